@@ -1,0 +1,208 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from './call.ts';
+import { Availability, Dimensions, Picture } from './catalogue.ts';
+import { LineAmount, OfferingPrice, PriceTraceStep } from './prices.ts';
+import { Currency, Instant, Quantity, RandomId, Sku, Slug, nullable, strictObject } from './values.ts';
+
+/** Sets one offering's quantity on top of what the basket holds. */
+export const ProductData = strictObject({ sku: Sku, quantity: Quantity });
+/** The new quantity of an offering that the basket holds. */
+export const SetItemData = strictObject({ sku: Sku, quantity: Quantity });
+export const RemoveItemData = strictObject({ sku: Sku });
+/** Replaces the quantities of the named offerings in one step; 0 removes one. */
+export const SetItemsData = strictObject({
+  items: Type.Array(
+    strictObject({ sku: Sku, quantity: Type.Integer({ minimum: 0, maximum: 999 }) }),
+    { minItems: 1, maxItems: 200 },
+  ),
+});
+
+export const BasketLine = strictObject({
+  sku: Sku,
+  quantity: Type.Integer(),
+  packSize: Type.Integer(),
+  slug: Slug,
+  name: Type.String(),
+  variant: nullable(Type.String()),
+  brand: Type.String(),
+  dimensions: Dimensions,
+  picture: Picture,
+  unitPrice: OfferingPrice,
+  /** The line before and after a basket code; both from the line, never from a rounded unit. */
+  beforeDiscount: LineAmount,
+  discountIncPence: Type.Integer(),
+  amount: LineAmount,
+  trace: Type.Array(PriceTraceStep),
+  availability: Availability,
+  /** Why this line cannot be bought as it stands; null when it can. */
+  problem: nullable(Type.Enum(['out-of-stock', 'not-enough-stock', 'withdrawn', 'quantity-not-allowed'])),
+});
+export type BasketLine = Static<typeof BasketLine>;
+
+export const BasketTotals = strictObject({
+  items: LineAmount,
+  discount: LineAmount,
+  /** Null until an option is chosen in the checkout. */
+  delivery: nullable(LineAmount),
+  total: LineAmount,
+  itemCount: Type.Integer(),
+});
+
+export const Basket = strictObject({
+  basketId: RandomId,
+  version: Type.Integer(),
+  status: Type.Enum(['open', 'ordered']),
+  currency: Currency,
+  /** Which view is the truth for this caller: `inc` for retail, `ex` for a trade band. */
+  basis: Type.Enum(['inc', 'ex']),
+  lines: Type.Array(BasketLine),
+  totals: BasketTotals,
+  updatedAt: Instant,
+});
+export type Basket = Static<typeof Basket>;
+
+/** One thing that is different from when the line was last put in or changed. */
+export const BasketChange = Type.Union([
+  strictObject({
+    kind: Type.Literal('price'),
+    sku: Sku,
+    name: Type.String(),
+    wasIncPence: Type.Integer(),
+    nowIncPence: Type.Integer(),
+    wasExPence: Type.Integer(),
+    nowExPence: Type.Integer(),
+  }),
+  strictObject({
+    kind: Type.Literal('stock'),
+    sku: Sku,
+    name: Type.String(),
+    available: Type.Integer(),
+    wanted: Type.Integer(),
+  }),
+  strictObject({
+    kind: Type.Literal('withdrawn'),
+    sku: Sku,
+    name: Type.String(),
+    successorSlug: nullable(Slug),
+  }),
+  strictObject({
+    kind: Type.Literal('promotion-ended'),
+    sku: Sku,
+    name: Type.String(),
+    promotion: Type.String(),
+  }),
+]);
+export type BasketChange = Static<typeof BasketChange>;
+
+const basketParams = strictObject({ basketId: RandomId });
+const itemRefusals = [
+  'basket-not-found',
+  'basket-closed',
+  'basket-full',
+  'sku-unknown',
+  'item-unavailable',
+  'quantity-not-allowed',
+] as const;
+
+export const basketCalls = {
+  getBasket: defineCall({
+    service: 'ordering',
+    method: 'GET',
+    path: '/basket/{basketId}',
+    summary: 'The basket, priced for this caller now.',
+    access: 'anyone',
+    refusals: ['basket-not-found'],
+    params: basketParams,
+    answer: Basket,
+  }),
+  createBasket: defineCall({
+    service: 'ordering',
+    method: 'POST',
+    path: '/basket',
+    summary: 'Starts a basket with its first item.',
+    access: 'anyone',
+    refusals: itemRefusals,
+    body: ProductData,
+    answer: Basket,
+    status: 201,
+  }),
+  createBasketWithItems: defineCall({
+    service: 'ordering',
+    method: 'POST',
+    path: '/basket/setItems',
+    summary: 'Starts a basket with several items at once.',
+    access: 'anyone',
+    refusals: itemRefusals,
+    body: SetItemsData,
+    answer: Basket,
+    status: 201,
+  }),
+  setItems: defineCall({
+    service: 'ordering',
+    method: 'POST',
+    path: '/basket/{basketId}/setItems',
+    summary: 'Sets the quantities of several items in one step; all or none.',
+    access: 'anyone',
+    refusals: itemRefusals,
+    params: basketParams,
+    body: SetItemsData,
+    answer: Basket,
+  }),
+  setItem: defineCall({
+    service: 'ordering',
+    method: 'PUT',
+    path: '/basket/{basketId}/setitem',
+    summary: 'Sets the quantity of an item that the basket holds.',
+    access: 'anyone',
+    refusals: [...itemRefusals, 'item-not-in-basket'],
+    params: basketParams,
+    body: SetItemData,
+    answer: Basket,
+  }),
+  addItem: defineCall({
+    service: 'ordering',
+    method: 'POST',
+    path: '/basket/{basketId}/additem',
+    summary: 'Adds a quantity of an offering to the basket.',
+    access: 'anyone',
+    refusals: itemRefusals,
+    params: basketParams,
+    body: ProductData,
+    answer: Basket,
+  }),
+  removeItem: defineCall({
+    service: 'ordering',
+    method: 'PUT',
+    path: '/basket/{basketId}/removeitem',
+    summary: 'Takes an item out of the basket.',
+    access: 'anyone',
+    refusals: ['basket-not-found', 'basket-closed', 'item-not-in-basket'],
+    params: basketParams,
+    body: RemoveItemData,
+    answer: Basket,
+  }),
+  refreshBasket: defineCall({
+    service: 'ordering',
+    method: 'GET',
+    path: '/basket/{basketId}/refresh',
+    summary: 'What has changed since the items went in. Changes nothing.',
+    access: 'anyone',
+    refusals: ['basket-not-found'],
+    params: basketParams,
+    answer: strictObject({ basketId: RandomId, changes: Type.Array(BasketChange) }),
+  }),
+};
+
+/** Calls of ours beside the specification's. */
+export const basketShopCalls = {
+  getCurrentBasket: defineCall({
+    service: 'shop',
+    method: 'GET',
+    path: '/current-basket',
+    summary: "The visitor's own open basket, or null where there is none yet.",
+    access: 'anyone',
+    refusals: [],
+    answer: nullable(Basket),
+    origin: 'ours',
+  }),
+};

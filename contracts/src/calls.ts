@@ -1,0 +1,21 @@
+import { basketCalls, basketShopCalls } from './basket.ts';
+import { catalogueCalls, catalogueShopCalls } from './catalogue.ts';
+import { checkoutCalls, checkoutShopCalls } from './checkout.ts';
+import { createClient, type ClientOptions } from './client.ts';
+import { deliveryShopCalls } from './delivery.ts';
+import { orderShopCalls } from './orders.ts';
+
+/** Every call there is, by module: what the server must handle and the documents describe. */
+export const allCalls = {
+  catalogue: { ...catalogueCalls, ...catalogueShopCalls },
+  delivery: deliveryShopCalls,
+  orders: orderShopCalls,
+  basket: { ...basketCalls, ...basketShopCalls },
+  checkout: { ...checkoutCalls, ...checkoutShopCalls },
+};
+export type AllCalls = typeof allCalls;
+
+/** One typed client per heading of the specification's list of calls; each takes its own base address. */
+export const createBasketClient = (options: ClientOptions) => createClient(basketCalls, options);
+export const createCheckoutClient = (options: ClientOptions) => createClient(checkoutCalls, options);
+export const createCatalogueClient = (options: ClientOptions) => createClient(catalogueCalls, options);

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from './call.ts';
+import { Day, Instant, Postcode, strictObject } from './values.ts';
+
+export const SizeClass = Type.Enum(['parcel', 'large', 'bulky', 'pallet']);
+export type SizeClass = Static<typeof SizeClass>;
+
+/**
+ * When goods arrive at a postcode if ordered now, by size class and lead time, so that a page of
+ * cards needs one answer. `days[leadDays]` is a calendar day; a class that is missing cannot be
+ * delivered there, for the reason in `notDelivered`.
+ */
+export const ArrivalTable = strictObject({
+  postcode: Type.String(),
+  /** The part that may be shown to anyone, "SW4". */
+  outwardCode: Type.String(),
+  zone: Type.String(),
+  orderBy: Instant,
+  secondsLeft: Type.Integer(),
+  classes: Type.Array(
+    strictObject({ sizeClass: SizeClass, days: Type.Array(Day), fromPence: Type.Integer() }),
+  ),
+  notDelivered: Type.Array(strictObject({ sizeClass: SizeClass, reason: Type.String() })),
+});
+export type ArrivalTable = Static<typeof ArrivalTable>;
+
+
+/** Calls of ours beside the specification's. */
+export const deliveryShopCalls = {
+  getArrivals: defineCall({
+    service: 'shop',
+    method: 'GET',
+    path: '/arrivals',
+    summary: 'The arrival day at a postcode for each size class and lead time.',
+    access: 'anyone',
+    refusals: ['postcode-invalid'],
+    query: strictObject({ postcode: Type.Optional(Postcode) }),
+    answer: ArrivalTable,
+    origin: 'ours',
+  }),
+};

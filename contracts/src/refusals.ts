@@ -1,0 +1,82 @@
+/**
+ * Every way in which the shop says no: a stable code, its HTTP status and a title that a person
+ * can read. A refusal is sent as RFC 9457 problem+json. Only codes listed here can be thrown, and
+ * a call may only give those that it declares, or one of `commonRefusals`.
+ */
+export const refusalTable = {
+  // Every call may give these.
+  'invalid-request': { status: 400, title: 'Some of what was sent needs changing' },
+  'not-signed-in': { status: 401, title: 'Please sign in first' },
+  'not-allowed': { status: 403, title: 'Your account may not do this' },
+  'origin-refused': { status: 403, title: 'This request came from another site' },
+  'not-found': { status: 404, title: 'There is nothing here' },
+  'body-too-large': { status: 413, title: 'That is more than can be sent at once' },
+  'media-type-unsupported': { status: 415, title: 'This call takes another content type' },
+  'key-in-flight': { status: 409, title: 'The same request is still being worked on' },
+  'key-reused': { status: 422, title: 'This Idempotency-Key was used for another request' },
+  'too-many-requests': { status: 429, title: 'Too many tries. Please wait a little' },
+  'unavailable': { status: 503, title: 'This part of the shop is not available just now' },
+
+  // Basket.
+  'basket-not-found': { status: 404, title: 'This basket does not exist' },
+  'basket-closed': { status: 409, title: 'This basket has already been ordered' },
+  'basket-empty': { status: 409, title: 'The basket is empty' },
+  'basket-full': { status: 409, title: 'The basket holds as many different items as it can' },
+  'sku-unknown': { status: 422, title: 'There is no product with this code' },
+  'item-unavailable': { status: 409, title: 'This item cannot be bought at the moment' },
+  'item-not-in-basket': { status: 404, title: 'This item is not in the basket' },
+  'quantity-not-allowed': { status: 422, title: 'This quantity cannot be ordered' },
+
+  // Catalogue.
+  'category-unknown': { status: 404, title: 'There is no such category' },
+  'product-unknown': { status: 404, title: 'There is no such product' },
+  'product-withdrawn': { status: 410, title: 'This product is no longer sold' },
+
+  // Checkout and payment.
+  'details-missing': { status: 409, title: 'A step of the checkout is not finished' },
+  'address-undeliverable': { status: 422, title: 'We cannot deliver to this address' },
+  'postcode-invalid': { status: 422, title: 'This is not a postcode that we know' },
+  'delivery-option-unavailable': { status: 409, title: 'This delivery is no longer available' },
+  'out-of-stock': { status: 409, title: 'There is not enough in stock' },
+  'too-many-holds': { status: 429, title: 'Too many unfinished payments. Please wait a little' },
+  'payment-not-found': { status: 404, title: 'There is no such payment' },
+  'payment-not-ready': { status: 409, title: 'The payment has not gone through yet' },
+  'payment-failed': { status: 402, title: 'The payment did not go through' },
+  'payment-changed': { status: 409, title: 'The basket has changed since the payment began' },
+  'hold-expired': { status: 409, title: 'The goods are no longer held for this payment' },
+  'order-not-found': { status: 404, title: 'There is no such order' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type RefusalCode = keyof typeof refusalTable;
+
+export const commonRefusals = [
+  'invalid-request',
+  'not-signed-in',
+  'not-allowed',
+  'origin-refused',
+  'not-found',
+  'body-too-large',
+  'media-type-unsupported',
+  'key-in-flight',
+  'key-reused',
+  'too-many-requests',
+  'unavailable',
+] as const satisfies readonly RefusalCode[];
+
+/** One thing wrong with one field: `path` is a JSON pointer into params, query or body. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** The body of every refusal: RFC 9457 with our code, the request's id and the fields at fault. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code: RefusalCode | 'unexpected';
+  requestId: string;
+  fields?: FieldProblem[];
+  [extra: string]: unknown;
+}

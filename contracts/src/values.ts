@@ -1,0 +1,78 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** Enumerations with the specification's own numbers. */
+export const discountChannel = { website: 100, tradeSite: 200, tradeApp: 300 } as const;
+export const discountTargetType = {
+  allProducts: 201,
+  specificProducts: 202,
+  category: 203,
+  brand: 204,
+  delivery: 205,
+} as const;
+export const discountType = { percentage: 'Percentage', fixedAmount: 'FixedAmount' } as const;
+export const orderModificationType = {
+  addOffering: 1,
+  removeOffering: 2,
+  editDeliveryAddress: 3,
+} as const;
+export const personalisationPageType = {
+  homepage: 10,
+  category: 20,
+  product: 30,
+  cart: 40,
+  other: 50,
+} as const;
+export const listingType = { newProducts: 100, configured: 200 } as const;
+export const sortOption = {
+  recommended: 1,
+  priceLowToHigh: 2,
+  priceHighToLow: 3,
+  largestDiscount: 4,
+} as const;
+export const reviewSource = {
+  website: 'Website',
+  websiteVerifiedOrder: 'Website VerifiedOrder',
+} as const;
+export const addressType = { delivery: 'delivery', billing: 'billing' } as const;
+
+export type DiscountChannel = (typeof discountChannel)[keyof typeof discountChannel];
+export type SortOption = (typeof sortOption)[keyof typeof sortOption];
+
+/** An object that refuses fields it does not know: a client may never smuggle a price in. */
+export function strictObject<P extends Record<string, TSchema>>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+export function nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** One of the values of an enumeration table above. */
+export function oneOf<const V extends string | number>(values: Record<string, V>) {
+  return Type.Unsafe<V>({ enum: Object.values(values) });
+}
+
+/** Whole pence in the currency that stands beside them; never a float, never pounds. */
+export const Pence = Type.Integer({ minimum: -1e11, maximum: 1e11 });
+export const Currency = Type.Literal('GBP');
+
+/** 128 random bits in 22 characters of base64url. */
+export const RandomId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 });
+
+export const Sku = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$' });
+export const Slug = Type.String({ minLength: 1, maxLength: 200 });
+export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
+export const Postcode = Type.String({ minLength: 2, maxLength: 10 });
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
+});
+
+/** An ISO 8601 instant in UTC, and a calendar day in the shop's own time zone. */
+export const Instant = Type.String({ minLength: 20, maxLength: 30 });
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** The same sum in both views; inc − ex is the VAT. */
+export const Money = strictObject({ incPence: Pence, exPence: Pence });
+export type Money = Static<typeof Money>;

@@ -1,0 +1,26 @@
+-- Every mail that a state change promises, written in its transaction; a job sends it afterwards.
+create table message (
+  id uuid primary key,
+  kind text not null,
+  dedupe_key text not null unique,         -- 'order-confirmation:<guid>': one row a promise
+  to_address text not null,
+  subject text not null,
+  html text not null,
+  text text not null,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+  message_id text not null,                -- the same on every attempt, so that a duplicate shows
+  attempts integer not null default 0,
+  created_at timestamptz not null,
+  sent_at timestamptz
+);
+
+-- Where mail lands in demo mode without SMTP_URL: read at /dev/mailbox.
+create table demo_mailbox (
+  id bigint primary key generated always as identity,
+  message_id text not null,
+  to_address text not null,
+  subject text not null,
+  html text not null,
+  text text not null,
+  received_at timestamptz not null default now()
+);

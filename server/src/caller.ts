@@ -1,0 +1,28 @@
+import type { StaffRole } from '@plumbline/contracts/call.ts';
+import type { DiscountChannel } from '@plumbline/contracts/values.ts';
+
+/** Whoever makes a request, as the server itself established it; nothing here comes from a body. */
+export interface Caller {
+  accountId: number | null;
+  /** A guest's own mark: sha256 of the HttpOnly cookie. Null for a request without one. */
+  visitor: string | null;
+  /** The trade band of the session's active trade account. Null pays retail prices. */
+  band: { id: number; code: string } | null;
+  businessId: number | null;
+  channel: DiscountChannel;
+  roles: readonly StaffRole[];
+}
+
+export const guest: Caller = {
+  accountId: null,
+  visitor: null,
+  band: null,
+  businessId: null,
+  channel: 100,
+  roles: [],
+};
+
+/** One name for whoever it is: limits, holds and idempotency keys count by it. */
+export function callerKey(caller: Caller): string {
+  return caller.accountId === null ? `visitor:${caller.visitor ?? 'none'}` : `account:${caller.accountId}`;
+}

@@ -1,0 +1,26 @@
+/** Everything that the environment decides, parsed once; see .env.example for what each means. */
+export interface Config {
+  mode: 'demo' | 'live';
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+  schema: string;
+  shopName: string;
+  logLevel: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    /** The local simulator's address, or null for Stripe itself. */
+    simulatorUrl: string | null;
+  };
+  limits: {
+    holdMinutes: number;
+    holdsPerVisitor: number;
+    intentsPer10Minutes: number;
+  };
+}

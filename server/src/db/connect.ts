@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+// int8 arrives as a string by default; every int8 of ours is a count or a sum of pence below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A calendar day has no time zone: it stays the text that PostgreSQL sends.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Anything that runs a statement: the pool for reads, or a transaction's own connection. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(
+    statement: pg.QueryConfig<unknown[]>,
+  ): Promise<pg.QueryResult<Row>>;
+}
+
+export interface Database extends Queryable {
+  pool: pg.Pool;
+  /** The schema that the tables live in; names of channels and locks carry it. */
+  schema: string;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  connectionString: string;
+  /** Defaults to `public`; tests use a schema each. */
+  schema?: string;
+  poolSize?: number;
+  statementTimeoutMs?: number;
+  onIdleError?: (error: Error) => void;
+}
+
+/** Opens a pool on PostgreSQL 15 or later. Nothing is connected until the first statement. */
+export function connectDatabase(options: DatabaseOptions): Database {
+  const schema = options.schema ?? 'public';
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize ?? 10,
+    options: `-c search_path=${schema} -c timezone=UTC`,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'plumbline',
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', options.onIdleError ?? (() => {}));
+  return {
+    pool,
+    schema,
+    query: (statement) => pool.query(statement),
+    close: () => pool.end(),
+  };
+}

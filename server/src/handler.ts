@@ -1,0 +1,12 @@
+import type { Call, CallAnswer, CallRequest, Calls } from '@plumbline/contracts/call.ts';
+import type { Caller } from './caller.ts';
+import type { Context } from './context.ts';
+
+/** The work of one call: parsed input and caller in, answer out; it says no with a Refusal. */
+export type Handler<C extends Call> = (
+  request: CallRequest<C> & { caller: Caller; idempotencyKey?: string },
+  context: Context,
+) => Promise<CallAnswer<C>>;
+
+/** A module's handlers: one for each declared call, under the call's own name. */
+export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
