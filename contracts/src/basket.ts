@@ -2,7 +2,16 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
 import { Availability, Dimensions, Picture } from './catalogue.ts';
 import { LineAmount, OfferingPrice, PriceTraceStep } from './prices.ts';
-import { Currency, Instant, Quantity, RandomId, Sku, Slug, nullable, strictObject } from './values.ts';
+import {
+  Currency,
+  Instant,
+  Quantity,
+  RandomId,
+  Sku,
+  Slug,
+  nullable,
+  strictObject,
+} from './values.ts';
 
 /** Sets one offering's quantity on top of what the basket holds. */
 export const ProductData = strictObject({ sku: Sku, quantity: Quantity });
@@ -35,7 +44,9 @@ export const BasketLine = strictObject({
   trace: Type.Array(PriceTraceStep),
   availability: Availability,
   /** Why this line cannot be bought as it stands; null when it can. */
-  problem: nullable(Type.Enum(['out-of-stock', 'not-enough-stock', 'withdrawn', 'quantity-not-allowed'])),
+  problem: nullable(
+    Type.Enum(['out-of-stock', 'not-enough-stock', 'withdrawn', 'quantity-not-allowed']),
+  ),
 });
 export type BasketLine = Static<typeof BasketLine>;
 

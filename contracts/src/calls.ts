@@ -1,7 +1,13 @@
 import { basketCalls, basketShopCalls } from './basket.ts';
 import { catalogueCalls, catalogueShopCalls } from './catalogue.ts';
 import { checkoutCalls, checkoutShopCalls } from './checkout.ts';
-import { createClient, type ClientOptions } from './client.ts';
+import {
+  createClient,
+  createClientOver,
+  type Client,
+  type ClientOptions,
+  type Transport,
+} from './client.ts';
 import { deliveryShopCalls } from './delivery.ts';
 import { orderShopCalls } from './orders.ts';
 
@@ -15,7 +21,18 @@ export const allCalls = {
 };
 export type AllCalls = typeof allCalls;
 
+/** Every call as a method, by module: what pages and tests are given, whatever the transport. */
+export type Services = { [M in keyof AllCalls]: Client<AllCalls[M]> };
+
+export function createServices(send: Transport): Services {
+  return Object.fromEntries(
+    Object.entries(allCalls).map(([module, calls]) => [module, createClientOver(calls, send)]),
+  ) as unknown as Services;
+}
+
 /** One typed client per heading of the specification's list of calls; each takes its own base address. */
 export const createBasketClient = (options: ClientOptions) => createClient(basketCalls, options);
-export const createCheckoutClient = (options: ClientOptions) => createClient(checkoutCalls, options);
-export const createCatalogueClient = (options: ClientOptions) => createClient(catalogueCalls, options);
+export const createCheckoutClient = (options: ClientOptions) =>
+  createClient(checkoutCalls, options);
+export const createCatalogueClient = (options: ClientOptions) =>
+  createClient(catalogueCalls, options);

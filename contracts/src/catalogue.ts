@@ -84,7 +84,9 @@ export const Facet = Type.Union([
     unit: Type.Enum(['mm', 'pence', 'W', 'bar', 'none']),
     min: Type.Integer(),
     max: Type.Integer(),
-    selected: nullable(strictObject({ min: nullable(Type.Integer()), max: nullable(Type.Integer()) })),
+    selected: nullable(
+      strictObject({ min: nullable(Type.Integer()), max: nullable(Type.Integer()) }),
+    ),
     /** Counts in equal steps between min and max. */
     histogram: Type.Array(Type.Integer()),
   }),
@@ -163,7 +165,9 @@ export const Offering = strictObject({
   mpn: Type.String(),
   ean: Type.String(),
   name: Type.String(),
-  finish: nullable(strictObject({ value: Type.String(), label: Type.String(), swatch: Type.String() })),
+  finish: nullable(
+    strictObject({ value: Type.String(), label: Type.String(), swatch: Type.String() }),
+  ),
   size: nullable(Type.String()),
   material: nullable(Type.String()),
   dimensions: Dimensions,

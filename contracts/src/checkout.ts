@@ -2,7 +2,16 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
 import { Basket } from './basket.ts';
 import { LineAmount } from './prices.ts';
-import { Currency, Day, Email, Instant, Postcode, RandomId, nullable, strictObject } from './values.ts';
+import {
+  Currency,
+  Day,
+  Email,
+  Instant,
+  Postcode,
+  RandomId,
+  nullable,
+  strictObject,
+} from './values.ts';
 
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const optionalLine = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -80,7 +89,11 @@ export type Checkout = Static<typeof Checkout>;
 
 export const PaymentOption = Type.Union([
   strictObject({ kind: Type.Literal('card'), label: Type.String() }),
-  strictObject({ kind: Type.Literal('payment-button'), label: Type.String(), scriptUrl: Type.String() }),
+  strictObject({
+    kind: Type.Literal('payment-button'),
+    label: Type.String(),
+    scriptUrl: Type.String(),
+  }),
 ]);
 
 /** How the browser reaches the card provider; a publishable key is public by design. */
@@ -101,7 +114,14 @@ export const PaymentIntent = strictObject({
   clientSecret: Type.String(),
   amountPence: Type.Integer(),
   currency: Currency,
-  status: Type.Enum(['created', 'requires-action', 'processing', 'succeeded', 'failed', 'cancelled']),
+  status: Type.Enum([
+    'created',
+    'requires-action',
+    'processing',
+    'succeeded',
+    'failed',
+    'cancelled',
+  ]),
   heldUntil: Instant,
   provider: PaymentProvider,
   /** A page of the provider's where a browser without JavaScript can pay; null where there is none. */
@@ -166,7 +186,13 @@ export const checkoutCalls = {
     path: '/checkout/{basketId}/deliveryoption',
     summary: 'Chooses how and when the basket is delivered.',
     access: 'anyone',
-    refusals: [...basketRefusals, 'details-missing', 'delivery-option-unavailable', 'basket-empty', 'address-undeliverable'],
+    refusals: [
+      ...basketRefusals,
+      'details-missing',
+      'delivery-option-unavailable',
+      'basket-empty',
+      'address-undeliverable',
+    ],
     params: basketParams,
     body: DeliveryOptionData,
     answer: Checkout,

@@ -34,56 +34,61 @@ type Send<C extends Call> =
 /** One method for each call, under the call's own name. */
 export type Client<C extends Calls> = { [K in keyof C]: Send<C[K]> };
 
-interface AnyInput {
+/** The parts of any call's input, untyped: what a transport carries. */
+export interface AnyInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/**
- * Makes a typed client for a group of calls of one service.
- * Throws `baseUrl is required` without a base address; a failed request throws a RequestError.
- */
-export function createClient<C extends Calls>(calls: C, options: ClientOptions): Client<C> {
-  if (!options?.baseUrl) throw new Error('baseUrl is required');
-  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+/** Carries one call to whoever answers it: over HTTP, or straight to the handlers in this process. */
+export type Transport = (call: Call, input: AnyInput, options: CallOptions) => Promise<unknown>;
+
+/** Makes the methods of a group of calls over any transport. */
+export function createClientOver<C extends Calls>(calls: C, send: Transport): Client<C> {
   const client: Record<string, unknown> = {};
   for (const [name, call] of Object.entries(calls)) {
-    client[name] = (input: AnyInput = {}, callOptions: CallOptions = {}) =>
-      sendRequest(call, `${baseUrl}${callPath(call, input)}`, input.body, options, callOptions);
+    client[name] = (input: AnyInput = {}, options: CallOptions = {}) => send(call, input, options);
   }
   return client as Client<C>;
 }
 
-async function sendRequest(
-  call: Call,
-  url: string,
-  body: unknown,
-  options: ClientOptions,
-  { idempotencyKey, signal }: CallOptions,
-): Promise<unknown> {
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
-  let response: Response;
-  try {
-    response = await (options.fetch ?? fetch)(url, {
-      method: call.method,
-      headers,
-      credentials: options.credentials ?? 'same-origin',
-      ...(body === undefined ? {} : { body: isForm ? (body as FormData) : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
-  } catch (cause) {
-    throw new RequestError(cause instanceof Error ? cause.message : String(cause));
-  }
-  const data = await readBody(response);
-  if (!response.ok) {
-    const title = (data as Problem | undefined)?.title;
-    throw new RequestError(title ?? response.statusText, response.status, data);
-  }
-  return data;
+/**
+ * Makes a typed client for a group of calls of one service, over HTTP.
+ * Throws `baseUrl is required` without a base address; a failed request throws a RequestError.
+ */
+export function createClient<C extends Calls>(calls: C, options: ClientOptions): Client<C> {
+  if (!options?.baseUrl) throw new Error('baseUrl is required');
+  return createClientOver(calls, httpTransport(options));
+}
+
+function httpTransport(options: ClientOptions): Transport {
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  return async (call, input, { idempotencyKey, signal }) => {
+    const { body } = input;
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+    const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
+    if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+    let response: Response;
+    try {
+      response = await (options.fetch ?? fetch)(`${baseUrl}${callPath(call, input)}`, {
+        method: call.method,
+        headers,
+        credentials: options.credentials ?? 'same-origin',
+        ...(body === undefined ? {} : { body: isForm ? (body as FormData) : JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      });
+    } catch (cause) {
+      throw new RequestError(cause instanceof Error ? cause.message : String(cause));
+    }
+    const data = await readBody(response);
+    if (!response.ok) {
+      const title = (data as Problem | undefined)?.title;
+      throw new RequestError(title ?? response.statusText, response.status, data);
+    }
+    return data;
+  };
 }
 
 async function readBody(response: Response): Promise<unknown> {

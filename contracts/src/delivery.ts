@@ -24,7 +24,6 @@ export const ArrivalTable = strictObject({
 });
 export type ArrivalTable = Static<typeof ArrivalTable>;
 
-
 /** Calls of ours beside the specification's. */
 export const deliveryShopCalls = {
   getArrivals: defineCall({

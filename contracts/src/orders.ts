@@ -19,7 +19,15 @@ export const OrderLine = strictObject({
 export const OrderConfirmation = strictObject({
   orderNumber: Type.String(),
   orderGuid: Type.String(),
-  status: Type.Enum(['placed', 'picking', 'dispatched', 'delivered', 'cancelled', 'return-requested', 'returned']),
+  status: Type.Enum([
+    'placed',
+    'picking',
+    'dispatched',
+    'delivered',
+    'cancelled',
+    'return-requested',
+    'returned',
+  ]),
   placedAt: Instant,
   emailAddress: Type.String(),
   firstName: Type.String(),
@@ -38,7 +46,6 @@ export const OrderConfirmation = strictObject({
   paidWith: nullable(Type.String()),
 });
 export type OrderConfirmation = Static<typeof OrderConfirmation>;
-
 
 /** Calls of ours beside the specification's. */
 export const orderShopCalls = {

@@ -35,7 +35,9 @@ export const OfferingPrice = strictObject({
   exPence: Pence,
   vatRatePercent: Type.Number({ minimum: 0, maximum: 100 }),
   was: nullable(WasPrice),
-  promotion: nullable(strictObject({ slug: Type.String(), name: Type.String(), endsOn: nullable(Day) })),
+  promotion: nullable(
+    strictObject({ slug: Type.String(), name: Type.String(), endsOn: nullable(Day) }),
+  ),
   trace: Type.Array(PriceTraceStep),
 });
 export type OfferingPrice = Static<typeof OfferingPrice>;

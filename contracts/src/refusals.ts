@@ -15,7 +15,7 @@ export const refusalTable = {
   'key-in-flight': { status: 409, title: 'The same request is still being worked on' },
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for another request' },
   'too-many-requests': { status: 429, title: 'Too many tries. Please wait a little' },
-  'unavailable': { status: 503, title: 'This part of the shop is not available just now' },
+  unavailable: { status: 503, title: 'This part of the shop is not available just now' },
 
   // Basket.
   'basket-not-found': { status: 404, title: 'This basket does not exist' },

@@ -57,9 +57,17 @@ export const Pence = Type.Integer({ minimum: -1e11, maximum: 1e11 });
 export const Currency = Type.Literal('GBP');
 
 /** 128 random bits in 22 characters of base64url. */
-export const RandomId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 });
+export const RandomId = Type.String({
+  pattern: '^[A-Za-z0-9_-]{22}$',
+  minLength: 22,
+  maxLength: 22,
+});
 
-export const Sku = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$' });
+export const Sku = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
+});
 export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 export const Postcode = Type.String({ minLength: 2, maxLength: 10 });

@@ -24,5 +24,7 @@ export const guest: Caller = {
 
 /** One name for whoever it is: limits, holds and idempotency keys count by it. */
 export function callerKey(caller: Caller): string {
-  return caller.accountId === null ? `visitor:${caller.visitor ?? 'none'}` : `account:${caller.accountId}`;
+  return caller.accountId === null
+    ? `visitor:${caller.visitor ?? 'none'}`
+    : `account:${caller.accountId}`;
 }

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { connectDatabase, type Database, type DatabaseOptions } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+/** The server that tests run against; `npm test` starts an embedded one and sets this. */
+export function testDatabaseUrl(): string {
+  return process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:54329/postgres';
+}
+
+export interface TestDatabase extends Database {
+  connectionString: string;
+}
+
+/**
+ * A freshly migrated schema of its own on the test server, so that test files run side by side.
+ * Closing it drops the schema.
+ */
+export async function testDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
+  const connectionString = testDatabaseUrl();
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 60_000, ...options });
+  await migrate(db);
+  return {
+    ...db,
+    connectionString,
+    close: async () => {
+      await db.pool.query(`drop schema ${pg.escapeIdentifier(schema)} cascade`);
+      await db.close();
+    },
+  };
+}
