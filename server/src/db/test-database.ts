@@ -14,7 +14,7 @@ export interface TestDatabase extends Database {
 
 /**
  * A freshly migrated schema of its own on the test server, so that test files run side by side.
- * Closing it drops the schema.
+ * Closing it drops the schema, and that of its jobs.
  */
 export async function testDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const connectionString = testDatabaseUrl();
@@ -26,6 +26,7 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
     connectionString,
     close: async () => {
       await db.pool.query(`drop schema ${pg.escapeIdentifier(schema)} cascade`);
+      await db.pool.query(`drop schema if exists ${pg.escapeIdentifier(`${schema}_jobs`)} cascade`);
       await db.close();
     },
   };
