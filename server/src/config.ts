@@ -9,6 +9,8 @@ export interface Config {
   schema: string;
   shopName: string;
   logLevel: string;
+  /** Every answer is checked against its contract: always in tests, never in production. */
+  checkAnswers: boolean;
   smtpUrl: string | null;
   mailFrom: string;
   stripe: {

@@ -1,10 +1,11 @@
 import type { Call, CallAnswer, CallRequest, Calls } from '@plumbline/contracts/call.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
+import type { IdempotencyKey } from './db/idempotency.ts';
 
 /** The work of one call: parsed input and caller in, answer out; it says no with a Refusal. */
 export type Handler<C extends Call> = (
-  request: CallRequest<C> & { caller: Caller; idempotencyKey?: string },
+  request: CallRequest<C> & { caller: Caller; idempotency: IdempotencyKey | null },
   context: Context,
 ) => Promise<CallAnswer<C>>;
 

@@ -1,0 +1,150 @@
+import type { basketCalls, basketShopCalls } from '@plumbline/contracts/basket.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Handlers } from '../handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import {
+  addItem,
+  compareBasket,
+  describeBasket,
+  owns,
+  removeItem,
+  setItem,
+  type BasketState,
+  type Line,
+} from './basket.ts';
+import { findBasket, findCurrentBasket, insertBasket, lockBasket, saveBasket } from './store.ts';
+
+export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCalls> = {
+  getBasket: async ({ params, caller }, context) =>
+    describe(
+      requireOwn(await findBasket(context.db, params.basketId), caller),
+      caller,
+      context,
+    ),
+
+  getCurrentBasket: async ({ caller }, context) => {
+    if (caller.accountId === null && caller.visitor === null) return null;
+    const basket = await findCurrentBasket(context.db, caller);
+    return basket ? describe(basket, caller, context) : null;
+  },
+
+  createBasket: ({ body, caller }, context) =>
+    createBasket(context, caller, addItem([], requireOffer(body.sku, caller, context), body.quantity)),
+
+  createBasketWithItems: ({ body, caller }, context) =>
+    createBasket(context, caller, setItems([], body.items, caller, context)),
+
+  addItem: ({ params, body, caller }, context) =>
+    changeBasket(context, caller, params.basketId, (lines) =>
+      addItem(lines, requireOffer(body.sku, caller, context), body.quantity),
+    ),
+
+  setItem: ({ params, body, caller }, context) =>
+    changeBasket(context, caller, params.basketId, (lines) => {
+      const offer = requireOffer(body.sku, caller, context);
+      if (!lines.some((line) => line.offeringId === offer.offeringId)) {
+        throw new Refusal('item-not-in-basket');
+      }
+      return setItem(lines, offer, body.quantity);
+    }),
+
+  setItems: ({ params, body, caller }, context) =>
+    changeBasket(context, caller, params.basketId, (lines) =>
+      setItems(lines, body.items, caller, context),
+    ),
+
+  removeItem: ({ params, body, caller }, context) =>
+    changeBasket(context, caller, params.basketId, (lines) => {
+      const offer = context.catalogue.findOfferBySku(body.sku, viewerOf(caller));
+      if (!offer) throw new Refusal('item-not-in-basket');
+      return removeItem(lines, offer.offeringId);
+    }),
+
+  refreshBasket: async ({ params, caller }, context) => {
+    const basket = requireOwn(await findBasket(context.db, params.basketId), caller);
+    return {
+      basketId: basket.basketId,
+      changes: compareBasket(basket, offersOf(basket, caller, context)),
+    };
+  },
+};
+
+async function createBasket(context: Context, caller: Caller, lines: Line[]) {
+  const basket: BasketState = {
+    basketId: context.randomBytes(16).toString('base64url'),
+    version: 1,
+    status: 'open',
+    ownerAccountId: caller.accountId,
+    ownerVisitor: caller.accountId === null ? caller.visitor : null,
+    updatedAt: context.now(),
+    lines,
+  };
+  await transaction(context.db, (tx) => insertBasket(tx, basket));
+  return describe(basket, caller, context);
+}
+
+/** Load → decide → save: every change of a basket is this, under the basket's own lock. */
+async function changeBasket(
+  context: Context,
+  caller: Caller,
+  basketId: string,
+  decide: (lines: readonly Line[]) => Line[],
+) {
+  const after = await transaction(context.db, async (tx) => {
+    const before = requireOwn(await lockBasket(tx, basketId), caller);
+    if (before.status !== 'open') throw new Refusal('basket-closed');
+    const changed: BasketState = {
+      ...before,
+      version: before.version + 1,
+      updatedAt: context.now(),
+      lines: decide(before.lines),
+    };
+    await saveBasket(tx, before, changed);
+    return changed;
+  });
+  return describe(after, caller, context);
+}
+
+function setItems(
+  lines: readonly Line[],
+  items: readonly { sku: string; quantity: number }[],
+  caller: Caller,
+  context: Context,
+): Line[] {
+  return items.reduce<Line[]>(
+    (current, item) => setItem(current, requireOffer(item.sku, caller, context), item.quantity),
+    [...lines],
+  );
+}
+
+/** Another's basket and one that does not exist are the same answer. */
+function requireOwn(basket: BasketState | undefined, caller: Caller): BasketState {
+  if (!basket || !owns(caller, basket)) throw new Refusal('basket-not-found');
+  return basket;
+}
+
+function requireOffer(sku: string, caller: Caller, context: Context) {
+  const offer = context.catalogue.findOfferBySku(sku, viewerOf(caller));
+  if (!offer) {
+    throw new Refusal('sku-unknown', {
+      detail: `There is no product with the code ${sku}.`,
+      fields: [{ path: '/body/sku', message: 'There is no product with this code.' }],
+    });
+  }
+  return offer;
+}
+
+const viewerOf = (caller: Caller) => ({ bandId: caller.band?.id ?? null });
+
+function offersOf(basket: BasketState, caller: Caller, context: Context) {
+  return context.catalogue.findOffersById(
+    basket.lines.map((line) => line.offeringId),
+    viewerOf(caller),
+  );
+}
+
+function describe(basket: BasketState, caller: Caller, context: Context) {
+  return describeBasket(basket, offersOf(basket, caller, context), caller.band ? 'ex' : 'inc');
+}

@@ -1,0 +1,144 @@
+import type { Queryable } from '../db/connect.ts';
+import { statement } from '../db/statement.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { BasketState, Line } from './basket.ts';
+
+interface BasketRow {
+  id: string;
+  version: number;
+  status: 'open' | 'ordered';
+  owner_account_id: number | null;
+  owner_visitor: string | null;
+  updated_at: Date;
+  lines: [number, number, number, number, string | null][] | null;
+}
+
+// One statement reads the basket with its lines. The lines come as arrays, in the order of `toLine`.
+const columns = `b.id, b.version, b.status, b.owner_account_id, b.owner_visitor, b.updated_at,
+  (select json_agg(json_build_array(l.offering_id, l.quantity, l.seen_inc_pence, l.seen_ex_pence,
+                                    l.seen_promotion) order by l.position)
+     from basket_line l where l.basket_id = b.id) as lines`;
+
+const findById = statement<BasketRow>(
+  'basket.findById',
+  `select ${columns} from basket b where b.id = $1`,
+);
+const lockById = statement<BasketRow>(
+  'basket.lockById',
+  `with locked as materialized (select id from basket where id = $1 for update)
+   select ${columns} from basket b join locked on locked.id = b.id`,
+);
+const findCurrent = statement<BasketRow>(
+  'basket.findCurrent',
+  `select ${columns} from basket b
+    where b.status = 'open'
+      and (b.owner_account_id = $1 or (b.owner_visitor = $2 and b.owner_account_id is null))
+    order by b.owner_account_id nulls last, b.updated_at desc limit 1`,
+);
+
+const saveLinesOf = `
+  gone as (delete from basket_line where basket_id = $1 and offering_id = any($3::int[]))
+  insert into basket_line (basket_id, offering_id, quantity, position, seen_inc_pence,
+                           seen_ex_pence, seen_promotion, added_at)
+  select $1, t.offering_id, t.quantity, t.position, t.inc, t.ex, t.promotion, $2
+    from unnest($4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::text[])
+      as t(offering_id, quantity, position, inc, ex, promotion)
+  on conflict (basket_id, offering_id) do update
+     set quantity = excluded.quantity, position = excluded.position,
+         seen_inc_pence = excluded.seen_inc_pence, seen_ex_pence = excluded.seen_ex_pence,
+         seen_promotion = excluded.seen_promotion`;
+
+const insert = statement(
+  'basket.insert',
+  `with made as (
+     insert into basket (id, owner_account_id, owner_visitor, created_at, updated_at)
+     values ($1, $10, $11, $2, $2)),
+   ${saveLinesOf}`,
+);
+const update = statement(
+  'basket.update',
+  `with changed as (update basket set version = version + 1, updated_at = $2 where id = $1),
+   ${saveLinesOf}`,
+);
+const close = statement('basket.close', `update basket set status = 'ordered' where id = $1`);
+
+function toState(row: BasketRow | undefined): BasketState | undefined {
+  if (!row) return undefined;
+  return {
+    basketId: row.id,
+    version: row.version,
+    status: row.status,
+    ownerAccountId: row.owner_account_id,
+    ownerVisitor: row.owner_visitor,
+    updatedAt: row.updated_at,
+    lines: (row.lines ?? []).map(([offeringId, quantity, inc, ex, promotion]) => ({
+      offeringId,
+      quantity,
+      seenIncPence: inc,
+      seenExPence: ex,
+      seenPromotion: promotion,
+    })),
+  };
+}
+
+export async function findBasket(tx: Queryable, basketId: string) {
+  return toState(await findById.find(tx, [basketId]));
+}
+
+/** Finds the basket and keeps others from changing it until the transaction ends. */
+export async function lockBasket(tx: Tx, basketId: string) {
+  return toState(await lockById.find(tx, [basketId]));
+}
+
+/** The open basket that the account or guest used last. */
+export async function findCurrentBasket(
+  tx: Queryable,
+  owner: { accountId: number | null; visitor: string | null },
+) {
+  return toState(await findCurrent.find(tx, [owner.accountId, owner.visitor]));
+}
+
+function lineValues(before: readonly Line[], after: readonly Line[]) {
+  const kept = new Set(after.map((line) => line.offeringId));
+  const known = new Map(before.map((line, position) => [line.offeringId, { line, position }]));
+  const changed = after
+    .map((line, position) => ({ line, position }))
+    .filter(({ line, position }) => {
+      const old = known.get(line.offeringId);
+      return old?.line !== line || old.position !== position;
+    });
+  return [
+    before.map((line) => line.offeringId).filter((id) => !kept.has(id)),
+    changed.map(({ line }) => line.offeringId),
+    changed.map(({ line }) => line.quantity),
+    changed.map(({ position }) => position),
+    changed.map(({ line }) => line.seenIncPence),
+    changed.map(({ line }) => line.seenExPence),
+    changed.map(({ line }) => line.seenPromotion),
+  ];
+}
+
+/** Creates the basket with its lines, in one statement. */
+export async function insertBasket(tx: Tx, basket: BasketState): Promise<void> {
+  await insert.run(tx, [
+    basket.basketId,
+    basket.updatedAt,
+    ...lineValues([], basket.lines),
+    basket.ownerAccountId,
+    basket.ownerVisitor,
+  ]);
+}
+
+/** Writes the lines that differ and counts the version up, in one statement. */
+export async function saveBasket(tx: Tx, before: BasketState, after: BasketState): Promise<void> {
+  await update.run(tx, [
+    after.basketId,
+    after.updatedAt,
+    ...lineValues(before.lines, after.lines),
+  ]);
+}
+
+/** Marks the basket as ordered; it can be read, and no longer changed. */
+export async function closeBasket(tx: Tx, basketId: string): Promise<void> {
+  await close.run(tx, [basketId]);
+}

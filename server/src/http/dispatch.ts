@@ -1,0 +1,93 @@
+import type { Call } from '@plumbline/contracts/call.ts';
+import type { Caller } from '../caller.ts';
+import { callerKey } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { requestHash } from '../db/idempotency.ts';
+import { Refusal, isDeclared } from './refusal.ts';
+import { findAnswerProblem, validateInput } from './validate.ts';
+
+/** A handler whose call is only known at run time. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a map of handlers has one type for each call
+export type AnyHandler = (request: any, context: Context) => Promise<unknown>;
+
+export interface MountedCall {
+  /** The call's name everywhere: 'basket.addItem'. */
+  name: string;
+  call: Call;
+  handler: AnyHandler;
+}
+
+export interface CallRequestRaw {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  caller: Caller;
+  idempotencyKey?: string | undefined;
+}
+
+/**
+ * The one way to a handler, over HTTP and in process alike: validate → authorise → handler → check
+ * the answer. Throws a Refusal that the call declares; anything else is a fault of ours.
+ */
+export async function dispatch(
+  { name, call, handler }: MountedCall,
+  request: CallRequestRaw,
+  context: Context,
+): Promise<unknown> {
+  authorise(call, request.caller);
+  const input = validateInput(call, request);
+  const idempotency = readIdempotencyKey(name, call, request, input);
+  try {
+    const answer = await handler({ ...input, caller: request.caller, idempotency }, context);
+    if (context.config.checkAnswers) {
+      const problem = findAnswerProblem(call, answer);
+      if (problem) throw new Error(`The answer of ${name} is not what it declares: ${problem}`);
+    }
+    return answer;
+  } catch (error) {
+    if (error instanceof Refusal && !isDeclared(call, error.code)) {
+      throw new Error(`${name} gave the refusal ${error.code} without declaring it`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+/** Throws where the caller may not use the call at all; whose thing it is, the handler checks. */
+export function authorise(call: Call, caller: Caller): void {
+  const { access } = call;
+  if (access === 'anyone') return;
+  if (caller.accountId === null) throw new Refusal('not-signed-in');
+  if (access === 'shopper') return;
+  if (access === 'trade') {
+    if (caller.businessId === null) throw new Refusal('not-allowed');
+    return;
+  }
+  const isStaff =
+    access === 'staff'
+      ? caller.roles.length > 0
+      : caller.roles.includes('admin') || caller.roles.some((role) => access === `staff:${role}`);
+  if (!isStaff) throw new Refusal('not-allowed');
+}
+
+function readIdempotencyKey(
+  name: string,
+  call: Call,
+  request: CallRequestRaw,
+  input: { params: unknown; body: unknown },
+) {
+  const key = request.idempotencyKey;
+  if (!call.idempotent || !key) return null;
+  if (!/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw new Refusal('invalid-request', {
+      fields: [{ path: '/headers/idempotency-key', message: 'Use 8 to 100 printable characters.' }],
+    });
+  }
+  return {
+    scope: callerKey(request.caller),
+    key,
+    call: name,
+    requestHash: requestHash(name, input.params, input.body),
+  };
+}

@@ -1,0 +1,103 @@
+import { serviceMounts } from '@plumbline/contracts/services.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { dispatch, type MountedCall } from './dispatch.ts';
+import { Refusal, toProblem, unexpectedProblem } from './refusal.ts';
+
+export type ResolveCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
+
+/** Puts every call on its service's mount, at the specification's own path. */
+export function mountCalls(
+  fastify: FastifyInstance,
+  calls: readonly MountedCall[],
+  context: Context,
+  resolveCaller: ResolveCaller,
+): void {
+  for (const mounted of calls) {
+    const { call } = mounted;
+    fastify.route({
+      method: call.method,
+      url: serviceMounts[call.service] + call.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const caller = await resolveCaller(request, reply);
+        const answer = await dispatch(
+          mounted,
+          {
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            caller,
+            idempotencyKey: headerText(request.headers['idempotency-key']),
+          },
+          context,
+        );
+        reply.header('cache-control', 'no-store');
+        reply.code(call.status ?? (call.answer ? 200 : 204));
+        if (!call.answer) return reply.send();
+        // Native JSON.stringify is faster than a schema-driven one at these sizes.
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
+    });
+  }
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** The one catch: a Refusal becomes its problem document, anything else a 500 that tells nothing. */
+export function handleErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler(
+    (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+      const refusal = error instanceof Refusal ? error : refusalOfFramework(error);
+      if (refusal) {
+        const problem = toProblem(refusal, request.id);
+        return sendProblem(reply, problem.status, problem);
+      }
+      request.log.error({ err: error }, 'unexpected failure');
+      return sendProblem(reply, 500, unexpectedProblem(request.id));
+    },
+  );
+  fastify.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, 404, toProblem(new Refusal('not-found'), request.id)),
+  );
+}
+
+function sendProblem(reply: FastifyReply, status: number, problem: object) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}
+
+/** What Fastify itself refuses before a handler runs, and a database that cannot be reached. */
+function refusalOfFramework(error: { statusCode?: number; code?: string; message: string }) {
+  if (isDatabaseDown(error)) return new Refusal('unavailable');
+  switch (error.statusCode) {
+    case 400:
+      return new Refusal('invalid-request', {
+        detail: 'The request could not be read. Send valid JSON.',
+      });
+    case 413:
+      return new Refusal('body-too-large');
+    case 415:
+      return new Refusal('media-type-unsupported', { detail: 'Send application/json.' });
+    case 429:
+      return new Refusal('too-many-requests');
+    default:
+      return null;
+  }
+}
+
+function isDatabaseDown({ code, message }: { code?: string; message: string }): boolean {
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code === 'ENOENT' ||
+    code?.startsWith('57P') === true ||
+    code === '53300' ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  );
+}

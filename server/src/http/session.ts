@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { guest, type Caller } from '../caller.ts';
+import type { Config } from '../config.ts';
+import { Refusal } from './refusal.ts';
+
+/** Cookie names: `__Host-` and Secure with https, bare on loopback http where browsers drop those. */
+export function cookieName(config: Pick<Config, 'publicUrl'>, name: string): string {
+  return config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+function cookieOptions(config: Config, maxAgeSeconds: number) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: maxAgeSeconds,
+  } as const;
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface SessionParts {
+  config: Config;
+  randomBytes: (size: number) => Buffer;
+  /** Who is behind a session cookie, from the identity module; null for an unknown or expired one. */
+  findSessionCaller: (tokenHash: Buffer) => Promise<Omit<Caller, 'visitor'> | null>;
+}
+
+const visitorPattern = /^[A-Za-z0-9_-]{22}$/;
+const yearSeconds = 365 * 86_400;
+
+/**
+ * Establishes who makes a request, from its cookies alone, once a request. A write by somebody
+ * without any mark starts a visit: it is given the guest cookie that owns what it creates.
+ * Throws `origin-refused` when a write comes from another site's page.
+ */
+export function createCallerResolver({ config, randomBytes, findSessionCaller }: SessionParts) {
+  const visitorCookie = cookieName(config, 'visitor');
+  const sessionCookie = cookieName(config, 'session');
+  const resolved = new WeakMap<FastifyRequest, Promise<Caller>>();
+
+  const resolve = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite) requireOwnOrigin(request, config);
+    let token = request.cookies[visitorCookie];
+    if (token !== undefined && !visitorPattern.test(token)) token = undefined;
+    const session = request.cookies[sessionCookie];
+    const person = session ? await findSessionCaller(hashToken(session)) : null;
+    if (token === undefined && person === null && isWrite) {
+      token = randomBytes(16).toString('base64url');
+      reply.setCookie(visitorCookie, token, cookieOptions(config, yearSeconds));
+    }
+    const visitor = token === undefined ? null : hashToken(token).toString('base64url');
+    return person ? { ...person, visitor } : { ...guest, visitor };
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    let caller = resolved.get(request);
+    if (!caller) {
+      caller = resolve(request, reply);
+      resolved.set(request, caller);
+    }
+    return caller;
+  };
+}
+
+/** Browsers say where a write comes from; programs that send no Origin carry no ambient cookies. */
+function requireOwnOrigin(request: FastifyRequest, config: Config): void {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin === undefined) {
+    if (site === 'cross-site') throw new Refusal('origin-refused');
+    return;
+  }
+  if (sameText(origin, new URL(config.publicUrl).origin)) return;
+  // On loopback the same shop answers to localhost and 127.0.0.1 alike.
+  const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+  if (isLoopback && config.publicUrl.startsWith('http:') && sameText(origin, `http://${host}`))
+    return;
+  throw new Refusal('origin-refused');
+}
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
