@@ -1,0 +1,64 @@
+import type {
+  CategoryListing,
+  DepartmentTree,
+  ListingBody,
+  ListingPage,
+  ProductSummary,
+  RefineBody,
+} from '@plumbline/contracts/catalogue.ts';
+import type { DiscountChannel } from '@plumbline/contracts/values.ts';
+import type { Static } from 'typebox';
+
+/**
+ * For whom an answer is made. Every price, price sort and price facet follows from it, so it is
+ * part of the key of anything that keeps an answer; it comes from the session, never from a client.
+ */
+export interface Viewer {
+  /** Null, or a band that the model does not know, sees retail prices. */
+  bandId: number | null;
+  /** Was-prices are claimed from this channel's price history. */
+  channel: DiscountChannel;
+}
+
+/** How well a process keeps up with the catalogue; told by /readyz. */
+export interface CatalogueStatus {
+  version: number;
+  /** How old what this process knows may be: since its last look, or the oldest change not yet seen. */
+  lagMs: number;
+  offerings: number;
+  products: number;
+  /** Products that changed since the model was built; they are kept beside it until the next build. */
+  changedProducts: number;
+  isRebuilding: boolean;
+  /** The last failure to follow changes, or null when the last look went well. */
+  problem: string | null;
+}
+
+/** What stands at a product's address: the product, or where to go instead of one no longer sold. */
+export type FoundProduct =
+  | { status: 'live'; product: ProductSummary }
+  | {
+      status: 'withdrawn';
+      slug: string;
+      name: string;
+      successor: { slug: string; name: string } | null;
+    };
+
+/**
+ * The catalogue as this process holds it in memory. Lists are answered without a statement and at
+ * once; a product takes at most two. An unknown category or product is null, never an error.
+ */
+export interface CatalogueReader {
+  /** Grows with every change that is seen; equal versions of two processes show the same. */
+  version(): number;
+  status(): CatalogueStatus;
+  listCategory(body: Static<typeof ListingBody>, viewer: Viewer): CategoryListing | null;
+  refineCategory(body: Static<typeof RefineBody>, viewer: Viewer): ListingPage | null;
+  listDepartments(viewer: Viewer): DepartmentTree;
+  findProductBySlug(slug: string, viewer: Viewer): Promise<FoundProduct | null>;
+  findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;
+  /** Sees at once what was committed before the call, rather than at the next poll. */
+  refresh(): Promise<void>;
+  /** Ends following, the worker and the listening connection. The pool stays open. */
+  stop(): Promise<void>;
+}
