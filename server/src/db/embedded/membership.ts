@@ -1,0 +1,75 @@
+import pg from 'pg';
+
+/**
+ * Everybody who uses an embedded server keeps one connection open that says so. PostgreSQL lets go
+ * of its locks the moment a process dies, however it dies, so nobody is ever waited for in vain.
+ */
+export interface Membership {
+  client: pg.Client;
+  /** Ends the membership; true when nobody else has one, so that the server may be stopped. */
+  leave(): Promise<boolean>;
+}
+
+/** `shop` is the one process that serves the shop; any number of tools may join it. */
+export type Role = 'shop' | 'tool';
+
+const users = "hashtextextended('plumbline:embedded-users', 0)";
+const shop = "hashtextextended('plumbline:embedded-shop', 0)";
+
+/**
+ * Joins over an open connection; null when the server was just being stopped, so that it is to be
+ * started again. Throws when a second shop would serve one data folder.
+ */
+export async function joinServer(
+  client: pg.Client,
+  role: Role,
+  dataDir: string,
+): Promise<Membership | null> {
+  try {
+    // Whoever stops the server holds this lock whole, and the stop then ends this connection.
+    await client.query(`select pg_advisory_lock_shared(${users})`);
+  } catch {
+    await client.end().catch(() => {});
+    return null;
+  }
+  if (role === 'shop') {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${shop}) as mine`);
+    if (!rows[0].mine) {
+      const pid = await findShopPid(client);
+      await client.end();
+      throw new ShopRunningError(dataDir, pid);
+    }
+  }
+  return {
+    client,
+    leave: async () => {
+      try {
+        await client.query(`select pg_advisory_unlock_shared(${users})`);
+        const { rows } = await client.query(`select pg_try_advisory_lock(${users}) as alone`);
+        return rows[0].alone === true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+async function findShopPid(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query(
+    `select substring(a.application_name from '\\d+$') as pid
+       from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted and a.application_name like 'plumbline shop %'`,
+  );
+  return rows[0]?.pid ?? null;
+}
+
+export class ShopRunningError extends Error {
+  constructor(dataDir: string, pid: string | null) {
+    const who = pid === null ? '' : ` (process ${pid})`;
+    super(
+      `A shop already runs on the data folder ${dataDir}${who}. ` +
+        `Stop it, or start this one with another DATA_DIR and PORT.`,
+    );
+    this.name = 'ShopRunningError';
+  }
+}
