@@ -213,6 +213,8 @@ export const DepartmentTree = Type.Array(
   }),
 );
 
+export type DepartmentTree = Static<typeof DepartmentTree>;
+
 export const catalogueCalls = {
   listCategory: defineCall({
     service: 'catalogue',

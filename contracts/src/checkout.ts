@@ -106,7 +106,8 @@ export const PaymentProvider = strictObject({
 
 export const PaymentIntentData = strictObject({
   method: Type.Enum(['card', 'payment-button']),
-  returnUrl: Type.Optional(Type.String({ maxLength: 500 })),
+  /** The total that the page showed, so that nobody pays another one. Never used as a price. */
+  agreedTotalPence: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 
 export const PaymentIntent = strictObject({

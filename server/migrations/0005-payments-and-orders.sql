@@ -89,7 +89,8 @@ create table order_line (
   brand text not null,
   picture jsonb not null,
   quantity integer not null check (quantity > 0),
-  unit_pence integer not null,             -- in the order's own basis
+  unit_pence integer not null,             -- in the price's own basis
+  unit_basis text not null check (unit_basis in ('inc', 'ex')),
   vat_rate_percent numeric(5, 2) not null,
   before_inc_pence bigint not null,
   before_ex_pence bigint not null,

@@ -28,3 +28,8 @@ export function callerKey(caller: Caller): string {
     ? `visitor:${caller.visitor ?? 'none'}`
     : `account:${caller.accountId}`;
 }
+
+/** What of a caller decides prices. */
+export function viewerOf(caller: Caller): { bandId: number | null; channel: DiscountChannel } {
+  return { bandId: caller.band?.id ?? null, channel: caller.channel };
+}

@@ -62,7 +62,8 @@ export function setItem(lines: readonly Line[], offer: Offer, quantity: number):
 }
 
 export function removeItem(lines: readonly Line[], offeringId: number): Line[] {
-  if (!lines.some((line) => line.offeringId === offeringId)) throw new Refusal('item-not-in-basket');
+  if (!lines.some((line) => line.offeringId === offeringId))
+    throw new Refusal('item-not-in-basket');
   return lines.filter((line) => line.offeringId !== offeringId);
 }
 

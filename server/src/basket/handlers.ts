@@ -1,5 +1,5 @@
 import type { basketCalls, basketShopCalls } from '@plumbline/contracts/basket.ts';
-import type { Caller } from '../caller.ts';
+import { viewerOf, type Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
@@ -18,11 +18,7 @@ import { findBasket, findCurrentBasket, insertBasket, lockBasket, saveBasket } f
 
 export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCalls> = {
   getBasket: async ({ params, caller }, context) =>
-    describe(
-      requireOwn(await findBasket(context.db, params.basketId), caller),
-      caller,
-      context,
-    ),
+    describe(requireOwn(await findBasket(context.db, params.basketId), caller), caller, context),
 
   getCurrentBasket: async ({ caller }, context) => {
     if (caller.accountId === null && caller.visitor === null) return null;
@@ -31,7 +27,11 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
   },
 
   createBasket: ({ body, caller }, context) =>
-    createBasket(context, caller, addItem([], requireOffer(body.sku, caller, context), body.quantity)),
+    createBasket(
+      context,
+      caller,
+      addItem([], requireOffer(body.sku, caller, context), body.quantity),
+    ),
 
   createBasketWithItems: ({ body, caller }, context) =>
     createBasket(context, caller, setItems([], body.items, caller, context)),
@@ -135,8 +135,6 @@ function requireOffer(sku: string, caller: Caller, context: Context) {
   }
   return offer;
 }
-
-const viewerOf = (caller: Caller) => ({ bandId: caller.band?.id ?? null });
 
 function offersOf(basket: BasketState, caller: Caller, context: Context) {
   return context.catalogue.findOffersById(

@@ -131,11 +131,7 @@ export async function insertBasket(tx: Tx, basket: BasketState): Promise<void> {
 
 /** Writes the lines that differ and counts the version up, in one statement. */
 export async function saveBasket(tx: Tx, before: BasketState, after: BasketState): Promise<void> {
-  await update.run(tx, [
-    after.basketId,
-    after.updatedAt,
-    ...lineValues(before.lines, after.lines),
-  ]);
+  await update.run(tx, [after.basketId, after.updatedAt, ...lineValues(before.lines, after.lines)]);
 }
 
 /** Marks the basket as ordered; it can be read, and no longer changed. */

@@ -22,8 +22,8 @@ const priceFacts = statement<PriceFactsRow>(
           b.name as band_name, bp.ex_pence as fixed_ex_pence, terms.basis_points,
           promo.promotion, past.history
      from unnest($1::int[]) as wanted(id)
-     join offering o on o.id = wanted.id
-     join product p on p.id = o.product_id
+     join offering o on o.id = wanted.id and o.status = 'live'
+     join product p on p.id = o.product_id and p.status = 'live'
      join list_price l on l.offering_id = o.id
      left join trade_band b on b.id = $2
      left join trade_band_price bp on bp.band_id = b.id and bp.offering_id = o.id
@@ -57,7 +57,8 @@ const priceFacts = statement<PriceFactsRow>(
 
 /**
  * What decides the price of each offering for a caller of this band and channel now, by offering
- * id. An offering without a list price is not in the map: it cannot be sold.
+ * id. An offering that
+ * is withdrawn or has no list price is not in the map: it cannot be sold.
  */
 export async function listPriceFacts(
   tx: Queryable,

@@ -1,11 +1,15 @@
 import type {
+  Availability,
   CategoryListing,
   DepartmentTree,
   ListingBody,
   ListingPage,
+  Offering,
+  Picture,
   ProductSummary,
   RefineBody,
 } from '@plumbline/contracts/catalogue.ts';
+import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
 import type { DiscountChannel } from '@plumbline/contracts/values.ts';
 import type { Static } from 'typebox';
 
@@ -44,6 +48,27 @@ export type FoundProduct =
       successor: { slug: string; name: string } | null;
     };
 
+/** One offering as a basket, wishlist or project shows it, priced for its viewer. */
+export interface Offer {
+  offeringId: number;
+  sku: string;
+  slug: string;
+  name: string;
+  /** Finish and size in words, "Natural oak, 800 mm", or null where there is only one variant. */
+  variant: string | null;
+  brand: string;
+  dimensions: Offering['dimensions'];
+  picture: Picture;
+  packSize: number;
+  price: OfferingPrice;
+  /** State `discontinued` for what is no longer sold; it can still be shown. */
+  availability: Availability;
+  /** What could be bought now, over all places. */
+  freeStock: number;
+  weightGrams: number;
+  successorSlug: string | null;
+}
+
 /**
  * The catalogue as this process holds it in memory. Lists are answered without a statement and at
  * once; a product takes at most two. An unknown category or product is null, never an error.
@@ -57,6 +82,10 @@ export interface CatalogueReader {
   listDepartments(viewer: Viewer): DepartmentTree;
   findProductBySlug(slug: string, viewer: Viewer): Promise<FoundProduct | null>;
   findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;
+  /** From memory, at once: baskets ask for it on every request. Withdrawn offerings are found too. */
+  findOfferBySku(sku: string, viewer: Viewer): Offer | null;
+  /** By offering id; ids that do not exist are left out. */
+  findOffersById(offeringIds: readonly number[], viewer: Viewer): Map<number, Offer>;
   /** Sees at once what was committed before the call, rather than at the next poll. */
   refresh(): Promise<void>;
   /** Ends following, the worker and the listening connection. The pool stays open. */
