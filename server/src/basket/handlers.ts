@@ -7,23 +7,22 @@ import { Refusal } from '../http/refusal.ts';
 import {
   addItem,
   compareBasket,
-  describeBasket,
-  owns,
   removeItem,
   setItem,
   type BasketState,
   type Line,
 } from './basket.ts';
-import { findBasket, findCurrentBasket, insertBasket, lockBasket, saveBasket } from './store.ts';
+import { describeFor, getOwnBasket, lockOpenBasket, offersOf } from './owned-basket.ts';
+import { findCurrentBasket, insertBasket, saveBasket } from './store.ts';
 
 export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCalls> = {
   getBasket: async ({ params, caller }, context) =>
-    describe(requireOwn(await findBasket(context.db, params.basketId), caller), caller, context),
+    describeFor(await getOwnBasket(context.db, params.basketId, caller), caller, context),
 
   getCurrentBasket: async ({ caller }, context) => {
     if (caller.accountId === null && caller.visitor === null) return null;
     const basket = await findCurrentBasket(context.db, caller);
-    return basket ? describe(basket, caller, context) : null;
+    return basket ? describeFor(basket, caller, context) : null;
   },
 
   createBasket: ({ body, caller }, context) =>
@@ -63,7 +62,7 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
     }),
 
   refreshBasket: async ({ params, caller }, context) => {
-    const basket = requireOwn(await findBasket(context.db, params.basketId), caller);
+    const basket = await getOwnBasket(context.db, params.basketId, caller);
     return {
       basketId: basket.basketId,
       changes: compareBasket(basket, offersOf(basket, caller, context)),
@@ -82,7 +81,7 @@ async function createBasket(context: Context, caller: Caller, lines: Line[]) {
     lines,
   };
   await transaction(context.db, (tx) => insertBasket(tx, basket));
-  return describe(basket, caller, context);
+  return describeFor(basket, caller, context);
 }
 
 /** Load → decide → save: every change of a basket is this, under the basket's own lock. */
@@ -93,8 +92,7 @@ async function changeBasket(
   decide: (lines: readonly Line[]) => Line[],
 ) {
   const after = await transaction(context.db, async (tx) => {
-    const before = requireOwn(await lockBasket(tx, basketId), caller);
-    if (before.status !== 'open') throw new Refusal('basket-closed');
+    const before = await lockOpenBasket(tx, basketId, caller);
     const changed: BasketState = {
       ...before,
       version: before.version + 1,
@@ -104,7 +102,7 @@ async function changeBasket(
     await saveBasket(tx, before, changed);
     return changed;
   });
-  return describe(after, caller, context);
+  return describeFor(after, caller, context);
 }
 
 function setItems(
@@ -119,12 +117,6 @@ function setItems(
   );
 }
 
-/** Another's basket and one that does not exist are the same answer. */
-function requireOwn(basket: BasketState | undefined, caller: Caller): BasketState {
-  if (!basket || !owns(caller, basket)) throw new Refusal('basket-not-found');
-  return basket;
-}
-
 function requireOffer(sku: string, caller: Caller, context: Context) {
   const offer = context.catalogue.findOfferBySku(sku, viewerOf(caller));
   if (!offer) {
@@ -134,15 +126,4 @@ function requireOffer(sku: string, caller: Caller, context: Context) {
     });
   }
   return offer;
-}
-
-function offersOf(basket: BasketState, caller: Caller, context: Context) {
-  return context.catalogue.findOffersById(
-    basket.lines.map((line) => line.offeringId),
-    viewerOf(caller),
-  );
-}
-
-function describe(basket: BasketState, caller: Caller, context: Context) {
-  return describeBasket(basket, offersOf(basket, caller, context), caller.band ? 'ex' : 'inc');
 }
