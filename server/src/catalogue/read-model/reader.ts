@@ -10,7 +10,6 @@ import type {
   RefineBody,
 } from '@plumbline/contracts/catalogue.ts';
 import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
-import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
 import type { DiscountChannel } from '@plumbline/contracts/values.ts';
 import type { Static } from 'typebox';
 
@@ -71,29 +70,6 @@ export interface Offer {
 }
 
 /**
- * What a basket needs to know of one offering: how to show it and whether it can be bought. An
- * offering no longer sold is still known, as discontinued. What is charged is read from PostgreSQL.
- */
-export interface Offer {
-  offeringId: number;
-  productId: number;
-  sku: string;
-  slug: string;
-  /** The product's name; `variant` tells its offerings apart, or is null where there is only one. */
-  name: string;
-  variant: string | null;
-  brand: string;
-  dimensions: Static<typeof Dimensions>;
-  picture: Picture;
-  packSize: number;
-  price: OfferingPrice;
-  availability: Availability;
-  /** What lies in stock and is not held, at all places together. */
-  freeStock: number;
-  successorSlug: string | null;
-}
-
-/**
  * The catalogue as this process holds it in memory. Lists are answered without a statement and at
  * once; a product takes at most two. An unknown category or product is null, never an error.
  */
@@ -108,10 +84,7 @@ export interface CatalogueReader {
   findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;
   /** From memory, at once: baskets ask for it on every request. Withdrawn offerings are found too. */
   findOfferBySku(sku: string, viewer: Viewer): Offer | null;
-  /** By offering id; ids that do not exist are left out. */
-  findOffersById(offeringIds: readonly number[], viewer: Viewer): Map<number, Offer>;
-  findOfferBySku(sku: string, viewer: Viewer): Offer | null;
-  /** Offers by offering id; those that are unknown or have no price are not in the map. */
+  /** By offering id; those that do not exist or have no price are left out. */
   findOffersById(offeringIds: readonly number[], viewer: Viewer): Map<number, Offer>;
   /** Sees at once what was committed before the call, rather than at the next poll. */
   refresh(): Promise<void>;
