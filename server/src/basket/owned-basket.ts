@@ -1,0 +1,50 @@
+import type { Basket } from '@plumbline/contracts/basket.ts';
+import { viewerOf, type Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { describeBasket, owns, type BasketState } from './basket.ts';
+import { findBasket, lockBasket } from './store.ts';
+
+/** The caller's own basket. Another's and one that does not exist are the same refusal. */
+export async function getOwnBasket(
+  tx: Queryable,
+  basketId: string,
+  caller: Caller,
+): Promise<BasketState> {
+  return requireOwn(await findBasket(tx, basketId), caller);
+}
+
+/** The caller's own basket, kept from others until the transaction ends; it must still be open. */
+export async function lockOpenBasket(
+  tx: Tx,
+  basketId: string,
+  caller: Caller,
+): Promise<BasketState> {
+  const basket = requireOwn(await lockBasket(tx, basketId), caller);
+  if (basket.status !== 'open') throw new Refusal('basket-closed');
+  return basket;
+}
+
+function requireOwn(basket: BasketState | undefined, caller: Caller): BasketState {
+  if (!basket || !owns(caller, basket)) throw new Refusal('basket-not-found');
+  return basket;
+}
+
+/** What is known now of the basket's offerings, priced for the caller, by offering id. */
+export function offersOf(basket: BasketState, caller: Caller, context: Context) {
+  return context.catalogue.findOffersById(
+    basket.lines.map((line) => line.offeringId),
+    viewerOf(caller),
+  );
+}
+
+/** Trade callers see their basket ex VAT first. */
+export function basisOf(caller: Caller): 'inc' | 'ex' {
+  return caller.band ? 'ex' : 'inc';
+}
+
+export function describeFor(basket: BasketState, caller: Caller, context: Context): Basket {
+  return describeBasket(basket, offersOf(basket, caller, context), basisOf(caller));
+}
