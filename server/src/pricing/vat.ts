@@ -17,6 +17,11 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
+function wholePence(pence: number): number {
+  if (!Number.isInteger(pence)) throw new RangeError(`Not whole pence: ${pence}`);
+  return pence;
+}
+
 /** Rates have at most two decimals, so hundredths of a percent are whole. */
 function basisPoints(ratePercent: number): number {
   return Math.round(ratePercent * 100);
@@ -25,12 +30,12 @@ function basisPoints(ratePercent: number): number {
 /** The VAT within pence that include it: inc × rate ÷ (100 + rate), half up. */
 export function vatOfInc(incPence: number, ratePercent: number): number {
   const rate = basisPoints(ratePercent);
-  return divideHalfUp(incPence * rate, 10_000 + rate);
+  return divideHalfUp(wholePence(incPence) * rate, 10_000 + rate);
 }
 
 /** The VAT on top of pence that exclude it: ex × rate ÷ 100, half up. */
 export function vatOfEx(exPence: number, ratePercent: number): number {
-  return divideHalfUp(exPence * basisPoints(ratePercent), 10_000);
+  return divideHalfUp(wholePence(exPence) * basisPoints(ratePercent), 10_000);
 }
 
 export function exFromInc(incPence: number, ratePercent: number): number {

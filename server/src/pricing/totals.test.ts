@@ -1,0 +1,180 @@
+import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apportion } from './apportion.ts';
+import { price } from './price.ts';
+import { deliveryAmount, discountLines, discountPence, lineAmount, totals } from './totals.ts';
+import { addAmounts, penceIn, subtractAmount } from './vat.ts';
+
+function retail(incPence: number, vatRatePercent = 20): OfferingPrice {
+  return price({ listIncPence: incPence, vatRatePercent, band: null, promotion: null, was: null });
+}
+function banded(exPence: number, vatRatePercent = 20): OfferingPrice {
+  const band = { name: 'Band', fixedExPence: exPence, basisPoints: null };
+  return price({ listIncPence: exPence * 10, vatRatePercent, band, promotion: null, was: null });
+}
+const line = (unit: OfferingPrice, quantity: number) => ({
+  amount: lineAmount(unit, quantity),
+  vatRatePercent: unit.vatRatePercent,
+});
+
+describe('the probes that have broken others', () => {
+  it('£38.23 × 10 inc with 6.2 % off is £358.60', () => {
+    const [after] = discountLines([line(retail(38_23), 10)], 'inc', {
+      kind: 'Percentage',
+      basisPoints: 620,
+    });
+    expect(after).toEqual({ incPence: 358_60, exPence: 298_83, vatPence: 59_77 });
+  });
+
+  it('£1.41 ex × 1.2 × 100 is £169.20, from the line and not from a rounded unit', () => {
+    expect(banded(1_41).incPence).toBe(1_69);
+    expect(lineAmount(banded(1_41), 100)).toEqual({
+      incPence: 169_20,
+      exPence: 141_00,
+      vatPence: 28_20,
+    });
+  });
+
+  it('17 different lines at 20 % have the VAT of their lines, not of their sum', () => {
+    const lines = Array.from({ length: 17 }, (_, index) => line(retail(10_01 + index), 1));
+    const sum = addAmounts(lines.map(({ amount }) => amount));
+    expect(sum.incPence).toBe(10_01 * 17 + (16 * 17) / 2);
+    expect(sum.vatPence).toBe(
+      lines.reduce((vat, { amount }) => vat + Math.round(amount.incPence / 6), 0),
+    );
+  });
+
+  it('25 % off £19.99 is £14.99', () => {
+    const [after] = discountLines([line(retail(19_99), 1)], 'inc', {
+      kind: 'Percentage',
+      basisPoints: 2_500,
+    });
+    expect(after?.incPence).toBe(14_99);
+  });
+
+  it('a 100 % discount is exactly 0, in both views', () => {
+    const lines = [line(retail(19_99), 3), line(banded(1_41), 7), line(retail(5_55, 5), 1)];
+    for (const basis of ['inc', 'ex'] as const) {
+      const after = discountLines(lines, basis, { kind: 'Percentage', basisPoints: 10_000 });
+      expect(addAmounts(after)).toEqual({ incPence: 0, exPence: 0, vatPence: 0 });
+    }
+  });
+
+  it('delivery of a mixed-rate basket takes the VAT of its goods, by value', () => {
+    const lines = [line(retail(300_00, 20), 1), line(retail(100_00, 5), 1)];
+    // 3/4 of 35.00 at 20 % and 1/4 at 5 %: VAT 4.38 + 0.42.
+    expect(deliveryAmount(35_00, lines)).toEqual({
+      incPence: 35_00,
+      exPence: 30_20,
+      vatPence: 4_80,
+    });
+  });
+});
+
+const basketLine = fc.record({
+  kind: fc.constantFrom('retail', 'band'),
+  pence: fc.integer({ min: 1, max: 200_000 }),
+  quantity: fc.integer({ min: 1, max: 999 }),
+  rate: fc.constantFrom(0, 5, 20),
+});
+const basket = fc.array(basketLine, { minLength: 1, maxLength: 40 });
+const discount = fc.oneof(
+  fc.constant(null),
+  fc.record({
+    kind: fc.constant('Percentage' as const),
+    basisPoints: fc.integer({ min: 0, max: 10_000 }),
+  }),
+  fc.record({ kind: fc.constant('FixedAmount' as const), pence: fc.integer({ min: 0, max: 1e7 }) }),
+);
+const unitOf = ({ kind, pence, rate }: { kind: string; pence: number; rate: number }) =>
+  kind === 'retail' ? retail(pence, rate) : banded(pence, rate);
+
+describe('any basket, in the retail and in the band basis', () => {
+  it('sums exactly: items − discount + delivery = total, and inc = ex + VAT', () => {
+    fc.assert(
+      fc.property(
+        basket,
+        discount,
+        fc.constantFrom('inc' as const, 'ex' as const),
+        fc.integer({ min: 0, max: 20_000 }),
+        (content, code, basis, deliveryPence) => {
+          const lines = content.map((item) => line(unitOf(item), item.quantity));
+          const before = lines.map(({ amount }) => amount);
+          const after = discountLines(lines, basis, code);
+          const net = lines.map((each, index) => ({ ...each, amount: after[index]! }));
+          const sums = totals(before, after, deliveryAmount(deliveryPence, net));
+          expect(sums.delivery!.incPence).toBe(deliveryPence);
+          for (const view of ['incPence', 'exPence', 'vatPence'] as const) {
+            expect(sums.total[view]).toBe(
+              sums.items[view] - sums.discount[view] + sums.delivery![view],
+            );
+          }
+          for (const amount of [...after, ...Object.values(sums)]) {
+            expect(amount!.incPence).toBe(amount!.exPence + amount!.vatPence);
+          }
+        },
+      ),
+    );
+  });
+
+  it('takes off exactly the discount in its own basis, and never below nothing', () => {
+    fc.assert(
+      fc.property(
+        basket,
+        discount,
+        fc.constantFrom('inc' as const, 'ex' as const),
+        (content, code, basis) => {
+          const lines = content.map((item) => line(unitOf(item), item.quantity));
+          const after = discountLines(lines, basis, code);
+          const sum = (amounts: readonly { incPence: number; exPence: number }[]) =>
+            amounts.reduce((total, amount) => total + penceIn(basis, amount), 0);
+          const sumBefore = sum(lines.map(({ amount }) => amount));
+          const expected = code ? discountPence(sumBefore, code) : 0;
+          expect(sumBefore - sum(after)).toBe(expected);
+          for (const [index, amount] of after.entries()) {
+            expect(amount.incPence).toBeGreaterThanOrEqual(0);
+            expect(subtractAmount(lines[index]!.amount, amount).incPence).toBeGreaterThanOrEqual(0);
+          }
+        },
+      ),
+    );
+  });
+
+  it('derives a line from the line: unit × quantity in its own basis is untouched', () => {
+    fc.assert(
+      fc.property(basketLine, (item) => {
+        const unit = unitOf(item);
+        const amount = lineAmount(unit, item.quantity);
+        expect(penceIn(unit.basis, amount)).toBe(penceIn(unit.basis, unit) * item.quantity);
+      }),
+    );
+  });
+});
+
+describe('apportioning', () => {
+  it('gives parts that sum to the whole, each within a penny of its share', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 60 }),
+        (whole, weights) => {
+          const parts = apportion(whole, weights);
+          const total = weights.reduce((sum, weight) => sum + weight, 0);
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
+          if (total === 0) return;
+          for (const [index, part] of parts.entries()) {
+            expect(Math.abs(part - (whole * weights[index]!) / total)).toBeLessThan(1.001);
+          }
+        },
+      ),
+    );
+  });
+
+  it('gives the left-over penny to the largest remainder, the earlier first on a tie', () => {
+    expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
+    expect(apportion(100, [1, 2])).toEqual([33, 67]);
+    expect(apportion(5, [0, 0])).toEqual([5, 0]);
+    expect(apportion(5, [])).toEqual([]);
+  });
+});
