@@ -19,7 +19,8 @@ create table payment (
   updated_at timestamptz not null
 );
 create index on payment (basket_id);
-create index on payment (updated_at) where state in ('created', 'requires-action', 'processing');
+create index on payment (updated_at)
+  where state in ('created', 'requires-action', 'processing', 'failed');
 
 -- A provider's event is recorded in the transaction of its effect, so that it takes effect once.
 create table payment_event (
@@ -38,6 +39,8 @@ create table refund (
   state text not null check (state in ('pending', 'succeeded', 'failed')),
   created_at timestamptz not null
 );
+create index on refund (payment_id);
+create index on refund (created_at) where state = 'pending';
 
 -- Orders are frozen copies: later edits of catalogue, prices or addresses change no order.
 create table customer_order (

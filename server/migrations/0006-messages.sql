@@ -10,9 +10,12 @@ create table message (
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
   message_id text not null,                -- the same on every attempt, so that a duplicate shows
   attempts integer not null default 0,
+  claimed_until timestamptz,               -- while one process hands it over, no other does
   created_at timestamptz not null,
   sent_at timestamptz
 );
+
+create index on message (created_at) where state = 'queued';
 
 -- Where mail lands in demo mode without SMTP_URL: read at /dev/mailbox.
 create table demo_mailbox (

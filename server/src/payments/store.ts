@@ -1,0 +1,162 @@
+import type { Queryable } from '../db/connect.ts';
+import { statement } from '../db/statement.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { PaymentState } from './payments.ts';
+
+/** A payment as it is kept: amounts are whole pence of the currency. */
+export interface Payment {
+  id: string;
+  basketId: string;
+  basketVersion: number;
+  visitor: string;
+  /** The provider's intent; null between the row's first commit and the provider's answer. */
+  intentId: string | null;
+  clientSecret: string | null;
+  state: PaymentState;
+  amountPence: number;
+  refundedPence: number;
+  currency: 'GBP';
+  method: string | null;
+  failure: string | null;
+  holdId: string | null;
+  /** The priced order that the customer agreed to, as checkout wrote it. */
+  snapshot: unknown;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface NewPayment {
+  id: string;
+  basketId: string;
+  basketVersion: number;
+  visitor: string;
+  amountPence: number;
+  currency: 'GBP';
+  holdId: string | null;
+  snapshot: unknown;
+  at: Date;
+}
+
+const columns = `id, basket_id as "basketId", basket_version as "basketVersion", visitor,
+  provider_intent_id as "intentId", client_secret as "clientSecret", state,
+  amount_pence as "amountPence", refunded_pence as "refundedPence", currency, method, failure,
+  hold_id as "holdId", snapshot, created_at as "createdAt", updated_at as "updatedAt"`;
+
+const insert = statement(
+  'payments.insert',
+  `insert into payment (id, basket_id, basket_version, visitor, state, amount_pence, currency,
+     hold_id, snapshot, created_at, updated_at)
+   values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $9)`,
+);
+
+/** Writes a payment that the provider does not know of yet. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  const { id, basketId, basketVersion, visitor, amountPence, currency, holdId, at } = payment;
+  const snapshot = JSON.stringify(payment.snapshot);
+  await insert.run(tx, [
+    id,
+    basketId,
+    basketVersion,
+    visitor,
+    amountPence,
+    currency,
+    holdId,
+    snapshot,
+    at,
+  ]);
+}
+
+const attach = statement(
+  'payments.attachIntent',
+  `update payment set provider_intent_id = $2, client_secret = $3, updated_at = $4
+   where id = $1 and (provider_intent_id is null or provider_intent_id = $2)`,
+);
+
+/** Notes the provider's intent; false when the payment already has another one. */
+export async function attachIntent(
+  tx: Tx,
+  paymentId: string,
+  intent: { intentId: string; clientSecret: string; at: Date },
+): Promise<boolean> {
+  const values = [paymentId, intent.intentId, intent.clientSecret, intent.at];
+  return (await attach.run(tx, values)) === 1;
+}
+
+const findById = statement<Payment>(
+  'payments.findById',
+  `select ${columns} from payment where id = $1`,
+);
+const findByIntent = statement<Payment>(
+  'payments.findByIntent',
+  `select ${columns} from payment where provider_intent_id = $1`,
+);
+const listByBasket = statement<Payment>(
+  'payments.listByBasket',
+  `select ${columns} from payment where basket_id = $1 order by created_at desc, id`,
+);
+const lockById = statement<Payment>(
+  'payments.lock',
+  `select ${columns} from payment where id = $1 for update`,
+);
+
+export const findPayment = (tx: Queryable, id: string) => findById.find(tx, [id]);
+
+export const findPaymentByIntent = (tx: Queryable, intentId: string) =>
+  findByIntent.find(tx, [intentId]);
+
+/** All payments that a basket began, the newest first. */
+export const listPaymentsOfBasket = (tx: Queryable, basketId: string) =>
+  listByBasket.list(tx, [basketId]);
+
+/** The payment, with nobody else changing it until this transaction ends. */
+export const lockPayment = (tx: Tx, id: string) => lockById.find(tx, [id]);
+
+const setState = statement(
+  'payments.setState',
+  `update payment set state = $2, method = coalesce($3, method), failure = $4, updated_at = $5
+   where id = $1`,
+);
+
+/** Writes what nextPaymentState decided. A method that is not known leaves the one that was. */
+export async function setPaymentState(
+  tx: Tx,
+  paymentId: string,
+  seen: { state: PaymentState; method: string | null; failure: string | null; at: Date },
+): Promise<void> {
+  await setState.run(tx, [paymentId, seen.state, seen.method, seen.failure, seen.at]);
+}
+
+const touch = statement('payments.touch', 'update payment set updated_at = $2 where id = $1');
+
+/** Puts a payment that was looked at without news to the end of the reconciler's list. */
+export async function touchPayment(tx: Tx, paymentId: string, at: Date): Promise<void> {
+  await touch.run(tx, [paymentId, at]);
+}
+
+const unsettled = statement<Payment>(
+  'payments.listUnsettled',
+  `select ${columns} from payment
+   where state in ('created', 'requires-action', 'processing', 'failed') and updated_at < $1
+   order by updated_at limit $2`,
+);
+
+/**
+ * Payments about which the provider may still change its mind and that nobody has touched since
+ * `before`, the oldest first.
+ */
+export const listUnsettledPayments = (tx: Queryable, before: Date, limit: number) =>
+  unsettled.list(tx, [before, limit]);
+
+const record = statement(
+  'payments.recordEvent',
+  `insert into payment_event (id, kind, provider_intent_id, received_at) values ($1, $2, $3, $4)
+   on conflict (id) do nothing`,
+);
+
+/** Remembers an event of the provider in the transaction of its effect; false if it is known. */
+export async function recordEvent(
+  tx: Tx,
+  event: { id: string; kind: string; intentId: string | null; at: Date },
+): Promise<boolean> {
+  return (await record.run(tx, [event.id, event.kind, event.intentId, event.at])) === 1;
+}
