@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /**
  * Everybody who uses an embedded server keeps one connection open that says so. PostgreSQL lets go

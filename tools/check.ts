@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { findFileProblems } from './file-rules.ts';
+import { findImportProblems } from './import-rules.ts';
+import { listSourceFiles, root } from './source-files.ts';
+import { findTableProblems } from './table-rules.ts';
+
+/** What a check found: nothing in `problems` means that it passed. */
+interface Result {
+  problems: string[];
+  note?: string;
+}
+
+interface Check {
+  name: string;
+  run: () => Promise<Result>;
+}
+
+const checks: Check[] = [
+  { name: 'format', run: () => program('oxfmt', ['--check']) },
+  { name: 'lint', run: () => program('oxlint', ['--deny-warnings']) },
+  { name: 'types', run: () => program('tsc', ['-p', '.']) },
+  { name: 'types of the web', run: () => program('tsc', ['-p', 'web']) },
+  { name: 'dead code', run: () => program('knip', ['--no-progress']) },
+  { name: 'house rules', run: houseRules },
+  { name: 'coverage of the specification', run: coverage },
+];
+
+/** Runs a tool of node_modules; whatever it printed is the problem when it fails. */
+function program(name: string, args: string[]): Promise<Result> {
+  return new Promise((resolve) => {
+    const file = path.join(root, 'node_modules', '.bin', name);
+    const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
+    execFile(file, args, options, (error, stdout, stderr) => {
+      const output = `${stdout}${stderr}`.trim();
+      resolve({ problems: error ? [output || error.message] : [] });
+    });
+  });
+}
+
+async function houseRules(): Promise<Result> {
+  const files = await listSourceFiles();
+  const { problems, warnings } = findFileProblems(files);
+  return {
+    problems: [...findImportProblems(files), ...findTableProblems(files), ...problems],
+    note: warnings.join('\n'),
+  };
+}
+
+/** Imported late, so that contracts that do not load fail this check and not the others. */
+async function coverage(): Promise<Result> {
+  try {
+    const { measureCoverage } = await import('./call-coverage.ts');
+    const { allCalls } = await import('@plumbline/contracts/calls.ts');
+    const { handlers } = await import('@plumbline/server/app.ts');
+    const { covered, total, problems } = measureCoverage(allCalls, handlers);
+    return { problems, note: `covered ${covered} of ${total}` };
+  } catch (error) {
+    return { problems: [`The calls do not load: ${(error as Error).message}`] };
+  }
+}
+
+async function runCheck(check: Check): Promise<boolean> {
+  const startedAt = performance.now();
+  const { problems, note } = await check.run();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const passed = problems.length === 0;
+  process.stdout.write(`${passed ? 'passed' : 'FAILED'}  ${check.name} (${seconds} s)\n`);
+  const details = [...problems, ...(note ? [note] : [])].join('\n');
+  if (details) process.stdout.write(`${details.replace(/^/gm, '        ')}\n`);
+  return passed;
+}
+
+const startedAt = performance.now();
+const results = await Promise.all(checks.map(runCheck));
+const failed = results.filter((passed) => !passed).length;
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+process.stdout.write(`${results.length - failed} passed, ${failed} failed in ${seconds} s\n`);
+process.exitCode = failed === 0 ? 0 : 1;

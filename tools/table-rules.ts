@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { SourceFile } from './source-files.ts';
+
+/** Whose tables are whose. A new table is not in use until its owner stands here. */
+const owners: Record<string, readonly string[]> = {
+  db: ['idempotency', 'shop_setting'],
+  pricing: [
+    'list_price',
+    'price_history',
+    'trade_band',
+    'trade_band_percentage',
+    'trade_band_price',
+    'promotion',
+    'promotion_price',
+  ],
+  messages: ['message'],
+  outside: ['demo_mailbox'],
+  identity: ['session', 'staff_role'],
+  accounts: ['account', 'business'],
+  'trade-accounts': ['trade_account'],
+  catalogue: [
+    'brand',
+    'category',
+    'attribute',
+    'product',
+    'offering',
+    'offering_attribute',
+    'offering_picture',
+    'catalogue_change',
+  ],
+  stock: ['stock_location', 'stock_level', 'stock_movement', 'stock_hold', 'stock_hold_line'],
+  delivery: [
+    'delivery_zone',
+    'delivery_zone_prefix',
+    'delivery_service',
+    'delivery_price',
+    'bank_holiday',
+  ],
+  payments: ['payment', 'payment_event', 'refund'],
+  orders: ['customer_order', 'order_line', 'order_event'],
+  basket: ['basket', 'basket_line'],
+  checkout: ['checkout'],
+};
+
+/**
+ * A merchant's files are loaded in bulk and in one transaction, so the import of the catalogue
+ * writes what belongs to it, its prices and its opening stock alike.
+ */
+const bulkLoading = 'server/src/catalogue/import/';
+const loadedInBulk = ['catalogue', 'pricing', 'stock'];
+
+const ownerOf = new Map(
+  Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+);
+const writePattern =
+  /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(\w+)/gi;
+const createPattern = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
+
+/** Tables without an owner, and statements that write another module's table or outside a store. */
+export function findTableProblems(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    if (file.path.startsWith('server/migrations/')) {
+      return matches(file.text, createPattern)
+        .filter((table) => !ownerOf.has(table))
+        .map((table) => `${file.path}: the table ${table} has no owner in tools/table-rules.ts`);
+    }
+    if (!file.path.startsWith('server/src/') || file.path.endsWith('.test.ts')) return [];
+    return matches(file.text, writePattern)
+      .map((table) => judgeWrite(file.path, table))
+      .filter((problem) => problem !== null);
+  });
+}
+
+function judgeWrite(file: string, table: string): string | null {
+  const owner = ownerOf.get(table);
+  if (owner === undefined) return null;
+  if (file.startsWith(bulkLoading) && loadedInBulk.includes(owner)) return null;
+  if (file.split('/')[2] !== owner) return `${file} writes ${table}, which belongs to ${owner}`;
+  const isStore = /(^|-)store\.ts$/.test(path.posix.basename(file));
+  if (isStore || owner === 'db' || owner === 'outside') return null;
+  return `${file} writes ${table}; only the store of ${owner} does`;
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map((match) => match[1]!.toLowerCase()))];
+}
