@@ -69,7 +69,10 @@ export const FacetValue = strictObject({
   selected: Type.Boolean(),
   swatch: Type.Optional(Type.String()),
 });
-/** A facet's counts are disjunctive: what each value would find with all other facets applied. */
+/**
+ * A facet's counts are disjunctive: how many products each value would find with all other facets
+ * applied. A value that the category has stays listed when it would find none.
+ */
 export const Facet = Type.Union([
   strictObject({
     kind: Type.Literal('values'),
@@ -81,13 +84,17 @@ export const Facet = Type.Union([
     kind: Type.Literal('range'),
     key: Type.String(),
     label: Type.String(),
-    unit: Type.Enum(['mm', 'pence', 'W', 'bar', 'none']),
+    /** 'mm', 'pence', 'W', 'bar' …; null for a bare number. */
+    unit: nullable(Type.String()),
+    /** How many of the whole numbers here make one unit: 100 where a bar is told in hundredths. */
+    scale: Type.Integer({ minimum: 1 }),
+    /** The bounds of the whole category, so that they stay where they are while it is narrowed. */
     min: Type.Integer(),
     max: Type.Integer(),
     selected: nullable(
       strictObject({ min: nullable(Type.Integer()), max: nullable(Type.Integer()) }),
     ),
-    /** Counts in equal steps between min and max. */
+    /** Products in equal steps between min and max, with all other facets applied. */
     histogram: Type.Array(Type.Integer()),
   }),
 ]);
@@ -100,6 +107,9 @@ export const CategoryLink = strictObject({
   picture: nullable(Picture),
 });
 
+/** Whether price sorts, price ranges and the price facet are in pence inc or ex VAT. */
+export const PriceView = Type.Enum(['inc', 'ex']);
+
 /** A page of a listing with its facets, at one version of the catalogue. */
 export const ListingPage = strictObject({
   catalogueVersion: Type.Integer(),
@@ -108,6 +118,7 @@ export const ListingPage = strictObject({
   pageSize: Type.Integer(),
   pageCount: Type.Integer(),
   sort: oneOf(sortOption),
+  priceView: PriceView,
   items: Type.Array(ProductCard),
   facets: Type.Array(Facet),
 });
@@ -144,6 +155,8 @@ export const Refinement = {
   filters: Type.Optional(FilterValues),
   ranges: Type.Optional(FilterRanges),
   sort: Type.Optional(oneOf(sortOption)),
+  /** Without it a trade band sees ex VAT and everyone else inc. */
+  priceView: Type.Optional(PriceView),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 };

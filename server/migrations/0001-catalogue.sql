@@ -103,3 +103,5 @@ create table catalogue_change (
   product_id integer,
   changed_at timestamptz not null default now()
 );
+-- Readers ask for what came after the fence that they last saw.
+create index on catalogue_change (xid);
