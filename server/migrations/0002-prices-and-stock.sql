@@ -86,8 +86,10 @@ create table stock_hold (
   visitor text not null,                   -- whose payment: at most three live holds each
   basket_id text not null,
   state text not null check (state in ('live', 'claimed', 'released')),
+  order_guid uuid,                         -- whose order claimed it
   created_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  check ((state = 'claimed') = (order_guid is not null))
 );
 create index on stock_hold (visitor) where state = 'live';
 create index on stock_hold (expires_at) where state = 'live';
