@@ -22,6 +22,7 @@ create table attribute (
   label text not null,
   unit text,
   kind text not null check (kind in ('value', 'range', 'text')),
+  scale integer not null default 1 check (scale > 0), -- whole numbers to one unit: 100 for a bar
   position integer not null
 );
 
