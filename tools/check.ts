@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { findFileProblems } from './file-rules.ts';
 import { findImportProblems } from './import-rules.ts';
+import { findLockfileProblems } from './lockfile.ts';
 import { listSourceFiles, root } from './source-files.ts';
 import { findTableProblems } from './table-rules.ts';
 
@@ -22,6 +23,7 @@ const checks: Check[] = [
   { name: 'types', run: () => program('tsc', ['-p', '.']) },
   { name: 'types of the web', run: () => program('tsc', ['-p', 'web']) },
   { name: 'dead code', run: () => program('knip', ['--no-progress']) },
+  { name: 'lockfile', run: async () => ({ problems: await findLockfileProblems() }) },
   { name: 'house rules', run: houseRules },
   { name: 'coverage of the specification', run: coverage },
 ];

@@ -1,0 +1,77 @@
+#!/usr/bin/env node
+// Makes a bare checkout ready and then runs one of the project's commands. It is plain JavaScript
+// for Node 20, because it runs before anything newer is there.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './prepare/lock.js';
+import { findNode } from './prepare/node.js';
+import { installPackages } from './prepare/packages.js';
+import { buildWeb } from './prepare/web.js';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** What each command runs, and whether it shows pages. */
+const commands = {
+  serve: { entry: 'bin/serve.ts', needsWeb: true },
+  work: { entry: 'bin/work.ts', needsWeb: false },
+  migrate: { entry: 'bin/migrate.ts', needsWeb: false },
+  import: { entry: 'bin/import.ts', needsWeb: false },
+  doctor: { entry: 'bin/doctor.ts', needsWeb: false },
+  test: { entry: 'tools/test.ts', needsWeb: true },
+  check: { entry: 'tools/check.ts', needsWeb: false },
+  bench: { entry: 'bench/bench.ts', needsWeb: true },
+  soak: { entry: 'bench/soak.ts', needsWeb: true },
+};
+
+async function main() {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) throw new Error(`Say which: ${Object.keys(commands).join(', ')}.`);
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Error(`Plumbline needs Node.js 20 or later to start; this is ${process.version}.`);
+  }
+  const node = await withLock(root, async () => {
+    await installPackages(root);
+    const found = findNode(root);
+    if (command.needsWeb) await buildWeb(root, found);
+    return found;
+  });
+  if (!existsSync(path.join(root, command.entry))) throw new Error(`There is no ${name} yet.`);
+  run(node, command.entry, args);
+}
+
+/** Runs the command in the newer Node, hands every signal on, and ends as it ends. */
+function run(node, entry, args) {
+  const child = spawn(node.file, [...node.flags, path.join(root, entry), ...args], {
+    cwd: process.cwd(),
+    env: node.env,
+    // The channel tells the command when this process is gone, even when it was killed outright.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+  });
+  child.on('error', (error) => fail(error));
+  stopWithNpm(child);
+}
+
+/** An npm that was killed outright passes nothing on; its shop would stay and hold the port. */
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
+
+function fail(error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);

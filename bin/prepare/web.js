@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const sources = ['web', 'contracts/src', 'package-lock.json'];
+const notSources = new Set(['build', 'node_modules', '.react-router']);
+
+/** Builds the pages when their sources are not those of the build that is there. */
+export async function buildWeb(root, node) {
+  const stamp = path.join(root, 'web', 'build', '.sources');
+  const hash = hashSources(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  process.stdout.write('Building the pages …\n');
+  rmSync(stamp, { force: true });
+  const { code, output } = await reactRouterBuild(root, node);
+  if (code !== 0) throw new Error(`The pages could not be built:\n${output}`);
+  writeFileSync(stamp, hash);
+}
+
+function reactRouterBuild(root, node) {
+  const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.js');
+  const child = spawn(node.file, [...node.flags, cli, 'build'], {
+    cwd: path.join(root, 'web'),
+    env: { ...node.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (output += data));
+  return new Promise((resolve, reject) => {
+    child.on('close', (code) => resolve({ code, output }));
+    child.on('error', reject);
+  });
+}
+
+function hashSources(root) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => listFiles(path.join(root, source)))) {
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(file) {
+  const name = path.basename(file);
+  if (notSources.has(name)) return [];
+  try {
+    return readdirSync(file)
+      .toSorted()
+      .flatMap((inside) => listFiles(path.join(file, inside)));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [file];
+    throw error;
+  }
+}
