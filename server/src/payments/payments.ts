@@ -31,6 +31,11 @@ export function isPaid(state: PaymentState): boolean {
   return state === 'succeeded' || state === 'partly-refunded' || state === 'refunded';
 }
 
+/** Whether the customer may still pay it, with this card or another. */
+export function isOpen(state: PaymentState): boolean {
+  return ['created', 'requires-action', 'processing', 'failed'].includes(state);
+}
+
 /** The state of a payment that went through, by how many of its pence were given back. */
 export function stateAfterRefunds(amountPence: number, refundedPence: number): PaymentState {
   if (refundedPence === 0) return 'succeeded';
