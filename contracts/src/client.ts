@@ -62,7 +62,8 @@ export function createClient<C extends Calls>(calls: C, options: ClientOptions):
   return createClientOver(calls, httpTransport(options));
 }
 
-function httpTransport(options: ClientOptions): Transport {
+/** Sends calls to a service's base address. */
+export function httpTransport(options: ClientOptions): Transport {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   return async (call, input, { idempotencyKey, signal }) => {
     const { body } = input;

@@ -5,8 +5,13 @@ export interface Config {
   port: number;
   publicUrl: string;
   dataDir: string;
-  databaseUrl: string;
+  /** Which proxies in front may tell the client's address; false for none. */
+  trustProxy: boolean | string;
+  /** Null starts an embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null;
   schema: string;
+  /** Signs links; null lets a demo shop make its own. */
+  secret: string | null;
   shopName: string;
   logLevel: string;
   /** Every answer is checked against its contract: always in tests, never in production. */
@@ -19,6 +24,12 @@ export interface Config {
     webhookSecret: string;
     /** The local simulator's address, or null for Stripe itself. */
     simulatorUrl: string | null;
+  };
+  signIn: {
+    /** The OpenID provider that people sign in with, or null for the embedded one. */
+    issuer: string | null;
+    /** The embedded provider's own keys; a demo shop makes some. */
+    providerKeys: string | null;
   };
   limits: {
     holdMinutes: number;

@@ -29,7 +29,8 @@ const findRow = statement<{ request_hash: Buffer; answer: unknown }>(
 const insertRow = statement(
   'idempotency.insertRow',
   `insert into idempotency (scope, key, call, request_hash, status, answer)
-   values ($1, $2, $3, $4, 200, $5)`,
+   values ($1, $2, $3, $4, 200, $5)
+   on conflict (scope, key) do nothing`,
 );
 const deleteOld = statement(
   'idempotency.deleteOld',

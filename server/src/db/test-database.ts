@@ -10,6 +10,8 @@ export function testDatabaseUrl(): string {
 
 export interface TestDatabase extends Database {
   connectionString: string;
+  /** Drops the schema, and that of its jobs, over a connection of its own. */
+  drop(): Promise<void>;
 }
 
 /**
@@ -21,13 +23,16 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
   const schema = `test_${randomBytes(6).toString('hex')}`;
   const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 60_000, ...options });
   await migrate(db);
-  return {
-    ...db,
-    connectionString,
-    close: async () => {
-      await db.pool.query(`drop schema ${pg.escapeIdentifier(schema)} cascade`);
-      await db.pool.query(`drop schema if exists ${pg.escapeIdentifier(`${schema}_jobs`)} cascade`);
-      await db.close();
-    },
+  const drop = async () => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query(`drop schema if exists ${schema} cascade`);
+    await client.query(`drop schema if exists ${schema}_jobs cascade`);
+    await client.end();
   };
+  const close = async () => {
+    await db.close();
+    await drop();
+  };
+  return { ...db, connectionString, drop, close };
 }

@@ -9,6 +9,7 @@ export interface PlacedOrderRow {
   guid: string;
   number: string;
   basket_id: string;
+  payment_id: string | null;
   email: string;
   currency: 'GBP';
   total_inc_pence: number;
@@ -16,7 +17,7 @@ export interface PlacedOrderRow {
 }
 
 const placedColumns =
-  'id, guid, number, basket_id, email, currency, total_inc_pence, total_ex_pence';
+  'id, guid, number, basket_id, payment_id, email, currency, total_inc_pence, total_ex_pence';
 
 const insert = statement<PlacedOrderRow>(
   'orders.insert',
