@@ -25,12 +25,6 @@ export interface Config {
     /** The local simulator's address, or null for Stripe itself. */
     simulatorUrl: string | null;
   };
-  signIn: {
-    /** The OpenID provider that people sign in with, or null for the embedded one. */
-    issuer: string | null;
-    /** The embedded provider's own keys; a demo shop makes some. */
-    providerKeys: string | null;
-  };
   limits: {
     holdMinutes: number;
     holdsPerVisitor: number;

@@ -1,0 +1,216 @@
+import path from 'node:path';
+import type { Config } from './config.ts';
+
+/** The environment as far as it was given: unset and empty are the same. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Why the shop does not start: everything that is wrong at once, a sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The shop cannot start like this:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** One setting's text read as a value; throws a sentence about what it should be. */
+type Parse<T> = (text: string) => T;
+
+/** Reads settings one by one and collects what is wrong instead of stopping at the first. */
+function settingsReader(environment: Environment) {
+  const problems: string[] = [];
+  function read<T, F>(name: string, parse: Parse<T>, otherwise: F): T | F {
+    const text = environment[name]?.trim();
+    if (!text) return otherwise;
+    try {
+      return parse(text);
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}`);
+      return otherwise;
+    }
+  }
+  return { problems, read };
+}
+
+const loopback = '127.0.0.1';
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/**
+ * Reads the configuration from the environment. A demo shop needs none; a live one refuses to
+ * start until everything that it must not make up is given. Throws a ConfigError that names every
+ * problem. `root` is the folder that the default data folder lies in.
+ */
+export function readConfig(environment: Environment, root: string): Config {
+  const { problems, read } = settingsReader(environment);
+  const mode = read('SHOP_MODE', oneOf(['demo', 'live'] as const), 'demo');
+  const port = read('PORT', wholeNumber(0, 65_535), 3000);
+  const host = read('HOST', given, mode === 'demo' ? loopback : '0.0.0.0');
+  const publicUrl = read('PUBLIC_URL', publicAddress, null);
+  const shopName = read('SHOP_NAME', given, 'Plumbline');
+  const config: Config = {
+    mode,
+    host,
+    port,
+    publicUrl: publicUrl ?? `http://${loopback}:${port}`,
+    dataDir: path.resolve(read('DATA_DIR', given, path.join(root, 'data'))),
+    trustProxy: read('TRUST_PROXY', proxies, false),
+    databaseUrl: read('DATABASE_URL', addressOf(['postgres:', 'postgresql:']), null),
+    schema: read('DATABASE_SCHEMA', schemaName, 'public'),
+    secret: read('SHOP_SECRET', longSecret, null),
+    shopName,
+    logLevel: read('LOG_LEVEL', oneOf(logLevels), mode === 'demo' ? 'warn' : 'info'),
+    checkAnswers: false,
+    smtpUrl: read('SMTP_URL', addressOf(['smtp:', 'smtps:']), null),
+    mailFrom: read('MAIL_FROM', given, `${shopName} <orders@${mailDomain(publicUrl)}>`),
+    stripe: {
+      secretKey: read('STRIPE_SECRET_KEY', stripeKey(['sk_', 'rk_']), ''),
+      publishableKey: read('STRIPE_PUBLISHABLE_KEY', stripeKey(['pk_']), ''),
+      webhookSecret: read('STRIPE_WEBHOOK_SECRET', stripeKey(['whsec_']), ''),
+      simulatorUrl: null,
+    },
+    limits: {
+      holdMinutes: read('HOLD_MINUTES', wholeNumber(1, 120), 15),
+      holdsPerVisitor: read('HOLDS_PER_VISITOR', wholeNumber(1, 1_000), 3),
+      intentsPer10Minutes: read('INTENTS_PER_10_MINUTES', wholeNumber(1, 1_000_000), 5),
+    },
+  };
+  const canSignIn =
+    read('OIDC_ISSUER', addressOf(['https:', 'http:']), null) !== null ||
+    read('OIDC_PROVIDER_KEYS', given, null) !== null;
+  problems.push(
+    ...(mode === 'demo'
+      ? demoProblems(config)
+      : liveProblems(config, { hasPublicUrl: publicUrl !== null, canSignIn })),
+  );
+  problems.push(...stripeProblems(config));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function demoProblems({ host, stripe }: Config): string[] {
+  const problems: string[] = [];
+  if (host !== loopback) {
+    problems.push(
+      `HOST is ${host}, but a demo shop has no passwords worth the name and listens on ` +
+        `${loopback} only. Leave HOST out, or set SHOP_MODE=live.`,
+    );
+  }
+  if (/_live_/.test(stripe.secretKey)) {
+    problems.push('STRIPE_SECRET_KEY is a live key; a demo shop takes no real money.');
+  }
+  return problems;
+}
+
+function liveProblems(
+  config: Config,
+  { hasPublicUrl, canSignIn }: { hasPublicUrl: boolean; canSignIn: boolean },
+): string[] {
+  const { stripe } = config;
+  const required: [missing: boolean, sentence: string][] = [
+    [
+      config.databaseUrl === null,
+      'DATABASE_URL is missing: the address of PostgreSQL 15 or later.',
+    ],
+    [!hasPublicUrl, 'PUBLIC_URL is missing: the address that customers reach the shop at.'],
+    [config.secret === null, 'SHOP_SECRET is missing: at least 32 random characters; signs links.'],
+    [
+      !canSignIn,
+      'OIDC_ISSUER is missing: the provider that customers sign in with; or OIDC_PROVIDER_KEYS, ' +
+        'the keys of the embedded one.',
+    ],
+    [config.smtpUrl === null, 'SMTP_URL is missing: the server that sends mail.'],
+    [stripe.secretKey === '', 'STRIPE_SECRET_KEY is missing: payments go through Stripe.'],
+    [stripe.publishableKey === '', 'STRIPE_PUBLISHABLE_KEY is missing: the card form needs it.'],
+    [stripe.webhookSecret === '', 'STRIPE_WEBHOOK_SECRET is missing: it proves Stripe’s events.'],
+  ];
+  return required.filter(([missing]) => missing).map(([, sentence]) => `${sentence}`);
+}
+
+/** The three belong together: half an account with the provider would fail at the first payment. */
+function stripeProblems({ mode, stripe }: Config): string[] {
+  if (mode === 'live' || stripe.secretKey === '') return [];
+  return [
+    ...(stripe.publishableKey === '' ? ['STRIPE_PUBLISHABLE_KEY is missing beside the key.'] : []),
+    ...(stripe.webhookSecret === '' ? ['STRIPE_WEBHOOK_SECRET is missing beside the key.'] : []),
+  ];
+}
+
+const given: Parse<string> = (text) => text;
+
+function oneOf<const T extends string>(allowed: readonly T[]): Parse<T> {
+  return (text) => {
+    const found = allowed.find((each) => each === text);
+    if (found === undefined) throw new Error(`is '${text}'; it must be ${allowed.join(' or ')}.`);
+    return found;
+  };
+}
+
+function wholeNumber(min: number, max: number): Parse<number> {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) {
+      throw new Error(`is '${text}'; it must be a whole number from ${min} to ${max}.`);
+    }
+    return value;
+  };
+}
+
+function addressOf(protocols: readonly string[]): Parse<string> {
+  return (text) => {
+    const protocol = /^[a-z]+:(?=\/\/)/.exec(text)?.[0];
+    if (protocol === undefined || !protocols.includes(protocol)) {
+      // The text is not shown: such an address often holds a password.
+      throw new Error(`must begin with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
+    }
+    return text;
+  };
+}
+
+/** The shop's own address. Without https, cookies and card details would travel in the clear. */
+function publicAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`is '${text}'; it must be an address such as https://shop.example.`);
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new Error(`is '${text}'; it must be an origin, without a path.`);
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new Error(`is '${text}'; only this machine itself may be reached without https.`);
+  }
+  return url.origin;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+function schemaName(text: string): string {
+  if (!/^[a-z_][a-z0-9_]{0,40}$/.test(text)) {
+    throw new Error(`is '${text}'; it must be small letters, digits and underscores.`);
+  }
+  return text;
+}
+
+function longSecret(text: string): string {
+  if (text.length < 32) throw new Error('is too short; it must be at least 32 random characters.');
+  return text;
+}
+
+function stripeKey(prefixes: readonly string[]): Parse<string> {
+  return (text) => {
+    if (prefixes.some((prefix) => text.startsWith(prefix))) return text;
+    throw new Error(`must begin with ${prefixes.join(' or ')}.`);
+  };
+}
+
+/** `true` trusts whatever stands in front; addresses trust these only. */
+function proxies(text: string): boolean | string {
+  return text === 'true' ? true : text === 'false' ? false : text;
+}
+
+function mailDomain(publicUrl: string | null): string {
+  const hostname = publicUrl === null ? loopback : new URL(publicUrl).hostname;
+  return isLoopback(hostname) ? 'example.com' : hostname;
+}
