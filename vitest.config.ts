@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tools/test-database-setup.ts'],
+    // Real PostgreSQL and real processes: slow machines get the time they need, and no test is
+    // right or wrong by how long it took.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['{contracts,server}/src/**/*.test.ts', '{bin,demo,tools,bench}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          // One shop and one browser at a time, after everything else.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
