@@ -9,13 +9,13 @@ import {
   type Transport,
 } from './client.ts';
 import { deliveryShopCalls } from './delivery.ts';
-import { orderShopCalls } from './orders.ts';
+import { orderCalls, orderShopCalls } from './orders.ts';
 
 /** Every call there is, by module: what the server must handle and the documents describe. */
 export const allCalls = {
   catalogue: { ...catalogueCalls, ...catalogueShopCalls },
   delivery: deliveryShopCalls,
-  orders: orderShopCalls,
+  orders: { ...orderCalls, ...orderShopCalls },
   basket: { ...basketCalls, ...basketShopCalls },
   checkout: { ...checkoutCalls, ...checkoutShopCalls },
 };

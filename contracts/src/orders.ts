@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { Picture } from './catalogue.ts';
 import { PostalAddress } from './checkout.ts';
 import { LineAmount } from './prices.ts';
-import { Currency, Day, Instant, Sku, Slug, nullable, strictObject } from './values.ts';
+import { Currency, Day, Instant, Sku, Slug, nullable, paging, strictObject } from './values.ts';
 
 export const OrderLine = strictObject({
   sku: Sku,
@@ -15,19 +15,21 @@ export const OrderLine = strictObject({
   amount: LineAmount,
 });
 
+export const OrderStatus = Type.Enum([
+  'placed',
+  'picking',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'return-requested',
+  'returned',
+]);
+
 /** An order as its buyer sees it: everything is a frozen copy, nothing is computed anew. */
 export const OrderConfirmation = strictObject({
   orderNumber: Type.String(),
   orderGuid: Type.String(),
-  status: Type.Enum([
-    'placed',
-    'picking',
-    'dispatched',
-    'delivered',
-    'cancelled',
-    'return-requested',
-    'returned',
-  ]),
+  status: OrderStatus,
   placedAt: Instant,
   emailAddress: Type.String(),
   firstName: Type.String(),
@@ -47,6 +49,47 @@ export const OrderConfirmation = strictObject({
 });
 export type OrderConfirmation = Static<typeof OrderConfirmation>;
 
+/** One order in a list, from its stored figures. */
+export const OrderSummary = strictObject({
+  orderGuid: Type.String(),
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  placedAt: Instant,
+  deliveryDay: Day,
+  currency: Currency,
+  total: LineAmount,
+  itemCount: Type.Integer(),
+  pictures: Type.Array(Picture),
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const orderCalls = {
+  getLatestOrder: defineCall({
+    service: 'accounts',
+    method: 'GET',
+    path: '/api/Orders/latest',
+    summary: 'The newest order of the signed-in account, or null.',
+    access: 'shopper',
+    refusals: [],
+    answer: nullable(OrderSummary),
+  }),
+  listOrders: defineCall({
+    service: 'accounts',
+    method: 'GET',
+    path: '/api/Orders',
+    summary: 'The orders of the signed-in account, newest first.',
+    access: 'shopper',
+    refusals: [],
+    query: strictObject(paging),
+    answer: strictObject({
+      total: Type.Integer(),
+      pageNumber: Type.Integer(),
+      pageSize: Type.Integer(),
+      orders: Type.Array(OrderSummary),
+    }),
+  }),
+};
+
 /** Calls of ours beside the specification's. */
 export const orderShopCalls = {
   getOrderConfirmation: defineCall({
@@ -57,6 +100,17 @@ export const orderShopCalls = {
     access: 'anyone',
     refusals: ['order-not-found'],
     params: strictObject({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
+    answer: OrderConfirmation,
+    origin: 'ours',
+  }),
+  getOrder: defineCall({
+    service: 'shop',
+    method: 'GET',
+    path: '/account/orders/{orderGuid}',
+    summary: "One of the signed-in account's own orders.",
+    access: 'shopper',
+    refusals: ['order-not-found'],
+    params: strictObject({ orderGuid: Type.String({ minLength: 36, maxLength: 36 }) }),
     answer: OrderConfirmation,
     origin: 'ours',
   }),

@@ -44,6 +44,13 @@ export const refusalTable = {
   'payment-failed': { status: 402, title: 'The payment did not go through' },
   'payment-changed': { status: 409, title: 'The basket has changed since the payment began' },
   'hold-expired': { status: 409, title: 'The goods are no longer held for this payment' },
+  // People.
+  'account-not-found': { status: 404, title: 'There is no such account' },
+  'address-not-found': { status: 404, title: 'There is no such address' },
+  'address-book-full': { status: 409, title: 'The address book is full' },
+  'card-not-found': { status: 404, title: 'There is no such card' },
+  'link-expired': { status: 410, title: 'This link no longer works' },
+
   'order-not-found': { status: 404, title: 'There is no such order' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

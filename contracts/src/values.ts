@@ -84,3 +84,9 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** The same sum in both views; inc − ex is the VAT. */
 export const Money = strictObject({ incPence: Pence, exPence: Pence });
 export type Money = Static<typeof Money>;
+
+/** Which page of a list: page 1 of 20 unless it is said. */
+export const paging = {
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+};

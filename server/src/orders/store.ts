@@ -114,16 +114,22 @@ interface ConfirmationRow {
   lines: OrderConfirmation['lines'];
 }
 
-const findByGuid = statement<ConfirmationRow>(
-  'orders.findByGuid',
-  `select o.*, (
+const confirmation = `select o.*, (
      select json_agg(json_build_object(
        'sku', l.sku, 'slug', l.slug, 'name', l.name, 'variant', l.variant, 'quantity', l.quantity,
        'picture', l.picture,
        'amount', json_build_object('incPence', l.inc_pence, 'exPence', l.ex_pence,
                                    'vatPence', l.vat_pence)) order by l.position)
      from order_line l where l.order_id = o.id) as lines
-   from customer_order o where o.guid = $1`,
+   from customer_order o`;
+
+const findByGuid = statement<ConfirmationRow>(
+  'orders.findByGuid',
+  `${confirmation} where o.guid = $1`,
+);
+const findByGuidAndAccount = statement<ConfirmationRow>(
+  'orders.findByGuidAndAccount',
+  `${confirmation} where o.guid = $1 and o.account_id = $2`,
 );
 
 /** The order as its buyer sees it, from its stored figures alone. */
@@ -132,7 +138,23 @@ export async function findOrderConfirmation(
   guid: string,
 ): Promise<OrderConfirmation | undefined> {
   const row = await findByGuid.find(tx, [guid]);
-  if (!row) return undefined;
+  return row && toConfirmation(row);
+}
+
+const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The account's own order; another's is found no more than one that does not exist. */
+export async function findOrderOfAccount(
+  tx: Queryable,
+  guid: string,
+  accountId: number,
+): Promise<OrderConfirmation | undefined> {
+  if (!guidForm.test(guid)) return undefined;
+  const row = await findByGuidAndAccount.find(tx, [guid, accountId]);
+  return row && toConfirmation(row);
+}
+
+function toConfirmation(row: ConfirmationRow): OrderConfirmation {
   const amount = (incPence: number, exPence: number) => ({
     incPence,
     exPence,

@@ -1,0 +1,72 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from './call.ts';
+import { PostalAddress } from './checkout.ts';
+import { addressType, oneOf, paging, strictObject } from './values.ts';
+
+const AddressId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+export const SavedAddress = strictObject({
+  addressId: AddressId,
+  addressType: oneOf(addressType),
+  isDefault: Type.Boolean(),
+  label: Type.Union([Type.String(), Type.Null()]),
+  address: PostalAddress,
+});
+export type SavedAddress = Static<typeof SavedAddress>;
+
+export const AddressBody = strictObject({
+  addressType: oneOf(addressType),
+  isDefault: Type.Optional(Type.Boolean()),
+  label: Type.Optional(Type.String({ maxLength: 40 })),
+  address: PostalAddress,
+});
+
+const addressRefusals = ['postcode-invalid', 'address-book-full'] as const;
+
+export const addressCalls = {
+  addAddress: defineCall({
+    service: 'projects',
+    method: 'PUT',
+    path: '/address/add',
+    summary: 'Puts an address into the address book.',
+    access: 'shopper',
+    refusals: addressRefusals,
+    body: AddressBody,
+    answer: SavedAddress,
+  }),
+  listAddresses: defineCall({
+    service: 'projects',
+    method: 'GET',
+    path: '/address/list',
+    summary: 'The address book by type, the default first.',
+    access: 'shopper',
+    refusals: [],
+    query: strictObject({ addressType: Type.Optional(oneOf(addressType)), ...paging }),
+    answer: strictObject({
+      total: Type.Integer(),
+      pageNumber: Type.Integer(),
+      pageSize: Type.Integer(),
+      addresses: Type.Array(SavedAddress),
+    }),
+  }),
+  editAddress: defineCall({
+    service: 'projects',
+    method: 'PUT',
+    path: '/address/{addressId}/editAddress',
+    summary: 'Changes an address of the address book; orders keep their own copies.',
+    access: 'shopper',
+    refusals: ['address-not-found', 'postcode-invalid'],
+    params: strictObject({ addressId: AddressId }),
+    body: AddressBody,
+    answer: SavedAddress,
+  }),
+  removeAddress: defineCall({
+    service: 'projects',
+    method: 'DELETE',
+    path: '/address/{addressId}',
+    summary: 'Takes an address out of the address book; another becomes the default.',
+    access: 'shopper',
+    refusals: ['address-not-found'],
+    params: strictObject({ addressId: AddressId }),
+  }),
+};
