@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { BooksReport } from './control.ts';
+import type { ControlRequest } from './misbehaviour.ts';
+
+export interface StartOptions {
+  webhookSecret: string;
+  secretKey?: string;
+  /** Where events go; without it they wait until one is set by `control`. */
+  webhookUrl?: string;
+  /** Keeps the books here; otherwise in a temporary folder that goes with the simulator. */
+  dataDir?: string;
+  shopName?: string;
+  port?: number;
+  settleMs?: number;
+  retryMs?: number;
+  /** Lives on when this process ends, so that a killed shop finds it again. */
+  isDetached?: boolean;
+}
+
+/** A simulator in a process of its own. */
+export interface RunningSimulator {
+  url: string;
+  pid: number;
+  /** Makes it behave badly, or settles what is pending. */
+  control(order: ControlRequest): Promise<void>;
+  books(): Promise<BooksReport>;
+  /** Ends it as a crash would, at once, leaving its books behind. */
+  kill(): Promise<void>;
+  /** Ends it in an orderly way, and removes a temporary folder of books. */
+  stop(): Promise<void>;
+}
+
+const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
+const readyWithinMs = 15_000;
+export const defaultSecretKey = 'sk_test_simulator';
+
+/**
+ * Starts the simulator and waits until it answers. One that already runs over the same folder is
+ * taken over instead, and told where events go now.
+ */
+export async function startSimulator(options: StartOptions): Promise<RunningSimulator> {
+  const secretKey = options.secretKey ?? defaultSecretKey;
+  const isTemporary = options.dataDir === undefined;
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'stripe-simulator-')));
+  const running = await findRunning(dataDir);
+  if (running) {
+    const simulator = describe(running.url, running.pid, secretKey, dataDir, isTemporary);
+    if (options.webhookUrl) await simulator.control({ webhookUrl: options.webhookUrl });
+    return simulator;
+  }
+  const child = spawn(process.execPath, [mainFile], {
+    detached: options.isDetached ?? false,
+    stdio: ['ignore', 'ignore', options.isDetached ? 'ignore' : 'inherit'],
+    env: {
+      ...process.env,
+      SIMULATOR_DATA: dataDir,
+      SIMULATOR_PORT: String(options.port ?? 0),
+      SECRET_KEY: secretKey,
+      WEBHOOK_SECRET: options.webhookSecret,
+      WEBHOOK_URL: options.webhookUrl ?? '',
+      SHOP_NAME: options.shopName ?? 'Plumbline',
+      ...(options.settleMs === undefined ? {} : { SETTLE_MS: String(options.settleMs) }),
+      ...(options.retryMs === undefined ? {} : { RETRY_MS: String(options.retryMs) }),
+    },
+  });
+  if (options.isDetached) child.unref();
+  const { url, pid } = await whenReady(child, dataDir);
+  return describe(url, pid, secretKey, dataDir, isTemporary, child);
+}
+
+interface Found {
+  url: string;
+  pid: number;
+}
+
+/** The simulator that answers at the address noted in the folder, if one does. */
+async function findRunning(dataDir: string): Promise<Found | null> {
+  try {
+    const url = await readFile(path.join(dataDir, 'address'), 'utf8');
+    const response = await fetch(`${url}/_health`, { signal: AbortSignal.timeout(1_000) });
+    const health = (await response.json()) as { simulator?: string; pid?: number };
+    return health.simulator === 'stripe' && health.pid ? { url, pid: health.pid } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function whenReady(child: ChildProcess, dataDir: string): Promise<Found> {
+  const giveUpAt = Date.now() + readyWithinMs;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < giveUpAt) {
+    const found = await findRunning(dataDir);
+    if (found && found.pid === child.pid) return found;
+    await delay(20);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The payment simulator did not start.');
+}
+
+function describe(
+  url: string,
+  pid: number,
+  secretKey: string,
+  dataDir: string,
+  isTemporary: boolean,
+  child?: ChildProcess,
+): RunningSimulator {
+  const authorization = `Bearer ${secretKey}`;
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const isRunning = child?.exitCode === null && child.signalCode === null;
+    const exited = isRunning ? new Promise((resolve) => child.once('exit', resolve)) : null;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return; // It had ended already.
+    }
+    await exited;
+  }
+  return {
+    url,
+    pid,
+    async control(order) {
+      const body = JSON.stringify(order);
+      const response = await fetch(`${url}/_control`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body,
+      });
+      if (!response.ok) throw new Error(`The simulator refused ${body}: ${await response.text()}`);
+      await response.body?.cancel();
+    },
+    async books() {
+      const response = await fetch(`${url}/_books`, { headers: { authorization } });
+      return (await response.json()) as BooksReport;
+    },
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM');
+      if (isTemporary) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
