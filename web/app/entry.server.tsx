@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { shopFrom } from './shop.server.ts';
+import { sheetTexts } from './styles/sheets.server.ts';
+import { InlineSheetsContext } from './styles/sheets.ts';
+
+/** How long a page may stay open for its deferred parts, loaders and rendering together. */
+export const streamTimeout = 5_000;
+
+/** Renders a page: its shell at once, what is deferred as it comes; a crawler gets it whole. */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, reportFault } = shopFrom(loadContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  const wait = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <InlineSheetsContext value={{ texts: sheetTexts, nonce }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </InlineSheetsContext>,
+      {
+        nonce,
+        [wait]() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: (error) => {
+          if (!request.signal.aborted) reportFault(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+    timer.unref();
+    request.signal.addEventListener('abort', () => abort(), { once: true });
+  });
+}
+
+/** Called with whatever a loader or action threw that is not an answer; refusals are answers. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted) shopFrom(context).reportFault(error);
+}

@@ -1,0 +1,64 @@
+import { RequestError } from '@plumbline/contracts/client.ts';
+import type { Problem } from '@plumbline/contracts/refusals.ts';
+import { data } from 'react-router';
+import type { FormProblem } from './form-problem.ts';
+
+/** What an error page is told of a refusal: enough to say what is so and what to try. */
+export interface PageProblem {
+  code: string;
+  title: string;
+  detail: string | null;
+  requestId: string | null;
+  successor: { slug: string; name: string } | null;
+}
+
+/**
+ * Waits for what a page cannot do without. A refusal becomes the page of its status (not found,
+ * gone, unavailable); any other failure stays what it is and is reported.
+ */
+export async function orErrorPage<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    throw data(pageProblem(problem), { status: problem.status });
+  }
+}
+
+/**
+ * A refusal that belongs on the form that caused it: its fields, and a summary. Anything that the
+ * visitor cannot mend (a fault of ours, a page that is gone) is thrown on.
+ */
+export function formProblem(error: unknown): FormProblem {
+  const problem = problemOf(error);
+  if (!problem || problem.status >= 500) throw error;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of problem.fields ?? []) {
+    const name = path.split('/').at(-1);
+    if (name) fields[name] ??= message;
+  }
+  return {
+    code: problem.code,
+    status: problem.status,
+    message: problem.detail ?? problem.title,
+    fields,
+  };
+}
+
+function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof RequestError) || error.status === undefined) return null;
+  const problem = error.data as Problem | undefined;
+  return problem && typeof problem === 'object' && 'code' in problem ? problem : null;
+}
+
+function pageProblem(problem: Problem): PageProblem {
+  const successor = problem['successor'] as PageProblem['successor'] | undefined;
+  return {
+    code: problem.code,
+    title: problem.title,
+    detail: problem.detail ?? null,
+    requestId: problem.requestId ?? null,
+    successor: successor?.slug ? successor : null,
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import {
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
+import { loadFrame } from './frame.server.ts';
+import { shopFrom } from './shop.server.ts';
+import { PageStyles } from './styles/page-styles.tsx';
+import { ErrorPage } from './ui/error-page.tsx';
+import { Footer } from './ui/footer.tsx';
+import { Header } from './ui/header.tsx';
+import { SoftNavigation } from './ui/soft-navigation.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadFrame(shopFrom(context));
+}
+
+/** The frame changes with what a visitor does (basket, preferences), not with where they go. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET';
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f4f3f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#211e24" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <PageStyles />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header frame={frame} />
+        {children}
+        <Footer departments={frame?.departments ?? []} />
+        <SoftNavigation />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Shop() {
+  return <Outlet />;
+}
+
+export { ErrorPage as ErrorBoundary };

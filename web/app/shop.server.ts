@@ -1,0 +1,59 @@
+import type { Services } from '@plumbline/contracts/calls.ts';
+import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Visit, Visitor } from '../visit.ts';
+import { readPreferences, type Preferences } from './preferences.server.ts';
+
+/** All that loaders and actions know of a request beyond its address. */
+export interface Shop {
+  services: Services;
+  visitor: Visitor;
+  preferences: Preferences;
+  /** Marks cookies of ours Secure where visitors come by https. */
+  secure: boolean;
+  nonce: string;
+  reportFault: (error: unknown) => void;
+  /**
+   * When goods arrive at the visitor's postcode, asked once a request; null where nobody can say
+   * just now, because no page depends on it.
+   */
+  arrivals: () => Promise<ArrivalTable | null>;
+}
+
+const shopContext = createContext<Shop>();
+
+export function provideVisit(context: RouterContextProvider, visit: Visit, request: Request): void {
+  const { services, visitor, secure, nonce, reportFault } = visit;
+  const preferences = readPreferences(request.headers.get('cookie'), visitor);
+  let arrivals: Promise<ArrivalTable | null> | undefined;
+  context.set(shopContext, {
+    services,
+    visitor,
+    preferences,
+    secure,
+    nonce,
+    reportFault,
+    arrivals: () => (arrivals ??= findArrivals(services, preferences.postcode)),
+  });
+}
+
+export function shopFrom(context: Readonly<RouterContextProvider>): Shop {
+  return context.get(shopContext);
+}
+
+export function servicesFrom(context: Readonly<RouterContextProvider>): Services {
+  return shopFrom(context).services;
+}
+
+async function findArrivals(
+  services: Services,
+  postcode: string | null,
+): Promise<ArrivalTable | null> {
+  const ask = (query: { postcode?: string }) => services.delivery.getArrivals({ query });
+  if (postcode !== null) {
+    // A postcode kept from long ago may no longer be known; the shop's own then stands in.
+    const known = await ask({ postcode }).catch(() => null);
+    if (known) return known;
+  }
+  return ask({}).catch(() => null);
+}

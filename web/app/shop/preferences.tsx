@@ -1,0 +1,72 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
+import type { FormProblem } from '../form-problem.ts';
+import { ownPath } from '../own-path.ts';
+import { preferenceCookie } from '../preferences.server.ts';
+import { formProblem } from '../problems.server.ts';
+import { shopFrom, type Shop } from '../shop.server.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PostcodeForm } from '../ui/postcode-form.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { preferences, arrivals } = shopFrom(context);
+  const table = await arrivals();
+  return { vat: preferences.vat, postcode: preferences.postcode ?? table?.postcode ?? '' };
+}
+
+/** Keeps what a visitor wants to see and goes back to where they were. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const shop = shopFrom(context);
+  const form = await request.formData();
+  const returnTo = ownPath(form.get('returnTo'));
+  const vat = form.get('vat');
+  if (vat === 'inc' || vat === 'ex') return keep('vat', vat, returnTo, shop);
+  const typed = String(form.get('postcode') ?? '').trim();
+  try {
+    const { postcode } = await shop.services.delivery.getArrivals({ query: { postcode: typed } });
+    return keep('postcode', postcode, returnTo, shop);
+  } catch (error) {
+    const problem: FormProblem = formProblem(error);
+    return data({ problem, typed, returnTo }, { status: problem.status });
+  }
+}
+
+function keep(name: 'vat' | 'postcode', value: string, returnTo: string, { secure }: Shop) {
+  return redirect(returnTo, {
+    status: 303,
+    headers: { 'set-cookie': preferenceCookie(name, value, secure) },
+  });
+}
+
+export default function Preferences() {
+  const { vat, postcode } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const returnTo = answer?.returnTo ?? '/preferences';
+  return (
+    <Screen title="Delivery postcode and prices">
+      <Crumbs above={[]} here="Delivery postcode and prices" />
+      <h1 className="h-2xl">Delivery postcode and prices</h1>
+      <div className="mt-8 grid max-w-[440px] gap-8">
+        <PostcodeForm
+          id="postcode"
+          postcode={answer?.typed ?? postcode}
+          returnTo={returnTo}
+          problem={answer?.problem}
+        />
+        <form method="post" action="/preferences" data-soft="stay">
+          <input type="hidden" name="returnTo" value="/preferences" />
+          <p className="lbl mb-1.5">Prices shown</p>
+          <div className="seg">
+            <button name="vat" value="inc" aria-pressed={vat === 'inc'}>
+              Inc VAT
+            </button>
+            <button name="vat" value="ex" aria-pressed={vat === 'ex'}>
+              Ex VAT
+            </button>
+          </div>
+        </form>
+      </div>
+    </Screen>
+  );
+}

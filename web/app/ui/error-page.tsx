@@ -1,0 +1,95 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import type { PageProblem } from '../problems.server.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Screen } from './screen.tsx';
+
+/** Whatever kept a page from being shown, said in words: gone, unknown, offline or broken. */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <Broken offline={isOffline()} />;
+  const problem = error.data as PageProblem | undefined;
+  if (error.status === 410) return <Withdrawn successor={problem?.successor ?? null} />;
+  if (error.status === 404) return <NotFound />;
+  return <Broken title={problem?.title} reference={problem?.requestId} />;
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}
+
+export function NotFound() {
+  return (
+    <Screen title="Nothing here">
+      <div className="py-14">
+        <EmptyState drawing="nothing" title="There is nothing at this address" level="h1">
+          <p className="max-w-[56ch] text-ink-2">
+            It may have moved, or the link may have lost its end. The departments above lead to
+            everything that we sell.
+          </p>
+          <a className="btn btn-2" href="/">
+            Go to the front page
+          </a>
+        </EmptyState>
+      </div>
+    </Screen>
+  );
+}
+
+function Withdrawn({ successor }: { successor: PageProblem['successor'] }) {
+  return (
+    <Screen title="No longer sold">
+      <div className="py-14">
+        <EmptyState drawing="replaced" title="We no longer sell this" level="h1">
+          <p className="max-w-[56ch] text-ink-2">
+            {successor
+              ? `Its maker has replaced it with ${successor.name}.`
+              : 'It was withdrawn and has no direct successor. Its department has what came after.'}
+          </p>
+          {successor ? (
+            <a className="btn btn-1" href={`/p/${successor.slug}`}>
+              See {successor.name}
+            </a>
+          ) : (
+            <a className="btn btn-2" href="/">
+              See all departments
+            </a>
+          )}
+        </EmptyState>
+      </div>
+    </Screen>
+  );
+}
+
+function Broken({
+  title = 'This page did not load',
+  reference,
+  offline = false,
+}: {
+  title?: string | undefined;
+  reference?: string | null | undefined;
+  offline?: boolean;
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <Screen title={offline ? 'You are offline' : 'Not loaded'}>
+      <div className="py-14">
+        <EmptyState
+          drawing={offline ? 'unplugged' : 'broken'}
+          title={offline ? 'You are offline' : title}
+          level="h1"
+        >
+          <p className="max-w-[56ch] text-ink-2">
+            Your basket is safe.{' '}
+            {offline
+              ? 'This page comes as soon as there is a connection.'
+              : 'Please try again in a moment.'}
+            {reference && ` Reference ${reference}.`}
+          </p>
+          <a className="btn btn-2" href={pathname + search} data-reload>
+            Try again
+          </a>
+        </EmptyState>
+      </div>
+    </Screen>
+  );
+}

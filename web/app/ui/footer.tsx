@@ -1,0 +1,53 @@
+import type { Frame } from '../frame.server.ts';
+import { Logo } from './header.tsx';
+
+/** The foot of every page, ending in true millimetres. */
+export function Footer({ departments }: { departments: Frame['departments'] }) {
+  const half = Math.ceil(departments.length / 2);
+  return (
+    <footer className="pfoot">
+      <div className="wrap">
+        <div className="foot-g">
+          <div>
+            <Logo />
+            <p className="mt-7 max-w-[32ch] text-ink-2">
+              Bathroom and plumbing goods, measured properly. Sizes are always width × depth ×
+              height in millimetres.
+            </p>
+          </div>
+          <FooterLinks title="Shop" links={departments.slice(0, half)} />
+          <FooterLinks title="More departments" links={departments.slice(half)} />
+          <FooterLinks
+            title="Your order"
+            links={[
+              { href: '/basket', name: 'Basket' },
+              { href: '/preferences', name: 'Delivery postcode and prices' },
+            ]}
+          />
+        </div>
+        <div className="legal">
+          <span>Plumbline Ltd</span>
+          <span>Prices in pounds sterling</span>
+          <span>Delivery in the United Kingdom</span>
+        </div>
+      </div>
+      <div className="ruler" aria-hidden="true" />
+    </footer>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: { href: string; name: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useFetchers, useLocation } from 'react-router';
+import type { BasketMark, Frame } from '../frame.server.ts';
+import { pounds } from './format.ts';
+import { Icon } from './icon.tsx';
+import { PostcodeForm } from './postcode-form.tsx';
+
+/** The search page comes with search itself; until then its form is not shown. */
+const hasSearch = false;
+
+/** Without a frame (an error before it could load) the header still leads home. */
+export function Header({ frame }: { frame: Frame | undefined }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return (
+    <>
+      <div className="strip">
+        <div className="wrap">
+          {frame?.delivery ? <Place delivery={frame.delivery} here={here} /> : <span />}
+          {frame && <VatSwitch vat={frame.vat} here={here} />}
+        </div>
+      </div>
+      <header className="head">
+        <div className="wrap">
+          <div className="head-main">
+            <div className="brandmark">
+              {frame && <Menu departments={frame.departments} />}
+              <Logo />
+            </div>
+            {hasSearch && <Search />}
+            <div className="acts">
+              <BasketAct basket={frame?.basket ?? null} />
+            </div>
+          </div>
+          <nav className="nav" aria-label="Departments">
+            {frame?.departments.map(({ href, name }) => (
+              <a
+                key={href}
+                href={href}
+                aria-current={
+                  pathname === href || pathname.startsWith(`${href}/`) ? 'page' : undefined
+                }
+              >
+                {name}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}
+
+export function Logo() {
+  return (
+    <a className="logo" href="/" aria-label="Plumbline home">
+      Plumb<span className="l">l</span>ine
+    </a>
+  );
+}
+
+function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; here: string }) {
+  const { outwardCode, orderBy, day, postcode } = delivery;
+  return (
+    <details className="place" data-pop>
+      <summary>
+        <Icon name="map-pin" className="i-sm" /> Delivering to <b>{outwardCode}</b>
+        <span className="max-tablet:hidden">
+          {' '}
+          · order by {orderBy} for <b>{day}</b>
+        </span>{' '}
+        <span className="link">Change</span>
+      </summary>
+      <div className="pop">
+        <PostcodeForm id="strip-postcode" postcode={postcode} returnTo={here} />
+      </div>
+    </details>
+  );
+}
+
+function VatSwitch({ vat, here }: { vat: Frame['vat']; here: string }) {
+  return (
+    <form
+      className="seg vat"
+      method="post"
+      action="/preferences"
+      aria-label="Prices shown"
+      data-soft="stay"
+    >
+      <input type="hidden" name="returnTo" value={here} />
+      <button name="vat" value="inc" aria-pressed={vat === 'inc'}>
+        Inc VAT
+      </button>
+      <button name="vat" value="ex" aria-pressed={vat === 'ex'}>
+        Ex VAT
+      </button>
+    </form>
+  );
+}
+
+function Menu({ departments }: { departments: Frame['departments'] }) {
+  return (
+    <details className="menu" data-pop>
+      <summary className="icb" aria-label="Menu">
+        <Icon name="menu" className="shut" />
+        <Icon name="x" className="open" />
+      </summary>
+      <nav className="menu-panel" aria-label="Menu">
+        <ul>
+          {departments.map(({ href, name, count }) => (
+            <li key={href}>
+              <a href={href}>
+                {name} <small>{count}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function Search() {
+  return (
+    <search>
+      <form className="search" action="/search" data-soft>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          aria-label="Search"
+          placeholder="Products, sizes or part numbers"
+        />
+      </form>
+    </search>
+  );
+}
+
+/** The basket with its total; what is being added counts at once, and the server's sum follows. */
+function BasketAct({ basket }: { basket: BasketMark | null }) {
+  let count = basket?.count ?? 0;
+  let pence = basket?.pence ?? 0;
+  let adding = false;
+  for (const { formData, formAction } of useFetchers()) {
+    if (formAction !== '/basket' || formData?.get('intent') !== 'add') continue;
+    const quantity = Number(formData.get('quantity') ?? 1);
+    adding = true;
+    count += quantity;
+    pence += quantity * Number(formData.get('shownPence') ?? 0);
+  }
+  const total = adding ? pounds(pence) : basket?.total;
+  return (
+    <a
+      className="act"
+      href="/basket"
+      aria-label={count === 0 ? 'Basket, empty' : `Basket, ${count} items, ${total}`}
+    >
+      <Icon name="shopping-basket" />
+      {count === 0 ? <span>Basket</span> : <span className="n">{total}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+/** The icons that the shop uses; icons.svg holds exactly these. */
+export const iconNames = [
+  'arrow-left',
+  'arrow-right',
+  'calendar-check',
+  'check',
+  'chevron-down',
+  'circle-exclamation-point',
+  'circle-slash',
+  'drafting-compass',
+  'grid-2x2',
+  'info',
+  'map-pin',
+  'menu',
+  'minus',
+  'plus',
+  'receipt-text',
+  'rows-3',
+  'search',
+  'shopping-basket',
+  'sliders-horizontal',
+  'star',
+  'trash',
+  'triangle-exclamation-point',
+  'truck',
+  'unplug',
+  'x',
+] as const;
+
+export type IconName = (typeof iconNames)[number];

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  PrefetchPageLinks,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSubmit,
+} from 'react-router';
+import { BasketToasts } from './basket-toasts.tsx';
+import { closePopups, closePopupsOutside } from './popups.ts';
+import { isOutside, softLink, submission } from './soft-targets.ts';
+
+/** Pointing at a link for this long means it, and its page is fetched ahead. */
+const intentMs = 50;
+
+/**
+ * Makes plain links and forms soft, for the whole document at once: pages hold ordinary HTML that
+ * works by itself, and this takes over once it runs. A link's page is fetched when it is pointed at
+ * and gone to when it is pressed; letting go elsewhere takes that back. Of forms it takes those
+ * marked `data-soft` (`stay` keeps the scroll); `data-auto` sends a form when a field changes, and
+ * `data-adds` puts something into the basket without leaving the page.
+ */
+export function SoftNavigation() {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const { pathname, search } = useLocation();
+  const [ahead, setAhead] = useState<string | null>(null);
+  const [adding, setAdding] = useState<string[]>([]);
+  const pressed = useRef<{ link: HTMLAnchorElement; box: DOMRect; from: string } | null>(null);
+  const here = pathname + search;
+
+  const go = (link: HTMLAnchorElement) => {
+    closePopups();
+    void navigate(link.pathname + link.search + link.hash, {
+      replace: link.href === location.href,
+      preventScrollReset: link.closest('[data-soft="stay"]') !== null,
+    });
+  };
+  const press = useEffectEvent((event: MouseEvent) => {
+    const link = event.button === 0 ? softLink(event) : null;
+    if (!link) return;
+    pressed.current = { link, box: link.getBoundingClientRect(), from: here };
+    go(link);
+  });
+  const release = useEffectEvent((event: MouseEvent) => {
+    if (!pressed.current || !isOutside(pressed.current.box, event)) return;
+    const { from } = pressed.current;
+    pressed.current = null;
+    // A press that ends elsewhere was not meant: give up the page on its way, or come back.
+    if (here === from) void navigate(from, { replace: true, preventScrollReset: true });
+    else void navigate(-1);
+  });
+  const click = useEffectEvent((event: MouseEvent) => {
+    const wasPressed = pressed.current !== null;
+    pressed.current = null;
+    const link = softLink(event);
+    if (wasPressed || (link && event.button === 0)) event.preventDefault();
+    if (link && !wasPressed && event.button === 0) go(link);
+  });
+  const send = useEffectEvent((event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    const { soft, adds } = form.dataset;
+    if (event.defaultPrevented || (soft === undefined && adds === undefined)) return;
+    event.preventDefault();
+    const { to, fields, query } = submission(form, event.submitter);
+    if (adds !== undefined) {
+      const fetcherKey = crypto.randomUUID();
+      setAdding((keys) => [...keys.slice(-4), fetcherKey]);
+      fields.set('answer', 'data');
+      void submit(fields, { method: 'post', action: to, navigate: false, fetcherKey });
+      return;
+    }
+    closePopups();
+    const preventScrollReset = soft === 'stay';
+    if (query === null) void submit(fields, { method: 'post', action: to, preventScrollReset });
+    else void navigate(to + query, { preventScrollReset });
+  });
+
+  // The document's own events reach every link and form without a handler on each.
+  useEffect(() => {
+    const ended = new AbortController();
+    let intent: ReturnType<typeof setTimeout> | undefined;
+    const point = (delayMs: number) => (event: Event) => {
+      clearTimeout(intent);
+      const link = softLink(event);
+      if (!link || savesData()) return;
+      intent = setTimeout(() => setAhead(link.pathname + link.search), delayMs);
+    };
+    const on = <E extends keyof DocumentEventMap>(
+      type: E,
+      listener: (event: DocumentEventMap[E]) => void,
+      passive = false,
+    ) => document.addEventListener(type, listener, { signal: ended.signal, passive });
+    on('mouseover', point(intentMs), true);
+    on('focusin', point(intentMs), true);
+    on('touchstart', point(0), true);
+    on('mousedown', (event) => press(event));
+    on('mouseup', (event) => release(event));
+    on('click', (event) => click(event));
+    on('submit', (event) => send(event));
+    on('dragstart', (event) => pressed.current && event.preventDefault());
+    on('change', sendAutomatic);
+    on('keydown', (event) => event.key === 'Escape' && closePopups(true));
+    on('pointerdown', closePopupsOutside, true);
+    return () => ended.abort();
+  }, []);
+
+  return (
+    <>
+      {ahead !== null && ahead !== here && <PrefetchPageLinks page={ahead} />}
+      {navigation.state !== 'idle' && <div className="going" />}
+      <Arrival pathname={pathname} />
+      <BasketToasts fetcherKeys={adding} />
+    </>
+  );
+}
+
+/**
+ * After going to another page the keyboard goes on from its beginning, and its title is read out.
+ * A change within a page (a filter, a sort) leaves the focus where it is.
+ */
+function Arrival({ pathname }: { pathname: string }) {
+  const last = useRef(pathname);
+  const [title, setTitle] = useState('');
+  // Focus and announcement can only follow what is already in the document.
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [pathname]);
+  return (
+    <p className="vh" aria-live="polite">
+      {title}
+    </p>
+  );
+}
+
+function sendAutomatic(event: Event): void {
+  const { form } = event.target as HTMLInputElement;
+  if (form?.dataset['auto'] !== undefined) form.requestSubmit();
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

@@ -1,0 +1,25 @@
+import type { Services } from '@plumbline/contracts/calls.ts';
+
+/** Who is looking, as the server's session says; nothing here comes from a page. */
+export interface Visitor {
+  signedIn: boolean;
+  displayName: string | null;
+  trade: boolean;
+  staff: boolean;
+}
+
+/** What a page is rendered for: the services acting for this visitor, and how to report a fault. */
+export interface Visit {
+  services: Services;
+  visitor: Visitor;
+  /** Allows this response's own scripts and styles, and no others. */
+  nonce: string;
+  /** Whether cookies of ours are marked Secure. */
+  secure: boolean;
+  reportFault: (error: unknown) => void;
+}
+
+/** What the built bundle offers: the whole shop as a function from request to response. */
+export interface WebBundle {
+  render: (request: Request, visit: Visit) => Promise<Response>;
+}

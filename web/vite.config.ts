@@ -1,0 +1,24 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: './server/handler.ts',
+          output: { entryFileNames: 'index.js' },
+          // Server and pages must mean the same error class, so the contracts stay outside.
+          external: [/^@plumbline\/contracts\//],
+        },
+      },
+      // React and the router are bundled, so that they run in production form whatever NODE_ENV
+      // says.
+      resolve: { noExternal: true },
+    },
+  },
+});
