@@ -1,6 +1,6 @@
 -- Every mail that a state change promises, written in its transaction; a job sends it afterwards.
 create table message (
-  id uuid primary key,
+  id uuid primary key,                     -- the Message-ID, too: the same on every attempt
   kind text not null,
   dedupe_key text not null unique,         -- 'order-confirmation:<guid>': one row a promise
   to_address text not null,
@@ -8,7 +8,6 @@ create table message (
   html text not null,
   text text not null,
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
-  message_id text not null,                -- the same on every attempt, so that a duplicate shows
   attempts integer not null default 0,
   claimed_until timestamptz,               -- while one process hands it over, no other does
   created_at timestamptz not null,

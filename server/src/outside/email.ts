@@ -1,8 +1,8 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 
 export interface EmailMessage {
-  /** Without angle brackets; the same on every attempt, so that a duplicate can be known as one. */
-  messageId: string;
+  /** What its Message-ID is made of: the same on every attempt, so that a duplicate shows as one. */
+  id: string;
   to: string;
   subject: string;
   html: string;
@@ -42,6 +42,7 @@ export function createEmailTransport(
   keep: (message: EmailMessage) => Promise<void>,
 ): EmailTransport {
   if (smtpUrl === null) return { send: keep, close: () => {} };
+  const domain = /@([^>]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -53,11 +54,11 @@ export function createEmailTransport(
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, ...message }, signal) {
+    async send({ id, ...message }, signal) {
       try {
         await transport.sendMail({
           from,
-          messageId: `<${messageId}>`,
+          messageId: `<${id}@${domain}>`,
           ...message,
           // Autoresponders leave mail marked so alone.
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,0 +1,85 @@
+import type { Queryable } from '../db/connect.ts';
+import { statement } from '../db/statement.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { EmailMessage } from '../outside/email.ts';
+
+/** A mail that is promised to somebody. */
+export interface NewMessage {
+  /** What it is about, such as 'order-confirmation'. */
+  kind: string;
+  /** One mail for each: 'order-confirmation:<guid>'. */
+  dedupeKey: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const insert = statement<{ id: string }>(
+  'messages.insert',
+  `insert into message (id, kind, dedupe_key, to_address, subject, html, text, created_at)
+   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7)
+   on conflict (dedupe_key) do nothing returning id`,
+);
+
+/** Writes a mail down; null when one with its key was promised before. */
+export async function insertMessage(tx: Tx, message: NewMessage, at: Date): Promise<string | null> {
+  const { kind, dedupeKey, to, subject, html, text } = message;
+  const row = await insert.find(tx, [kind, dedupeKey, to, subject, html, text, at]);
+  return row?.id ?? null;
+}
+
+const claim = statement<EmailMessage>(
+  'messages.claim',
+  `update message set attempts = attempts + 1, claimed_until = $3
+   where id = $1 and state = 'queued' and (claimed_until is null or claimed_until <= $2)
+   returning id, to_address as "to", subject, html, text`,
+);
+
+/** Takes a queued mail for oneself until then; undefined when it is sent, or somebody else's. */
+export const claimMessage = (tx: Tx, id: string, now: Date, until: Date) =>
+  claim.find(tx, [id, now, until]);
+
+const unclaim = statement(
+  'messages.unclaim',
+  `update message set claimed_until = null where id = $1 and state = 'queued'`,
+);
+
+export const unclaimMessage = (tx: Tx, id: string) => unclaim.run(tx, [id]);
+
+const state = statement<{ state: 'queued' | 'sent' | 'failed' }>(
+  'messages.findState',
+  'select state from message where id = $1',
+);
+
+export async function findMessageState(tx: Queryable, id: string) {
+  return (await state.find(tx, [id]))?.state;
+}
+
+const setSent = statement(
+  'messages.setSent',
+  `update message set state = 'sent', sent_at = $2, claimed_until = null where id = $1`,
+);
+const setFailed = statement(
+  'messages.setFailed',
+  `update message set state = 'failed', claimed_until = null where id = $1`,
+);
+
+export const setMessageSent = (tx: Tx, id: string, at: Date) => setSent.run(tx, [id, at]);
+export const setMessageFailed = (tx: Tx, id: string) => setFailed.run(tx, [id]);
+
+const forgotten = statement<{ id: string }>(
+  'messages.listForgotten',
+  `select id from message
+   where state = 'queued' and created_at < $1 and (claimed_until is null or claimed_until < $1)
+   order by created_at limit $2`,
+);
+
+/** Mails that have waited since before the given instant, the oldest first. */
+export async function listForgottenMessages(
+  tx: Queryable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  return (await forgotten.list(tx, [before, limit])).map(({ id }) => id);
+}
