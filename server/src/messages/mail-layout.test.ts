@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { button, facts, lines, mailLayout, paragraph, totals } from './mail-layout.ts';
+
+const mail = mailLayout({
+  shopName: 'Plumbline',
+  title: 'Thank you for your order',
+  body: [
+    paragraph('Robin <b>& co</b>, we have it.'),
+    lines([{ name: 'Basin 500 mm', detail: '2 × £49.00', amount: '£98.00' }]),
+    totals([
+      { label: 'Delivery', amount: '£4.95' },
+      { label: 'Total', amount: '£102.95', isGrand: true },
+    ]),
+    facts([{ label: 'Delivery to', value: ['1 High Street', 'York'] }]),
+    button('Track it', 'https://shop.example/order/x?a=1&b=2'),
+  ],
+});
+
+describe('mailLayout', () => {
+  it('says the same in markup and in plain text', () => {
+    for (const part of ['Thank you for your order', 'Basin 500 mm', '£98.00', '£102.95', 'York']) {
+      expect(mail.html).toContain(part);
+      expect(mail.text).toContain(part);
+    }
+    expect(mail.text).toContain('https://shop.example/order/x?a=1&b=2');
+    expect(mail.html).toContain('href="https://shop.example/order/x?a=1&amp;b=2"');
+  });
+
+  it('lets no text become markup', () => {
+    expect(mail.html).toContain('Robin &lt;b&gt;&amp; co&lt;/b&gt;');
+    expect(mail.text).toContain('Robin <b>& co</b>');
+  });
+
+  it('needs nothing from elsewhere: no picture, font or script is loaded', () => {
+    expect(mail.html).not.toMatch(/src=|url\(|<script|<link/);
+  });
+});
