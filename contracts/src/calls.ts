@@ -1,3 +1,6 @@
+import { accountCalls, accountShopCalls } from './accounts.ts';
+import { addressLookupCalls } from './address-lookup.ts';
+import { addressCalls } from './addresses.ts';
 import { basketCalls, basketShopCalls } from './basket.ts';
 import { catalogueCalls, catalogueShopCalls } from './catalogue.ts';
 import { checkoutCalls, checkoutShopCalls } from './checkout.ts';
@@ -13,6 +16,9 @@ import { orderCalls, orderShopCalls } from './orders.ts';
 
 /** Every call there is, by module: what the server must handle and the documents describe. */
 export const allCalls = {
+  accounts: { ...accountCalls, ...accountShopCalls },
+  addressLookup: addressLookupCalls,
+  addresses: addressCalls,
   catalogue: { ...catalogueCalls, ...catalogueShopCalls },
   delivery: deliveryShopCalls,
   orders: { ...orderCalls, ...orderShopCalls },

@@ -11,14 +11,24 @@ export type SizeClass = Static<typeof SizeClass>;
  * delivered there, for the reason in `notDelivered`.
  */
 export const ArrivalTable = strictObject({
+  /** As it is written; empty where no postcode was given and the mainland stands in. */
   postcode: Type.String(),
-  /** The part that may be shown to anyone, "SW4". */
+  /** The part that may be shown to anyone, "SW4"; the mainland's name where none was given. */
   outwardCode: Type.String(),
   zone: Type.String(),
+  /** Until when the first day in the table is promised, and how long that is. */
   orderBy: Instant,
   secondsLeft: Type.Integer(),
   classes: Type.Array(
-    strictObject({ sizeClass: SizeClass, days: Type.Array(Day), fromPence: Type.Integer() }),
+    strictObject({
+      sizeClass: SizeClass,
+      days: Type.Array(Day),
+      /** By the cheapest service, with what the zone adds; that alone is `surchargePence`. */
+      fromPence: Type.Integer(),
+      surchargePence: Type.Integer(),
+      /** Until when `days[0]` of this class is promised: large goods close before parcels. */
+      orderBy: Instant,
+    }),
   ),
   notDelivered: Type.Array(strictObject({ sizeClass: SizeClass, reason: Type.String() })),
 });

@@ -18,6 +18,8 @@ export interface Config {
   checkAnswers: boolean;
   smtpUrl: string | null;
   mailFrom: string;
+  /** The paid address look-up; null takes the invented one that is built in. */
+  postcodeLookup: { apiUrl: string; apiKey: string } | null;
   stripe: {
     secretKey: string;
     publishableKey: string;

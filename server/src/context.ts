@@ -7,6 +7,7 @@ import type { Jobs } from './db/jobs.ts';
 import type { DeliveryTables } from './delivery/store.ts';
 import type { EmailTransport } from './outside/email.ts';
 import type { PaymentProvider } from './outside/payments.ts';
+import type { PostcodeLookup } from './outside/postcodes.ts';
 
 /** What handlers and jobs work with: one hand-built object, made once by whoever starts the shop. */
 export interface Context {
@@ -21,6 +22,7 @@ export interface Context {
   deliveryTables: DeliveryTables;
   payments: PaymentProvider;
   email: EmailTransport;
+  postcodes: PostcodeLookup;
   /** The key that signs links; from configuration, or made once for a demo shop. */
   signingKey: Buffer;
 }

@@ -48,6 +48,12 @@ export function readConfig(environment: Environment, root: string): Config {
   const host = read('HOST', given, mode === 'demo' ? loopback : '0.0.0.0');
   const publicUrl = read('PUBLIC_URL', publicAddress, null);
   const shopName = read('SHOP_NAME', given, 'Plumbline');
+  const lookupKey = read('POSTCODE_LOOKUP_KEY', given, null);
+  const lookupUrl = read(
+    'POSTCODE_LOOKUP_URL',
+    addressOf(['https:', 'http:']),
+    'https://api.ideal-postcodes.co.uk',
+  );
   const config: Config = {
     mode,
     host,
@@ -63,6 +69,7 @@ export function readConfig(environment: Environment, root: string): Config {
     checkAnswers: false,
     smtpUrl: read('SMTP_URL', addressOf(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', given, `${shopName} <orders@${mailDomain(publicUrl)}>`),
+    postcodeLookup: lookupKey === null ? null : { apiUrl: lookupUrl, apiKey: lookupKey },
     stripe: {
       secretKey: read('STRIPE_SECRET_KEY', stripeKey(['sk_', 'rk_']), ''),
       publishableKey: read('STRIPE_PUBLISHABLE_KEY', stripeKey(['pk_']), ''),

@@ -1,0 +1,33 @@
+import type { addressLookupCalls } from '@plumbline/contracts/address-lookup.ts';
+import { parsePostcode } from './postcode.ts';
+import type { Handlers } from '../handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { LookupUnavailable } from '../outside/postcodes.ts';
+
+export const addressLookupHandlers: Handlers<typeof addressLookupCalls> = {
+  lookupAddresses: async ({ body }, context) => {
+    const parsed = parsePostcode(body.postcode);
+    if (parsed.kind === 'invalid') {
+      throw new Refusal('postcode-invalid', {
+        detail: parsed.reason,
+        fields: [{ path: '/body/postcode', message: parsed.reason }],
+      });
+    }
+    const { postcode } = parsed;
+    try {
+      const found = await context.postcodes.listAddresses(postcode);
+      return {
+        postcode: postcode.text,
+        addresses: found.map((address) => ({
+          label: [address.company, address.line1, address.line2].filter(Boolean).join(', '),
+          address,
+        })),
+      };
+    } catch (error) {
+      if (!(error instanceof LookupUnavailable)) throw error;
+      throw new Refusal('unavailable', {
+        detail: 'The address look-up does not answer just now. Please type the address in.',
+      });
+    }
+  },
+};

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import {
+  allCalls,
+  createServices,
+  type AllCalls,
+  type Services,
+} from '@plumbline/contracts/calls.ts';
+import type { Call, Calls } from '@plumbline/contracts/call.ts';
+import { RequestError } from '@plumbline/contracts/client.ts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { accountHandlers } from './accounts/handlers.ts';
+import { addressLookupHandlers } from './address-lookup/handlers.ts';
+import { addressHandlers } from './addresses/handlers.ts';
+import { basketHandlers } from './basket/handlers.ts';
+import type { Caller } from './caller.ts';
+import { catalogueHandlers } from './catalogue/handlers.ts';
+import { checkoutHandlers } from './checkout/handlers.ts';
+import { mountPaymentWebhook } from './checkout/webhook.ts';
+import { registerCheckoutJobs } from './checkout/jobs.ts';
+import type { Context } from './context.ts';
+import { deliveryHandlers } from './delivery/handlers.ts';
+import type { Handlers } from './handler.ts';
+import { dispatch, type MountedCall } from './http/dispatch.ts';
+import { mountDocuments } from './http/documents.ts';
+import { handleErrors, mountCalls } from './http/mount.ts';
+import { createMetrics, mountHealth } from './http/observe.ts';
+import { Refusal, toProblem, unexpectedProblem } from './http/refusal.ts';
+import { createCallerResolver } from './http/session.ts';
+import { findSessionCaller } from './identity/store.ts';
+import { registerMessageJobs } from './messages/jobs.ts';
+import { mountMailbox } from './messages/mailbox.ts';
+import { orderHandlers } from './orders/handlers.ts';
+import { registerStockJobs } from './stock/jobs.ts';
+
+/** Every module's handlers. This does not compile while a declared call has no handler. */
+export const handlers: { [M in keyof AllCalls]: Handlers<AllCalls[M]> } = {
+  accounts: accountHandlers,
+  addressLookup: addressLookupHandlers,
+  addresses: addressHandlers,
+  catalogue: catalogueHandlers,
+  delivery: deliveryHandlers,
+  orders: orderHandlers,
+  basket: basketHandlers,
+  checkout: checkoutHandlers,
+};
+
+function mountedCalls(): MountedCall[] {
+  return Object.entries(allCalls as Record<string, Calls>).flatMap(([module, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({
+      name: `${module}.${name}`,
+      call,
+      handler: (handlers as Record<string, Record<string, MountedCall['handler']>>)[module]![name]!,
+    })),
+  );
+}
+
+export interface App {
+  fastify: FastifyInstance;
+  context: Context;
+  /** The calls in process, as the caller behind a request: what pages are rendered with. */
+  servicesFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ services: Services; caller: Caller }>;
+  /** Makes the job queues without working on them: enough to serve, and for tests to drain. */
+  prepareJobs(): Promise<void>;
+  /** Starts the background work: mail, expiring holds, payments to reconcile. */
+  startJobs(): Promise<void>;
+  /** Ends what is in flight and lets go of everything; the readiness answer turns first. */
+  close(): Promise<void>;
+}
+
+/** Puts the whole server together around one context. Nothing listens until the caller does. */
+export async function createApp(context: Context): Promise<App> {
+  let draining = false;
+  const fastify = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
+    trustProxy: context.config.trustProxy,
+    forceCloseConnections: 'idle',
+  });
+  await fastify.register(cookie);
+  readBodies(fastify);
+  handleErrors(fastify);
+
+  const resolveCaller = createCallerResolver({
+    config: context.config,
+    randomBytes: context.randomBytes,
+    findSessionCaller: (tokenHash) => findSessionCaller(context.db, tokenHash, context.now()),
+  });
+  const calls = mountedCalls();
+  const metrics = createMetrics(context);
+  metrics.observe(fastify);
+  if (context.config.mode === 'demo') metrics.mount(fastify);
+  mountHealth(fastify, context, () => draining);
+  mountCalls(fastify, calls, context, resolveCaller);
+  mountDocuments(fastify, allCalls, context.config.shopName);
+  mountPaymentWebhook(fastify, context);
+  if (context.config.mode === 'demo') mountMailbox(fastify, context.db, context.config.shopName);
+
+  registerMessageJobs(context);
+  registerStockJobs(context);
+  registerCheckoutJobs(context);
+
+  const mountedByCall = new Map<Call, MountedCall>(calls.map((mounted) => [mounted.call, mounted]));
+  return {
+    fastify,
+    context,
+    async servicesFor(request, reply) {
+      const caller = await resolveCaller(request, reply);
+      const services = createServices((call, input, options) =>
+        callInProcess(
+          mountedByCall.get(call)!,
+          { ...input, caller, ...options },
+          context,
+          request.id,
+        ),
+      );
+      return { services, caller };
+    },
+    prepareJobs: () => context.jobs.start({ run: false }),
+    startJobs: () => context.jobs.start({ run: true }),
+    async close() {
+      draining = true;
+      await fastify.close();
+      await context.jobs.stop({ graceful: true });
+      await context.catalogue.stop();
+      await context.db.close();
+    },
+  };
+}
+
+/** An in-process call fails as it would over HTTP: with a RequestError that holds the problem. */
+async function callInProcess(
+  mounted: MountedCall,
+  request: Parameters<typeof dispatch>[1],
+  context: Context,
+  requestId: string,
+): Promise<unknown> {
+  try {
+    return await dispatch(mounted, request, context);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const problem = toProblem(error, requestId);
+      throw new RequestError(problem.title, problem.status, problem);
+    }
+    context.log.error({ err: error, requestId }, 'unexpected failure');
+    throw new RequestError('Something went wrong on our side', 500, unexpectedProblem(requestId));
+  }
+}
+
+/** JSON bodies are parsed strictly, and an empty one is no body, whatever its content type says. */
+function readBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser(
+    ['application/json', 'application/problem+json'],
+    { parseAs: 'string' },
+    (_, text, done) => {
+      if (text === '') return done(null, undefined);
+      try {
+        done(null, JSON.parse(text as string));
+      } catch {
+        done(
+          Object.assign(new Error('The body is not valid JSON'), { statusCode: 400 }),
+          undefined,
+        );
+      }
+    },
+  );
+}

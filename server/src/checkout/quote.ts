@@ -1,0 +1,192 @@
+import type { Checkout, DeliveryOption } from '@plumbline/contracts/checkout.ts';
+import type { BasketState, Line } from '../basket/basket.ts';
+import { describeFor, getOwnBasket, offersOf } from '../basket/owned-basket.ts';
+import type { Caller } from '../caller.ts';
+import type { Offer } from '../catalogue/read-model/reader.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/connect.ts';
+import { parseDay } from '../delivery/calendar.ts';
+import { countries } from '../delivery/countries.ts';
+import { findDeliveryOption, listSpecificDays, quoteDelivery } from '../delivery/delivery.ts';
+import { zoneFor, type DeliveryTerms, type DeliveryZone } from '../delivery/terms.ts';
+import { parsePostcode } from '../address-lookup/postcode.ts';
+import { Refusal } from '../http/refusal.ts';
+import { describeCheckout, type CheckoutDetails } from './checkout.ts';
+import { findCheckoutDetails } from './store.ts';
+
+type Offers = ReadonlyMap<number, Offer>;
+
+/** The checkout as it stands now, with the chosen delivery at today's price and day. */
+export async function describeNow(
+  tx: Queryable,
+  context: Context,
+  basketId: string,
+  caller: Caller,
+): Promise<Checkout> {
+  const basket = await getOwnBasket(tx, basketId, caller);
+  const details = await findCheckoutDetails(tx, basketId);
+  const place = await findPlace(context, details);
+  const offers = offersOf(basket, caller, context);
+  const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
+  return describeCheckout(
+    describeFor(basket, caller, context),
+    details,
+    option,
+    place?.zone.ukVat ?? true,
+  );
+}
+
+interface Place {
+  terms: DeliveryTerms;
+  zone: DeliveryZone;
+}
+
+/** Where the basket goes, by the delivery address; null before there is one. */
+export async function findPlace(
+  context: Context,
+  { delivery }: Pick<CheckoutDetails, 'delivery'>,
+): Promise<Place | null> {
+  return delivery ? placeOf(context, delivery.address.postcode, '/body/address') : null;
+}
+
+async function placeOf(context: Context, text: string, at: string): Promise<Place> {
+  const parsed = parsePostcode(text);
+  if (parsed.kind === 'invalid') {
+    const fields = [{ path: `${at}/postcode`, message: parsed.reason }];
+    throw new Refusal('postcode-invalid', { detail: parsed.reason, fields });
+  }
+  const terms = await context.deliveryTables.get();
+  const zone = zoneFor(terms, parsed.postcode);
+  if (!zone) {
+    const detail = `We do not know where ${parsed.postcode.outward} is. Please check the postcode.`;
+    const fields = [{ path: `${at}/postcode`, message: detail }];
+    throw new Refusal('address-undeliverable', { detail, fields });
+  }
+  return { terms, zone };
+}
+
+function requestFor(context: Context, zone: DeliveryZone, lines: readonly Line[], offers: Offers) {
+  return {
+    zone,
+    now: context.now(),
+    lines: lines.flatMap(({ offeringId, quantity }) => {
+      const offer = offers.get(offeringId);
+      if (!offer) return [];
+      const { sizeClass, leadDays } = offer.availability;
+      return [{ sizeClass, leadDays, quantity, weightGrams: offer.weightGrams }];
+    }),
+  };
+}
+
+/** The option that was chosen, quoted anew; null where none is, or it is not offered any more. */
+export function chosenOption(
+  context: Context,
+  { terms, zone }: Place,
+  { deliveryOption }: Pick<CheckoutDetails, 'deliveryOption'>,
+  lines: readonly Line[],
+  offers: Offers,
+): DeliveryOption | null {
+  if (!deliveryOption || lines.length === 0) return null;
+  const day = deliveryOption.day === null ? undefined : parseDay(deliveryOption.day);
+  const chosen = { optionId: deliveryOption.optionId, ...(day === undefined ? {} : { day }) };
+  return findDeliveryOption(terms, requestFor(context, zone, lines, offers), chosen) ?? null;
+}
+
+/** Refuses an address that goods cannot be brought to at all, or not these. */
+export async function requireDeliverable(
+  context: Context,
+  address: { countryCode: string; postcode: string },
+  basket: BasketState,
+  caller: Caller,
+): Promise<void> {
+  const country = countries.find((each) => each.countryCode === address.countryCode);
+  if (!country?.delivered) {
+    const message = `We do not deliver to ${country?.name ?? 'this country'} yet.`;
+    throw new Refusal('address-undeliverable', {
+      detail: message,
+      fields: [{ path: '/body/address/countryCode', message }],
+    });
+  }
+  const place = await placeOf(context, address.postcode, '/body/address');
+  if (basket.lines.length > 0) quote(context, place, basket, caller, '/body/address/postcode');
+}
+
+function quote(
+  context: Context,
+  { terms, zone }: Place,
+  basket: BasketState,
+  caller: Caller,
+  at: string,
+): DeliveryOption[] {
+  const request = requestFor(context, zone, basket.lines, offersOf(basket, caller, context));
+  const quoted = quoteDelivery(terms, request);
+  if (quoted.kind === 'options') return quoted.options;
+  throw new Refusal('address-undeliverable', {
+    detail: quoted.reason,
+    fields: [{ path: at, message: quoted.reason }],
+  });
+}
+
+/** The basket and the place that a question about delivery is asked for. */
+async function whatAndWhere(
+  context: Context,
+  basketId: string,
+  caller: Caller,
+  postcode: string | undefined,
+) {
+  const basket = await getOwnBasket(context.db, basketId, caller);
+  if (basket.lines.length === 0) throw new Refusal('basket-empty');
+  const place = postcode
+    ? await placeOf(context, postcode, '/body')
+    : await findPlace(context, await findCheckoutDetails(context.db, basketId));
+  if (!place) {
+    throw new Refusal('details-missing', {
+      detail: 'Give a postcode, or the delivery address first.',
+      fields: [{ path: '/body/postcode', message: 'Give a postcode.' }],
+    });
+  }
+  return { basket, place };
+}
+
+/** How the basket can be delivered to a postcode, or to its delivery address. */
+export async function listOptions(
+  context: Context,
+  basketId: string,
+  caller: Caller,
+  postcode: string | undefined,
+): Promise<DeliveryOption[]> {
+  const { basket, place } = await whatAndWhere(context, basketId, caller, postcode);
+  return quote(context, place, basket, caller, '/body/postcode');
+}
+
+export async function listSpecificDayOptions(
+  context: Context,
+  basketId: string,
+  caller: Caller,
+  body: { postcode?: string; from?: string },
+) {
+  const { basket, place } = await whatAndWhere(context, basketId, caller, body.postcode);
+  const offers = offersOf(basket, caller, context);
+  const request = requestFor(context, place.zone, basket.lines, offers);
+  const from = body.from === undefined ? undefined : parseDay(body.from);
+  return listSpecificDays(place.terms, { ...request, ...(from === undefined ? {} : { from }) });
+}
+
+/** Refuses an option that is not offered for this basket and address now. */
+export async function requireOption(
+  context: Context,
+  details: CheckoutDetails,
+  basket: BasketState,
+  caller: Caller,
+): Promise<void> {
+  if (basket.lines.length === 0) throw new Refusal('basket-empty');
+  const place = await findPlace(context, details);
+  if (!place) throw new Refusal('details-missing', { detail: 'Give the delivery address first.' });
+  const offers = offersOf(basket, caller, context);
+  if (chosenOption(context, place, details, basket.lines, offers)) return;
+  const message = 'This delivery is not offered any more. Please choose another day or way.';
+  throw new Refusal('delivery-option-unavailable', {
+    detail: message,
+    fields: [{ path: '/body/optionId', message }],
+  });
+}

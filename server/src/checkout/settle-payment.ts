@@ -1,0 +1,157 @@
+import type { PlacedOrder } from '@plumbline/contracts/checkout.ts';
+import { closeBasket, insertBasket, lockBasket } from '../basket/store.ts';
+import { uuidFrom, type Context } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { transaction } from '../db/transaction.ts';
+import { queueMessage } from '../messages/messages.ts';
+import { orderNumber, orderToken, type FrozenOrder } from '../orders/orders.ts';
+import { confirmationMail } from '../orders/confirmation-mail.ts';
+import { findOrderByBasket, insertOrder, type PlacedOrderRow } from '../orders/store.ts';
+import type { ProviderEvent, SeenIntent } from '../outside/payments.ts';
+import { isPaid, nextPaymentState, type PaymentState } from '../payments/payments.ts';
+import { insertRefund } from '../payments/refund-store.ts';
+import {
+  findPayment,
+  lockPayment,
+  recordEvent,
+  setPaymentState,
+  type Payment,
+} from '../payments/store.ts';
+import { claimHold, releaseHold } from '../stock/store.ts';
+import { askPayments } from './ask-payments.ts';
+import { leftOver } from './checkout.ts';
+import { refundPayment } from './refund.ts';
+
+/** What a payment has come to. */
+export type Outcome =
+  | { kind: 'ordered'; order: PlacedOrderRow }
+  | { kind: 'open'; state: PaymentState; failure: string | null }
+  | { kind: 'given-back'; reason: string };
+
+/**
+ * The one way from a payment to its order. The page, the provider's events and the reconciler all
+ * come here, as often as they like: what the provider says is looked up first, and everything that
+ * follows from it happens in one transaction under the payment's lock, once.
+ */
+export async function settlePayment(
+  context: Context,
+  paymentId: string,
+  event: ProviderEvent | null = null,
+): Promise<Outcome> {
+  const payment = await findPayment(context.db, paymentId);
+  if (!payment) throw new Error(`There is no payment ${paymentId}.`);
+  const seen =
+    payment.intentId === null
+      ? null
+      : await askPayments(() => context.payments.getIntent(payment.intentId!));
+  return transaction(context.db, async (tx) => {
+    // The basket's lock comes first everywhere, so that two ways here never wait for each other.
+    const basket = await lockBasket(tx, payment.basketId);
+    const locked = (await lockPayment(tx, paymentId))!;
+    if (event) await recordEvent(tx, { ...event, at: context.now() });
+    const order = await findOrderByBasket(tx, locked.basketId);
+    if (order && order.payment_id === locked.id) return { kind: 'ordered', order };
+    if (isPaid(locked.state)) return { kind: 'given-back', reason: locked.failure ?? '' };
+    const state = seen ? nextState(locked, seen) : locked.state;
+    const failure = seen?.failure?.message ?? null;
+    const method = seen?.methodLabel ?? null;
+    await setPaymentState(tx, locked.id, { state, method, failure, at: context.now() });
+    if (state === 'cancelled' && locked.holdId) await releaseHold(tx, locked.holdId);
+    if (state !== 'succeeded') return { kind: 'open', state, failure };
+    if (order) return giveBack(tx, context, locked, 'This basket had already been ordered.');
+    return placeOrder(tx, context, { ...locked, method }, basket!);
+  });
+}
+
+/** An answer about other money than was agreed is never taken for this payment. */
+function nextState(payment: Payment, seen: SeenIntent): PaymentState {
+  const isOurs =
+    seen.reference === payment.id &&
+    seen.amountPence === payment.amountPence &&
+    seen.currency === payment.currency &&
+    (seen.state !== 'succeeded' || seen.receivedPence === payment.amountPence);
+  if (!isOurs)
+    throw new Error(`The provider's intent of payment ${payment.id} is not what was agreed.`);
+  return nextPaymentState(payment.state, seen.state);
+}
+
+async function placeOrder(
+  tx: Tx,
+  context: Context,
+  payment: Payment,
+  basket: NonNullable<Awaited<ReturnType<typeof lockBasket>>>,
+): Promise<Outcome> {
+  const now = context.now();
+  const frozen = payment.snapshot as FrozenOrder;
+  const guid = uuidFrom(context.randomBytes);
+  const claim = await claimHold(tx, payment.holdId!, guid, now);
+  if (claim.kind === 'short') {
+    return giveBack(tx, context, payment, 'The goods sold out before the payment arrived.');
+  }
+  const order = await insertOrder(tx, {
+    guid,
+    number: orderNumber(context.randomBytes),
+    basketId: payment.basketId,
+    paymentId: payment.id,
+    frozen,
+    paidWith: payment.method,
+    now,
+  });
+  await closeBasket(tx, payment.basketId);
+  const left = leftOver(basket.lines, frozen.lines);
+  if (left.length > 0) {
+    const basketId = context.randomBytes(16).toString('base64url');
+    await insertBasket(tx, { ...basket, basketId, version: 1, updatedAt: now, lines: left });
+  }
+  await queueMessage(
+    tx,
+    context.jobs,
+    confirmationMail({
+      order: { guid, number: order.number, frozen, paidWith: payment.method },
+      link: `${context.config.publicUrl}/order/${orderToken(context.signingKey, guid)}`,
+      shopName: context.config.shopName,
+      isDemo: context.config.mode === 'demo',
+    }),
+    now,
+  );
+  return { kind: 'ordered', order };
+}
+
+/** Money that no order can be made of goes back at once, by a job, and staff can see why. */
+async function giveBack(
+  tx: Tx,
+  context: Context,
+  payment: Payment,
+  reason: string,
+): Promise<Outcome> {
+  const at = context.now();
+  await setPaymentState(tx, payment.id, { state: 'succeeded', method: null, failure: reason, at });
+  const refundId = uuidFrom(context.randomBytes);
+  await insertRefund(tx, {
+    id: refundId,
+    paymentId: payment.id,
+    amountPence: payment.amountPence,
+    reason,
+    at,
+  });
+  await context.jobs.send(tx, refundPayment, { refundId });
+  if (payment.holdId) await releaseHold(tx, payment.holdId);
+  return { kind: 'given-back', reason };
+}
+
+/** The order as the page that paid for it is told. */
+export function describePlaced(context: Context, order: PlacedOrderRow): PlacedOrder {
+  return {
+    orderNumber: order.number,
+    orderId: order.id,
+    orderGuid: order.guid,
+    emailAddress: order.email,
+    confirmationToken: orderToken(context.signingKey, order.guid),
+    total: {
+      incPence: order.total_inc_pence,
+      exPence: order.total_ex_pence,
+      vatPence: order.total_inc_pence - order.total_ex_pence,
+    },
+    currency: order.currency,
+  };
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { createServices, type Services } from '@plumbline/contracts/calls.ts';
+import { httpTransport } from '@plumbline/contracts/client.ts';
+import { serviceMounts } from '@plumbline/contracts/services.ts';
+import { pino } from 'pino';
+import { createApp, type App } from './app.ts';
+import type { Config } from './config.ts';
+import { createContext } from './create-context.ts';
+import { testDatabase, type TestDatabase } from './db/test-database.ts';
+import { hashToken } from './http/session.ts';
+import { insertSession } from './identity/store.ts';
+import { startSimulator, type RunningSimulator } from './outside/stripe-simulator/start.ts';
+import { insertTestCatalogue, type TestOffering } from './test-catalogue.ts';
+
+export interface TestShop {
+  app: App;
+  db: TestDatabase;
+  baseUrl: string;
+  simulator: RunningSimulator;
+  offeringIds: Map<string, number>;
+  /** A visitor with cookies of their own, over HTTP. */
+  visitor(): Visitor;
+  /** Somebody signed in, with a trade band when one is named; the account is made for them. */
+  signedIn(options?: { band?: string; roles?: string[] }): Promise<Visitor>;
+  /** Moves the shop's clock; it stands still otherwise. */
+  advance(ms: number): void;
+  stop(): Promise<void>;
+}
+
+export interface Visitor {
+  services: Services;
+  cookies: Map<string, string>;
+  fetch: typeof fetch;
+}
+
+export interface TestShopOptions {
+  offerings: TestOffering[];
+  limits?: Partial<Config['limits']>;
+  now?: Date;
+}
+
+/**
+ * A whole shop for a test: real PostgreSQL in a schema of its own, HTTP on a free port, the card
+ * simulator in a process of its own, and a clock that the test moves.
+ */
+export async function startTestShop(options: TestShopOptions): Promise<TestShop> {
+  let nowMs = (options.now ?? new Date('2026-11-18T10:00:00Z')).getTime();
+  const db = await testDatabase();
+  const offeringIds = await insertTestCatalogue(db, options.offerings);
+  const simulator = await startSimulator({ webhookSecret: 'whsec_test' });
+  const context = await createContext({
+    config: testConfig(simulator.url, db, options.limits),
+    db,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    now: () => new Date(nowMs),
+  });
+  const app = await createApp(context);
+  await app.prepareJobs();
+  const baseUrl = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  context.config.publicUrl = baseUrl;
+  await simulator.control({ webhookUrl: `${baseUrl}/webhooks/payments` });
+
+  const visitor = (): Visitor => {
+    const cookies = new Map<string, string>();
+    const fetchWithCookies = cookieFetch(cookies);
+    return {
+      cookies,
+      fetch: fetchWithCookies,
+      services: createServices((call, input, callOptions) =>
+        httpTransport({
+          baseUrl: baseUrl + serviceMounts[call.service],
+          fetch: fetchWithCookies,
+        })(call, input, callOptions),
+      ),
+    };
+  };
+  return {
+    app,
+    db,
+    baseUrl,
+    simulator,
+    offeringIds,
+    visitor,
+    async signedIn({ band, roles = [] } = {}) {
+      const person = visitor();
+      const token = randomBytes(16).toString('base64url');
+      const accountId = await insertAccount(db, band, roles);
+      await insertSession(db, {
+        tokenHash: hashToken(token),
+        accountId,
+        client: 'website',
+        now: new Date(nowMs),
+        expiresAt: new Date(nowMs + 86_400_000),
+      });
+      person.cookies.set('session', token);
+      return person;
+    },
+    advance(ms) {
+      nowMs += ms;
+    },
+    async stop() {
+      await app.close();
+      await simulator.stop();
+      // The app has closed the pool by now.
+      await db.drop();
+    },
+  };
+}
+
+function testConfig(
+  simulatorUrl: string,
+  db: TestDatabase,
+  limits: Partial<Config['limits']> = {},
+): Config {
+  return {
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://127.0.0.1',
+    dataDir: '',
+    trustProxy: false,
+    databaseUrl: db.connectionString,
+    schema: db.schema,
+    secret: null,
+    shopName: 'Plumbline',
+    logLevel: 'silent',
+    checkAnswers: true,
+    smtpUrl: null,
+    mailFrom: 'Plumbline <orders@example.com>',
+    postcodeLookup: null,
+    stripe: {
+      secretKey: 'sk_test_simulator',
+      publishableKey: 'pk_test_simulator',
+      webhookSecret: 'whsec_test',
+      simulatorUrl,
+    },
+    limits: { holdMinutes: 15, holdsPerVisitor: 3, intentsPer10Minutes: 5, ...limits },
+  };
+}
+
+/** Keeps cookies as a browser does, as far as the shop's own go. */
+function cookieFetch(cookies: Map<string, string>): typeof fetch {
+  return async (url, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const response = await fetch(url, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name) cookies.set(name, value ?? '');
+    }
+    return response;
+  };
+}
+
+async function insertAccount({ pool }: TestDatabase, band: string | undefined, roles: string[]) {
+  const name = randomBytes(6).toString('hex');
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into account (subject, email, display_name) values ($1, $2, $1) returning id`,
+    [name, `${name}@example.com`],
+  );
+  const { id } = rows[0]!;
+  if (band) {
+    await pool.query(
+      `with b as (insert into business (name, band_id)
+                  select $2, id from trade_band where code = $3 returning id)
+       insert into trade_account (account_id, business_id, external_id, status)
+       select $1, id, $2, 'active' from b`,
+      [id, name, band],
+    );
+  }
+  for (const role of roles) {
+    await pool.query('insert into staff_role (account_id, role) values ($1, $2)', [id, role]);
+  }
+  return id;
+}
