@@ -1,0 +1,73 @@
+import type { ArrivalTable, SizeClass } from '@plumbline/contracts/delivery.ts';
+import { formatDay } from './calendar.ts';
+import { standingPence } from './delivery.ts';
+import { arrivalOf, dispatchAfterLead, firstDispatch, orderBy, type Route } from './schedule.ts';
+import type { DeliveryTerms, DeliveryZone, ServiceOffer } from './terms.ts';
+
+/** Lead times up to this many working days are in the table; longer ones have no promised day. */
+export const longestLeadDays = 60;
+
+export interface ArrivalsRequest {
+  zone: DeliveryZone;
+  /** How the shopper's place is written: "SW4 7AB" and "SW4". */
+  place: { postcode: string; outwardCode: string };
+  now: Date;
+}
+
+/**
+ * When goods of each size class and lead time arrive by the cheapest service if ordered now. The
+ * countdown is the one for the first day in the table; each class carries its own beside it.
+ */
+export function arrivals(
+  terms: DeliveryTerms,
+  { zone, place, now }: ArrivalsRequest,
+): ArrivalTable {
+  const classes: ArrivalTable['classes'] = [];
+  const notDelivered: ArrivalTable['notDelivered'] = [];
+  for (const { sizeClass } of terms.sizeClasses) {
+    const offer = cheapest(zone.offers.get(sizeClass) ?? []);
+    if (offer) {
+      const route = { offer, zone, dispatchHolidays: terms.dispatchHolidays };
+      classes.push(classArrivals(sizeClass, route, now));
+    } else {
+      const reason = zone.exclusions.get(sizeClass);
+      notDelivered.push({
+        sizeClass,
+        reason: reason ?? `We do not deliver this to ${zone.name} yet.`,
+      });
+    }
+  }
+  const firstDay = classes.map(({ days }) => days[0]!).toSorted()[0];
+  const first = classes.find(({ days }) => days[0] === firstDay);
+  const closes = first?.orderBy ?? now.toISOString();
+  return {
+    ...place,
+    zone: zone.name,
+    orderBy: closes,
+    secondsLeft: Math.floor((Date.parse(closes) - now.getTime()) / 1000),
+    classes,
+    notDelivered,
+  };
+}
+
+function cheapest(offers: readonly ServiceOffer[]): ServiceOffer | undefined {
+  return offers
+    .filter((offer) => !offer.specificDay)
+    .toSorted((a, b) => standingPence(a) - standingPence(b) || a.position - b.position)[0];
+}
+
+function classArrivals(sizeClass: SizeClass, route: Route, now: Date) {
+  const first = firstDispatch(route, now);
+  const dispatchDays = [first];
+  for (let lead = 1; lead <= longestLeadDays; lead++) {
+    dispatchDays.push(dispatchAfterLead(route, dispatchDays.at(-1)!, 1));
+  }
+  const arrivalDays = dispatchDays.map((day) => arrivalOf(route, day));
+  return {
+    sizeClass,
+    days: arrivalDays.map(formatDay),
+    fromPence: standingPence(route.offer),
+    surchargePence: route.offer.surchargeIncPence,
+    orderBy: orderBy(route, now, 0, arrivalDays[0]!).toISOString(),
+  };
+}
