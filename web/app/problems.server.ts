@@ -46,7 +46,8 @@ export function formProblem(error: unknown): FormProblem {
   };
 }
 
-function problemOf(error: unknown): Problem | null {
+/** The refusal behind a failed call; null where it failed without one. */
+export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof RequestError) || error.status === undefined) return null;
   const problem = error.data as Problem | undefined;
   return problem && typeof problem === 'object' && 'code' in problem ? problem : null;

@@ -3,6 +3,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -11,6 +12,7 @@ import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 import { loadFrame } from './frame.server.ts';
 import { shopFrom } from './shop.server.ts';
 import { PageStyles } from './styles/page-styles.tsx';
+import type { ScreenHandle } from './styles/sheets.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
@@ -27,6 +29,9 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
+  const hasOwnFrame = useMatches().some(
+    ({ handle }) => (handle as ScreenHandle | undefined)?.ownFrame,
+  );
   return (
     <html lang="en-GB">
       <head>
@@ -43,9 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header frame={frame} />
+        {!hasOwnFrame && <Header frame={frame} />}
         {children}
-        <Footer departments={frame?.departments ?? []} />
+        {!hasOwnFrame && <Footer departments={frame?.departments ?? []} />}
         <SoftNavigation />
         <ScrollRestoration />
         <Scripts />

@@ -1,0 +1,57 @@
+import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { VatView } from '../preferences.server.ts';
+import { pounds } from './format.ts';
+
+/** The sum under a list of goods: rows in the visitor's view, and what is paid, always inc VAT. */
+export interface SumsView {
+  rows: { label: string; note: string | null; amount: string }[];
+  total: string;
+  totalPence: number;
+  /** "£865.36 ex VAT + £173.09 VAT" */
+  parts: string;
+}
+
+export interface Sums {
+  items: LineAmount;
+  itemsLabel: string;
+  discount: LineAmount;
+  delivery: { label: string; note: string | null; amount: LineAmount } | null;
+  total: LineAmount;
+}
+
+/** Rows that add up to what is paid: ex VAT they take one more, the VAT itself. */
+export function sumsView(
+  { items, itemsLabel, discount, delivery, total }: Sums,
+  vat: VatView,
+): SumsView {
+  const shown = (amount: LineAmount) => pounds(shownPence(amount, vat));
+  const rows = [{ label: itemsLabel, note: null as string | null, amount: shown(items) }];
+  if (discount.incPence !== 0) {
+    const taken = { ...discount, incPence: -discount.incPence, exPence: -discount.exPence };
+    rows.push({ label: 'Discount', note: null, amount: shown(taken) });
+  }
+  if (delivery) {
+    const { label, note, amount } = delivery;
+    rows.push({ label, note, amount: amount.incPence === 0 ? 'Free' : shown(amount) });
+  }
+  if (vat === 'ex') rows.push({ label: 'VAT', note: null, amount: pounds(total.vatPence) });
+  return {
+    rows,
+    total: pounds(total.incPence),
+    totalPence: total.incPence,
+    parts: `${pounds(total.exPence)} ex VAT + ${pounds(total.vatPence)} VAT`,
+  };
+}
+
+export function shownPence(amount: LineAmount, vat: VatView): number {
+  return vat === 'inc' ? amount.incPence : amount.exPence;
+}
+
+/** Both views and the VAT of two amounts together. */
+export function addAmounts(a: LineAmount, b: LineAmount): LineAmount {
+  return {
+    incPence: a.incPence + b.incPence,
+    exPence: a.exPence + b.exPence,
+    vatPence: a.vatPence + b.vatPence,
+  };
+}
