@@ -149,7 +149,7 @@ insert into delivery_exclusion (zone_code, size_class, reason) values
   ('channel-islands', 'pallet', 'Pallets do not go on the ferry to the Channel Islands.');
 
 insert into delivery_exclusion (zone_code, size_class, reason)
-select 'bfpo', code, 'The forces'' post takes parcels of up to 30 kg and nothing larger.'
+select 'bfpo', code, 'The forces’ post takes parcels of up to 30 kg and nothing larger.'
   from delivery_size_class where code <> 'parcel'
 union all
 select 'post-only', code, 'This postcode is for letters only; nothing can be delivered there.'
