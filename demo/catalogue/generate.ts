@@ -1,0 +1,81 @@
+import { catalogueFile } from '@plumbline/server/catalogue/import/catalogue-files.ts';
+import type { CatalogueSource } from '@plumbline/server/catalogue/import/source.ts';
+import { buildProducts, type Product } from './build.ts';
+import { catalogueRows } from './catalogue-rows.ts';
+import { csvText } from './csv-text.ts';
+import { type Generation, generation, rangesOf } from './generations.ts';
+import { lines } from './lines.ts';
+import { type Draw, drawFrom } from './random.ts';
+import { knownProducts } from './well-known.ts';
+
+export interface CatalogueOptions {
+  /** The day on which the catalogue is true, such as 2026-11-21: its promotions are live then. */
+  today: string;
+  /** About how many offerings; the ranges are repeated under other names to make more. */
+  offerings?: number;
+  seed?: number;
+}
+
+/** Up to here the products are kept between files; above, they are made anew for each. */
+const keptOfferings = 20_000;
+
+/**
+ * The demo's catalogue in the CSV form that a merchant's has, made as it is read. The same options
+ * always give the same text. Of a large one nothing is held but the product in hand, so a million
+ * offerings take no more memory than a few thousand.
+ */
+export function generateCatalogue(options: CatalogueOptions): CatalogueSource {
+  const products = catalogueProducts(options);
+  const rows = catalogueRows({ today: options.today, draw: drawOf(options), products });
+  return { open: (file) => csvText(Object.keys(catalogueFile(file).columns), rows[file]()) };
+}
+
+/** The products of the same catalogue, as often as they are asked for. */
+export function catalogueProducts(options: CatalogueOptions): () => Iterable<Product> {
+  const { offerings = 6000 } = options;
+  const draw = drawOf(options);
+  const inGeneration = sum(generationProducts(draw, generation(0), 0), countOfferings);
+  const make = () => wantedProducts(draw, offerings, inGeneration);
+  let kept: Product[] | null = null;
+  return offerings > keptOfferings ? make : () => (kept ??= [...make()]);
+}
+
+function drawOf({ seed = 1 }: CatalogueOptions): Draw {
+  return drawFrom(seed);
+}
+
+/** Whole generations, and of the last one as large a share as is still wanted. */
+function* wantedProducts(draw: Draw, offerings: number, inGeneration: number) {
+  let serial = 0;
+  for (let number = 0; number * inGeneration < offerings; number++) {
+    const share = offerings / inGeneration - number;
+    for (const product of generationProducts(draw, generation(number), serial)) {
+      serial += countOfferings(product);
+      const isWanted = draw.unit(`wanted ${product.slug}`) < share;
+      if (isWanted || product.slug in knownProducts) yield product;
+    }
+  }
+}
+
+function* generationProducts(draw: Draw, names: Generation, serial: number): Generator<Product> {
+  let next = serial;
+  for (const line of lines) {
+    const ranges = rangesOf(line, names);
+    for (const range of ranges) {
+      for (const product of buildProducts({ ...line, ranges }, range, draw, next)) {
+        next += countOfferings(product);
+        yield product;
+      }
+    }
+  }
+}
+
+function countOfferings(product: Product): number {
+  return product.offerings.length;
+}
+
+function sum<T>(items: Iterable<T>, value: (item: T) => number): number {
+  let total = 0;
+  for (const item of items) total += value(item);
+  return total;
+}

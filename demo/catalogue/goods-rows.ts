@@ -1,0 +1,68 @@
+import { type AttributeDefinition, attributes } from './attributes.ts';
+import { brandOf, type Offering, type Product } from './build.ts';
+import type { CsvRow } from './csv-text.ts';
+import type { Draw } from './random.ts';
+import { isWithdrawn, launchedDaysAgo, standingOf, stockOf } from './standing.ts';
+
+export function attributeRows(): CsvRow[] {
+  return Object.entries(attributes).map(([key, definition], index) => {
+    const { label, unit, kind, scale }: AttributeDefinition = definition;
+    return { key, label, unit, kind, scale, position: index + 1 };
+  });
+}
+
+export function productRow(
+  product: Product,
+  draw: Draw,
+  dayFromToday: (days: number) => string,
+): CsvRow {
+  const { slug, name, line, range, description, successorSlug } = product;
+  const { popularity, ratingSum, ratingCount } = standingOf(product, draw);
+  return {
+    slug,
+    name,
+    brand: brandOf(range).slug,
+    category: line.category,
+    range: range.name,
+    product_type: line.type,
+    family: line.family,
+    description,
+    guarantee_years: line.guarantee,
+    launched_on: dayFromToday(-launchedDaysAgo(product, draw)),
+    status: isWithdrawn(product) ? 'withdrawn' : 'live',
+    successor: successorSlug,
+    popularity,
+    rating_sum: ratingSum,
+    rating_count: ratingCount,
+  };
+}
+
+export function offeringRow(offering: Offering, product: Product, draw: Draw): CsvRow {
+  const { finish, dimensions, keyDimension } = offering;
+  const { line } = product;
+  return {
+    sku: offering.sku,
+    mpn: offering.mpn,
+    ean: offering.ean,
+    product: product.slug,
+    position: offering.position,
+    name: offering.name,
+    finish: finish?.value,
+    finish_label: finish?.label,
+    finish_swatch: finish?.swatch,
+    size_label: offering.sizeLabel,
+    material: line.material,
+    width_mm: dimensions.w,
+    depth_mm: dimensions.d,
+    height_mm: dimensions.h,
+    length_mm: dimensions.l,
+    key_dimension_label: keyDimension?.label,
+    key_dimension_mm: keyDimension?.mm,
+    weight_grams: offering.weightGrams,
+    size_class: offering.sizeClass,
+    lead_days: stockOf(product, offering, draw).leadDays,
+    pack_size: line.packSize,
+    vat_rate_percent: line.vatPercent,
+    status: isWithdrawn(product) ? 'withdrawn' : 'live',
+  };
+}

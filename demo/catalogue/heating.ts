@@ -1,0 +1,390 @@
+import { classicMetals } from './finishes.ts';
+import type { Line, Size } from './line.ts';
+import {
+  columnRanges,
+  radiatorRanges,
+  radiatorValveRanges,
+  towelRailRanges,
+  underfloorRanges,
+} from './ranges.ts';
+
+/** A radiator's size with its heat in watts; 1 W is 3.412 BTU/h. */
+function heats(w: number, d: number, h: number, watts: number, kg: number, price: number): Size {
+  return {
+    size: `${w} × ${h}`,
+    code: `${w / 100}${h / 100}`.replace(/\./g, ''),
+    w,
+    d,
+    h,
+    kg,
+    price,
+    facts: { 'heat-output': watts, btu: Math.round(watts * 3.412) },
+  };
+}
+
+const paint = ['WH', 'AN', 'MB'] as const;
+const heat = 'It gives {heat-output} at ΔT50, {btu}.';
+const valvesApart = 'Valves are sold apart.';
+const steel = { material: 'Steel', guarantee: 10 } as const;
+
+function panel(
+  code: string,
+  kind: string,
+  depth: number,
+  wattsPerMetre: number,
+  price: number,
+): Line {
+  const sizes = [450, 600].flatMap((h) =>
+    [600, 800, 1000, 1200, 1400].map((w) =>
+      heats(
+        w,
+        depth,
+        h,
+        Math.round(((w / 1000) * wattsPerMetre * h) / 600),
+        (w * h * depth) / 1.9e6,
+        price + (w - 600) * 0.11 + (h - 450) * 0.16,
+      ),
+    ),
+  );
+  return {
+    ...steel,
+    code,
+    category: 'heating/radiators',
+    type: 'panel radiator',
+    family: 'radiator-panel',
+    name: `{range} ${kind} panel radiator {size}`,
+    ranges: [radiatorRanges[0]!, radiatorRanges[3]!],
+    finishes: ['WH', 'AN'],
+    sizes,
+    split: true,
+    key: 'width',
+    facts: { mounting: 'wall', thread: '1/2' },
+    text: [heat, 'The pipes come from below, {thread}, at each end.', valvesApart],
+  };
+}
+
+const radiators: Line[] = [
+  panel('K1', 'single', 61, 990, 62),
+  panel('K2', 'double', 102, 1760, 94),
+  {
+    ...steel,
+    code: 'VT',
+    category: 'heating/radiators',
+    type: 'vertical radiator',
+    family: 'radiator-vertical',
+    name: '{range} upright radiator {size}',
+    ranges: radiatorRanges,
+    finishes: paint,
+    sizes: [
+      heats(310, 78, 1800, 690, 21, 209),
+      heats(460, 78, 1800, 1020, 31, 259),
+      heats(540, 78, 1800, 1200, 36, 289),
+      heats(620, 78, 1800, 1370, 42, 319),
+    ],
+    split: true,
+    key: 'width',
+    facts: { mounting: 'wall', thread: '1/2', 'pipe-centres': 260 },
+    text: [heat, 'Upright bars that use a narrow wall.', valvesApart],
+  },
+  {
+    ...steel,
+    code: 'HZ',
+    category: 'heating/radiators',
+    type: 'designer radiator',
+    family: 'radiator-bars',
+    name: '{range} flat bar radiator {size}',
+    ranges: radiatorRanges,
+    finishes: paint,
+    sizes: [
+      heats(600, 54, 600, 520, 14, 148),
+      heats(1000, 54, 600, 860, 23, 198),
+      heats(1400, 54, 600, 1190, 32, 249),
+    ],
+    split: true,
+    key: 'width',
+    facts: { mounting: 'wall', thread: '1/2' },
+    text: [heat, 'Flat bars across two uprights, only {d} mm off the wall.', valvesApart],
+  },
+];
+
+function columns(
+  number: 2 | 3,
+  d: number,
+  height: number,
+  widths: [number, number][],
+  price: number,
+): Line {
+  return {
+    ...steel,
+    code: `C${number}${height / 10}`,
+    category: 'heating/column-radiators',
+    type: 'column radiator',
+    family: 'radiator-column',
+    name: `{range} ${number === 2 ? 'two' : 'three'}-column radiator {size}`,
+    ranges: columnRanges,
+    finishes: ['WH', 'AN', 'MB', 'GRY'],
+    sizes: widths.map(([w, watts]) =>
+      heats(w, d, height, watts, w * height * d * 4.4e-7, price + w * 0.24),
+    ),
+    split: true,
+    key: 'width',
+    facts: { mounting: 'wall', thread: '1/2' },
+    text: [heat, 'Sections welded into one, with feet to order.', valvesApart],
+  };
+}
+
+const columnLines: Line[] = [
+  columns(
+    2,
+    65,
+    600,
+    [
+      [628, 664],
+      [812, 866],
+      [996, 1068],
+      [1180, 1270],
+    ],
+    128,
+  ),
+  columns(
+    2,
+    65,
+    1800,
+    [
+      [306, 858],
+      [398, 1144],
+      [490, 1430],
+    ],
+    219,
+  ),
+  columns(
+    3,
+    100,
+    600,
+    [
+      [628, 942],
+      [812, 1229],
+      [996, 1516],
+      [1180, 1802],
+    ],
+    158,
+  ),
+  columns(
+    3,
+    100,
+    1800,
+    [
+      [306, 1158],
+      [398, 1544],
+      [490, 1930],
+    ],
+    269,
+  ),
+];
+
+const towelRails: Line[] = [
+  {
+    ...steel,
+    code: '',
+    category: 'heating/towel-rails',
+    type: 'towel radiator',
+    family: 'radiator',
+    name: '{range} towel radiator, {heat-output} at ΔT50',
+    ranges: towelRailRanges,
+    finishes: ['AN', 'WH', 'CH', 'MB', 'BR'],
+    onePrice: true,
+    sizes: [
+      { ...heats(400, 110, 800, 330, 8, 138), code: '480' },
+      { ...heats(500, 110, 800, 404, 9, 149), code: '580' },
+      { ...heats(500, 110, 1200, 612, 13, 219), code: '512' },
+      { ...heats(600, 110, 1200, 708, 15, 239), code: '612' },
+      { ...heats(500, 110, 1600, 806, 18, 279), code: '516' },
+      { ...heats(600, 110, 1800, 1068, 23, 339), code: '618' },
+    ],
+    split: true,
+    key: 'width',
+    facts: { mounting: 'wall', thread: '1/2', fuel: 'dual-fuel', 'pipe-centres': 450 },
+    text: [
+      heat,
+      'The pipes come from below, {pipe-centres} apart. An element can be added.',
+      valvesApart,
+    ],
+  },
+  {
+    ...steel,
+    code: 'EL',
+    category: 'heating/towel-rails',
+    type: 'electric towel rail',
+    family: 'towel-rail-electric',
+    name: '{range} electric towel rail, {heat-output}',
+    ranges: towelRailRanges.slice(0, 4),
+    finishes: ['CH', 'BR', 'MB', 'AN'],
+    sizes: [
+      { ...heats(400, 90, 600, 118, 5, 168), code: '460' },
+      { ...heats(500, 90, 900, 204, 8, 214), code: '590' },
+      { ...heats(500, 90, 1200, 300, 11, 259), code: '5120' },
+    ],
+    split: true,
+    key: 'width',
+    facts: { mounting: 'wall', fuel: 'electric', 'ip-rating': 'ip44', timer: 'yes' },
+    text: [
+      'An element of {heat-output} with a thermostat and timer. It is filled and ready.',
+      'It is rated {ip-rating} and must be wired by an electrician.',
+    ],
+  },
+];
+
+const pairText = [
+  'A valve and a lockshield for {pipe-size} pipe, {valve-shape}.',
+  'The tails are {thread}.',
+];
+const shapes: Size[] = [
+  {
+    size: 'corner',
+    code: '15-CN',
+    w: 46,
+    d: 62,
+    h: 88,
+    kg: 0.6,
+    price: 38,
+    facts: { 'valve-shape': 'corner' },
+  },
+  {
+    size: 'angled',
+    code: '15-AN',
+    w: 40,
+    d: 62,
+    h: 84,
+    kg: 0.55,
+    price: 34,
+    facts: { 'valve-shape': 'angled' },
+  },
+  {
+    size: 'straight',
+    code: '15-ST',
+    w: 40,
+    d: 70,
+    h: 78,
+    kg: 0.55,
+    price: 34,
+    facts: { 'valve-shape': 'straight' },
+  },
+];
+const valves: Line[] = [
+  {
+    code: 'RV',
+    category: 'heating/radiator-valves',
+    type: 'radiator valves',
+    family: 'radiator-valve',
+    name: '{range} radiator valves, {valve-shape}, pair',
+    ranges: radiatorValveRanges,
+    finishes: ['CH', 'WH', 'AN', 'BR', 'MB', 'GN'],
+    onePrice: true,
+    sizes: shapes,
+    split: true,
+    material: 'Brass',
+    key: 'height',
+    facts: { 'pipe-size': 15, thread: '1/2', control: 'manual' },
+    text: pairText,
+    guarantee: 5,
+  },
+  {
+    code: 'RT',
+    category: 'heating/radiator-valves',
+    type: 'radiator valves',
+    family: 'radiator-valve-traditional',
+    name: '{range} wheel-head radiator valves, {valve-shape}, pair',
+    ranges: radiatorValveRanges.slice(0, 2),
+    finishes: [...classicMetals, 'BR'],
+    sizes: shapes.slice(0, 2),
+    split: true,
+    material: 'Brass',
+    key: 'height',
+    facts: { 'pipe-size': 15, thread: '1/2', control: 'manual' },
+    text: pairText,
+    guarantee: 5,
+  },
+  {
+    code: 'TV',
+    category: 'heating/thermostatic-valves',
+    type: 'thermostatic radiator valve',
+    family: 'trv',
+    name: '{range} thermostatic valve and lockshield, {valve-shape}',
+    ranges: radiatorValveRanges,
+    finishes: ['WH', 'CH', 'AN', 'BR', 'MB'],
+    sizes: shapes.map((size) => ({ ...size, h: 112, price: size.price + 6 })),
+    split: true,
+    material: 'Brass',
+    key: 'height',
+    facts: { 'pipe-size': 15, thread: '1/2', control: 'thermostatic' },
+    text: ['The head shuts the radiator at the temperature you set, from 6 to 28 °C.', ...pairText],
+    guarantee: 5,
+  },
+  {
+    code: 'TW',
+    category: 'heating/thermostatic-valves',
+    type: 'smart radiator valve',
+    family: 'trv-smart',
+    name: '{range} smart thermostatic head',
+    ranges: radiatorValveRanges.slice(0, 2),
+    finishes: ['WH', 'AN'],
+    sizes: [{ w: 56, d: 56, h: 94, kg: 0.2, price: 64 }],
+    key: 'height',
+    facts: { control: 'electronic', thread: 'm30' },
+    text: [
+      'A head with a programme of its own that fits bodies with an M30 thread.',
+      'Two AA batteries are in the box.',
+    ],
+    guarantee: 2,
+  },
+];
+
+const underfloor: Line[] = [
+  {
+    code: 'UM1',
+    category: 'heating/underfloor-heating',
+    type: 'underfloor heating mat',
+    family: 'underfloor-mat',
+    name: '{range} underfloor heating mat, {covers-m2}',
+    ranges: underfloorRanges,
+    sizes: [1, 2, 3, 4, 5, 7, 10].map((m2) => ({
+      size: String(m2),
+      w: 500,
+      l: m2 * 2000,
+      h: 4,
+      kg: 0.6 * m2,
+      price: 58 + m2 * 34,
+      facts: { 'covers-m2': m2, 'heat-output': m2 * 150 },
+    })),
+    split: true,
+    key: 'width',
+    facts: { fuel: 'electric', 'ip-rating': 'ipx7' },
+    text: [
+      'A cable on a mesh {w} mm wide that lies in the tile adhesive, {h} mm thick.',
+      'It covers {covers-m2} and gives {heat-output}. The thermostat is sold apart.',
+    ],
+    guarantee: 25,
+  },
+  {
+    code: 'UT',
+    category: 'heating/underfloor-heating',
+    type: 'underfloor thermostat',
+    family: 'thermostat',
+    name: '{range} underfloor thermostat',
+    ranges: underfloorRanges,
+    finishes: ['WH', 'BL', 'CH'],
+    sizes: [{ w: 86, d: 42, h: 86, kg: 0.2, price: 89 }],
+    key: 'width',
+    facts: { fuel: 'electric', control: 'electronic', timer: 'yes' },
+    text: ['A programmable thermostat with a floor sensor. It switches up to 16 A.'],
+    guarantee: 3,
+  },
+];
+
+export const heatingLines: readonly Line[] = [
+  ...radiators,
+  ...columnLines,
+  ...towelRails,
+  ...valves,
+  ...underfloor,
+];

@@ -1,0 +1,185 @@
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import { type CatalogueFileName, catalogueFile, catalogueFileNames } from './catalogue-files.ts';
+import { columnFacets } from './catalogue-files.ts';
+import { type RowError, reportedErrors } from './row-errors.ts';
+
+/** One check over staged rows: its statement answers the lines that fail and why. */
+interface Check {
+  file: CatalogueFileName;
+  column: string;
+  rows: (tx: Queryable) => Promise<{ line: number; message: string }[]>;
+}
+
+/**
+ * Checks the staged rows against each other and against what the shop holds already, as far as one
+ * row alone cannot tell. Returns the first errors in the order of files.
+ */
+export async function findRowErrors(tx: Queryable): Promise<RowError[]> {
+  const errors: RowError[] = [];
+  for (const { file, column, rows } of checks) {
+    if (errors.length >= reportedErrors) break;
+    for (const { line, message } of await rows(tx)) errors.push({ file, line, column, message });
+  }
+  return errors.slice(0, reportedErrors);
+}
+
+function check(file: CatalogueFileName, column: string, name: string, text: string): Check {
+  const found = statement<{ line: number; message: string }>(
+    `catalogueImport.${name}`,
+    `${text} order by line limit ${reportedErrors}`,
+  );
+  return { file, column, rows: (tx) => found.list(tx) };
+}
+
+/** The names in the two texts below come from our own form, never from a merchant's file. */
+function duplicateCheck(file: CatalogueFileName, columns: string[]): Check {
+  const { staging } = catalogueFile(file);
+  const present = columns
+    .filter((column) => catalogueFile(file).columns[column]!.otherwise === undefined)
+    .map((column) => `${column} is not null`);
+  return check(
+    file,
+    columns.join(', '),
+    `${staging}.${columns[0]}.once`,
+    `select line, 'The same as on line ' || first_line || '.' as message
+     from (select line, min(line) over (partition by ${columns.join(', ')}) as first_line
+           from ${staging} where ${present.join(' and ')}) as numbered
+     where line <> first_line`,
+  );
+}
+
+function referenceCheck(file: CatalogueFileName, column: string): Check {
+  const { staging, columns } = catalogueFile(file);
+  const target = columns[column]!.refersTo!;
+  const staged = catalogueFile(target.file).staging;
+  return check(
+    file,
+    column,
+    `${staging}.${column}.known`,
+    `select line, format('''%s'' is not in ${target.file}.', ${column}) as message
+     from ${staging} as referring
+     where ${column} is not null
+       and not exists (select from ${staged} where ${staged}.${target.column} = referring.${column})
+       and not exists
+         (select from ${target.table} where ${target.table}.${target.column} = referring.${column})`,
+  );
+}
+
+const formChecks = catalogueFileNames.flatMap((file) => {
+  const { unique, columns } = catalogueFile(file);
+  return [
+    ...unique.map((together) => duplicateCheck(file, together)),
+    ...Object.keys(columns)
+      .filter((column) => columns[column]!.refersTo)
+      .map((column) => referenceCheck(file, column)),
+  ];
+});
+
+const ruleChecks: Check[] = [
+  check(
+    'categories.csv',
+    'parent',
+    'parentLoop',
+    `with recursive above (line, slug, parent) as (
+       select line, slug, parent from staged_category where parent is not null
+       union
+       select above.line, above.slug, staged_category.parent
+       from above join staged_category on staged_category.slug = above.parent
+     )
+     select line, 'The category is above itself.' as message from above where parent = slug`,
+  ),
+  check(
+    'categories.csv',
+    'facet_keys',
+    'unknownFacet',
+    `select line, format('''%s'' is not in attributes.csv.', key) as message
+     from staged_category cross join unnest(facet_keys) as facet (key)
+     where key <> all ('{${columnFacets.join(',')}}')
+       and not exists (select from staged_attribute where staged_attribute.key = facet.key)
+       and not exists (select from attribute where attribute.key = facet.key)`,
+  ),
+  check(
+    'products.csv',
+    'slug',
+    'productWithoutOffering',
+    `select line, 'The product has no row in offerings.csv.' as message
+     from staged_product
+     where slug is not null
+       and not exists (select from staged_offering where staged_offering.product = slug)
+       and not exists (select from offering join product on product.id = offering.product_id
+                       where product.slug = staged_product.slug)`,
+  ),
+  check(
+    'products.csv',
+    'successor',
+    'ownSuccessor',
+    `select line, 'A product cannot succeed itself.' as message
+     from staged_product where successor = slug`,
+  ),
+  check(
+    'products.csv',
+    'rating_sum',
+    'impossibleRating',
+    `select line, 'Ratings are 1 to 5 each.' as message
+     from staged_product where rating_sum not between rating_count and 5 * rating_count`,
+  ),
+  check(
+    'offerings.csv',
+    'sku',
+    'offeringWithoutPrice',
+    `select line, 'The offering has no row in prices.csv.' as message
+     from staged_offering
+     where sku is not null
+       and not exists (select from staged_price where staged_price.sku = staged_offering.sku)
+       and not exists (select from list_price join offering on offering.id = offering_id
+                       where offering.sku = staged_offering.sku)`,
+  ),
+  check(
+    'offerings.csv',
+    'ean',
+    'eanOfAnother',
+    `select line, format('Offering %s has this EAN already.', offering.sku) as message
+     from staged_offering join offering on offering.ean = staged_offering.ean
+     where offering.sku <> staged_offering.sku`,
+  ),
+  check(
+    'offerings.csv',
+    'key_dimension_mm',
+    'halfKeyDimension',
+    `select line, 'A key dimension needs both its label and its millimetres.' as message
+     from staged_offering where (key_dimension_label is null) <> (key_dimension_mm is null)`,
+  ),
+  check(
+    'offering-attributes.csv',
+    'number',
+    'rangeWithoutNumber',
+    `select staged.line, format('''%s'' narrows by range, so it needs a number.', key) as message
+     from staged_offering_attribute as staged
+     left join staged_attribute as new using (key)
+     left join attribute as known using (key)
+     where number is null and coalesce(new.kind, known.kind) = 'range'`,
+  ),
+  check(
+    'price-history.csv',
+    'inc_pence',
+    'rewrittenHistory',
+    `select line, format('The history says %s from then on, and is never rewritten.',
+                         price_history.inc_pence) as message
+     from staged_price_history as staged
+     join offering using (sku)
+     join price_history on price_history.offering_id = offering.id
+       and price_history.from_at = staged.from_at
+       and price_history.channel = coalesce(staged.channel, price_history.channel)
+     where price_history.inc_pence <> staged.inc_pence`,
+  ),
+  check(
+    'promotions.csv',
+    'ends_at',
+    'endBeforeStart',
+    `select line, 'The promotion ends before it starts.' as message
+     from staged_promotion where ends_at <= starts_at`,
+  ),
+];
+
+const checks: Check[] = [...formChecks, ...ruleChecks];

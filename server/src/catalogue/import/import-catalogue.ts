@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import type { Database } from '../../db/connect.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { recordCatalogueChange } from '../store.ts';
+import { type CatalogueFileName, catalogueFile, catalogueFileNames } from './catalogue-files.ts';
+import { findRowErrors } from './checks-store.ts';
+import { goodsSteps } from './merge-goods-store.ts';
+import { priceSteps, stockSteps, tradeSteps } from './merge-prices-store.ts';
+import { CatalogueImportError, type RowError, reportedErrors } from './row-errors.ts';
+import { readRows } from './rows.ts';
+import type { CatalogueSource } from './source.ts';
+import { beginImport, createStagingTable, stageRows } from './staging-store.ts';
+
+export interface ImportOptions {
+  /** When stock opens and prices start; the clock of the shop. */
+  now: Date;
+  /** Checks and counts everything and then changes nothing. */
+  dryRun?: boolean;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  /** From 0 to 1. */
+  done: number;
+  label: string;
+}
+
+export interface ImportResult {
+  /** How many rows of the shop were written for each file; all are 0 when nothing was new. */
+  written: Record<CatalogueFileName, number>;
+  writtenTotal: number;
+}
+
+const steps = [...goodsSteps, ...priceSteps, ...stockSteps, ...tradeSteps];
+
+/**
+ * Loads a merchant's catalogue, whose form is in docs/catalogue-csv.md, in one transaction. Rows
+ * are known by slug, SKU or code: new ones are inserted, changed ones updated, and the same
+ * catalogue again changes nothing. What it does not name stays as it is.
+ *
+ * Throws a CatalogueImportError with up to 100 row errors, and then nothing was imported.
+ */
+export async function importCatalogue(
+  db: Database,
+  source: CatalogueSource,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const client = await db.pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await importWithin(client, db.schema, source, options);
+    await client.query(options.dryRun ? 'rollback' : 'commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function importWithin(
+  client: pg.PoolClient,
+  schema: string,
+  source: CatalogueSource,
+  { now, onProgress }: ImportOptions,
+): Promise<ImportResult> {
+  const tx: Tx = { inTransaction: true, query: (query) => client.query(query) };
+  const stages = catalogueFileNames.length + 1 + steps.length;
+  let stage = 0;
+  const progress = (label: string) => onProgress?.({ done: stage++ / stages, label });
+
+  await beginImport(tx, schema);
+  const present = new Set<CatalogueFileName>();
+  const errors: RowError[] = [];
+  const report = (error: RowError) => errors.push(error) < reportedErrors;
+  for (const file of catalogueFileNames) {
+    progress(`Reading ${file}`);
+    await createStagingTable(client, file);
+    const text = errors.length < reportedErrors ? source.open(file) : null;
+    if (text !== null) {
+      present.add(file);
+      await stageRows(client, file, readRows(text, file, report));
+    } else if (catalogueFile(file).required) {
+      report({ file, line: null, column: null, message: 'This file is missing.' });
+    }
+  }
+  progress('Checking');
+  // Rows that could not even be staged would make others look wrong, so those errors come first.
+  const allStaged = errors.every(
+    ({ line, column }) => line !== null && line > 1 && column !== null,
+  );
+  if (allStaged) errors.push(...(await findRowErrors(tx)));
+  if (errors.length > 0) throw new CatalogueImportError(errors.slice(0, reportedErrors));
+
+  const written = Object.fromEntries(catalogueFileNames.map((file) => [file, 0])) as Record<
+    CatalogueFileName,
+    number
+  >;
+  for (const { file, run } of steps) {
+    progress(`Saving ${file}`);
+    // A file that is absent says nothing about the rows that the shop holds of its kind.
+    if (present.has(file)) written[file] += await run(tx, now);
+  }
+  const writtenTotal = Object.values(written).reduce((sum, rows) => sum + rows, 0);
+  if (writtenTotal > 0) await recordCatalogueChange(tx, { kind: 'rebuild' });
+  onProgress?.({ done: 1, label: 'Done' });
+  return { written, writtenTotal };
+}

@@ -1,0 +1,152 @@
+import { type MergeStep, mergeStep } from './merge-goods-store.ts';
+
+/** Prices, promotions and stock; promotions come first, as they decide what is charged now. */
+export const priceSteps: MergeStep[] = [
+  mergeStep(
+    'promotions.csv',
+    'updatePromotions',
+    `update promotion set name = staged.name, starts_at = staged.starts_at, ends_at = staged.ends_at
+     from staged_promotion as staged
+     where promotion.slug = staged.slug
+       and (promotion.name, promotion.starts_at, promotion.ends_at)
+         is distinct from (staged.name, staged.starts_at, staged.ends_at)`,
+  ),
+  mergeStep(
+    'promotions.csv',
+    'insertPromotions',
+    `insert into promotion (slug, name, starts_at, ends_at)
+     select slug, name, starts_at, ends_at from staged_promotion
+     where not exists (select from promotion where promotion.slug = staged_promotion.slug)
+     order by line`,
+  ),
+  mergeStep(
+    'promotion-prices.csv',
+    'savePromotionPrices',
+    `insert into promotion_price (promotion_id, offering_id, inc_pence)
+     select promotion.id, offering.id, staged.inc_pence
+     from staged_promotion_price as staged
+     join promotion on promotion.slug = staged.promotion
+     join offering using (sku)
+     on conflict (promotion_id, offering_id) do update set inc_pence = excluded.inc_pence
+     where promotion_price.inc_pence <> excluded.inc_pence`,
+  ),
+  mergeStep(
+    'prices.csv',
+    'saveListPrices',
+    `insert into list_price (offering_id, inc_pence)
+     select offering.id, staged.inc_pence
+     from staged_price as staged join offering using (sku)
+     on conflict (offering_id) do update set inc_pence = excluded.inc_pence
+     where list_price.inc_pence <> excluded.inc_pence`,
+  ),
+  mergeStep(
+    'price-history.csv',
+    'insertPriceHistory',
+    `insert into price_history (offering_id, channel, inc_pence, from_at, reason)
+     select offering.id, each.channel, staged.inc_pence, staged.from_at, staged.reason
+     from staged_price_history as staged
+     join offering using (sku)
+     join unnest('{100,200,300}'::integer[]) as each (channel)
+       on each.channel = coalesce(staged.channel, each.channel)
+     where not exists (
+       select from price_history as known
+       where known.offering_id = offering.id and known.channel = each.channel
+         and known.from_at = staged.from_at)
+     order by offering.id, each.channel, staged.from_at`,
+  ),
+  // What is charged from now on enters the history, if the merchant's own does not end with it.
+  mergeStep(
+    'prices.csv',
+    'appendPriceHistory',
+    `insert into price_history (offering_id, channel, inc_pence, from_at, reason)
+     select offering.id, each.channel, charged.inc_pence, $1, 'list price'
+     from staged_price as staged
+     join offering using (sku)
+     cross join unnest('{100,200,300}'::integer[]) as each (channel)
+     cross join lateral (
+       select least(staged.inc_pence, min(promotion_price.inc_pence)) as inc_pence
+       from promotion_price join promotion on promotion.id = promotion_id
+       where offering_id = offering.id and starts_at <= $1 and (ends_at is null or ends_at > $1)
+     ) as charged
+     left join lateral (
+       select known.inc_pence from price_history as known
+       where known.offering_id = offering.id and known.channel = each.channel
+       order by known.from_at desc limit 1
+     ) as latest on true
+     where latest.inc_pence is distinct from charged.inc_pence`,
+  ),
+];
+
+export const stockSteps: MergeStep[] = [
+  mergeStep(
+    'stock-locations.csv',
+    'updateStockLocations',
+    `update stock_location set name = staged.name from staged_stock_location as staged
+     where stock_location.code = staged.code and stock_location.name <> staged.name`,
+  ),
+  mergeStep(
+    'stock-locations.csv',
+    'insertStockLocations',
+    `insert into stock_location (code, name)
+     select code, name from staged_stock_location
+     where not exists (select from stock_location
+                       where stock_location.code = staged_stock_location.code)
+     order by line`,
+  ),
+  // The opening count is taken once; from then on only movements change what is on hand.
+  mergeStep(
+    'stock.csv',
+    'openStock',
+    `with opened as (
+       insert into stock_level (offering_id, location_id, on_hand)
+       select offering.id, stock_location.id, staged.on_hand
+       from staged_stock as staged
+       join offering using (sku)
+       join stock_location on stock_location.code = staged.location
+       on conflict (offering_id, location_id) do nothing
+       returning offering_id, location_id, on_hand
+     )
+     insert into stock_movement (offering_id, location_id, quantity, reason, moved_at)
+     select offering_id, location_id, on_hand, 'opening', $1 from opened
+     order by offering_id, location_id`,
+  ),
+];
+
+export const tradeSteps: MergeStep[] = [
+  mergeStep(
+    'trade-bands.csv',
+    'updateTradeBands',
+    `update trade_band set name = staged.name from staged_trade_band as staged
+     where trade_band.code = staged.code and trade_band.name <> staged.name`,
+  ),
+  mergeStep(
+    'trade-bands.csv',
+    'insertTradeBands',
+    `insert into trade_band (code, name)
+     select code, name from staged_trade_band
+     where not exists (select from trade_band where trade_band.code = staged_trade_band.code)
+     order by line`,
+  ),
+  mergeStep(
+    'trade-band-percentages.csv',
+    'saveTradeBandPercentages',
+    `insert into trade_band_percentage (band_id, category_id, basis_points)
+     select trade_band.id, category.id, staged.basis_points
+     from staged_trade_band_percentage as staged
+     join trade_band on trade_band.code = staged.band
+     join category on category.slug = staged.category
+     on conflict (band_id, category_id) do update set basis_points = excluded.basis_points
+     where trade_band_percentage.basis_points <> excluded.basis_points`,
+  ),
+  mergeStep(
+    'trade-band-prices.csv',
+    'saveTradeBandPrices',
+    `insert into trade_band_price (band_id, offering_id, ex_pence)
+     select trade_band.id, offering.id, staged.ex_pence
+     from staged_trade_band_price as staged
+     join trade_band on trade_band.code = staged.band
+     join offering using (sku)
+     on conflict (band_id, offering_id) do update set ex_pence = excluded.ex_pence
+     where trade_band_price.ex_pence <> excluded.ex_pence`,
+  ),
+];
