@@ -130,9 +130,8 @@ export interface StripeSettings {
   simulatorUrl: string | null;
 }
 
-// A try and its one retry fit into the deadline, and the deadline into a request of 10 seconds.
-const attemptTimeoutMs = 4_000;
-const deadlineMs = 9_000;
+/** A try and its one retry fit into the deadline, and the deadline into a request of 10 seconds. */
+const patience = { attemptTimeoutMs: 4_000, deadlineMs: 9_000 };
 
 const stateOf: Record<string, ProviderState> = {
   requires_payment_method: 'created',
@@ -163,7 +162,11 @@ const brandName: Record<string, string> = {
 };
 
 /** Card payments by Stripe, through its own library; a simulator speaks the same language. */
-export function createStripePayments(settings: StripeSettings): PaymentProvider {
+export function createStripePayments(
+  settings: StripeSettings,
+  { attemptTimeoutMs, deadlineMs } = patience,
+): PaymentProvider {
+  const ask = <T>(request: () => Promise<T>) => askWithin(deadlineMs, request);
   const simulator = settings.simulatorUrl === null ? null : new URL(settings.simulatorUrl);
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: '2026-10-28.endive',
@@ -275,7 +278,7 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
 }
 
 /** Asks the provider within the deadline, and sorts what goes wrong into our two errors. */
-async function ask<T>(request: () => Promise<T>): Promise<T> {
+async function askWithin<T>(deadlineMs: number, request: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   // The library's own time-out counts silence only: an answer that trickles in would outlast it.
   const deadline = new Promise<never>((_, reject) => {

@@ -26,6 +26,7 @@ export interface StartOptions {
 export interface RunningSimulator {
   url: string;
   pid: number;
+  dataDir: string;
   /** Makes it behave badly, or settles what is pending. */
   control(order: ControlRequest): Promise<void>;
   books(): Promise<BooksReport>;
@@ -123,6 +124,7 @@ function describe(
   return {
     url,
     pid,
+    dataDir,
     async control(order) {
       const body = JSON.stringify(order);
       const response = await fetch(`${url}/_control`, {
