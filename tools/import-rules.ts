@@ -45,6 +45,7 @@ const moduleOrder = [
   'reviews',
   'enquiries',
   'dashboard',
+  'privacy',
 ] as const;
 /** The parts of the server below every module. */
 const foundations = ['db', 'http', 'outside'];

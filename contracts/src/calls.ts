@@ -13,6 +13,7 @@ import {
 } from './client.ts';
 import { deliveryShopCalls } from './delivery.ts';
 import { orderCalls, orderShopCalls } from './orders.ts';
+import { privacyShopCalls } from './privacy.ts';
 
 /** Every call there is, by module: what the server must handle and the documents describe. */
 export const allCalls = {
@@ -24,6 +25,7 @@ export const allCalls = {
   orders: { ...orderCalls, ...orderShopCalls },
   basket: { ...basketCalls, ...basketShopCalls },
   checkout: { ...checkoutCalls, ...checkoutShopCalls },
+  privacy: privacyShopCalls,
 };
 export type AllCalls = typeof allCalls;
 

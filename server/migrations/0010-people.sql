@@ -78,3 +78,7 @@ create table saved_address (
 );
 create unique index on saved_address (account_id, address_type) where is_default;
 create index on saved_address (account_id, address_type);
+
+-- A guest's basket that was merged into an account's is neither open nor ordered.
+alter table basket drop constraint basket_status_check;
+alter table basket add constraint basket_status_check check (status in ('open', 'ordered', 'merged'));

@@ -17,6 +17,7 @@ import Fastify, {
 import { accountHandlers } from './accounts/handlers.ts';
 import { addressLookupHandlers } from './address-lookup/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
+import { adoptGuestBasket } from './basket/adopt-visit.ts';
 import { basketHandlers } from './basket/handlers.ts';
 import type { Caller } from './caller.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
@@ -36,6 +37,7 @@ import { findSessionCaller } from './identity/store.ts';
 import { registerMessageJobs } from './messages/jobs.ts';
 import { mountMailbox } from './messages/mailbox.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { privacyHandlers } from './privacy/handlers.ts';
 import { registerStockJobs } from './stock/jobs.ts';
 
 /** Every module's handlers. This does not compile while a declared call has no handler. */
@@ -48,6 +50,7 @@ export const handlers: { [M in keyof AllCalls]: Handlers<AllCalls[M]> } = {
   orders: orderHandlers,
   basket: basketHandlers,
   checkout: checkoutHandlers,
+  privacy: privacyHandlers,
 };
 
 function mountedCalls(): MountedCall[] {
@@ -97,6 +100,7 @@ export async function createApp(context: Context): Promise<App> {
     config: context.config,
     randomBytes: context.randomBytes,
     findSessionCaller: (tokenHash) => findSessionCaller(context.db, tokenHash, context.now()),
+    adoptVisit: (caller) => adoptGuestBasket(context, caller),
   });
   const calls = mountedCalls();
   const metrics = createMetrics(context);

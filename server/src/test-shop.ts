@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServices, type Services } from '@plumbline/contracts/calls.ts';
-import { httpTransport } from '@plumbline/contracts/client.ts';
+import { RequestError, httpTransport } from '@plumbline/contracts/client.ts';
+import type { Checkout } from '@plumbline/contracts/checkout.ts';
+import type { Problem } from '@plumbline/contracts/refusals.ts';
 import { serviceMounts } from '@plumbline/contracts/services.ts';
 import { pino } from 'pino';
 import { createApp, type App } from './app.ts';
@@ -37,6 +39,66 @@ export interface TestShopOptions {
   offerings: TestOffering[];
   limits?: Partial<Config['limits']>;
   now?: Date;
+}
+
+/** What a checkout in a test is told, unless the test is about it. */
+export const testDetails = {
+  contact: {
+    email: 'home@example.com',
+    firstName: 'Robin',
+    lastName: 'Larch',
+    phone: '07700 900142',
+  },
+  delivery: {
+    address: { line1: '14 Larch Road', town: 'London', postcode: 'SW4 7AB', countryCode: 'GB' },
+  },
+} as const;
+
+/** Fills a basket and gives every detail, up to where only the payment is missing. */
+export async function readyToPay(
+  { services }: Visitor,
+  items: { sku: string; quantity: number }[],
+): Promise<Checkout> {
+  const { basketId } = await services.basket.createBasketWithItems({ body: { items } });
+  const params = { basketId };
+  await services.checkout.setContactDetails({ params, body: testDetails.contact });
+  await services.checkout.setDeliveryDetails({ params, body: testDetails.delivery });
+  await services.checkout.setDeliveryOption({ params, body: { optionId: 'standard' } });
+  return services.checkout.setBillingDetails({ params, body: { sameAsDelivery: true } });
+}
+
+/** Pays an intent as the browser does: straight at the provider, with one of its test cards. */
+export async function payAtProvider(
+  shop: Pick<TestShop, 'simulator'>,
+  intent: { intentId: string; clientSecret: string },
+  card = 'pm_card_visa',
+): Promise<{ status: string }> {
+  const response = await fetch(
+    `${shop.simulator.url}/v1/payment_intents/${intent.intentId}/confirm`,
+    {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer pk_test_simulator',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ payment_method: card, client_secret: intent.clientSecret }),
+    },
+  );
+  return (await response.json()) as { status: string };
+}
+
+/** The problem that a request was refused with; fails the test where it was not refused. */
+export async function refusalOf(request: Promise<unknown>) {
+  const error = await request.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof RequestError)) {
+    throw new Error('The request was not refused.', { cause: error });
+  }
+  const problem = error.data as Problem;
+  const paths = problem.fields?.map((field) => field.path) ?? [];
+  return { status: error.status, code: problem.code, detail: problem.detail, paths, problem };
 }
 
 /**

@@ -17,7 +17,7 @@ export interface Line {
 export interface BasketState {
   basketId: string;
   version: number;
-  status: 'open' | 'ordered';
+  status: 'open' | 'ordered' | 'merged';
   ownerAccountId: number | null;
   ownerVisitor: string | null;
   updatedAt: Date;
@@ -123,7 +123,7 @@ export function describeBasket(
   return {
     basketId: state.basketId,
     version: state.version,
-    status: state.status,
+    status: state.status === 'open' ? 'open' : 'ordered',
     currency: 'GBP',
     basis,
     lines,
@@ -195,4 +195,26 @@ export function compareBasket(
     }
     return changes;
   });
+}
+
+/**
+ * Two baskets as one, when a guest signs in: quantities are summed as far as one order may go, and
+ * what does not fit into a full basket stays out. The account's lines come first.
+ */
+export function mergeLines(
+  lines: readonly Line[],
+  guestLines: readonly Line[],
+  packSizes: ReadonlyMap<number, number>,
+): Line[] {
+  const merged = [...lines];
+  for (const line of guestLines) {
+    const at = merged.findIndex((each) => each.offeringId === line.offeringId);
+    if (at < 0 && merged.length < maximumLines) merged.push(line);
+    if (at < 0) continue;
+    const packSize = packSizes.get(line.offeringId) ?? 1;
+    const largest = Math.floor(maximumQuantity / packSize) * packSize;
+    const quantity = Math.min(largest, merged[at]!.quantity + line.quantity);
+    merged[at] = { ...merged[at]!, quantity };
+  }
+  return merged;
 }

@@ -1,6 +1,5 @@
-import { RequestError } from '@plumbline/contracts/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { refusalOf, startTestShop, type TestShop } from '../test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -20,18 +19,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.stop());
-
-/** The problem that a request was refused with. */
-async function refusalOf(request: Promise<unknown>) {
-  const error = await request.then(
-    () => expect.fail('The request was not refused.'),
-    (failure: unknown) => failure,
-  );
-  expect(error).toBeInstanceOf(RequestError);
-  const { status, data } = error as RequestError;
-  const problem = data as { code: string; fields?: { path: string; message: string }[] };
-  return { status, code: problem.code, paths: problem.fields?.map((field) => field.path) ?? [] };
-}
 
 describe('createBasket and addItem', () => {
   it('sum quantities, price the lines and keep inc = ex + VAT', async () => {
@@ -186,7 +173,7 @@ describe('bad input', () => {
   it.each(quantities)('a quantity of %j is refused at its field', async (quantity, paths) => {
     const { basket } = shop.visitor().services;
     const body = { sku: 'TAP-CH', quantity } as { sku: string; quantity: number };
-    expect(await refusalOf(basket.createBasket({ body }))).toEqual({
+    expect(await refusalOf(basket.createBasket({ body }))).toMatchObject({
       status: 400,
       code: 'invalid-request',
       paths,
@@ -198,7 +185,7 @@ describe('bad input', () => {
     async (field) => {
       const { basket } = shop.visitor().services;
       const body = { sku: 'TAP-CH', quantity: 1, [field]: 1 };
-      expect(await refusalOf(basket.createBasket({ body }))).toEqual({
+      expect(await refusalOf(basket.createBasket({ body }))).toMatchObject({
         status: 400,
         code: 'invalid-request',
         paths: [`/body/${field}`],
@@ -231,7 +218,7 @@ describe('bad input', () => {
 
   it('a malformed basket id is refused at its field', async () => {
     const { basket } = shop.visitor().services;
-    expect(await refusalOf(basket.getBasket({ params: { basketId: 'x' } }))).toEqual({
+    expect(await refusalOf(basket.getBasket({ params: { basketId: 'x' } }))).toMatchObject({
       status: 400,
       code: 'invalid-request',
       paths: ['/params/basketId'],
@@ -259,7 +246,7 @@ describe("another's basket", () => {
           await refusalOf(services.basket.setItems({ params, body: { items: [item] } })),
           await refusalOf(services.basket.removeItem({ params, body: { sku: 'TAP-CH' } })),
           await refusalOf(services.basket.refreshBasket({ params })),
-        ];
+        ].map(({ status, code, detail, paths }) => ({ status, code, detail, paths }));
       });
       const [anothers, missing] = await Promise.all(answers);
       expect(anothers).toEqual(missing);

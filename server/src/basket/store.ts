@@ -6,7 +6,7 @@ import type { BasketState, Line } from './basket.ts';
 interface BasketRow {
   id: string;
   version: number;
-  status: 'open' | 'ordered';
+  status: BasketState['status'];
   owner_account_id: number | null;
   owner_visitor: string | null;
   updated_at: Date;
@@ -137,4 +137,40 @@ export async function saveBasket(tx: Tx, before: BasketState, after: BasketState
 /** Marks the basket as ordered; it can be read, and no longer changed. */
 export async function closeBasket(tx: Tx, basketId: string): Promise<void> {
   await close.run(tx, [basketId]);
+}
+
+const listOpenOfOwner = statement<{ id: string }>(
+  'basket.listOpenOfOwner',
+  `select id from basket
+    where status = 'open' and (owner_account_id = $1 or
+          (owner_visitor = $2 and owner_account_id is null))
+    order by id for update`,
+);
+const giveTo = statement(
+  'basket.giveTo',
+  `update basket set owner_account_id = $2, owner_visitor = null, updated_at = $3 where id = $1`,
+);
+const setAside = statement(
+  'basket.setAside',
+  `update basket set status = 'merged', updated_at = $2 where id = $1`,
+);
+const lockOwner = statement(
+  'basket.lockOwner',
+  `select pg_advisory_xact_lock(hashtextextended(current_schema() || ':baskets:' || $1, 0))`,
+);
+
+/** One merge at a time for each account, and the baskets locked in the order of their ids. */
+export async function lockBasketsOf(tx: Tx, accountId: number, visitor: string): Promise<void> {
+  await lockOwner.run(tx, [String(accountId)]);
+  await listOpenOfOwner.run(tx, [accountId, visitor]);
+}
+
+/** Makes a guest's basket the account's own. */
+export async function giveBasketTo(tx: Tx, basketId: string, accountId: number, now: Date) {
+  await giveTo.run(tx, [basketId, accountId, now]);
+}
+
+/** A basket whose lines now stand in another is kept for its payments' sake, and found no more. */
+export async function setAsideBasket(tx: Tx, basketId: string, now: Date): Promise<void> {
+  await setAside.run(tx, [basketId, now]);
 }

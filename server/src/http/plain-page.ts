@@ -29,14 +29,12 @@ export function plainPage({ title, shopName, notice, body, styles = '' }: PlainP
         </style>
       </head>
       <body>
-        <p class="notice"><span class="wrap">${notice}</span></p>
-        <header class="head">
-          <div class="wrap">
-            <span class="logo" aria-label="${shopName}"
-              ><span aria-hidden="true"
-                ><span class="l">${initial}</span>${shopName.slice(1)}</span
-              ></span
-            >
+        <header>
+          <p class="notice"><span class="wrap">${notice}</span></p>
+          <div class="head">
+            <div class="wrap">
+              <span class="logo"><span class="l">${initial}</span>${shopName.slice(1)}</span>
+            </div>
           </div>
         </header>
         <main class="wrap">${body}</main>

@@ -27,6 +27,8 @@ export interface SessionParts {
   randomBytes: (size: number) => Buffer;
   /** Who is behind a session cookie, from the identity module; null for an unknown or expired one. */
   findSessionCaller: (tokenHash: Buffer) => Promise<Omit<Caller, 'visitor'> | null>;
+  /** Hands what a guest made over to the account that they signed in to. */
+  adoptVisit: (caller: Caller) => Promise<void>;
 }
 
 const visitorPattern = /^[A-Za-z0-9_-]{22}$/;
@@ -34,10 +36,12 @@ const yearSeconds = 365 * 86_400;
 
 /**
  * Establishes who makes a request, from its cookies alone, once a request. A write by somebody
- * without any mark starts a visit: it is given the guest cookie that owns what it creates.
+ * without any mark starts a visit: it is given the guest cookie that owns what it creates. Signing
+ * in ends the visit: what it made goes over to the account, and the guest cookie is taken back.
  * Throws `origin-refused` when a write comes from another site's page.
  */
-export function createCallerResolver({ config, randomBytes, findSessionCaller }: SessionParts) {
+export function createCallerResolver(parts: SessionParts) {
+  const { config, randomBytes, findSessionCaller, adoptVisit } = parts;
   const visitorCookie = cookieName(config, 'visitor');
   const sessionCookie = cookieName(config, 'session');
   const resolved = new WeakMap<FastifyRequest, Promise<Caller>>();
@@ -54,7 +58,12 @@ export function createCallerResolver({ config, randomBytes, findSessionCaller }:
       reply.setCookie(visitorCookie, token, cookieOptions(config, yearSeconds));
     }
     const visitor = token === undefined ? null : hashToken(token).toString('base64url');
-    return person ? { ...person, visitor } : { ...guest, visitor };
+    if (!person) return { ...guest, visitor };
+    if (visitor !== null) {
+      await adoptVisit({ ...person, visitor });
+      reply.clearCookie(visitorCookie, cookieOptions(config, 0));
+    }
+    return { ...person, visitor: null };
   };
 
   return (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {

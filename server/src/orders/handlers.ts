@@ -1,7 +1,14 @@
 import type { orderCalls, orderShopCalls } from '@plumbline/contracts/orders.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { countOrdersOfAccount, listOrdersOfAccount } from './list-store.ts';
+import {
+  adoptGuestOrders,
+  countOrdersOfAccount,
+  listOrdersOfAccount,
+  type Page,
+} from './list-store.ts';
 import { readOrderToken } from './orders.ts';
 import { findOrderConfirmation, findOrderOfAccount } from './store.ts';
 
@@ -20,17 +27,25 @@ export const orderHandlers: Handlers<typeof orderCalls & typeof orderShopCalls> 
   },
 
   getLatestOrder: async ({ caller }, context) => {
-    const first = { pageNumber: 1, pageSize: 1 };
-    const [latest] = await listOrdersOfAccount(context.db, caller.accountId!, first);
-    return latest ?? null;
+    const { orders } = await listOwnOrders(context, caller.accountId!, {
+      pageNumber: 1,
+      pageSize: 1,
+    });
+    return orders[0] ?? null;
   },
 
-  listOrders: async ({ query, caller }, context) => {
-    const page = { pageNumber: query.pageNumber ?? 1, pageSize: query.pageSize ?? 20 };
-    const [total, orders] = await Promise.all([
-      countOrdersOfAccount(context.db, caller.accountId!),
-      listOrdersOfAccount(context.db, caller.accountId!, page),
-    ]);
-    return { total, ...page, orders };
-  },
+  listOrders: ({ query, caller }, context) =>
+    listOwnOrders(context, caller.accountId!, {
+      pageNumber: query.pageNumber ?? 1,
+      pageSize: query.pageSize ?? 20,
+    }),
 };
+
+/** Guest orders of the account's own address are found again whenever it looks at its orders. */
+async function listOwnOrders(context: Context, accountId: number, page: Page) {
+  return transaction(context.db, async (tx) => {
+    await adoptGuestOrders(tx, accountId);
+    const total = await countOrdersOfAccount(tx, accountId);
+    return { total, ...page, orders: await listOrdersOfAccount(tx, accountId, page) };
+  });
+}

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@plumbline/contracts/orders.ts';
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
+import type { Tx } from '../db/transaction.ts';
 import type { OrderStatus } from './orders.ts';
 
 interface SummaryRow {
@@ -74,14 +75,16 @@ function toSummary(row: SummaryRow): OrderSummary {
 
 const adopt = statement(
   'orders.adopt',
-  `update customer_order set account_id = $1 where account_id is null and lower(email) = lower($2)`,
+  `update customer_order o set account_id = a.id
+     from account a
+    where a.id = $1 and a.email_verified
+      and o.account_id is null and lower(o.email) = lower(a.email)`,
 );
 
-/** Gives an account the orders that its verified e-mail address placed as a guest. */
-export async function adoptGuestOrders(
-  tx: Queryable,
-  accountId: number,
-  verifiedEmail: string,
-): Promise<number> {
-  return adopt.run(tx, [accountId, verifiedEmail]);
+/**
+ * Gives an account the orders that were placed as a guest with its e-mail address, once it has
+ * proved that the address is its own.
+ */
+export async function adoptGuestOrders(tx: Tx, accountId: number): Promise<void> {
+  await adopt.run(tx, [accountId]);
 }

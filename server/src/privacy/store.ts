@@ -1,0 +1,77 @@
+import type { Queryable } from '../db/connect.ts';
+import { statement } from '../db/statement.ts';
+import type { Tx } from '../db/transaction.ts';
+
+interface DeletionRequest {
+  requestedAt: Date;
+}
+
+const findOpen = statement<DeletionRequest>(
+  'privacy.findOpenDeletion',
+  `select requested_at as "requestedAt" from deletion_request
+    where account_id = $1 and state = 'open'`,
+);
+const insert = statement(
+  'privacy.insertDeletion',
+  `insert into deletion_request (account_id, reason, requested_at) values ($1, $2, $3)
+   on conflict (account_id) where state = 'open' do nothing`,
+);
+
+export const findDeletionRequest = (tx: Queryable, accountId: number) =>
+  findOpen.find(tx, [accountId]);
+
+/** Asking again while a request is open changes nothing. */
+export async function insertDeletionRequest(
+  tx: Tx,
+  accountId: number,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await insert.run(tx, [accountId, reason, now]);
+}
+
+// One statement for each part of what is kept about a person, in its own words.
+const parts = {
+  account: `select a.email, a.display_name as name, a.created_at as "since",
+                   p.first_name as "firstName", p.last_name as "lastName", p.phone, p.consents
+              from account a left join account_profile p on p.account_id = a.id where a.id = $1`,
+  addresses: `select address_type as type, label, address, is_default as "isDefault"
+                from saved_address where account_id = $1 order by id`,
+  orders: `select o.number, o.status, o.placed_at as "placedAt", o.email, o.contact,
+                  o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress",
+                  o.total_inc_pence as "totalPence", o.paid_with as "paidWith",
+                  (select json_agg(json_build_object('sku', l.sku, 'name', l.name,
+                            'quantity', l.quantity, 'incPence', l.inc_pence) order by l.position)
+                     from order_line l where l.order_id = o.id) as lines
+             from customer_order o where o.account_id = $1 order by o.placed_at`,
+  baskets: `select b.id, b.status, b.updated_at as "updatedAt",
+                   (select json_agg(json_build_object('sku', o.sku, 'quantity', l.quantity)
+                             order by l.position)
+                      from basket_line l join offering o on o.id = l.offering_id
+                     where l.basket_id = b.id) as lines
+              from basket b where b.owner_account_id = $1 order by b.updated_at`,
+  consentHistory: `select channel, given, source, at from consent_event
+                    where account_id = $1 order by id`,
+  termsAccepted: `select version, accepted_at as "acceptedAt" from terms_acceptance
+                   where account_id = $1 order by accepted_at`,
+  newsletter: `select n.state, n.asked_at as "askedAt" from newsletter_subscription n
+                 join account a on lower(a.email) = n.email where a.id = $1`,
+  messages: `select m.kind, m.subject, m.created_at as "at" from message m
+               join account a on lower(a.email) = lower(m.to_address)
+              where a.id = $1 order by m.created_at`,
+} as const;
+
+const statements = Object.entries(parts).map(
+  ([name, text]) =>
+    [name, statement<Record<string, unknown>>(`privacy.export.${name}`, text)] as const,
+);
+
+/** Everything that is kept about an account, part by part. */
+export async function collectPersonalData(
+  tx: Queryable,
+  accountId: number,
+): Promise<Record<string, unknown[]>> {
+  const data: Record<string, unknown[]> = {};
+  for (const [name, select] of statements) data[name] = await select.list(tx, [accountId]);
+  return data;
+}
