@@ -5,7 +5,7 @@ import { arrivalOf, dispatchAfterLead, firstDispatch, orderBy, type Route } from
 import type { DeliveryTerms, DeliveryZone, ServiceOffer } from './terms.ts';
 
 /** Lead times up to this many working days are in the table; longer ones have no promised day. */
-export const longestLeadDays = 60;
+export const longestLeadDays = 40;
 
 export interface ArrivalsRequest {
   zone: DeliveryZone;

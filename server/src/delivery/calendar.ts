@@ -5,6 +5,7 @@ export const saturday = 5;
 export const sunday = 6;
 
 const msPerDay = 86_400_000;
+const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
 /** "2026-11-24" as a day, or undefined where there is no such day. */
@@ -13,8 +14,14 @@ export function parseDay(text: string): DayNumber | undefined {
   return Number.isFinite(day) && formatDay(day) === text ? day : undefined;
 }
 
+/** A day as "2026-11-24". A page of arrival days has hundreds, and toISOString is four times slower. */
 export function formatDay(day: DayNumber): string {
-  return new Date(day * msPerDay).toISOString().slice(0, 10);
+  const date = new Date(day * msPerDay);
+  return `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
 
 /** 0 for Monday to 6 for Sunday. */
@@ -22,22 +29,28 @@ export function weekday(day: DayNumber): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-const londonOffset = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  timeZoneName: 'longOffset',
-});
+/** The last Sunday of a month; 0 for January. */
+function lastSunday(year: number, month: number): DayNumber {
+  const last = Date.UTC(year, month + 1, 0) / msPerDay;
+  return last - ((weekday(last) + 1) % 7);
+}
 
-/** How far London's clocks are ahead of UTC: 0 minutes in winter, 60 in summer. */
-function londonOffsetMinutes(instant: number): number {
-  const name = londonOffset.formatToParts(instant).find((part) => part.type === 'timeZoneName');
-  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(name?.value ?? '') ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+/**
+ * How far London's clocks are ahead of UTC: an hour from the last Sunday of March to that of
+ * October, both at 01:00 UTC. The rule stands here because every page asks; Intl takes a hundred
+ * times as long, and is what the tests compare it with.
+ */
+function londonOffsetMs(instant: number): number {
+  const year = new Date(instant).getUTCFullYear();
+  const begins = lastSunday(year, 2) * msPerDay + msPerHour;
+  const ends = lastSunday(year, 9) * msPerDay + msPerHour;
+  return instant >= begins && instant < ends ? msPerHour : 0;
 }
 
 /** The calendar day in London at an instant. */
 export function londonDay(instant: Date): DayNumber {
   const time = instant.getTime();
-  return Math.floor((time + londonOffsetMinutes(time) * msPerMinute) / msPerDay);
+  return Math.floor((time + londonOffsetMs(time)) / msPerDay);
 }
 
 /**
@@ -46,8 +59,8 @@ export function londonDay(instant: Date): DayNumber {
  */
 export function londonInstant(day: DayNumber, minuteOfDay: number): Date {
   const inWinter = day * msPerDay + minuteOfDay * msPerMinute;
-  const inSummer = inWinter - 60 * msPerMinute;
-  return new Date(londonOffsetMinutes(inSummer) === 60 ? inSummer : inWinter);
+  const inSummer = inWinter - msPerHour;
+  return new Date(londonOffsetMs(inSummer) === msPerHour ? inSummer : inWinter);
 }
 
 /** Monday to Friday, bank holidays excepted. */

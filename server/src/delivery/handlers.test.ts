@@ -69,7 +69,7 @@ describe('getArrivals', () => {
       ['bulky', '2026-11-24', '2026-11-25', '2026-12-08', 3500, 0, '2026-11-23T16:00:00.000Z'],
       ['pallet', '2026-11-25', '2026-11-26', '2026-12-09', 5900, 0, '2026-11-23T14:00:00.000Z'],
     ]);
-    expect(table.classes.map(({ days }) => days.length)).toEqual([61, 61, 61, 61]);
+    expect(table.classes.map(({ days }) => days.length)).toEqual([41, 41, 41, 41]);
   });
 
   test('counts down to the same cut-off by London’s clocks before and after they change', async () => {
