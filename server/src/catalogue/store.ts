@@ -1,5 +1,6 @@
-import type { Tx } from '../db/transaction.ts';
+import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
+import type { Tx } from '../db/transaction.ts';
 
 /**
  * What changed, for those who keep a copy of the catalogue. `price` and `stock` name the offering;
@@ -44,4 +45,92 @@ export async function recordCatalogueChanges(
 /** Tells every reader of one change; see recordCatalogueChanges. */
 export async function recordCatalogueChange(tx: Tx, change: CatalogueChange): Promise<void> {
   await recordCatalogueChanges(tx, [change]);
+}
+
+/** SQL for the next product still sold that follows one, by way of others no longer sold. */
+export function liveSuccessor(product: string): string {
+  return `with recursive chain as (
+      select s.id, s.slug, s.name, s.status, s.successor_id, 1 as step
+        from product s where s.id = ${product}.successor_id
+      union all
+      select s.id, s.slug, s.name, s.status, s.successor_id, chain.step + 1
+        from chain join product s on s.id = chain.successor_id
+       where chain.status <> 'live' and chain.step < 10)
+    select slug, name from chain where status = 'live'`;
+}
+
+/** What a product's page says, whoever looks: all but prices and stock. */
+export interface ProductDetails {
+  id: number;
+  slug: string;
+  name: string;
+  rangeName: string | null;
+  productType: string;
+  brand: { slug: string; name: string };
+  categoryId: number;
+  description: string;
+  guaranteeYears: number | null;
+  isLive: boolean;
+  successor: { slug: string; name: string } | null;
+  offerings: OfferingDetails[];
+}
+
+export interface OfferingDetails {
+  id: number;
+  sku: string;
+  mpn: string;
+  ean: string;
+  name: string;
+  finish: { value: string; label: string; swatch: string } | null;
+  sizeLabel: string | null;
+  material: string | null;
+  weightGrams: number;
+  packSize: number;
+  pictures: [file: string, alt: string, width: number, height: number][];
+  specification: { key: string; label: string; value: string }[];
+}
+
+// The whole answer is one row of JSON: a product has few offerings, and one statement finds them.
+const productDetails = statement<{ product: ProductDetails }>(
+  'catalogue.findProductDetails',
+  `select json_build_object(
+            'id', p.id, 'slug', p.slug, 'name', p.name, 'rangeName', p.range_name,
+            'productType', p.product_type,
+            'brand', json_build_object('slug', b.slug, 'name', b.name),
+            'categoryId', p.category_id, 'description', p.description,
+            'guaranteeYears', p.guarantee_years, 'isLive', p.status = 'live',
+            'successor', (select to_json(s) from (${liveSuccessor('p')}) s),
+            'offerings', coalesce((
+              select json_agg(json_build_object(
+                       'id', o.id, 'sku', o.sku, 'mpn', o.mpn, 'ean', o.ean, 'name', o.name,
+                       'finish', case when o.finish is not null then json_build_object(
+                         'value', o.finish, 'label', coalesce(o.finish_label, o.finish),
+                         'swatch', coalesce(o.finish_swatch, 'transparent')) end,
+                       'sizeLabel', o.size_label, 'material', o.material,
+                       'weightGrams', o.weight_grams, 'packSize', o.pack_size,
+                       'pictures', coalesce((
+                         select json_agg(json_build_array(file, alt, width, height)
+                                         order by position)
+                           from offering_picture where offering_id = o.id), '[]'),
+                       'specification', coalesce((
+                         select json_agg(json_build_object('key', key, 'label', label,
+                                           'value', value) order by position, key)
+                           from (select a.key, d.label, d.position,
+                                        string_agg(a.label, ', ' order by a.value) as value
+                                   from offering_attribute a join attribute d on d.key = a.key
+                                  where a.offering_id = o.id
+                                  group by a.key, d.label, d.position) lines), '[]'))
+                     order by o.position, o.id)
+                from offering o
+               where o.product_id = p.id and o.status = 'live'), '[]')) as product
+     from product p join brand b on b.id = p.brand_id
+    where p.slug = $1`,
+);
+
+/** A product by slug with the offerings that are still sold; withdrawn products are found too. */
+export async function findProductDetails(
+  tx: Queryable,
+  slug: string,
+): Promise<ProductDetails | undefined> {
+  return (await productDetails.find(tx, [slug]))?.product;
 }

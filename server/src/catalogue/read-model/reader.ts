@@ -79,7 +79,7 @@ export interface CatalogueReader {
   status(): CatalogueStatus;
   listCategory(body: Static<typeof ListingBody>, viewer: Viewer): CategoryListing | null;
   refineCategory(body: Static<typeof RefineBody>, viewer: Viewer): ListingPage | null;
-  listDepartments(viewer: Viewer): DepartmentTree;
+  listDepartments(): DepartmentTree;
   findProductBySlug(slug: string, viewer: Viewer): Promise<FoundProduct | null>;
   findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;
   /** From memory, at once: baskets ask for it on every request. Withdrawn offerings are found too. */

@@ -1,0 +1,48 @@
+import type { Availability } from '@plumbline/contracts/catalogue.ts';
+
+/** Up to this many left are told to the shopper. */
+export const lowStockQuantity = 5;
+
+export interface StockFacts {
+  /** What lies at all places and is not held. */
+  freeStock: number;
+  packSize: number;
+  leadDays: number;
+  sizeClass: Availability['sizeClass'];
+  isLive: boolean;
+}
+
+/**
+ * Stock as a shopper may see it. What cannot fill one pack is out of stock, unless it is made or
+ * brought to order; what is no longer sold is discontinued, whatever lies there.
+ */
+export function describeAvailability(facts: StockFacts): Availability {
+  const { freeStock, leadDays, sizeClass } = facts;
+  const state = availabilityState(facts);
+  return { state, quantity: state === 'low-stock' ? freeStock : null, leadDays, sizeClass };
+}
+
+function availabilityState(facts: StockFacts): Availability['state'] {
+  if (!facts.isLive) return 'discontinued';
+  if (isInStock(facts)) return facts.freeStock <= lowStockQuantity ? 'low-stock' : 'in-stock';
+  return facts.leadDays > 0 ? 'to-order' : 'out-of-stock';
+}
+
+/** In stock is what at least one whole pack is left of. */
+export function isInStock({ freeStock, packSize }: Pick<StockFacts, 'freeStock' | 'packSize'>) {
+  return freeStock >= packSize;
+}
+
+/** A slug as it is stored: without blanks around and without empty segments. */
+export function normaliseSlug(slug: string): string {
+  return slug
+    .split('/')
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '')
+    .join('/');
+}
+
+/** Products count as new for so many days after their launch. */
+export const newProductDays = 90;
+/** The slug under which all new products are listed together. */
+export const newProductsSlug = 'new';

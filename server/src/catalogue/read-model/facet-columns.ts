@@ -1,0 +1,126 @@
+import { isInStock } from '../catalogue.ts';
+import { type ValueName, encode } from './dictionary.ts';
+import { growingArray } from './growing-array.ts';
+import { ratingTenths } from './product-content.ts';
+import type { OfferingRow, ProductRow } from './product-rows.ts';
+import { type RangeColumn, type ValueColumn, noNumber } from './segment.ts';
+import { type Vocabulary, builtInFacets, ratingSteps, sizeKeys } from './vocabulary.ts';
+
+/** Gathers what offerings are narrowed by. A column covers the documents from its first value on. */
+export function facetColumns(vocabulary: Vocabulary) {
+  const codes = new Map(
+    [...vocabulary.dictionaries.keys()].map((key) => [key, sparse(Uint16Array)]),
+  );
+  const numbers = new Map([...vocabulary.ranges.keys()].map((key) => [key, sparse(Int32Array)]));
+
+  const writeValues = (doc: number, key: string, values: readonly ValueName[]) => {
+    const dictionary = vocabulary.dictionaries.get(key);
+    const code = dictionary ? encode(dictionary, values) : 0;
+    // Stock changes by the minute, so its column covers every document.
+    if (code !== 0 || key === 'stock') codes.get(key)?.write(doc, code, 0);
+  };
+  const writeNumber = (doc: number, key: string, number: number | null) => {
+    if (number !== null) numbers.get(key)?.write(doc, number, noNumber);
+  };
+
+  return {
+    write(doc: number, product: ProductRow, offering: OfferingRow) {
+      for (const [key, values] of columnValuesOf(product, offering)) writeValues(doc, key, values);
+      for (const key of sizeKeys) writeNumber(doc, key, offering[`${key}Mm`]);
+      for (const [key, rows] of Map.groupBy(offering.attributes, ([name]) => name)) {
+        if (builtInFacets.has(key)) continue;
+        if (vocabulary.dictionaries.has(key)) {
+          writeValues(
+            doc,
+            key,
+            rows.map(([, value, label]) => ({ value, label })),
+          );
+        } else {
+          writeNumber(doc, key, smallestNumber(vocabulary, key, rows));
+        }
+      }
+    },
+    finish() {
+      return {
+        values: new Map<string, ValueColumn>(
+          [...codes].map(([key, { start, array }]) => [
+            key,
+            { start: start(), codes: array.toArray() },
+          ]),
+        ),
+        ranges: new Map<string, RangeColumn>(
+          [...numbers].map(([key, { start, array }]) => [
+            key,
+            { start: start(), numbers: array.toArray() },
+          ]),
+        ),
+      };
+    },
+  };
+}
+
+function sparse<A extends Uint16Array | Int32Array>(Type: new (length: number) => A) {
+  const array = growingArray(Type);
+  let first = 0;
+  return {
+    array,
+    start: () => first,
+    write(doc: number, number: number, nothing: number) {
+      if (array.length === 0) first = doc;
+      while (array.length < doc - first) array.push(nothing);
+      array.push(number);
+    },
+  };
+}
+
+function columnValuesOf(product: ProductRow, offering: OfferingRow): [string, ValueName[]][] {
+  const { finish, finishLabel, finishSwatch } = offering;
+  const years = product.guaranteeYears;
+  const tenths = ratingTenths(product);
+  const found: [string, ValueName[]][] = [
+    ['brand', [{ value: product.brandSlug, label: product.brandName }]],
+    [
+      'rating',
+      ratingSteps
+        .filter((halves) => tenths >= halves * 5)
+        .map((halves) => ({ value: String(halves / 2), label: '' })),
+    ],
+    ['stock', isInStock(offering) ? [{ value: 'in-stock', label: '' }] : []],
+  ];
+  if (product.rangeName !== null) {
+    found.push(['range', [{ value: product.rangeName, label: product.rangeName }]]);
+  }
+  if (finish !== null) {
+    const name: ValueName = { value: finish, label: finishLabel ?? finish };
+    if (finishSwatch !== null) name.swatch = finishSwatch;
+    found.push(['finish', [name]]);
+  }
+  if (offering.material !== null) {
+    found.push(['material', [{ value: offering.material, label: offering.material }]]);
+  }
+  if (years !== null) {
+    const label = years === 1 ? '1 year' : `${years} years`;
+    found.push(['guarantee', [{ value: String(years), label }]]);
+  }
+  return found;
+}
+
+/** An offering with several numbers of one kind is found by its smallest. */
+function smallestNumber(
+  vocabulary: Vocabulary,
+  key: string,
+  rows: OfferingRow['attributes'],
+): number | null {
+  const facet = vocabulary.ranges.get(key);
+  if (!facet) return null;
+  let smallest: number | null = null;
+  for (const [, value, , number] of rows) {
+    if (number === null) continue;
+    // A bar told in hundredths has the value '0.5' and the number 50.
+    if (facet.scale === null && Number(value) > 0) {
+      facet.scale = Math.max(1, Math.round(number / Number(value)));
+    }
+    smallest = smallest === null ? number : Math.min(smallest, number);
+  }
+  return smallest;
+}

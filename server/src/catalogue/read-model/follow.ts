@@ -1,0 +1,111 @@
+import type { Queryable } from '../../db/connect.ts';
+import { applyChanges, listWasCandidates, refreshRecent } from './apply-changes.ts';
+import { listChangesSince } from './change-store.ts';
+import type { Model } from './model.ts';
+import { findNextPromotionTurn, listTurnedOfferings } from './price-rows-store.ts';
+
+/** More changes than this at once are cheaper to build anew than to read one by one. */
+const mostChanges = 5_000;
+/** How many prices are read again at once, so that no step takes long. */
+const pricesAtOnce = 1_000;
+/** A was-price depends on how many days it was charged; it is looked at anew after so long. */
+const wasRefreshMs = 3_600_000;
+
+/** How far a model has followed the change log and the clock. */
+export interface Progress {
+  /** Promotions that started or ended up to here are in the model. */
+  turnedUpTo: Date;
+  /** When the next promotion starts or ends, null when none will; undefined when not known. */
+  nextTurn: Date | null | undefined;
+  wasLookedAt: Date;
+  /** From which document on was-prices are still to be looked at, or null when none are due. */
+  wasFrom: number | null;
+  /** How long the oldest change that is not readable yet has waited. */
+  waitingMs: number;
+  /** The model lacks something that only a rebuild brings in. */
+  needsRebuild: boolean;
+  /** It lacks so much that following the log any further is of no use. */
+  isTooFarBehind: boolean;
+}
+
+export function startProgress(model: Model): Progress {
+  return {
+    turnedUpTo: model.pricedAt,
+    nextTurn: undefined,
+    wasLookedAt: model.pricedAt,
+    wasFrom: null,
+    waitingMs: 0,
+    needsRebuild: false,
+    isTooFarBehind: false,
+  };
+}
+
+/** Brings the model up to what is committed now, and to the time of day. */
+export async function catchUp(
+  tx: Queryable,
+  model: Model,
+  progress: Progress,
+  now: Date,
+): Promise<void> {
+  const since = await listChangesSince(tx, model.fence, mostChanges);
+  progress.waitingMs = since.waitingMs;
+  progress.isTooFarBehind = since.isTooMany;
+  if (since.isTooMany) {
+    progress.needsRebuild = true;
+    return;
+  }
+  if (!(await applyChanges(tx, model, since.changes, now))) progress.needsRebuild = true;
+  model.fence = Math.max(model.fence, since.fence);
+  // Until the rebuild the version stays behind, so that what was made of this model is not kept.
+  if (!progress.needsRebuild) model.version = Math.max(model.version, since.version);
+  if (since.changes.some(({ kind }) => kind === 'price')) progress.nextTurn = undefined;
+  await turnPromotions(tx, model, progress, now);
+  await refreshWasPrices(tx, model, progress, now);
+}
+
+/** Prices follow the clock: what a promotion covers is priced again when it starts and ends. */
+async function turnPromotions(
+  tx: Queryable,
+  model: Model,
+  progress: Progress,
+  now: Date,
+): Promise<void> {
+  const { turnedUpTo } = progress;
+  if (progress.nextTurn === undefined) {
+    progress.nextTurn = await findNextPromotionTurn(tx, turnedUpTo);
+  }
+  if (progress.nextTurn === null || progress.nextTurn > now) return;
+  const offeringIds = await listTurnedOfferings(tx, turnedUpTo, now);
+  for (let at = 0; at < offeringIds.length; at += pricesAtOnce) {
+    await reprice(tx, model, offeringIds.slice(at, at + pricesAtOnce), now);
+  }
+  progress.turnedUpTo = now;
+  progress.nextTurn = undefined;
+}
+
+/** Looks at a part of the was-prices when they are due; the next looks go on from there. */
+async function refreshWasPrices(
+  tx: Queryable,
+  model: Model,
+  progress: Progress,
+  now: Date,
+): Promise<void> {
+  if (progress.wasFrom === null) {
+    if (now.getTime() - progress.wasLookedAt.getTime() < wasRefreshMs) return;
+    refreshRecent(model, now);
+    progress.wasFrom = 0;
+    progress.wasLookedAt = now;
+  }
+  const { offeringIds, nextDocument } = listWasCandidates(model, progress.wasFrom, pricesAtOnce);
+  if (offeringIds.length > 0) await reprice(tx, model, offeringIds, now);
+  progress.wasFrom = nextDocument;
+}
+
+async function reprice(tx: Queryable, model: Model, offeringIds: readonly number[], now: Date) {
+  const changes = offeringIds.map((offeringId) => ({
+    kind: 'price' as const,
+    offeringId,
+    productId: null,
+  }));
+  await applyChanges(tx, model, changes, now);
+}

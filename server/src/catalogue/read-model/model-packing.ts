@@ -1,0 +1,164 @@
+import type { Model } from './model.ts';
+import { type PackedArray, pack, unpack } from './packed-arrays.ts';
+import type { PriceColumns, PriceList } from './price-columns.ts';
+import type { Segment } from './segment.ts';
+import { type StoredVocabulary, openVocabulary, storeVocabulary } from './vocabulary.ts';
+
+/** The parts of a segment that are arrays under a name of their own. */
+const plainColumns = [
+  'offeringId',
+  'productOf',
+  'stock',
+  'packSize',
+  'productId',
+  'firstDocument',
+  'categoryPlace',
+  'popularity',
+  'launchedDay',
+  'isReplaced',
+  'firstOfCategory',
+  'contentStart',
+  'content',
+  'byOfferingId',
+  'bySkuHash',
+  'skuHash',
+  'byProductId',
+] as const satisfies (keyof Segment)[];
+const plainPriceColumns = [
+  'listIncPence',
+  'vatRate',
+  'promotionIncPence',
+  'promotion',
+  'mayClaimWas',
+] as const satisfies (keyof PriceColumns)[];
+
+/** What is not an array: it travels as JSON. */
+interface Header {
+  /** Names the code that wrote the bytes; other code does not read them. */
+  madeBy: string;
+  identity: string;
+  fence: number;
+  version: number;
+  pricedAtMs: number;
+  vocabulary: StoredVocabulary;
+  documents: number;
+  products: number;
+  listedDocuments: number;
+  /** Where each facet's column starts. */
+  valueStarts: [key: string, start: number][];
+  rangeStarts: [key: string, start: number][];
+  bands: (number | null)[];
+  fixedBands: number[];
+  wasChannels: number[];
+  savedChannels: [bandId: number | null, channel: number][];
+}
+
+/** A model that was just built, as bytes that another thread or a later process opens. */
+export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer> {
+  const { base: segment } = model;
+  const { prices } = segment;
+  const arrays = new Map<string, PackedArray>();
+  for (const name of plainColumns) arrays.set(name, segment[name]);
+  for (const name of plainPriceColumns) arrays.set(name, prices[name]);
+  for (const [key, column] of segment.values) arrays.set(`value:${key}`, column.codes);
+  for (const [key, column] of segment.ranges) arrays.set(`range:${key}`, column.numbers);
+  for (const [bandId, column] of prices.fixedExPence) arrays.set(`fixed:${bandId}`, column);
+  for (const [channel, was] of prices.was) {
+    arrays.set(`was:${channel}`, was.incPence);
+    arrays.set(`wasDays:${channel}`, was.daysCharged);
+  }
+  for (const list of prices.lists.values()) {
+    arrays.set(`inc:${list.bandId}`, list.incPence);
+    arrays.set(`ex:${list.bandId}`, list.exPence);
+    for (const [channel, saved] of list.saved) {
+      arrays.set(`saved:${list.bandId}:${channel}`, saved);
+    }
+  }
+  const header: Header = {
+    madeBy,
+    identity: model.identity,
+    fence: model.fence,
+    version: model.version,
+    pricedAtMs: model.pricedAt.getTime(),
+    vocabulary: storeVocabulary(model.vocabulary),
+    documents: segment.documents,
+    products: segment.products,
+    listedDocuments: segment.listedDocuments,
+    valueStarts: [...segment.values].map(([key, { start }]) => [key, start]),
+    rangeStarts: [...segment.ranges].map(([key, { start }]) => [key, start]),
+    bands: [...prices.lists.keys()],
+    fixedBands: [...prices.fixedExPence.keys()],
+    wasChannels: [...prices.was.keys()],
+    savedChannels: [...prices.lists.values()].flatMap(({ bandId, saved }) =>
+      [...saved.keys()].map((channel): [number | null, number] => [bandId, channel]),
+    ),
+  };
+  return pack({ header, arrays });
+}
+
+/** Opens what `packModel` made, or null for other bytes and those that other code wrote. */
+export function openModel(bytes: Uint8Array, madeBy: string): Model | null {
+  const packed = unpack(bytes);
+  if (!packed) return null;
+  const header = packed.header as Header;
+  if (header.madeBy !== madeBy) return null;
+  const array = <A extends PackedArray>(name: string) => packed.arrays.get(name) as A;
+  const plain = Object.fromEntries(plainColumns.map((name) => [name, array(name)]));
+  return {
+    identity: header.identity,
+    fence: header.fence,
+    version: header.version,
+    pricedAt: new Date(header.pricedAtMs),
+    vocabulary: openVocabulary(header.vocabulary),
+    base: {
+      ...(plain as Pick<Segment, (typeof plainColumns)[number]>),
+      documents: header.documents,
+      products: header.products,
+      listedDocuments: header.listedDocuments,
+      values: new Map(
+        header.valueStarts.map(([key, start]) => [key, { start, codes: array(`value:${key}`) }]),
+      ),
+      ranges: new Map(
+        header.rangeStarts.map(([key, start]) => [key, { start, numbers: array(`range:${key}`) }]),
+      ),
+      prices: openPrices(header, array),
+    },
+    recent: null,
+    scopeFacts: new Map(),
+  };
+}
+
+function openPrices(
+  header: Header,
+  array: <A extends PackedArray>(name: string) => A,
+): PriceColumns {
+  const plain = Object.fromEntries(plainPriceColumns.map((name) => [name, array(name)]));
+  const savedOf = (bandId: number | null) =>
+    header.savedChannels.filter(([savedBand]) => savedBand === bandId);
+  return {
+    ...(plain as Pick<PriceColumns, (typeof plainPriceColumns)[number]>),
+    fixedExPence: new Map(header.fixedBands.map((id) => [id, array<Int32Array>(`fixed:${id}`)])),
+    was: new Map(
+      header.wasChannels.map((channel) => [
+        channel,
+        {
+          incPence: array<Int32Array>(`was:${channel}`),
+          daysCharged: array<Uint8Array>(`wasDays:${channel}`),
+        },
+      ]),
+    ),
+    lists: new Map(
+      header.bands.map((bandId): [number | null, PriceList] => [
+        bandId,
+        {
+          bandId,
+          incPence: array(`inc:${bandId}`),
+          exPence: array(`ex:${bandId}`),
+          saved: new Map(
+            savedOf(bandId).map(([, channel]) => [channel, array(`saved:${bandId}:${channel}`)]),
+          ),
+        },
+      ]),
+    ),
+  };
+}

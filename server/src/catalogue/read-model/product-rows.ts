@@ -1,0 +1,59 @@
+/** A product as the model is built from it: with the offerings that have a list price. */
+export interface ProductRow {
+  id: number;
+  slug: string;
+  name: string;
+  brandSlug: string;
+  brandName: string;
+  categoryId: number;
+  rangeName: string | null;
+  productType: string;
+  family: string;
+  guaranteeYears: number | null;
+  /** Whole days since 1970. */
+  launchedDay: number;
+  popularity: number;
+  ratingSum: number;
+  ratingCount: number;
+  isLive: boolean;
+  successor: { slug: string; name: string } | null;
+  offerings: OfferingRow[];
+}
+
+export interface OfferingRow {
+  id: number;
+  sku: string;
+  isLive: boolean;
+  finish: string | null;
+  finishLabel: string | null;
+  finishSwatch: string | null;
+  sizeLabel: string | null;
+  material: string | null;
+  widthMm: number | null;
+  depthMm: number | null;
+  heightMm: number | null;
+  lengthMm: number | null;
+  keyDimensionLabel: string | null;
+  keyDimensionMm: number | null;
+  weightGrams: number;
+  sizeClass: 'parcel' | 'large' | 'bulky' | 'pallet';
+  leadDays: number;
+  packSize: number;
+  vatRatePercent: number;
+  picture: PictureRow | null;
+  attributes: AttributeRow[];
+  freeStock: number;
+  price: PriceRow;
+}
+
+export type PictureRow = [file: string, alt: string, width: number, height: number];
+export type AttributeRow = [key: string, value: string, label: string, number: number | null];
+
+/** What decides the price of one offering for everybody, as pricing's tables hold it. */
+export interface PriceRow {
+  listIncPence: number;
+  promotion: { slug: string; name: string; incPence: number; endsOn: string | null } | null;
+  fixedExPence: [bandId: number, exPence: number][];
+  /** What was charged on each channel, from when, in milliseconds since 1970. */
+  history: [channel: number, incPence: number, fromMs: number][];
+}

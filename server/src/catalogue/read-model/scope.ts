@@ -1,0 +1,38 @@
+import type { Segment } from './segment.ts';
+
+/** Which documents a listing is about: a part of the category tree, and new products only if so. */
+export interface Scope {
+  /** Names the scope among all scopes of one model. */
+  key: string;
+  /** Category places from the first up to, but not including, the last. */
+  fromPlace: number;
+  toPlace: number;
+  /** Only products launched from this day on (days since 1970) and up to today; null for all. */
+  launched: { fromDay: number; toDay: number } | null;
+}
+
+export function scopeOf(
+  fromPlace: number,
+  toPlace: number,
+  launched: Scope['launched'] = null,
+): Scope {
+  const days = launched ? `:${launched.fromDay}-${launched.toDay}` : '';
+  return { key: `${fromPlace}-${toPlace}${days}`, fromPlace, toPlace, launched };
+}
+
+/** The scope's documents in their order. */
+export function listDocuments(segment: Segment, scope: Scope): Int32Array {
+  const first = segment.firstOfCategory[scope.fromPlace]!;
+  const end = segment.firstOfCategory[scope.toPlace]!;
+  const documents = new Int32Array(end - first);
+  const { productOf, isReplaced, launchedDay } = segment;
+  const fromDay = scope.launched?.fromDay ?? -Infinity;
+  const toDay = scope.launched?.toDay ?? Infinity;
+  let count = 0;
+  for (let doc = first; doc < end; doc++) {
+    const product = productOf[doc]!;
+    const day = launchedDay[product]!;
+    if (isReplaced[product] === 0 && day >= fromDay && day <= toDay) documents[count++] = doc;
+  }
+  return documents.subarray(0, count);
+}

@@ -1,0 +1,130 @@
+import { type ProductContent, decodeContent } from './product-content.ts';
+import type { PriceColumns } from './price-columns.ts';
+import { type RecentCache, recentCache } from './recent-cache.ts';
+
+/**
+ * Products and their offerings as columns of numbers. An offering is a document; documents lie in
+ * the order of category place, product id and position, so a category is a range of documents and
+ * a product's are side by side. What is no longer sold comes after all that is listed.
+ */
+export interface Segment {
+  documents: number;
+  products: number;
+  /** Documents before this one are listed. */
+  listedDocuments: number;
+  // By document.
+  offeringId: Int32Array;
+  productOf: Int32Array;
+  stock: Int32Array;
+  packSize: Int32Array;
+  // By product. A product with offerings both sold and no longer sold stands once in each part.
+  productId: Int32Array;
+  firstDocument: Int32Array;
+  categoryPlace: Uint16Array;
+  popularity: Int32Array;
+  launchedDay: Int32Array;
+  /** 1 where a newer segment holds the product. */
+  isReplaced: Uint8Array;
+  // By category place, and one more for the end.
+  firstOfCategory: Int32Array;
+  values: Map<string, ValueColumn>;
+  ranges: Map<string, RangeColumn>;
+  prices: PriceColumns;
+  // Card contents, one after another; a product's begins at its start and ends at the next.
+  contentStart: Uint32Array;
+  content: Uint8Array;
+  /** Documents in the order of offering ids, and of SKU hashes. */
+  byOfferingId: Int32Array;
+  bySkuHash: Int32Array;
+  skuHash: Uint32Array;
+  /** Products in the order of product ids. */
+  byProductId: Int32Array;
+}
+
+/** Codes of a dictionary for the documents from `start` on; before and after, none has a value. */
+export interface ValueColumn {
+  start: number;
+  codes: Uint16Array;
+}
+
+/** Whole numbers for the documents from `start` on, `noNumber` where a document has none. */
+export interface RangeColumn {
+  start: number;
+  numbers: Int32Array;
+}
+
+export const noNumber = -2_147_483_648;
+
+/** How many parsed contents a segment keeps: pages that are looked at often are made of few. */
+const keptContents = 4_000;
+const contents = new WeakMap<Segment, RecentCache<number, ProductContent>>();
+
+/** The words and pictures of a product, parsed at most once while they are in use. */
+export function contentOf(segment: Segment, product: number): ProductContent {
+  let cache = contents.get(segment);
+  if (!cache) contents.set(segment, (cache = recentCache(keptContents)));
+  const known = cache.get(product);
+  if (known) return known;
+  const content = decodeContent(
+    segment.content.subarray(segment.contentStart[product]!, segment.contentStart[product + 1]!),
+  );
+  cache.set(product, content);
+  return content;
+}
+
+/** The document of an offering, or -1. */
+export function findDocument(segment: Segment, offeringId: number): number {
+  const { byOfferingId, offeringId: ids } = segment;
+  const at = lowerBound(byOfferingId.length, (index) => ids[byOfferingId[index]!]! < offeringId);
+  const doc = byOfferingId[at];
+  return doc !== undefined && ids[doc] === offeringId ? doc : -1;
+}
+
+/** The document of a SKU, or -1. Equal hashes are told apart by the SKU itself. */
+export function findDocumentBySku(segment: Segment, sku: string): number {
+  const hash = hashText(sku);
+  const { skuHash, bySkuHash } = segment;
+  let at = lowerBound(skuHash.length, (index) => skuHash[index]! < hash);
+  for (; at < skuHash.length && skuHash[at] === hash; at++) {
+    const doc = bySkuHash[at]!;
+    if (offeringContentOf(segment, doc).sku === sku) return doc;
+  }
+  return -1;
+}
+
+export function offeringContentOf(segment: Segment, doc: number) {
+  const product = segment.productOf[doc]!;
+  return contentOf(segment, product).offerings[doc - segment.firstDocument[product]!]!;
+}
+
+/** The places at which a product id stands: none, one, or one in each part. */
+export function findProducts(segment: Segment, productId: number): number[] {
+  const { byProductId, productId: ids } = segment;
+  let at = lowerBound(byProductId.length, (index) => ids[byProductId[index]!]! < productId);
+  const found: number[] = [];
+  for (; at < byProductId.length && ids[byProductId[at]!] === productId; at++) {
+    found.push(byProductId[at]!);
+  }
+  return found;
+}
+
+/** 32-bit FNV-1a over UTF-16 units. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** The first of 0 … length - 1 that is not before, in a sequence where all that are come first. */
+function lowerBound(length: number, isBefore: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
