@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
 
 /**
  * Gives a whole test run one real PostgreSQL: the server at TEST_DATABASE_URL, or an embedded one
@@ -9,16 +8,22 @@ import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => {};
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-test-'));
-  const database = await startEmbedded({
-    dataDir,
-    role: 'tool',
-    log: { warn: (message) => process.stderr.write(`${message}\n`) },
-    maxConnections: 300,
-  });
-  process.env.TEST_DATABASE_URL = database.connectionString;
+  const holder = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      path.join(import.meta.dirname, 'hold-test-database.ts'),
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const exit = once(holder, 'exit');
+  const [address] = await Promise.race([
+    once(holder.stdout, 'data'),
+    exit.then(() => Promise.reject(new Error('The database for the tests did not start.'))),
+  ]);
+  process.env.TEST_DATABASE_URL = String(address).trim();
   return async () => {
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    holder.stdin.end();
+    await exit;
   };
 }

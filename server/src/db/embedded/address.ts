@@ -1,58 +1,51 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, chown, lstat, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import type { ServerUser } from './server-user.ts';
 
-/** Where the embedded server is reached; `socket` everywhere but on Windows. */
+/** Where the embedded server is reached; `tcp` only on Windows. */
 export type Address =
   | { kind: 'socket'; folder: string; asServerSeesIt: string; port: number }
   | { kind: 'tcp'; port: number; password: string };
 
-interface Recorded {
-  socketFolder?: string;
-  port?: number;
-  password?: string;
-}
-
 // A socket's path is cut off at 104 bytes on macOS and 108 on Linux; this leaves room for its name.
 const longestSocketPath = 90;
-const port = 5432;
+const socketPort = 5432;
 
 /**
- * Decides where the server of a data folder listens, and records it beside the data, so that
- * another process finds the running server. A socket lies in the data folder, which only its owner
- * may enter, or in a short temporary folder of the same kind where the path would be too long.
+ * Decides where the server of a data folder listens, the same for every process that asks, and
+ * writes it down beside the data for people and their tools.
  */
 export async function settleAddress(
   dataDir: string,
   clusterFolder: string,
   user: ServerUser | null,
+  isRunning: boolean,
 ): Promise<Address> {
-  const file = recordFile(dataDir);
-  const recorded: Recorded = await readFile(file, 'utf8').then(JSON.parse, () => ({}));
+  const record = path.join(dataDir, 'postgres.json');
   const address =
     process.platform === 'win32'
-      ? await tcpAddress(recorded)
-      : await socketAddress(clusterFolder, recorded, user);
-  const record: Recorded =
-    address.kind === 'tcp'
-      ? { port: address.port, password: address.password }
-      : { socketFolder: address.folder };
-  await writeFile(file, `${JSON.stringify(record)}\n`, { mode: 0o600 });
+      ? await tcpAddress(record, isRunning)
+      : await socketAddress(clusterFolder, user);
+  const { port } = address;
+  const noted =
+    address.kind === 'tcp' ? { port, password: address.password } : { host: address.folder, port };
+  // Renamed into place, because another process may be reading it.
+  const draft = `${record}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${JSON.stringify(noted)}\n`, { mode: 0o600 });
+  await rename(draft, record);
   return address;
 }
 
-function recordFile(dataDir: string): string {
-  return join(dataDir, 'postgres.json');
-}
-
-async function tcpAddress(recorded: Recorded): Promise<Address> {
+/** A running server keeps its port; a new one takes a free port and keeps the password. */
+async function tcpAddress(record: string, isRunning: boolean): Promise<Address> {
+  const noted = await readFile(record, 'utf8').then(JSON.parse, () => ({}));
   return {
     kind: 'tcp',
-    port: recorded.port ?? (await freePort()),
-    password: recorded.password ?? randomBytes(24).toString('base64url'),
+    port: isRunning ? noted.port : await freePort(),
+    password: noted.password ?? randomBytes(24).toString('base64url'),
   };
 }
 
@@ -61,30 +54,38 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const found = server.address();
   await new Promise((resolve) => server.close(resolve));
-  return typeof found === 'object' && found ? found.port : port;
+  return typeof found === 'object' && found ? found.port : socketPort;
 }
 
-async function socketAddress(
-  clusterFolder: string,
-  recorded: Recorded,
-  user: ServerUser | null,
-): Promise<Address> {
-  const inside = join(clusterFolder, `.s.PGSQL.${port}`);
+/**
+ * The socket lies in the data folder itself, which only its owner may enter; or, where the path
+ * would be too long, in a temporary folder that is as closed and named after the data folder.
+ */
+async function socketAddress(clusterFolder: string, user: ServerUser | null): Promise<Address> {
+  const inside = path.join(clusterFolder, `.s.PGSQL.${socketPort}`);
   if (Buffer.byteLength(inside) <= longestSocketPath) {
     // The server works inside the folder; for a root shop's server the dot is the only way there.
-    return { kind: 'socket', folder: clusterFolder, asServerSeesIt: '.', port };
+    return { kind: 'socket', folder: clusterFolder, asServerSeesIt: '.', port: socketPort };
   }
-  const owner = user?.uid ?? process.getuid?.();
-  const known = recorded.socketFolder;
-  const state = known ? await lstat(known).catch(() => null) : null;
-  if (known && state?.isDirectory() && state.uid === owner && (state.mode & 0o77) === 0) {
-    return { kind: 'socket', folder: known, asServerSeesIt: known, port };
+  const parent = Buffer.byteLength(tmpdir()) <= 50 ? tmpdir() : '/tmp';
+  const key = createHash('sha256').update(clusterFolder).digest('hex').slice(0, 16);
+  const folder = path.join(parent, `plumbline-${key}`);
+  await makeClosedFolder(folder, user);
+  return { kind: 'socket', folder, asServerSeesIt: folder, port: socketPort };
+}
+
+async function makeClosedFolder(folder: string, user: ServerUser | null): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const self = process.getuid?.();
+  const found = await lstat(folder);
+  // Whoever else made it could stand between us and the database.
+  if (!found.isDirectory() || ![self, user?.uid].includes(found.uid)) {
+    throw new Error(`${folder} belongs to somebody else; remove it, or choose another DATA_DIR.`);
   }
-  const parent = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp';
-  const folder = await mkdtemp(join(parent, 'plumbline-'));
   await chmod(folder, 0o700);
   if (user) await chown(folder, user.uid, user.gid);
-  return { kind: 'socket', folder, asServerSeesIt: folder, port };
 }
 
 /** Removes what a stopped server leaves of its address outside the data folder. */
@@ -94,9 +95,11 @@ export async function releaseAddress(address: Address, clusterFolder: string): P
   }
 }
 
-/** The address as a connection string. */
+/** The address as a connection string; no PGSSLMODE of the environment may ask it for TLS. */
 export function connectionString(address: Address, user: string, database: string): string {
-  return address.kind === 'socket'
-    ? `postgres://${user}@${encodeURIComponent(address.folder)}:${address.port}/${database}`
-    : `postgres://${user}:${address.password}@127.0.0.1:${address.port}/${database}`;
+  const host =
+    address.kind === 'socket'
+      ? `${user}@${encodeURIComponent(address.folder)}`
+      : `${user}:${address.password}@127.0.0.1`;
+  return `postgres://${host}:${address.port}/${database}?sslmode=disable`;
 }

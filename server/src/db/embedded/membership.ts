@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
 /**
@@ -13,6 +14,7 @@ export interface Membership {
 /** `shop` is the one process that serves the shop; any number of tools may join it. */
 export type Role = 'shop' | 'tool';
 
+const shopPatienceMs = 3_000;
 const users = "hashtextextended('plumbline:embedded-users', 0)";
 const shop = "hashtextextended('plumbline:embedded-shop', 0)";
 
@@ -32,13 +34,10 @@ export async function joinServer(
     await client.end().catch(() => {});
     return null;
   }
-  if (role === 'shop') {
-    const { rows } = await client.query(`select pg_try_advisory_lock(${shop}) as mine`);
-    if (!rows[0].mine) {
-      const pid = await findShopPid(client);
-      await client.end();
-      throw new ShopRunningError(dataDir, pid);
-    }
+  if (role === 'shop' && !(await becomeTheShop(client))) {
+    const pid = await findShopPid(client);
+    await client.end();
+    throw new ShopRunningError(dataDir, pid);
   }
   return {
     client,
@@ -52,6 +51,17 @@ export async function joinServer(
       }
     },
   };
+}
+
+/** Waits a little for a shop that is just closing. */
+async function becomeTheShop(client: pg.Client): Promise<boolean> {
+  const lastTryAt = Date.now() + shopPatienceMs;
+  for (;;) {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${shop}) as mine`);
+    if (rows[0].mine) return true;
+    if (Date.now() > lastTryAt) return false;
+    await delay(100);
+  }
 }
 
 async function findShopPid(client: pg.Client): Promise<string | null> {

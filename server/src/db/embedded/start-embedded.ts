@@ -85,7 +85,8 @@ async function prepareCluster(dataDir: string, maxConnections: number): Promise<
   const user = await chooseServerUser(dataDir, folder);
   const major = await clusterMajor(folder);
   const binaries = await findPostgres(major, user);
-  const address = await settleAddress(dataDir, folder, user);
+  const isRunning = (await findServerProcess(folder)) !== null;
+  const address = await settleAddress(dataDir, folder, user, isRunning);
   const cluster: Cluster = { folder, binaries, user, address, maxConnections };
   if (major === null) await createCluster(cluster);
   return cluster;

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
+
+/**
+ * Holds an embedded PostgreSQL for one test run: prints its address, and takes it away again when
+ * its input ends. That happens when the run is over, however it ends, even by a kill.
+ */
+const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-test-'));
+const database = await startEmbedded({
+  dataDir,
+  role: 'tool',
+  log: { warn: (message) => process.stderr.write(`${message}\n`) },
+  maxConnections: 300,
+});
+process.stdout.write(`${database.connectionString}\n`);
+// Ctrl-C reaches every process of the terminal; the run decides when the database goes.
+process.on('SIGINT', () => {});
+process.stdin.resume();
+await once(process.stdin, 'close');
+await database.stop();
+await rm(dataDir, { recursive: true, force: true });
