@@ -1,3 +1,180 @@
-export default function L() {
-  return null;
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Card, Picture } from '../ui/card.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Facets } from './facets.tsx';
+import { readListingQuery } from './listing-query.ts';
+import { ListRow } from './list-row.tsx';
+import { loadListing, type ListingData } from './listing.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['card', 'listing'] };
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const slug = params['*']?.replace(/\/+$/, '');
+  if (!slug) throw redirect('/');
+  return loadListing(shopFrom(context), slug, readListingQuery(url.searchParams), new Date());
+}
+
+export default function ListingPage() {
+  const listing = useLoaderData<typeof loader>();
+  const { name, intro, crumbs, subCategories, cards } = listing;
+  return (
+    <Screen title={name} description={intro}>
+      <Crumbs above={crumbs} here={name} />
+      <div className="cat-h">
+        <h1 className="h-2xl">{name}</h1>
+        <p>{intro}</p>
+      </div>
+      {subCategories.length > 0 && <SubCategories links={subCategories} current={listing.path} />}
+      <div className="plp">
+        <Facets
+          key={listing.path}
+          path={listing.path}
+          view={listing.view}
+          facets={listing.facets}
+          total={listing.total}
+          clearHref={listing.clearHref}
+        />
+        <section aria-label="Products">
+          <Toolbar listing={listing} />
+          <Chips listing={listing} />
+          {cards.length === 0 && <NothingFound listing={listing} />}
+          {listing.view === 'grid' ? (
+            <div className="grid-cards plp-grid">
+              {cards.map((card, place) => (
+                <Card key={card.id} card={card} eager={place < 3} />
+              ))}
+            </div>
+          ) : (
+            <ul className="lrows" data-density="trade">
+              {cards.map((card) => (
+                <ListRow key={card.id} card={card} />
+              ))}
+            </ul>
+          )}
+          {listing.pages && <Pages pages={listing.pages} range={listing.range} />}
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+function SubCategories({
+  links,
+  current,
+}: {
+  links: ListingData['subCategories'];
+  current: string;
+}) {
+  return (
+    <nav className="subs" aria-label="Categories">
+      {links.map(({ href, name, count, picture }) => (
+        <a
+          key={href}
+          className="sub"
+          href={href}
+          aria-current={href === current ? 'page' : undefined}
+        >
+          {picture && <Picture picture={{ ...picture, width: 56, height: 56 }} alt="" eager />}
+          <span>
+            {name}
+            {count && <small>{count}</small>}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const sorts = [
+  ['', 'Recommended'],
+  ['price-low', 'Price, low to high'],
+  ['price-high', 'Price, high to low'],
+  ['discount', 'Largest discount'],
+] as const;
+
+function Toolbar({ listing }: { listing: ListingData }) {
+  const { total, sort, view, chips } = listing;
+  return (
+    <div className="tools-row">
+      <p aria-live="polite" tabIndex={-1} data-refocus>
+        <b>{total}</b>
+      </p>
+      <div className="tools">
+        <button className="btn btn-2 btn-sm filter-b" type="button" popoverTarget="filters">
+          <Icon name="sliders-horizontal" className="i-sm" />
+          Filter{chips.length > 0 && ` (${chips.length})`}
+        </button>
+        <label className="sort">
+          <span>Sort by</span>
+          <select key={sort} className="in" name="sort" form="filter-form" defaultValue={sort}>
+            {sorts.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="seg views" data-soft="stay">
+          <a href={listing.gridHref} aria-current={view === 'grid'} aria-label="Grid">
+            <Icon name="grid-2x2" className="i-sm" />
+          </a>
+          <a href={listing.listHref} aria-current={view === 'list'} aria-label="List">
+            <Icon name="rows-3" className="i-sm" />
+          </a>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What narrows the listing, each with its way out. */
+function Chips({ listing: { chips, clearHref } }: { listing: ListingData }) {
+  if (chips.length === 0) return <div className="pt-6" />;
+  return (
+    <div className="chips" data-soft="stay">
+      {chips.map(({ label, href }) => (
+        <a key={href} className="chip" href={href}>
+          <span className="vh">Remove </span>
+          {label} <Icon name="x" />
+        </a>
+      ))}
+      {clearHref && (
+        <a className="btn btn-t chip-clear" href={clearHref}>
+          Clear all
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is left: says which single filter to give up, and what that would find. */
+function NothingFound({ listing: { advice, clearHref } }: { listing: ListingData }) {
+  return (
+    <EmptyState drawing="nothing" title="Nothing has all of these at once">
+      {advice.length > 0 && (
+        <ul className="grid gap-1" data-soft="stay">
+          {advice.map(({ label, href, found }) => (
+            <li key={href}>
+              <a className="link" href={href}>
+                Without “{label}”
+              </a>{' '}
+              <span className="text-ink-2">{found}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-2">Sizes can be widened one step at a time in the filters.</p>
+      {clearHref && (
+        <a className="btn btn-2" href={clearHref} data-soft="stay">
+          Clear all filters
+        </a>
+      )}
+    </EmptyState>
+  );
 }

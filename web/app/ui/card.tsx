@@ -79,7 +79,7 @@ export function Picture({
 }
 
 /** Puts one of an offering into the basket: a form, so that it works before any script. */
-function AddOne({ sku, name, pence }: { sku: string; name: string; pence: number }) {
+export function AddOne({ sku, name, pence }: { sku: string; name: string; pence: number }) {
   return (
     <form method="post" action="/basket" data-adds>
       <input type="hidden" name="intent" value="add" />

@@ -1,0 +1,139 @@
+import type { Services } from '@plumbline/contracts/calls.ts';
+import type { CategoryListing } from '@plumbline/contracts/catalogue.ts';
+import { redirect } from 'react-router';
+import { orErrorPage } from '../problems.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { cardView, pictureView, type PictureView } from '../ui/card-view.ts';
+import type { Crumb } from '../ui/crumbs.tsx';
+import { counted, grouped } from '../ui/format.ts';
+import { chipsOf, type Chip } from './chips.ts';
+import { facetViews, unitsPer } from './facet-view.ts';
+import {
+  isNarrowed,
+  listingHref,
+  sortNames,
+  toWhole,
+  withoutFilters,
+  type ListingQuery,
+} from './listing-query.ts';
+import { pageLinks } from './page-links.ts';
+
+type Body = NonNullable<NonNullable<Parameters<Services['catalogue']['listCategory']>[0]>['body']>;
+type Listing = CategoryListing['listing'];
+
+const pageSizes = { grid: 24, list: 48 };
+/** More than this many filters to try without would be no help any more. */
+const maxAdvice = 6;
+
+/** A category's listing, ready to be read. Throws the error page of a category that is not there. */
+export async function loadListing(shop: Shop, slug: string, query: ListingQuery, now: Date) {
+  const { services, preferences } = shop;
+  const path = `/c/${slug}`;
+  const list = (body: Omit<Body, 'slug'>) =>
+    orErrorPage(
+      services.catalogue.listCategory({
+        body: { slug, priceView: preferences.vat, ...body },
+      }),
+    );
+  const ranges = await wholeRanges(query, () => list({ pageSize: 1 }));
+  const asked = { filters: query.filters, ranges, sort: query.sort };
+  const [{ category, listing }, arrivals] = await Promise.all([
+    list({ ...asked, page: query.page, pageSize: pageSizes[query.view] }),
+    shop.arrivals(),
+  ]);
+  // A page beyond the last is an old link or a typing slip; the last one is what is left of it.
+  if (query.page > 1 && listing.items.length === 0 && listing.total > 0) {
+    throw redirect(listingHref(path, { ...query, page: listing.pageCount }));
+  }
+  const chips = chipsOf(listing.facets, query, path);
+  const advice = listing.total > 0 ? [] : chips.slice(0, maxAdvice);
+  const widened = await Promise.all(
+    advice.map(async ({ without }) => {
+      const filters = { ...without.filters };
+      const left = Object.keys(without.ranges);
+      const kept = Object.fromEntries(Object.entries(ranges).filter(([key]) => left.includes(key)));
+      return (await list({ filters, ranges: kept, pageSize: 1 })).listing.total;
+    }),
+  );
+  const setting = { vat: preferences.vat, arrivals, now };
+  return {
+    name: category.name,
+    intro: category.intro,
+    path,
+    crumbs: crumbsOf(category),
+    subCategories: subCategoriesOf(category, path),
+    total: counted(listing.total, 'product'),
+    range: rangeText(listing),
+    view: query.view,
+    sort: Object.entries(sortNames).find(([, option]) => option === query.sort)?.[0] ?? '',
+    gridHref: listingHref(path, { ...query, view: 'grid', page: 1 }),
+    listHref: listingHref(path, { ...query, view: 'list', page: 1 }),
+    clearHref: isNarrowed(query) ? listingHref(path, withoutFilters(query)) : null,
+    chips: chips.map(({ label, href }): Chip => ({ label, href })),
+    advice: advice.map(({ label, href }, place) => ({
+      label,
+      href,
+      found: counted(widened[place] ?? 0, 'product'),
+    })),
+    facets: facetViews(listing.facets),
+    cards: listing.items.map((item) => cardView(item, setting)),
+    pages: pageLinks(listing.page, listing.pageCount, (page) =>
+      listingHref(path, { ...query, page }),
+    ),
+  };
+}
+
+export type ListingData = Awaited<ReturnType<typeof loadListing>>;
+
+/**
+ * The typed ranges as the catalogue's whole numbers. Only the catalogue knows what makes a unit of
+ * each (100 pence a pound, a hundredth of a bar), so an address with a range asks it once more.
+ */
+async function wholeRanges(
+  query: ListingQuery,
+  listPlain: () => Promise<CategoryListing>,
+): Promise<NonNullable<Body['ranges']>> {
+  const typed = Object.entries(query.ranges);
+  if (typed.length === 0) return {};
+  const { listing } = await listPlain();
+  return Object.fromEntries(
+    typed.flatMap(([key, { min, max }]) => {
+      const facet = listing.facets.find((each) => each.key === key);
+      if (facet?.kind !== 'range') return [];
+      const whole = (text: string) => toWhole(text, unitsPer(facet));
+      const ends = {
+        ...(min === undefined ? {} : { min: whole(min) }),
+        ...(max === undefined ? {} : { max: whole(max) }),
+      };
+      return [[key, ends]];
+    }),
+  );
+}
+
+function crumbsOf({ slug, breadcrumb }: CategoryListing['category']): Crumb[] {
+  return breadcrumb
+    .filter((each) => each.slug !== slug)
+    .map((each) => ({ href: `/c/${each.slug}`, name: each.name }));
+}
+
+/** A category with others inside it leads to them, itself first as the whole of them. */
+function subCategoriesOf(
+  { subCategories }: CategoryListing['category'],
+  path: string,
+): { href: string; name: string; count: string | null; picture: PictureView | null }[] {
+  if (subCategories.length === 0) return [];
+  return [
+    { href: path, name: 'All', count: null, picture: null },
+    ...subCategories.map(({ slug, name, count, picture }) => ({
+      href: `/c/${slug}`,
+      name,
+      count: grouped(count),
+      picture: picture && pictureView(picture),
+    })),
+  ];
+}
+
+function rangeText({ page, pageSize, items, total }: Listing): string {
+  const first = (page - 1) * pageSize + 1;
+  return `${grouped(first)} – ${grouped(first + items.length - 1)} of ${grouped(total)}`;
+}

@@ -1,0 +1,39 @@
+/** A place in the row of page numbers: a page, or the gap between two that do not follow. */
+export interface PageLink {
+  page: number;
+  href: string;
+  current: boolean;
+  /** Pages are left out before this one. */
+  gapBefore: boolean;
+}
+
+export interface PageLinks {
+  numbers: PageLink[];
+  previous: string | null;
+  next: string | null;
+}
+
+/** The first page, the last, and those around the one on show; none where there is only one. */
+export function pageLinks(
+  current: number,
+  count: number,
+  hrefOf: (page: number) => string,
+): PageLinks | null {
+  if (count <= 1) return null;
+  const near = [1, current - 1, current, current + 1, count].filter(
+    (page) => page >= 1 && page <= count,
+  );
+  const pages = [...new Set(current === 1 ? [...near, Math.min(3, count)] : near)].toSorted(
+    (a, b) => a - b,
+  );
+  return {
+    numbers: pages.map((page, place) => ({
+      page,
+      href: hrefOf(page),
+      current: page === current,
+      gapBefore: place > 0 && page - (pages[place - 1] ?? 0) > 1,
+    })),
+    previous: current > 1 ? hrefOf(current - 1) : null,
+    next: current < count ? hrefOf(current + 1) : null,
+  };
+}
