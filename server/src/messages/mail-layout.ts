@@ -32,7 +32,7 @@ export function mailLayout(content: MailContent): { html: string; text: string }
         <meta name="supported-color-schemes" content="light dark" />
         <title>${title}</title>
         <style>
-          ${{ markup: darkStyles }}
+          ${{ markup: adaptiveStyles }}
         </style>
       </head>
       <body
@@ -60,14 +60,14 @@ export function mailLayout(content: MailContent): { html: string; text: string }
               >
                 <tr>
                   <td
-                    class="m-ink m-line"
+                    class="m-ink m-line m-pad"
                     style="padding:28px 32px 24px;border-bottom:1px solid #DFDCD6;${font};font-size:26px;font-weight:600;letter-spacing:-1px;line-height:1;color:#1D1A1F"
                   >
                     ${shopName}<span style="color:#B48A3A">.</span>
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:36px 32px 40px">
+                  <td class="m-pad" style="padding:36px 32px 40px">
                     <h1
                       class="m-ink"
                       style="margin:0 0 20px;${font};font-size:28px;font-weight:500;letter-spacing:-.5px;line-height:1.2;color:#1D1A1F"
@@ -79,7 +79,7 @@ export function mailLayout(content: MailContent): { html: string; text: string }
                 </tr>
                 <tr>
                   <td
-                    class="m-ink-2 m-line"
+                    class="m-ink-2 m-line m-pad"
                     style="padding:20px 32px 28px;border-top:1px solid #DFDCD6;${font};font-size:13px;line-height:1.5;color:#544F58"
                   >
                     ${footer}
@@ -229,7 +229,7 @@ export function facts(
             <td
               valign="top"
               class="m-ink-2"
-              style="padding:5px 16px 5px 0;width:150px;${font};font-size:13px;line-height:1.5;color:#544F58"
+              style="padding:5px 16px 5px 0;width:104px;${font};font-size:13px;line-height:1.5;color:#544F58"
             >
               ${label}
             </td>
@@ -248,8 +248,8 @@ export function facts(
 
 const font = 'font-family:"Instrument Sans",Helvetica,Arial,sans-serif'.replaceAll('"', "'");
 const figures = 'font-variant-numeric:tabular-nums';
-const plain = `padding:4px 16px 4px 0;${font};font-size:15px;line-height:1.5;color:#544F58`;
-const grand = `padding:12px 16px 4px 0;border-top:1px solid #1D1A1F;${font};font-size:18px;font-weight:600;line-height:1.5;color:#1D1A1F`;
+const plain = `padding:4px 0;${font};font-size:15px;line-height:1.5;color:#544F58`;
+const grand = `padding:12px 0 4px;border-top:1px solid #1D1A1F;${font};font-size:18px;font-weight:600;line-height:1.5;color:#1D1A1F`;
 
 const textWidth = 68;
 
@@ -259,7 +259,10 @@ function sum(label: string, amount: string): string {
   return `${label}${' '.repeat(gap)}${amount}`;
 }
 
-const darkStyles = `
+const adaptiveStyles = `
+@media (max-width: 480px) {
+  .m-pad { padding-left: 20px !important; padding-right: 20px !important }
+}
 @media (prefers-color-scheme: dark) {
   .m-ground { background: #161418 !important }
   .m-paper { background: #211E24 !important }

@@ -125,8 +125,8 @@ const styles = `
 .facts{margin:20px 0 28px;border-top:1px solid var(--line-2);font-size:.8125rem}
 .facts div{display:grid;grid-template-columns:100px 1fr;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}
 .facts dt{color:var(--ink-2)}
-iframe{display:block;width:100%;height:860px;border:1px solid var(--line-2);background:#F4F3F0}
+iframe{display:block;width:100%;height:1080px;border:1px solid var(--line-2);background:#F4F3F0}
 h2{margin:40px 0 12px}
-pre{margin:0;padding:20px;background:var(--ground);overflow:auto;font:400 .8125rem/1.55 ui-monospace,"SF Mono",Menlo,Consolas,monospace}
+pre{margin:0;padding:20px;background:var(--ground);white-space:pre-wrap;overflow-wrap:anywhere;font:400 .8125rem/1.55 ui-monospace,"SF Mono",Menlo,Consolas,monospace}
 @media (max-width:700px){.mails li{grid-template-columns:minmax(0,1fr) auto}.mails a{grid-column:1/-1}}
 `;

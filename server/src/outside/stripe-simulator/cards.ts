@@ -162,26 +162,28 @@ export interface TypedCard {
   cvc: string;
 }
 
-/** The first thing wrong with typed card details, as Stripe would say it; null when all is well. */
-export function checkTypedCard(card: TypedCard, now: Date): CardError | null {
+/** Everything wrong with typed card details, as Stripe would say it, in the order of the fields. */
+export function checkTypedCard(card: TypedCard, now: Date): CardError[] {
   const number = card.number.replaceAll(/[\s-]/g, '');
   const known = findTestCard(number);
-  if (!isLuhnValid(number) || !known) return cardError('incorrect_number', { param: 'number' });
+  const errors: CardError[] = [];
+  if (!isLuhnValid(number) || !known)
+    errors.push(cardError('incorrect_number', { param: 'number' }));
   const month = Number(card.expMonth);
   if (!/^\d{1,2}$/.test(card.expMonth) || month < 1 || month > 12) {
-    return cardError('invalid_expiry_month', { param: 'exp_month' });
+    errors.push(cardError('invalid_expiry_month', { param: 'exp_month' }));
   }
   const year = fullYear(card.expYear);
   const thisYear = now.getUTCFullYear();
   const isPast = year < thisYear || (year === thisYear && month < now.getUTCMonth() + 1);
   if (Number.isNaN(year) || isPast || year > thisYear + 50) {
-    return cardError('invalid_expiry_year', { param: 'exp_year' });
+    errors.push(cardError('invalid_expiry_year', { param: 'exp_year' }));
   }
-  const cvcLength = known.brand === 'amex' ? 4 : 3;
+  const cvcLength = known?.brand === 'amex' ? 4 : 3;
   if (!/^\d+$/.test(card.cvc) || card.cvc.length !== cvcLength) {
-    return cardError('invalid_cvc', { param: 'cvc' });
+    errors.push(cardError('invalid_cvc', { param: 'cvc' }));
   }
-  return null;
+  return errors;
 }
 
 function fullYear(text: string): number {

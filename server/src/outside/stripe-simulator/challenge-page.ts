@@ -65,9 +65,8 @@ export function renderAnsweredPage(shopName: string, isConfirmed: boolean): stri
 }
 
 const styles = `
-main{max-width:640px}
 .lead{margin-top:12px}
-.facts{margin-top:32px;border-top:1px solid var(--line-2)}
+.facts{max-width:560px;margin-top:32px;border-top:1px solid var(--line-2)}
 .facts div{display:flex;justify-content:space-between;gap:16px;padding:12px 0;border-bottom:1px solid var(--line)}
 .facts dt{color:var(--ink-2)}
 .facts dd{font-weight:500;text-align:right}

@@ -85,7 +85,7 @@ describe('the hosted payment page', () => {
     const page = await answer.text();
     expect(answer.status).toBe(422);
     expect(page).toContain('<title>Error: Pay');
-    for (const field of ['number', 'cvc', 'name']) {
+    for (const field of ['number', 'expiry', 'cvc', 'name']) {
       expect(page).toContain(`<a href="#${field}">`);
       expect(page).toContain(`id="${field}-problem"`);
     }

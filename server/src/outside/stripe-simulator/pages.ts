@@ -63,22 +63,22 @@ export function answerPaymentPage(
       'The shop has given this payment up, because the basket changed or time ran out.';
     return shown(200, renderClosedPage(shopName, returnUrl, reason), returnUrl);
   }
-  const sampleExpiry = `12 / ${String(new Date(provider.now()).getUTCFullYear() + 3).slice(2)}`;
   const render = (
     status: number,
     card: CardForm,
     problems: CardFormProblems,
     failure: string | null,
   ) => {
-    const page = { intent, shopName, returnUrl, form: card, problems, failure, sampleExpiry };
+    const page = { intent, shopName, returnUrl, form: card, problems, failure };
     return shown(status, renderPaymentPage(page), returnUrl);
   };
   if (method === 'GET') {
     const card = findTestCard(text(form, 'card') ?? '');
+    const sampleYear = String(new Date(provider.now()).getUTCFullYear() + 3).slice(2);
     const filled: CardForm = card
       ? {
           number: grouped(card.number),
-          expiry: sampleExpiry,
+          expiry: `12 / ${sampleYear}`,
           cvc: card.brand === 'amex' ? '1234' : '123',
           name: 'Robin Sample',
         }
@@ -221,19 +221,19 @@ const fieldOfParam: Record<string, keyof CardForm> = {
 /** Says, field by field, what a person has to do. */
 function checkCardForm(card: CardForm, now: Date): CardFormProblems {
   const [expMonth, expYear] = splitExpiry(card.expiry);
-  const error = checkTypedCard({ number: card.number, expMonth, expYear, cvc: card.cvc }, now);
-  const sentences: CardFormProblems = {
+  const sentences: Record<keyof CardForm, string> = {
     number: 'Enter the number of one of the test cards on this page.',
     expiry: 'Enter a month and year that have not passed, as in 08 / 29.',
     cvc: 'Enter the security code: three digits, four for American Express.',
+    name: 'Enter the name on the card.',
   };
   const problems: CardFormProblems = {};
-  const field = fieldOfParam[error?.param ?? ''];
-  if (field) problems[field] = sentences[field];
-  if (!card.number) problems.number = sentences.number;
-  if (!card.expiry) problems.expiry = sentences.expiry;
-  if (!card.cvc) problems.cvc = sentences.cvc;
-  if (!card.name) problems.name = 'Enter the name on the card.';
+  const typed = { number: card.number, expMonth, expYear, cvc: card.cvc };
+  for (const { param } of checkTypedCard(typed, now)) {
+    const field = fieldOfParam[param ?? ''];
+    if (field) problems[field] = sentences[field];
+  }
+  if (!card.name) problems.name = sentences.name;
   return problems;
 }
 

@@ -18,7 +18,7 @@ export function createPaymentMethod(provider: Provider, form: FormObject): Payme
     expYear: requiredText(card, 'exp_year'),
     cvc: requiredText(card, 'cvc'),
   };
-  const problem = checkTypedCard(typed, new Date(provider.now()));
+  const [problem] = checkTypedCard(typed, new Date(provider.now()));
   if (problem) throw new StripeApiError(402, problem);
   const known = findTestCard(typed.number);
   if (!known) throw new Error('A card passed its check without being known.');

@@ -21,8 +21,6 @@ export interface PaymentPage {
   problems: CardFormProblems;
   /** Why the last try did not go through. */
   failure: string | null;
-  /** An expiry date that lies ahead, as in '12 / 29'. */
-  sampleExpiry: string;
 }
 
 const fields: { name: keyof CardForm; label: string; hint: string; attributes: Html }[] = [
@@ -61,9 +59,7 @@ export function renderPaymentPage(page: PaymentPage): string {
     redirect_status: 'canceled',
   });
   const body = html` <h1>Pay ${amount}</h1>
-    <p class="quiet lead">
-      ${intent.description ?? `Your order at ${shopName}`}. Stock is held for you while you pay.
-    </p>
+    <p class="quiet lead">${intent.description ?? `Your order at ${shopName}`}</p>
     <div class="pay">
       <form method="post" action="/pay/${intent.id}" novalidate>
         ${summary(problems, failure)}
@@ -190,7 +186,7 @@ const styles = `
 .back{margin-top:18px}
 aside{background:var(--ground);padding:28px}
 .cards{margin-top:14px;font-size:.8125rem}
-.cards li{display:grid;gap:0 14px;grid-template-columns:auto minmax(0,1fr);padding:8px 0;border-top:1px solid var(--line)}
+.cards li{display:grid;gap:0 14px;grid-template-columns:9.75rem minmax(0,1fr);padding:8px 0;border-top:1px solid var(--line)}
 .cards a{white-space:nowrap}
 .cards span{color:var(--ink-2)}
 @media (max-width:900px){.pay{grid-template-columns:minmax(0,1fr);gap:40px;margin-top:28px}aside{padding:20px}}
