@@ -20,9 +20,9 @@ const columns = `id, payment_id as "paymentId", amount_pence as "amountPence", r
 const insert = statement(
   'payments.insertRefund',
   `insert into refund (id, payment_id, amount_pence, reason, state, created_at)
-   select $1, payment.id, $3, $4, 'pending', $5 from payment
+   select $1, payment.id, $3::bigint, $4, 'pending', $5 from payment
    where payment.id = $2 and payment.state in ('succeeded', 'partly-refunded')
-     and payment.amount_pence >= $3 + (select coalesce(sum(earlier.amount_pence), 0)
+     and payment.amount_pence >= $3::bigint + (select coalesce(sum(earlier.amount_pence), 0)
        from refund earlier where earlier.payment_id = $2 and earlier.state <> 'failed')`,
 );
 
