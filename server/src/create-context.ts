@@ -7,7 +7,7 @@ import { getSigningKey } from './identity/signing-key.ts';
 import { keepInMailbox } from './messages/mailbox-store.ts';
 import { createEmailTransport } from './outside/email.ts';
 import { inventedLookup } from './outside/invented-postcodes.ts';
-import { createStripePayments } from './outside/payments.ts';
+import { createStripePayments } from './outside/stripe-payments.ts';
 import { createPaidLookup } from './outside/postcodes.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'log'> & Partial<Pick<Context, 'now' | 'randomBytes'>>;

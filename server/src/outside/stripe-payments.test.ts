@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createStripePayments,
   EventRefused,
   PaymentRequestRefused,
   PaymentsUnavailable,
   type PaymentProvider,
 } from './payments.ts';
+import { createStripePayments } from './stripe-payments.ts';
 import { answerChallengeAsBrowser, payAsBrowser } from './stripe-simulator/browser.ts';
 import { startSimulator, type RunningSimulator } from './stripe-simulator/start.ts';
 import { signatureHeader } from './stripe-simulator/webhooks.ts';
