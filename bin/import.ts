@@ -1,0 +1,39 @@
+import { access } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
+import { folderSource } from '@plumbline/server/catalogue/import/source.ts';
+import { openShop, runCommand } from './open-shop.ts';
+import { createProgress } from './progress.ts';
+
+const usage =
+  'npm run import -- <folder of CSV files> [--dry-run]; docs/catalogue-csv.md says which';
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Error(usage);
+  await access(folder).catch(() => {
+    throw new Error(`There is no folder ${folder}.`);
+  });
+  const dryRun = values['dry-run'];
+  const progress = createProgress();
+  const { db, close } = await openShop('tool');
+  try {
+    const result = await importCatalogue(db, await folderSource(folder), {
+      now: new Date(),
+      dryRun,
+      onProgress: progress.show,
+    });
+    progress.end();
+    for (const [file, rows] of Object.entries(result.written)) {
+      process.stdout.write(`  ${file.padEnd(28)} ${rows}\n`);
+    }
+    const done = dryRun ? 'would be written; nothing was' : 'written';
+    process.stdout.write(`${result.writtenTotal} rows ${done}.\n`);
+  } finally {
+    await close();
+  }
+});

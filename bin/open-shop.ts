@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '@plumbline/server/config.ts';
+import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts';
+import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
+import { migrate } from '@plumbline/server/db/migrate.ts';
+import { readConfig } from '@plumbline/server/read-config.ts';
+import { pino, type Logger } from 'pino';
+
+export interface OpenShop {
+  config: Config;
+  log: Logger;
+  db: Database;
+  /** Lets go of the database, and stops an embedded one that nobody else uses. */
+  close(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * What every command begins with: the configuration, from the environment and the file .env, and
+ * the database, migrated. Without a DATABASE_URL that is the embedded one, started or joined.
+ */
+export async function openShop(role: 'shop' | 'tool'): Promise<OpenShop> {
+  const settings = path.join(root, '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  const config = readConfig(process.env, root);
+  const log = pino({ level: config.logLevel, redact: redacted }, pino.destination(2));
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbedded({
+          dataDir: config.dataDir,
+          role,
+          log: { warn: (text) => log.warn(text) },
+        })
+      : null;
+  const db = connectDatabase({
+    connectionString: embedded?.connectionString ?? config.databaseUrl ?? '',
+    schema: config.schema,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const close = async () => {
+    if (!db.pool.ended) await db.close();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { config, log, db, close };
+}
+
+/** Where requests carry what is personal or secret. */
+const redacted = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.email',
+  '*.token',
+];
+
+/** Runs a command and turns its failure into one plain message, with the trace only on request. */
+export async function runCommand(work: () => Promise<number | void>): Promise<void> {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    const { message, stack } = error as Error;
+    process.stderr.write(`${process.env.LOG_LEVEL === 'debug' ? stack : message}\n`);
+    process.exitCode = 1;
+  }
+}

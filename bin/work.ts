@@ -1,0 +1,23 @@
+import { createApp } from '@plumbline/server/app.ts';
+import { createContext } from '@plumbline/server/create-context.ts';
+import { openShop, runCommand } from './open-shop.ts';
+import { openPaymentSimulator } from './payment-simulator.ts';
+import { untilStopped } from './stop-signals.ts';
+
+// The background work alone, for a shop whose serving processes should not do it: mail, holds that
+// run out, payments to reconcile. Any number of these may run beside any number of shops.
+await runCommand(async () => {
+  const stopped = untilStopped();
+  const shop = await openShop('tool');
+  try {
+    const { config, log, db } = shop;
+    if (config.mode === 'demo') await openPaymentSimulator(shop);
+    const app = await createApp(await createContext({ config, db, log }));
+    await app.startJobs();
+    process.stdout.write('Working on jobs. Ctrl-C ends it.\n');
+    await stopped;
+    await app.close();
+  } finally {
+    await shop.close();
+  }
+});
