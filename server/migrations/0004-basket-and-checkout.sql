@@ -33,3 +33,19 @@ create table checkout (
   billing jsonb,
   updated_at timestamptz not null
 );
+
+-- Locks a basket and then reads it with its lines, in one call. The read comes second, as a
+-- statement of its own, so that it sees what was committed while the lock was waited for.
+create function locked_basket(wanted text)
+returns table (id text, version integer, status text, owner_account_id integer,
+               owner_visitor text, updated_at timestamptz, lines json)
+language plpgsql as $$
+begin
+  perform from basket where basket.id = wanted for update;
+  return query
+    select b.id, b.version, b.status, b.owner_account_id, b.owner_visitor, b.updated_at,
+           (select json_agg(json_build_array(l.offering_id, l.quantity, l.seen_inc_pence,
+                                             l.seen_ex_pence, l.seen_promotion) order by l.position)
+              from basket_line l where l.basket_id = b.id)
+      from basket b where b.id = wanted;
+end $$;

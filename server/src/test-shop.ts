@@ -63,7 +63,11 @@ export async function readyToPay(
   const params = { basketId };
   await services.checkout.setContactDetails({ params, body: testDetails.contact });
   await services.checkout.setDeliveryDetails({ params, body: testDetails.delivery });
-  await services.checkout.setDeliveryOption({ params, body: { optionId: 'standard' } });
+  const { options } = await services.checkout.listDeliveryOptions({ params, body: {} });
+  await services.checkout.setDeliveryOption({
+    params,
+    body: { optionId: options[0]!.optionId },
+  });
   return services.checkout.setBillingDetails({ params, body: { sameAsDelivery: true } });
 }
 

@@ -159,9 +159,14 @@ function describeLine(line: Line, offer: Offer): BasketLine {
 export function findProblem(line: { quantity: number }, offer: Offer): BasketLine['problem'] {
   if (offer.availability.state === 'discontinued') return 'withdrawn';
   if (offer.availability.state === 'out-of-stock') return 'out-of-stock';
-  if (offer.freeStock < line.quantity) return 'not-enough-stock';
+  if (isShort(line, offer)) return 'not-enough-stock';
   if (line.quantity % offer.packSize !== 0) return 'quantity-not-allowed';
   return null;
+}
+
+/** What is made or brought to order needs no stock. */
+function isShort(line: { quantity: number }, offer: Offer): boolean {
+  return offer.availability.state !== 'to-order' && offer.freeStock < line.quantity;
 }
 
 /** What is different from what the shopper last saw. Changes nothing. */
@@ -190,7 +195,7 @@ export function compareBasket(
     if (line.seenPromotion !== null && offer.price.promotion?.name !== line.seenPromotion) {
       changes.push({ kind: 'promotion-ended', ...item, promotion: line.seenPromotion });
     }
-    if (offer.freeStock < line.quantity) {
+    if (isShort(line, offer)) {
       changes.push({ kind: 'stock', ...item, available: offer.freeStock, wanted: line.quantity });
     }
     return changes;

@@ -23,11 +23,7 @@ const findById = statement<BasketRow>(
   'basket.findById',
   `select ${columns} from basket b where b.id = $1`,
 );
-const lockById = statement<BasketRow>(
-  'basket.lockById',
-  `with locked as materialized (select id from basket where id = $1 for update)
-   select ${columns} from basket b join locked on locked.id = b.id`,
-);
+const lockById = statement<BasketRow>('basket.lockById', `select * from locked_basket($1)`);
 const findCurrent = statement<BasketRow>(
   'basket.findCurrent',
   `select ${columns} from basket b

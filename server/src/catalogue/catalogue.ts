@@ -17,9 +17,15 @@ export interface StockFacts {
  * brought to order; what is no longer sold is discontinued, whatever lies there.
  */
 export function describeAvailability(facts: StockFacts): Availability {
-  const { freeStock, leadDays, sizeClass } = facts;
+  const { freeStock, sizeClass } = facts;
   const state = availabilityState(facts);
-  return { state, quantity: state === 'low-stock' ? freeStock : null, leadDays, sizeClass };
+  return {
+    state,
+    quantity: state === 'low-stock' ? freeStock : null,
+    // What lies in stock leaves at once, however long more of it would take.
+    leadDays: state === 'to-order' ? facts.leadDays : 0,
+    sizeClass,
+  };
 }
 
 function availabilityState(facts: StockFacts): Availability['state'] {

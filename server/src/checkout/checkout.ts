@@ -164,6 +164,7 @@ function freezeLine(
     brand: offer.brand,
     picture: offer.picture,
     quantity: line.quantity,
+    toOrder: offer.availability.state === 'to-order',
     unitPence: penceIn(unit.basis, unit),
     unitBasis: unit.basis,
     vatRatePercent: unit.vatRatePercent,

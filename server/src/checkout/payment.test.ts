@@ -8,6 +8,7 @@ import {
   type TestShop,
   type Visitor,
 } from '../test-shop.ts';
+import { expireAllHolds } from '../stock/jobs.ts';
 import { reconcilePayments } from './jobs.ts';
 
 let shop: TestShop;
@@ -17,6 +18,7 @@ beforeAll(async () => {
       { sku: 'TAP', incPence: 129_00, stock: 10_000, bandExPence: { 'band-3': 80_00 } },
       { sku: 'TRAP', incPence: 54_00, stock: 10_000 },
       { sku: 'LAST', incPence: 30_00, stock: 1 },
+      { sku: 'MADE-TO-ORDER', incPence: 900_00, stock: 0, leadDays: 10 },
     ],
   });
 });
@@ -138,6 +140,20 @@ describe('a paid order', () => {
     expect(placed.total).toEqual(total);
     const left = await visitor.services.basket.getCurrentBasket();
     expect(left!.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['TRAP', 2]]);
+  });
+
+  it('takes what is made to order without stock, and promises it later', async () => {
+    const visitor = shop.visitor();
+    const { params, intent, body } = await beginPayment(visitor, [
+      { sku: 'MADE-TO-ORDER', quantity: 2 },
+    ]);
+    await payAtProvider(shop, intent);
+    const placed = await visitor.services.checkout.completePayment({ params, body });
+    const order = await visitor.services.orders.getOrderConfirmation({
+      params: { token: placed.confirmationToken },
+    });
+    expect(order.deliveryDay > '2026-11-28').toBe(true);
+    expect(await count('stock_movement', 'order_guid = $1', [placed.orderGuid])).toBe(0);
   });
 
   it('has a page that only its own link opens', async () => {
@@ -307,7 +323,8 @@ describe('what goes wrong', () => {
     const items = [{ sku: 'LAST', quantity: 1 }];
     const slow = await beginPayment(late, items);
     shop.advance(16 * 60_000);
-    await shop.app.context.jobs.drain({ includeLater: true });
+    await expireAllHolds(shop.app.context);
+    await shop.app.context.catalogue.refresh();
     const fast = await beginPayment(quick, items);
     await payAtProvider(shop, fast.intent);
     await quick.services.checkout.completePayment({ params: fast.params, body: fast.body });
@@ -355,9 +372,7 @@ describe('what goes wrong', () => {
     const { basket } = await readyToPay(visitor, [{ sku: 'TAP', quantity: 1 }]);
     const params = { basketId: basket.basketId };
     const { checkout } = visitor.services;
-    await shop.simulator.control({
-      api: { fault: 'reset', times: 2, only: '/v1/payment_intents' },
-    });
+    await shop.simulator.control({ api: { fault: 'reset', times: 20 } });
     const refused = await refusalOf(checkout.createPaymentIntent({ params, body: card }));
     expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
     await shop.simulator.control({ calm: true });

@@ -84,8 +84,8 @@ async function placeOrder(
   const now = context.now();
   const frozen = payment.snapshot as FrozenOrder;
   const guid = uuidFrom(context.randomBytes);
-  const claim = await claimHold(tx, payment.holdId!, guid, now);
-  if (claim.kind === 'short') {
+  const claim = payment.holdId ? await claimHold(tx, payment.holdId, guid, now) : null;
+  if (claim?.kind === 'short') {
     return giveBack(tx, context, payment, 'The goods sold out before the payment arrived.');
   }
   const order = await insertOrder(tx, {

@@ -16,7 +16,7 @@ import {
 } from '../payments/store.ts';
 import { isOpen } from '../payments/payments.ts';
 import { listPriceFacts } from '../pricing/store.ts';
-import { holdStock } from '../stock/store.ts';
+import { holdStock, releaseHold } from '../stock/store.ts';
 import { freezeOrder, isForSameOrder } from './checkout.ts';
 import { askPayments } from './ask-payments.ts';
 import { chosenOption, findPlace } from './quote.ts';
@@ -87,23 +87,34 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
   }
   await requireFewIntents(tx, context, caller);
   const payment = newPayment(context, basket, caller, frozen);
+  for (const { id, holdId } of open) {
+    if (holdId) await releaseHold(tx, holdId);
+    await setPaymentState(tx, id, { state: 'cancelled', method: null, failure: null, at: now });
+  }
+  await hold(tx, context, payment, frozen);
+  await insertPayment(tx, { ...payment, at: now });
+  return payment;
+}
+
+/** Keeps the goods of a payment for its customer; refuses with what is missing. */
+async function hold(
+  tx: Tx,
+  context: Context,
+  payment: Payment,
+  frozen: FrozenOrder,
+): Promise<void> {
+  if (payment.holdId === null) return;
   const held = await holdStock(tx, {
-    holdId: payment.holdId!,
+    holdId: payment.holdId,
     visitor: payment.visitor,
-    basketId,
-    lines: frozen.lines,
-    now,
+    basketId: payment.basketId,
+    lines: frozen.lines.filter((line) => !line.toOrder),
+    now: payment.createdAt,
     expiresAt: heldUntil(context, payment),
     maxLiveHolds: context.config.limits.holdsPerVisitor,
-    replaces: open[0]?.holdId ?? null,
   });
   if (held.kind === 'too-many-holds') throw new Refusal('too-many-holds');
   if (held.kind === 'short') throw outOfStock(frozen, held.short);
-  for (const { id } of open) {
-    await setPaymentState(tx, id, { state: 'cancelled', method: null, failure: null, at: now });
-  }
-  await insertPayment(tx, { ...payment, at: now });
-  return payment;
 }
 
 async function freezeNow(
@@ -145,7 +156,7 @@ function newPayment(
     currency: frozen.currency,
     method: null,
     failure: null,
-    holdId: uuidFrom(context.randomBytes),
+    holdId: frozen.lines.some((line) => !line.toOrder) ? uuidFrom(context.randomBytes) : null,
     snapshot: frozen,
     createdAt: now,
     updatedAt: now,

@@ -28,6 +28,8 @@ export interface FrozenLine {
   brand: string;
   picture: Picture;
   quantity: number;
+  /** Made or brought to order: nothing of it lies in stock to be held. */
+  toOrder: boolean;
   /** In the price's own basis, which `unitBasis` names. */
   unitPence: number;
   unitBasis: 'inc' | 'ex';
