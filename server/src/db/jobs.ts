@@ -240,6 +240,7 @@ async function prepareQueue(boss: PgBoss, queue: Queue): Promise<void> {
     retryBackoff: true,
     retryDelayMax: 900,
     expireInSeconds: queue.expireSeconds ?? 60,
+    deleteAfterSeconds: 86_400,
   };
   await boss.createQueue(queue.name, { ...options, policy: 'exclusive' });
   await boss.updateQueue(queue.name, options);

@@ -44,10 +44,12 @@ export function createWebhookSender(settings: WebhookSettings): WebhookSender {
     clearTimeout(timer);
     if (isStopped || url === '') return;
     let next = Number.POSITIVE_INFINITY;
-    for (const delivery of books.all('delivery')) {
+    for (const delivery of books.each('delivery')) {
+      // Whoever ends one looks again.
+      if (inFlight.size - held.length >= atATime) return;
       if (inFlight.has(delivery.id)) continue;
       if (delivery.dueAt > now()) next = Math.min(next, delivery.dueAt);
-      else if (inFlight.size < atATime) begin(delivery);
+      else begin(delivery);
     }
     if (next < Number.POSITIVE_INFINITY) timer = setTimeout(wake, next - now());
   }
