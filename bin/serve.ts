@@ -3,7 +3,6 @@ import { createApp, type App } from '@plumbline/server/app.ts';
 import type { Config } from '@plumbline/server/config.ts';
 import { createContext } from '@plumbline/server/create-context.ts';
 import { mountPictures } from '@plumbline/server/http/pictures.ts';
-import { seedDemo } from '../demo/seed.ts';
 import { mountWeb } from '../web/mount.ts';
 import { openShop, runCommand, type OpenShop } from './open-shop.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
@@ -42,6 +41,8 @@ await runCommand(async () => {
 });
 
 async function seed({ db }: OpenShop, picturesDir: string): Promise<void> {
+  // A live shop never loads any of it.
+  const { seedDemo } = await import('../demo/seed.ts');
   const progress = createProgress();
   await seedDemo(db, {
     today: new Date().toISOString().slice(0, 10),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SourceFile } from './source-files.ts';
+import { isForTests, type SourceFile } from './source-files.ts';
 
 /** What each package may import besides itself and the registry's packages. */
 const directions: Record<string, readonly string[]> = {
@@ -70,7 +70,7 @@ export function findImportProblems(files: readonly SourceFile[]): string[] {
 function judge(from: string, imported: Import): string | null {
   const fromPackage = topFolder(from);
   if (imported.isPackage) {
-    if (fromPackage !== 'contracts' || isTest(from)) return null;
+    if (fromPackage !== 'contracts' || isForTests(from)) return null;
     return imported.target === 'typebox' ? null : `imports ${imported.target}; only typebox may be`;
   }
   const toPackage = topFolder(imported.target);
@@ -89,8 +89,7 @@ function rule(name: string): string {
 }
 
 function judgeInsideServer(from: string, to: string): string | null {
-  // A test sees the whole server, as a caller from outside does.
-  if (isTest(from) || from === 'server/src/app.ts') return null;
+  if (isForTests(from) || from === 'server/src/app.ts') return null;
   if (to === 'server/src/app.ts') return 'imports app.ts, which only puts the modules together';
   const fromPart = serverPart(from);
   const toPart = serverPart(to);
@@ -104,10 +103,6 @@ function judgeInsideServer(from: string, to: string): string | null {
   const fromPlace = moduleOrder.indexOf(fromPart as never);
   if (fromPlace < 0) return `is in a folder that is not in the order of modules`;
   return toPlace < fromPlace ? null : `imports ${to}, a module to the right of ${fromPart}`;
-}
-
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file);
 }
 
 function topFolder(file: string): string {

@@ -47,3 +47,8 @@ async function walk(folder: string): Promise<string[]> {
   );
   return found.flat();
 }
+
+/** A test, or what only tests use: it sees the whole server, and writes what it needs. */
+export function isForTests(file: string): boolean {
+  return /(\.test\.tsx?$)|((^|\/)test-[^/]+\.ts$)/.test(file);
+}
