@@ -3,7 +3,8 @@ import { Icon } from './icon.tsx';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'> {
   id: string;
-  name: string;
+  /** A field without a name is never sent with its form. */
+  name?: string;
   label: string;
   hint?: ReactNode;
   /** What to do about it; it is tied to the input and read with it. */

@@ -1,0 +1,105 @@
+import type { Checkout, PostalAddress } from '@plumbline/contracts/checkout.ts';
+import type { VatView } from '../preferences.server.ts';
+import { pictureView } from '../ui/card-view.ts';
+import { counted, longDay, pounds, shortDay } from '../ui/format.ts';
+import type { MiniLineView } from '../ui/sums.tsx';
+import { shownPence, sumsView, type SumsView } from '../ui/sums-view.ts';
+import { deliveryDayPath, type Step } from './steps.ts';
+
+/** What a finished step says while it is folded, and where each part of it is changed. */
+export interface Fold {
+  lines: string[];
+  change: { href: string; what: string };
+}
+
+/** What stands around every step: the finished ones, and the order so far. */
+export interface CheckoutView {
+  folds: Partial<Record<Step, Fold[]>>;
+  lines: MiniLineView[];
+  sums: SumsView;
+  itemCount: string;
+  /** "Friday 27 November", once a delivery is chosen. */
+  arrival: string | null;
+}
+
+export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
+  const { basket, deliveryOption: option } = checkout;
+  const { totals } = basket;
+  return {
+    folds: foldsOf(checkout),
+    lines: basket.lines.map((line) => ({
+      sku: line.sku,
+      name: line.name,
+      note: [line.variant, counted(line.quantity, 'piece')].filter((part) => part).join(' · '),
+      amount: pounds(shownPence(line.amount, vat)),
+      picture: pictureView(line.picture),
+    })),
+    sums: sumsView(
+      {
+        items: totals.items,
+        itemsLabel: counted(totals.itemCount, 'item'),
+        discount: totals.discount,
+        delivery:
+          option && totals.delivery
+            ? {
+                label: `Delivery, ${shortDay(option.day)}`,
+                note: null,
+                amount: totals.delivery,
+              }
+            : null,
+        total: totals.total,
+      },
+      vat,
+    ),
+    itemCount: counted(totals.itemCount, 'item'),
+    arrival: option && longDay(option.day),
+  };
+}
+
+function foldsOf({ contact, delivery, deliveryOption, billing }: Checkout): CheckoutView['folds'] {
+  const folds: CheckoutView['folds'] = {};
+  if (contact) {
+    const phone = contact.textOnTheDay ? `${contact.phone}, text me on the day` : contact.phone;
+    folds.contact = [
+      {
+        lines: [`${contact.firstName} ${contact.lastName}`, contact.email, phone],
+        change: { href: '/checkout/contact', what: 'the contact details' },
+      },
+    ];
+  }
+  if (delivery && deliveryOption) {
+    const { day, name, price } = deliveryOption;
+    const cost = price.incPence === 0 ? 'free' : pounds(price.incPence);
+    folds.delivery = [
+      {
+        lines: [addressText(delivery.address), ...given(delivery.instructions)],
+        change: { href: '/checkout/delivery', what: 'the delivery address' },
+      },
+      {
+        lines: [`${longDay(day)}, ${cost}`, name],
+        change: { href: deliveryDayPath, what: 'the delivery day' },
+      },
+    ];
+  }
+  if (billing) {
+    folds.billing = [
+      {
+        lines: [billing.sameAsDelivery ? 'Same as delivery' : addressText(billing.address)],
+        change: { href: '/checkout/billing', what: 'the billing address' },
+      },
+    ];
+  }
+  return folds;
+}
+
+/** "Flat 3, 14 Larch Road, London SW4 7AB" */
+export function addressText(address: PostalAddress): string {
+  const { firstName, lastName, company, line1, line2, town, county, postcode } = address;
+  const name = [...given(firstName), ...given(lastName)].join(' ');
+  const parts = [...given(name), ...given(company), line1, ...given(line2), town, ...given(county)];
+  return `${parts.join(', ')} ${postcode}`;
+}
+
+function given(text: string | undefined): string[] {
+  return text ? [text] : [];
+}

@@ -1,0 +1,79 @@
+import { Icon } from '../ui/icon.tsx';
+import type { CalendarDay, DayCalendar as Calendar } from './day-calendar.ts';
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Days to choose from, each a radio button with its price; they are one group for the keyboard. */
+export function DayCalendar({
+  calendar: { title, weeks },
+  chosenDay,
+  earlier,
+  later,
+}: {
+  calendar: Calendar;
+  chosenDay: string | null;
+  earlier: string | null;
+  later: string | null;
+}) {
+  return (
+    <fieldset id="day" tabIndex={-1}>
+      <legend className="vh">Day of delivery</legend>
+      <div className="cal-h" data-soft="stay">
+        <b>{title}</b>
+        {earlier && (
+          <a className="icb" href={earlier} aria-label="Earlier days">
+            <Icon name="arrow-left" />
+          </a>
+        )}
+        {later && (
+          <a className="icb" href={later} aria-label="Later days">
+            <Icon name="arrow-right" />
+          </a>
+        )}
+      </div>
+      <div className="cal">
+        {weekdays.map((name) => (
+          <b key={name} aria-hidden="true">
+            {name}
+          </b>
+        ))}
+        {weeks
+          .flat()
+          .map((day, place) =>
+            day ? (
+              <Day key={day.day} day={day} isChosen={day.day === chosenDay} />
+            ) : (
+              <span key={`outside ${place}`} />
+            ),
+          )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Day({
+  day: { day, label, name, price },
+  isChosen,
+}: {
+  day: CalendarDay;
+  isChosen: boolean;
+}) {
+  if (price === null) {
+    return (
+      <span className="day x">
+        <span aria-hidden="true">{label}</span>
+        <small>
+          <span className="vh">{name}</span>
+          <span aria-hidden="true">No</span>
+        </small>
+      </span>
+    );
+  }
+  return (
+    <label className="day">
+      <input type="radio" name="day" value={day} defaultChecked={isChosen} aria-label={name} />
+      <span aria-hidden="true">{label}</span>
+      <small aria-hidden="true">{price}</small>
+    </label>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Checkout, DeliveryOption } from '@plumbline/contracts/checkout.ts';
+import { problemOf } from '../problems.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { longDay, pounds, shortDay, shortPounds } from '../ui/format.ts';
+import { dayCalendar, type CalendarDay, type DayCalendar } from './day-calendar.ts';
+
+/** A way of delivering, as one row to choose. */
+export interface OptionView {
+  optionId: string;
+  title: string;
+  detail: string;
+  price: string;
+  isChosen: boolean;
+}
+
+export interface DeliveryDays {
+  options: OptionView[];
+  /** The days behind the last option, where one may be chosen. */
+  specific: {
+    optionId: string;
+    calendar: DayCalendar;
+    chosenDay: string | null;
+    /** Addresses of the days before and after these. */
+    earlier: string | null;
+    later: string | null;
+  } | null;
+}
+
+interface SpecificDays {
+  optionId: string;
+  days: readonly { day: string; available: boolean; price: { incPence: number } | null }[];
+}
+
+/**
+ * The ways and days of delivery to the checkout's address; `problem` says why there are none.
+ * `from` is the first day to list, as an address asks for it.
+ */
+export async function loadDeliveryDays(
+  { services }: Shop,
+  checkout: Checkout,
+  from: string | null,
+): Promise<{ days: DeliveryDays; problem: null } | { days: null; problem: string }> {
+  const params = { basketId: checkout.basket.basketId };
+  try {
+    const { options } = await services.checkout.listDeliveryOptions({ params, body: {} });
+    const specific = options.some(({ specificDay }) => specificDay)
+      ? await services.checkout.listSpecificDayDeliveryOptions({
+          params,
+          body: isDay(from) ? { from } : {},
+        })
+      : null;
+    return { days: deliveryDays(checkout, options, specific, isDay(from)), problem: null };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem?.code !== 'address-undeliverable') throw error;
+    return { days: null, problem: problem.detail ?? problem.title };
+  }
+}
+
+export function deliveryDays(
+  { deliveryOption: chosen }: Pick<Checkout, 'deliveryOption'>,
+  options: readonly DeliveryOption[],
+  specific: SpecificDays | null,
+  isLater: boolean,
+): DeliveryDays {
+  // Nothing is chosen for anybody but the first, which is the cheapest.
+  const chosenId = chosen?.optionId ?? options[0]?.optionId;
+  return {
+    options: options.map((option) => optionView(option, option.optionId === chosenId)),
+    specific: specific && {
+      optionId: specific.optionId,
+      calendar: dayCalendar(specific.days.map(calendarDay)),
+      chosenDay: chosen?.specificDay ? chosen.day : null,
+      earlier: isLater ? '?' : null,
+      later: laterAddress(specific, isLater),
+    },
+  };
+}
+
+function optionView(option: DeliveryOption, isChosen: boolean): OptionView {
+  const { optionId, name, detail, day, price, surchargeIncPence, specificDay } = option;
+  const cost = price.incPence === 0 ? 'Free' : pounds(price.incPence);
+  const surcharge =
+    surchargeIncPence > 0 ? ` Includes ${pounds(surchargeIncPence)} for your area.` : '';
+  return {
+    optionId,
+    title: specificDay ? 'A day you choose' : longDay(day),
+    detail: `${specificDay ? detail : `${name}. ${detail}`}${surcharge}`,
+    price: specificDay ? `from ${cost}` : cost,
+    isChosen,
+  };
+}
+
+function calendarDay({ day, price }: SpecificDays['days'][number]): CalendarDay {
+  const cost = price && (price.incPence === 0 ? 'Free' : shortPounds(price.incPence));
+  const date = Number(day.slice(8));
+  const [, dateAndMonth] = /^\w+ (.+)$/.exec(shortDay(day)) ?? [];
+  return {
+    day,
+    label: date === 1 ? (dateAndMonth ?? '1') : String(date),
+    name: cost ? `${longDay(day)}, ${cost}` : `${longDay(day)}, no delivery`,
+    price: cost,
+  };
+}
+
+/** Where days after these are listed; there are none to book beyond the second list. */
+function laterAddress({ days }: SpecificDays, isLater: boolean): string | null {
+  const last = days.at(-1);
+  if (!last || isLater) return null;
+  const next = new Date(Date.parse(`${last.day}T00:00:00Z`) + 86_400_000);
+  return `?from=${next.toISOString().slice(0, 10)}`;
+}
+
+function isDay(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+}

@@ -1,0 +1,126 @@
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../shop.server.ts';
+import { Icon } from '../ui/icon.tsx';
+import { addressText, checkoutView } from './checkout-view.server.ts';
+import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
+import { DayCalendar } from './day-calendar-grid.tsx';
+import { loadDeliveryDays, type DeliveryDays } from './delivery-day-view.server.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { StepButton } from './step-button.tsx';
+import { refuseForm } from './step-form.server.ts';
+import { StepScreen } from './step-screen.tsx';
+import { nextPath } from './steps.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const checkout = await getCheckoutAt(shop, 'delivery');
+  if (!checkout.delivery) throw redirect(nextPath(checkout), 303);
+  const from = new URL(request.url).searchParams.get('from');
+  return {
+    view: checkoutView(checkout, shop.preferences.vat),
+    address: addressText(checkout.delivery.address),
+    ...(await loadDeliveryDays(shop, checkout, from)),
+  };
+}
+
+const advice = { optionId: 'Choose how it is delivered.', day: 'Choose a day.' };
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const shop = shopFrom(context);
+  const { basketId } = await getBasketToOrder(shop);
+  const form = await request.formData();
+  const optionId = String(form.get('optionId') ?? '');
+  const day = form.get('day');
+  try {
+    const checkout = await shop.services.checkout.setDeliveryOption({
+      params: { basketId },
+      // A day left over from the calendar says nothing about a way that has its own.
+      body: { optionId, ...(form.get('dayOf') === optionId && day && { day: String(day) }) },
+    });
+    return redirect(nextPath(checkout), 303);
+  } catch (error) {
+    return refuseForm(error, { optionId, day: String(day ?? '') }, advice);
+  }
+}
+
+export default function DeliveryDay() {
+  const { view, address, days, problem } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <StepScreen view={view} step="delivery">
+      <div className="fold">
+        <p>{address}</p>
+        <a className="link" href="/checkout/delivery" aria-label="Change the delivery address">
+          Change
+        </a>
+      </div>
+      {problem !== null && (
+        <div className="note bad mt-4" role="alert">
+          <Icon name="circle-slash" />
+          <div>
+            <b>We cannot deliver this basket there</b>
+            <p>{problem}</p>
+          </div>
+        </div>
+      )}
+      {days && (
+        <form method="post" data-soft noValidate>
+          {refused && <ErrorSummary {...whatIsWrong(refused, days)} />}
+          <h3 className="step-h" id="optionId">
+            When
+          </h3>
+          <Ways days={days} typed={refused?.typed} />
+          <StepButton>Go on to billing</StepButton>
+        </form>
+      )}
+    </StepScreen>
+  );
+}
+
+/** Choosing "a day" without one is refused as an option that is not offered; it is said plainly. */
+function whatIsWrong(
+  refused: {
+    message: string;
+    errors: { name: string; message: string }[];
+    typed: Record<string, string>;
+  },
+  { specific }: DeliveryDays,
+) {
+  const { typed } = refused;
+  if (!specific || typed['optionId'] !== specific.optionId || typed['day']) return refused;
+  return { message: refused.message, errors: [{ name: 'day', message: 'Choose a day.' }] };
+}
+
+function Ways({
+  days: { options, specific },
+  typed,
+}: {
+  days: DeliveryDays;
+  typed: Record<string, string> | undefined;
+}) {
+  return (
+    <fieldset className="radio-l" aria-labelledby="optionId">
+      {options.map(({ optionId, title, detail, price, isChosen }) => (
+        <label key={optionId}>
+          <input
+            className="box"
+            type="radio"
+            name="optionId"
+            value={optionId}
+            defaultChecked={typed ? typed['optionId'] === optionId : isChosen}
+          />
+          <b>{title}</b>
+          <small>{detail}</small>
+          <b className="radio-price">{price}</b>
+        </label>
+      ))}
+      {specific && (
+        <div className="radio-more">
+          <input type="hidden" name="dayOf" value={specific.optionId} />
+          <DayCalendar {...specific} chosenDay={typed?.['day'] ?? specific.chosenDay} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

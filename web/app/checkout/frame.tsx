@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { ErrorPage } from '../ui/error-page.tsx';
+import { Logo } from '../ui/header.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'checkout'], ownFrame: true };
+
+/** What is typed here is kept by nobody on the way. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+/** Around every screen of the checkout: nothing that leads away but the basket. */
+export default function CheckoutFrame() {
+  useCheckoutDocument();
+  return (
+    <>
+      <CheckoutHeader />
+      <Outlet />
+      <Foot />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <CheckoutHeader />
+      <ErrorPage />
+      <Foot />
+    </>
+  );
+}
+
+function CheckoutHeader() {
+  return (
+    <header className="chk-head">
+      <div className="wrap">
+        <Logo />
+        <p>
+          <Icon name="lock" />
+          Secure checkout
+          <a className="link" href="/basket">
+            Back to basket
+          </a>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Foot() {
+  return <div className="ruler chk-foot" aria-hidden="true" />;
+}
+
+/**
+ * Only a document that was loaded as part of the checkout is allowed to talk to the payment
+ * provider. Whoever came here within another (the browser's Back does it) gets a document anew.
+ */
+function useCheckoutDocument(): void {
+  // How a document was loaded is known in the browser only.
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation');
+    if (loaded && !new URL(loaded.name).pathname.startsWith('/checkout')) location.reload();
+  }, []);
+}

@@ -1,0 +1,83 @@
+import type { Problem } from '@plumbline/contracts/refusals.ts';
+import { pounds } from '../ui/format.ts';
+import { deliveryDayPath } from './steps.ts';
+
+/** Why a payment did not go on: what is so, in a title and a sentence, and what to do about it. */
+export interface PaymentFailure {
+  title: string;
+  message: string;
+  go: { href: string; label: string } | null;
+}
+
+const toBasket = { href: '/basket', label: 'Change the basket' };
+const toDay = { href: deliveryDayPath, label: 'Choose another day' };
+
+/** What each refusal is called on the payment page; its detail says the rest. */
+const kinds: Partial<Record<Problem['code'], Omit<PaymentFailure, 'message'>>> = {
+  'payment-failed': { title: 'The card was declined', go: null },
+  'payment-not-ready': { title: 'A payment is still on its way', go: null },
+  'key-in-flight': { title: 'We are working on it already', go: null },
+  'key-reused': { title: 'Please press the button once more', go: null },
+  'hold-expired': { title: 'The goods are no longer held for you', go: null },
+  'out-of-stock': { title: 'Not enough is left', go: toBasket },
+  'item-unavailable': { title: 'Something is no longer sold', go: toBasket },
+  'quantity-not-allowed': { title: 'A quantity cannot be ordered', go: toBasket },
+  'delivery-option-unavailable': { title: 'That delivery is no longer offered', go: toDay },
+  'address-undeliverable': {
+    title: 'We cannot deliver there',
+    go: { href: '/checkout/delivery', label: 'Change the address' },
+  },
+  'too-many-holds': { title: 'Too many payments are unfinished', go: null },
+  'too-many-requests': { title: 'Please wait a little', go: null },
+  unavailable: { title: 'The card service does not answer', go: null },
+};
+
+/** A refusal as the payment page says it; null for one that the page has no words for. */
+export function paymentFailure(problem: Problem): PaymentFailure | null {
+  const message = problem.detail ?? problem.title;
+  const total = problem['totalPence'];
+  if (problem.code === 'payment-changed') {
+    const title =
+      typeof total === 'number' ? `The total is now ${pounds(total)}` : 'The basket has changed';
+    return { title, message, go: null };
+  }
+  const kind = problem.code === 'unexpected' ? undefined : kinds[problem.code];
+  return kind ? { ...kind, message } : null;
+}
+
+export const holdRanOut: PaymentFailure = {
+  title: 'The goods are no longer held for you',
+  message:
+    'Their fifteen minutes are over. Nothing has been charged. Pay now and they are held again, if they are still there.',
+  go: null,
+};
+
+/** The provider refused the card; the payment stays open for another. */
+export function declined(reason: string): PaymentFailure {
+  return {
+    title: 'The card was declined',
+    message: `${reason} Nothing has been charged, and the goods are still held for you. Check the details or use another card.`,
+    go: null,
+  };
+}
+
+export const scriptNeeded: PaymentFailure = {
+  title: 'Paying by card needs JavaScript here',
+  message: 'Nothing has been charged. Allow scripts for this page and load it again.',
+  go: null,
+};
+
+/** The shop itself could not be reached, so nothing was sent to the card service either. */
+export const shopSilent: PaymentFailure = {
+  title: 'The payment could not be started',
+  message: 'Nothing has been charged, and everything you typed is still here. Please try again.',
+  go: null,
+};
+
+/** The card service could not be reached from the browser: nobody knows what became of the try. */
+export const cardServiceSilent: PaymentFailure = {
+  title: 'The card service does not answer',
+  message:
+    'Everything you typed is still here. Try again in a minute: a payment that did go through is never taken twice.',
+  go: null,
+};

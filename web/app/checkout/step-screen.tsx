@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { MiniLines, SumRows } from '../ui/sums.tsx';
+import type { CheckoutView, Fold } from './checkout-view.server.ts';
+import { placeOf, steps, type Step } from './steps.ts';
+
+/** A screen of the checkout: all steps in one column, this one open, the order beside them. */
+export function StepScreen({
+  view,
+  step: current,
+  hold,
+  children,
+}: {
+  view: CheckoutView;
+  step: Step;
+  /** How long the goods are held, once they are. */
+  hold?: ReactNode;
+  children: ReactNode;
+}) {
+  const title = steps[placeOf(current)]!.title;
+  return (
+    <Screen title={`${title} · Checkout`}>
+      <meta name="robots" content="noindex" />
+      <h1 className="vh">Checkout</h1>
+      <SmallSummary view={view} />
+      <div className="cols pt-10 max-desk:pt-0">
+        <ol className="steps">
+          {steps.map(({ step, title: heading }, place) => {
+            const folds = view.folds[step];
+            const isOpen = step === current;
+            const state = isOpen ? 'now' : folds ? 'done' : 'ahead';
+            return (
+              <li key={step} className={`step ${state}`} aria-current={isOpen ? 'step' : undefined}>
+                <span className="mk" aria-hidden="true">
+                  {state === 'done' ? <Icon name="check" /> : place + 1}
+                </span>
+                <h2>
+                  {heading}
+                  {state === 'done' && <span className="vh">, finished</span>}
+                </h2>
+                {isOpen
+                  ? children
+                  : folds?.map((fold) => <Folded key={fold.change.href} {...fold} />)}
+              </li>
+            );
+          })}
+        </ol>
+        <aside className="side" aria-labelledby="your-order">
+          <h2 id="your-order">Your order</h2>
+          <Order view={view} />
+          {view.arrival && (
+            <div className="note side-note">
+              <Icon name="calendar-check" />
+              <div>
+                <b>Arrives {view.arrival}</b>
+                {hold}
+              </div>
+            </div>
+          )}
+        </aside>
+      </div>
+    </Screen>
+  );
+}
+
+function Folded({ lines, change: { href, what } }: Fold) {
+  return (
+    <div className="fold">
+      <p>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <a className="link" href={href} aria-label={`Change ${what}`}>
+        Change
+      </a>
+    </div>
+  );
+}
+
+function Order({ view: { lines, sums, arrival } }: { view: CheckoutView }) {
+  return (
+    <>
+      <MiniLines lines={lines} />
+      <div className="mini-sums">
+        <SumRows sums={sums} totalLabel={arrival ? 'To pay' : 'Before delivery'} />
+      </div>
+    </>
+  );
+}
+
+/** The order on small screens: one line at the top that opens. */
+function SmallSummary({ view }: { view: CheckoutView }) {
+  return (
+    <details className="m-sum">
+      <summary>
+        <Icon name="shopping-basket" />
+        <span>
+          {view.itemCount}
+          {view.arrival && `, ${view.arrival}`}
+        </span>
+        <Icon name="chevron-down" className="i-sm" />
+        <b>{view.sums.total}</b>
+      </summary>
+      <Order view={view} />
+    </details>
+  );
+}
