@@ -40,14 +40,15 @@ function isInstalled(root) {
   return Object.entries(wanted).every(([name, entry]) => {
     if (!name.startsWith('node_modules/')) return true;
     const found = installed[name];
-    if (found === undefined) return entry.optional === true && !isForThisMachine(entry);
+    if (found === undefined) return entry.optional === true && !isBuildForThisMachine(entry);
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
 
-function isForThisMachine({ os, cpu, libc }) {
-  const fits = (allowed, mine) => allowed === undefined || [allowed].flat().includes(mine);
-  return fits(os, process.platform) && fits(cpu, process.arch) && libc === undefined;
+/** Optional packages may be missing, except the builds that this very machine runs. */
+function isBuildForThisMachine({ os, cpu, libc }) {
+  const includes = (allowed, mine) => [allowed ?? []].flat().includes(mine);
+  return includes(os, process.platform) && includes(cpu, process.arch) && libc === undefined;
 }
 
 function readPackages(file) {

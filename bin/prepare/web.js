@@ -19,7 +19,7 @@ export async function buildWeb(root, node) {
 }
 
 function reactRouterBuild(root, node) {
-  const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.js');
+  const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const child = spawn(node.file, [...node.flags, cli, 'build'], {
     cwd: path.join(root, 'web'),
     env: { ...node.env, NODE_ENV: 'production' },
