@@ -4,7 +4,8 @@ import { serveSimulator, type Simulator, type SimulatorSettings } from './server
 
 /**
  * The simulator as a process: `node main.ts`, with SIMULATOR_DATA (a folder), SECRET_KEY,
- * WEBHOOK_SECRET, and as wished SIMULATOR_PORT, WEBHOOK_URL, SHOP_NAME, SETTLE_MS and RETRY_MS.
+ * WEBHOOK_SECRET, and as wished SIMULATOR_PORT, WEBHOOK_URL, SHOP_NAME, SETTLE_MS and RETRY_MS. With
+ * END_WITH_STDIN=1 it ends when its standard input does: with the process that started it.
  * Its address is written to the file `address` in the folder once it answers. With port 0 it takes
  * the address that it had before, so that links into it stay good, or any free one.
  */
@@ -31,9 +32,9 @@ const settings: SimulatorSettings = {
 const simulator = await start(settings);
 await writeFile(`${addressFile}.new`, simulator.origin, { mode: 0o600 });
 await rename(`${addressFile}.new`, addressFile);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void simulator.stop().then(() => process.exit()));
-}
+const end = () => void simulator.stop().then(() => process.exit());
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+if (env.END_WITH_STDIN === '1') process.stdin.once('end', end).resume();
 
 async function start(wanted: SimulatorSettings): Promise<Simulator> {
   const before = wanted.port === 0 ? await previousPort() : wanted.port;

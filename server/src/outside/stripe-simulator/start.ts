@@ -56,7 +56,8 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
   }
   const child = spawn(process.execPath, [mainFile], {
     detached: options.isDetached ?? false,
-    stdio: ['ignore', 'ignore', options.isDetached ? 'ignore' : 'inherit'],
+    // The open pipe tells the simulator that this process lives.
+    stdio: options.isDetached ? 'ignore' : ['pipe', 'ignore', 'inherit'],
     env: {
       ...process.env,
       SIMULATOR_DATA: dataDir,
@@ -65,6 +66,7 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
       WEBHOOK_SECRET: options.webhookSecret,
       WEBHOOK_URL: options.webhookUrl ?? '',
       SHOP_NAME: options.shopName ?? 'Plumbline',
+      ...(options.isDetached ? {} : { END_WITH_STDIN: '1' }),
       ...(options.settleMs === undefined ? {} : { SETTLE_MS: String(options.settleMs) }),
       ...(options.retryMs === undefined ? {} : { RETRY_MS: String(options.retryMs) }),
     },
