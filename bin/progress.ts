@@ -5,24 +5,27 @@ export interface Progress {
 }
 
 const barWidth = 30;
+const plainStepPercent = 20;
 
-/** A bar that is drawn over itself on a terminal; elsewhere a line for each new step. */
+/** A bar that is drawn over itself on a terminal; elsewhere a plain line now and then. */
 export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
-  let shown = '';
+  let isShown = false;
+  let nextPercent = 0;
   return {
     show({ done, label }) {
+      const percent = Math.floor(Math.min(1, done) * 100);
       if (stream.isTTY) {
-        const full = Math.round(Math.min(1, done) * barWidth);
+        const full = Math.round((percent / 100) * barWidth);
         const bar = '█'.repeat(full) + '░'.repeat(barWidth - full);
-        const percent = String(Math.round(done * 100)).padStart(3);
-        stream.write(`\r\u001B[K${bar} ${percent} %  ${label}`);
-      } else if (label !== shown) {
-        stream.write(`  ${label} …\n`);
+        stream.write(`\r\u001B[K${bar} ${String(percent).padStart(3)} %  ${label}`);
+      } else if (percent >= nextPercent) {
+        stream.write(`${String(percent).padStart(3)} %  ${label}\n`);
+        nextPercent = percent - (percent % plainStepPercent) + plainStepPercent;
       }
-      shown = label;
+      isShown = true;
     },
     end() {
-      if (stream.isTTY && shown !== '') stream.write('\r\u001B[K');
+      if (stream.isTTY && isShown) stream.write('\r\u001B[K');
     },
   };
 }
