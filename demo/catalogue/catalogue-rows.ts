@@ -47,11 +47,9 @@ export function catalogueRows({
       perOffering(({ sku, facts }) => facts.map((fact) => ({ sku, ...fact }))),
     'pictures.csv': () =>
       perOffering((offering, product) =>
-        picturesOf(product, offering).map((picture, position) => ({
-          sku: offering.sku,
-          position,
-          ...picture,
-        })),
+        picturesOf(product, offering).map(({ file, alt, width, height }, position) => {
+          return { sku: offering.sku, position, file, alt, width, height };
+        }),
       ),
     'prices.csv': () => perOffering(({ sku, listPence }) => [{ sku, inc_pence: listPence }]),
     'price-history.csv': () =>

@@ -9,7 +9,7 @@ export interface Finish {
 
 export const finishes = {
   CH: { value: 'chrome', label: 'Chrome', swatch: '#c3c8cb', price: 1 },
-  BR: { value: 'brushed-brass', label: 'Brushed brass', swatch: '#c49a4a', price: 1.24 },
+  BR: { value: 'brushed-brass', label: 'Brushed brass', swatch: '#c9a457', price: 1.24 },
   GN: { value: 'gunmetal', label: 'Gunmetal', swatch: '#5d5f66', price: 1.22 },
   MB: { value: 'matt-black', label: 'Matt black', swatch: '#2b2b2d', price: 1.15 },
   BN: { value: 'brushed-nickel', label: 'Brushed nickel', swatch: '#a9a39a', price: 1.18 },

@@ -34,8 +34,11 @@ export function generateCatalogue(options: CatalogueOptions): CatalogueSource {
 export function catalogueProducts(options: CatalogueOptions): () => Iterable<Product> {
   const { offerings = 6000 } = options;
   const draw = drawOf(options);
-  const inGeneration = sum(generationProducts(draw, generation(0), 0), countOfferings);
-  const make = () => wantedProducts(draw, offerings, inGeneration);
+  let inGeneration: number | null = null;
+  const make = () => {
+    inGeneration ??= sum(generationProducts(draw, generation(0), 0), countOfferings);
+    return wantedProducts(draw, offerings, inGeneration);
+  };
   let kept: Product[] | null = null;
   return offerings > keptOfferings ? make : () => (kept ??= [...make()]);
 }

@@ -1,0 +1,343 @@
+import {
+  type Family,
+  type Tint,
+  detail,
+  ellipse,
+  hose,
+  path,
+  polygon,
+  rect,
+  shape,
+  tubeOf,
+} from '../pen.ts';
+
+/** The pattern of nozzles in a rose seen from below. */
+function nozzles(cx: number, cy: number, rx: number, ry: number): string {
+  const rings = [0.3, 0.55, 0.8].flatMap((share, ring) =>
+    Array.from({ length: 8 + ring * 6 }, (_, i) => {
+      const turn = (i / (8 + ring * 6)) * Math.PI * 2;
+      return ellipse(
+        cx + Math.cos(turn) * rx * share,
+        cy + Math.sin(turn) * ry * share,
+        Math.max(1.4, rx * 0.018),
+        Math.max(1, ry * 0.018),
+      );
+    }),
+  );
+  return `<path fill="#1d1a1f" fill-opacity=".45" d="${rings.join('')}"/>`;
+}
+
+/** A bar valve from the front: body, two knobs and its wall plates. */
+function barValve(x: number, y: number, w: number, h: number): string {
+  return (
+    [0.24, 0.76].map((at) => shape(ellipse(x + w * at, y + h / 2, h * 0.52), 'ball')).join('') +
+    shape(rect(x + w * 0.14, y + h * 0.14, w * 0.72, h * 0.72, h * 0.2), 'bar') +
+    shape(rect(x, y, w * 0.2, h, h * 0.16), 'bar') +
+    shape(rect(x + w * 0.8, y, w * 0.2, h, h * 0.16), 'bar') +
+    detail(
+      path`M${x + w * 0.05} ${y + 3}v${h - 6}M${x + w * 0.1} ${y + 3}v${h - 6}M${x + w * 0.15} ${y + 3}v${h - 6}M${x + w * 0.86} ${y + 3}v${h - 6}M${x + w * 0.91} ${y + 3}v${h - 6}M${x + w * 0.96} ${y + 3}v${h - 6}`,
+    )
+  );
+}
+
+function handset(cx: number, cy: number, size: number): string {
+  return (
+    shape(
+      polygon(
+        [cx - size * 0.14, cy + size * 0.3],
+        [cx + size * 0.14, cy + size * 0.3],
+        [cx + size * 0.11, cy + size * 1.5],
+        [cx - size * 0.11, cy + size * 1.5],
+      ),
+      'tube',
+    ) +
+    shape(ellipse(cx, cy, size * 0.46, size * 0.5), 'ball') +
+    nozzles(cx, cy, size * 0.4, size * 0.44)
+  );
+}
+
+/** A set on a riser: rose above, handset on a slider, bar valve below. */
+function riserSet(isSquare: boolean): Family {
+  return ({ w, h }, tint) => {
+    const cx = w / 2;
+    const across = w * 0.84;
+    const valveY = h - 62;
+    const ry = across * 0.13;
+    return {
+      w,
+      h,
+      stands: 'wall',
+      outline: rect(cx - 14, 20, 28, h - 40, 8) + rect(0, valveY, w, 60, 10),
+      parts:
+        hose(
+          path`M${cx - w * 0.2} ${valveY + 60}C${cx - w * 0.24} ${h + 120} ${cx + w * 0.56} ${h * 0.98} ${cx + w * 0.4} ${h * 0.62}`,
+          14,
+          tubeOf(tint),
+        ) +
+        shape(rect(cx - 11, ry * 1.4, 22, valveY - ry, 3), 'tube') +
+        shape(rect(cx - 17, h * 0.3, 34, 26, 6), 'face') +
+        shape(rect(cx - 4, h * 0.47, w * 0.34, 20, 8), 'bar') +
+        shape(rect(cx - 18, h * 0.455, 36, 48, 8), 'tube') +
+        handset(cx + w * 0.36, h * 0.44, w * 0.28) +
+        barValve(0, valveY, w, 62) +
+        shape(rect(cx - 12, 0, 24, ry * 1.6, 6), 'tube') +
+        (isSquare
+          ? shape(
+              polygon(
+                [cx - across / 2, ry * 1.2],
+                [cx + across / 2, ry * 1.2],
+                [cx + across * 0.44, ry * 2.6],
+                [cx - across * 0.44, ry * 2.6],
+              ),
+              'side',
+            ) + shape(rect(cx - across / 2, ry, across, ry * 0.26, 2), 'bar')
+          : shape(ellipse(cx, ry * 2, across / 2, ry), 'side') +
+            nozzles(cx, ry * 2, across * 0.46, ry * 0.9) +
+            shape(
+              path`M${cx - across / 2} ${ry * 2}a${across / 2} ${ry} 0 0 1 ${across} 0q0 ${-ry * 0.3} ${-across * 0.1} ${-ry * 0.72}H${cx - across * 0.4}q${-across * 0.1} ${ry * 0.42} ${-across * 0.1} ${ry * 0.72}z`,
+              'bar',
+            )),
+    };
+  };
+}
+
+const slideRailSet: Family = ({ w, h }, tint) => {
+  const cx = w / 2;
+  return {
+    w,
+    h: h + 90,
+    stands: 'wall',
+    outline: rect(cx - 12, 0, 24, h, 6) + rect(0, h + 20, w, 60, 10),
+    parts:
+      slideRail(
+        cx,
+        h,
+        tint,
+        path`M${cx} ${h + 84}C${cx - 20} ${h + 190} ${cx + 170} ${h + 120} ${cx + 62} ${h * 0.36}`,
+      ) + barValve(0, h + 24, w, 62),
+  };
+};
+
+function slideRail(cx: number, h: number, tint: Tint, run: string): string {
+  return (
+    hose(run, 13, tubeOf(tint)) +
+    shape(rect(cx - 10, 0, 20, h, 4), 'tube') +
+    shape(rect(cx - 16, 0, 32, 40, 8), 'face') +
+    shape(rect(cx - 16, h - 40, 32, 40, 8), 'face') +
+    shape(rect(cx - 20, h * 0.22, 40, 52, 8), 'tube') +
+    shape(rect(cx + 10, h * 0.24, 46, 22, 8), 'bar') +
+    handset(cx + 62, h * 0.16, 104)
+  );
+}
+
+const slideRailKit: Family = ({ h }, tint) => ({
+  w: 190,
+  h,
+  stands: 'wall',
+  outline: rect(60, 0, 24, h, 6),
+  parts: slideRail(
+    72,
+    h,
+    tint,
+    path`M${72 + 62} ${h * 0.36}C${260} ${h * 0.7} ${200} ${h * 1.02} ${110} ${h * 0.9}`,
+  ),
+});
+
+function valve(knobs: 1 | 2): Family {
+  return ({ w, h }) => {
+    const knob = (y: number) =>
+      shape(ellipse(w / 2, y, w * 0.3), 'ball') +
+      shape(ellipse(w / 2, y, w * 0.21), 'face') +
+      shape(rect(w / 2 - 5, y - w * 0.4, 10, w * 0.22, 4), 'tube');
+    return {
+      w,
+      h,
+      stands: 'wall',
+      outline: rect(0, 0, w, h, 10),
+      parts:
+        shape(rect(0, 0, w, h, 10), 'face') +
+        (knobs === 1 ? knob(h * 0.54) : knob(h * 0.29) + knob(h * 0.75)) +
+        (h > 240 ? shape(ellipse(w / 2, h * 0.52, 9), 'inside') : ''),
+    };
+  };
+}
+
+const manualValve: Family = ({ w, h }) => ({
+  w,
+  h,
+  stands: 'wall',
+  outline: ellipse(w / 2, h / 2, w / 2),
+  parts:
+    shape(ellipse(w / 2, h / 2, w / 2), 'ball') +
+    shape(ellipse(w / 2, h / 2, w * 0.24), 'face') +
+    shape(
+      path`M${w * 0.44} ${h * 0.42}L${w * 0.46} ${-h * 0.06}q${w * 0.04} ${-h * 0.05} ${w * 0.08} 0L${w * 0.56} ${h * 0.42}z`,
+      'tube',
+    ),
+});
+
+const concealedSet: Family = ({ w, h }, tint) => {
+  const cx = w * 0.44;
+  const ry = w * 0.11;
+  return {
+    w,
+    h,
+    stands: 'wall',
+    outline: rect(cx - 52, h * 0.62, 104, h * 0.2, 8),
+    parts:
+      shape(ellipse(cx, ry * 0.6, 26), 'ball') +
+      shape(rect(cx - 11, ry * 0.6, 22, ry, 4), 'tube') +
+      shape(ellipse(cx, ry * 2.2, w * 0.42, ry), 'side') +
+      nozzles(cx, ry * 2.2, w * 0.38, ry * 0.88) +
+      shape(
+        path`M${cx - w * 0.42} ${ry * 2.2}a${w * 0.42} ${ry} 0 0 1 ${w * 0.84} 0q${-w * 0.02} ${-ry * 0.6} ${-w * 0.1} ${-ry * 0.8}H${cx - w * 0.32}q${-w * 0.08} ${ry * 0.2} ${-w * 0.1} ${ry * 0.8}z`,
+        'bar',
+      ) +
+      `<g transform="translate(${cx - 56} ${h * 0.6})">${valve(2)({ w: 112, d: 90, h: 206, l: 0 }, tint).parts}</g>` +
+      hose(
+        path`M${w * 0.92} ${h * 0.8}C${w * 1.2} ${h * 1.08} ${w * 0.7} ${h * 1.06} ${w * 0.9} ${h * 0.72}`,
+        13,
+        tubeOf(tint),
+      ) +
+      shape(rect(w * 0.86, h * 0.78, 40, 40, 8), 'face') +
+      handset(w * 0.94, h * 0.62, 84),
+  };
+};
+
+const electric: Family = ({ w, h }) => ({
+  w,
+  h,
+  stands: 'wall',
+  outline: rect(0, 0, w, h, 24),
+  parts:
+    shape(rect(0, 0, w, h, 26), 'face') +
+    detail(rect(14, 14, w - 28, h - 28, 18)) +
+    shape(ellipse(w / 2, h * 0.36, w * 0.27), 'ball') +
+    shape(ellipse(w / 2, h * 0.36, w * 0.17), 'face') +
+    shape(ellipse(w / 2, h * 0.7, w * 0.15), 'ball') +
+    detail(path`M${w / 2} ${h * 0.36 - w * 0.17}v${-w * 0.07}`) +
+    shape(ellipse(w * 0.84, h * 0.09, 5), 'light') +
+    shape(rect(w / 2 - 11, h, 22, 26, 3), 'steel'),
+});
+
+function rose(isSquare: boolean): Family {
+  return ({ w }) => {
+    const ry = w * 0.24;
+    const arm = w * 0.34;
+    return {
+      w,
+      h: arm + ry * 2,
+      stands: 'none',
+      parts:
+        shape(rect(w / 2 - 13, 0, 26, arm, 4), 'tube') +
+        shape(rect(w / 2 - 22, arm * 0.74, 44, arm * 0.3, 6), 'tube') +
+        (isSquare
+          ? shape(
+              polygon(
+                [0, arm + ry * 0.3],
+                [w, arm + ry * 0.3],
+                [w * 0.9, arm + ry * 2],
+                [w * 0.1, arm + ry * 2],
+              ),
+              'side',
+            ) +
+            nozzles(w / 2, arm + ry * 1.12, w * 0.36, ry * 0.66) +
+            shape(rect(0, arm, w, ry * 0.32, 3), 'bar')
+          : shape(ellipse(w / 2, arm + ry, w / 2, ry), 'side') +
+            nozzles(w / 2, arm + ry * 1.1, w * 0.45, ry * 0.84) +
+            shape(
+              path`M0 ${arm + ry}a${w / 2} ${ry} 0 0 1 ${w} 0v${-8}a${w / 2} ${ry} 0 0 0 ${-w} 0z`,
+              'bar',
+            )),
+    };
+  };
+}
+
+const arm: Family = ({ d, h }, tint) =>
+  h > d
+    ? {
+        w: 76,
+        h,
+        stands: 'none',
+        parts:
+          shape(rect(25, 8, 26, h - 8, 4), 'tube') +
+          shape(rect(0, 0, 76, 10, 4), 'bar') +
+          detail(path`M25 ${h - 22}h26M25 ${h - 15}h26M25 ${h - 8}h26`),
+      }
+    : {
+        w: d,
+        h: 96,
+        stands: 'side-wall',
+        parts:
+          hose(path`M6 26H${d - 60}a34 34 0 0 1 34 34V92`, 26, tubeOf(tint)) +
+          shape(rect(0, -6, 9, 64, 3), 'tube') +
+          detail(path`M${d - 39} 80h26M${d - 39} 87h26`),
+      };
+
+const handsetAlone: Family = ({ h }) => ({
+  w: h * 0.62,
+  h,
+  stands: 'none',
+  parts: handset(h * 0.31, h * 0.26, h * 0.5),
+});
+
+const pencil: Family = ({ w, h }) => ({
+  w: w * 1.4,
+  h,
+  stands: 'none',
+  parts:
+    shape(rect(w * 0.2, 0, w, h * 0.9, 5), 'tube') +
+    detail(path`M${w * 0.2} ${h * 0.06}h${w}M${w * 0.2} ${h * 0.82}h${w}`) +
+    shape(rect(w * 0.38, h * 0.9, w * 0.64, h * 0.1, 2), 'tube'),
+});
+
+const outlet: Family = ({ w, h }) => ({
+  w,
+  h: h * 1.5,
+  stands: 'wall',
+  outline: rect(0, 0, w, h, 8),
+  parts:
+    shape(rect(0, 0, w, h, 8), 'face') +
+    shape(ellipse(w / 2, h / 2, w * 0.3), 'ball') +
+    shape(path`M${w * 0.28} ${h * 0.5}h${w * 0.44}v${h * 0.62}h${-w * 0.44}z`, 'tube') +
+    shape(rect(w * 0.34, h * 1.12, w * 0.32, h * 0.38, 2), 'tube') +
+    detail(
+      path`M${w * 0.34} ${h * 1.24}h${w * 0.32}M${w * 0.34} ${h * 1.34}h${w * 0.32}M${w * 0.34} ${h * 1.44}h${w * 0.32}`,
+    ),
+});
+
+const shortHose: Family = (_, tint) => ({
+  w: 300,
+  h: 300,
+  stands: 'none',
+  parts:
+    hose('M26 236C26 40 120 20 150 60S90 250 170 250S274 150 274 70', 16, tubeOf(tint)) +
+    shape(rect(14, 226, 24, 50, 5), 'tube') +
+    shape(polygon([260, 74], [288, 74], [282, 24], [266, 24]), 'tube'),
+});
+
+export const showerFamilies: Readonly<Record<string, Family>> = {
+  shower: riserSet(false),
+  'shower-square': riserSet(true),
+  'shower-slide-rail': slideRailSet,
+  'slide-rail': slideRailKit,
+  'shower-concealed-set': concealedSet,
+  'shower-valve-one': valve(1),
+  'shower-valve-two': valve(2),
+  'shower-valve-manual': manualValve,
+  'shower-bar-valve': ({ w, h }) => ({
+    w,
+    h,
+    stands: 'wall',
+    outline: rect(0, 0, w, h, 12),
+    parts: barValve(0, 0, w, h),
+  }),
+  'shower-electric': electric,
+  'shower-head': rose(false),
+  'shower-head-square': rose(true),
+  'shower-arm': arm,
+  'shower-handset': handsetAlone,
+  'shower-handset-pencil': pencil,
+  'wall-outlet': outlet,
+  'shower-hose': shortHose,
+};

@@ -1,0 +1,64 @@
+import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
+import type { Database } from '@plumbline/server/db/connect.ts';
+import { transaction } from '@plumbline/server/db/transaction.ts';
+import {
+  type CatalogueOptions,
+  catalogueProducts,
+  generateCatalogue,
+} from './catalogue/generate.ts';
+import { demoBusinesses, demoShopper } from './people.ts';
+import {
+  findDemoSetting,
+  keepDemoSetting,
+  saveDemoBusiness,
+  saveDemoPerson,
+} from './people-store.ts';
+import { writePictures } from './pictures/write-pictures.ts';
+
+export interface SeedOptions {
+  /** The day of seeding, such as 2026-11-21: promotions are live and prices have a past on it. */
+  today: string;
+  /** Where the pictures go that are served under /pictures; none are written without it. */
+  picturesDir?: string;
+  /** About how many offerings the catalogue has; 6,000 by default. */
+  offerings?: number;
+  /** `done` runs from 0 to 1. */
+  onProgress?: (progress: { done: number; label: string }) => void;
+}
+
+/** The share of the whole time that the catalogue takes, and after it the pictures. */
+const catalogueShare = 0.7;
+
+/**
+ * Fills an empty shop with the demo: catalogue, prices, stock, trade bands, pictures, and people in
+ * each band. What is there already is left as it is, so it runs at every start; it also goes on
+ * where an interrupted run ended. Returns whether anything had to be seeded in the database.
+ */
+export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
+  const { onProgress, picturesDir, offerings } = options;
+  const progress = (done: number, label: string) => onProgress?.({ done, label });
+
+  // An interrupted seed is taken up with the day that it began with, or its prices would differ.
+  const today = await keepDemoSetting(db, 'demo.today', options.today);
+  const catalogue: CatalogueOptions = { today, offerings };
+  const isSeeded = (await findDemoSetting(db, 'demo.seeded')) !== undefined;
+  if (!isSeeded) {
+    const now = new Date(`${today}T00:00:00Z`);
+    await importCatalogue(db, generateCatalogue(catalogue), {
+      now,
+      onProgress: ({ done, label }) => progress(done * catalogueShare, label),
+    });
+    await transaction(db, async (tx) => {
+      await saveDemoPerson(tx, demoShopper, now);
+      for (const business of demoBusinesses) await saveDemoBusiness(tx, business, now);
+      await keepDemoSetting(tx, 'demo.seeded', today);
+    });
+  }
+  if (picturesDir !== undefined) {
+    await writePictures(catalogueProducts(catalogue), picturesDir, (done) =>
+      progress(catalogueShare + done * (1 - catalogueShare), 'Drawing pictures'),
+    );
+  }
+  progress(1, 'Ready');
+  return !isSeeded;
+}
