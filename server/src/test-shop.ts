@@ -10,7 +10,8 @@ import type { Config } from './config.ts';
 import { createContext } from './create-context.ts';
 import { testDatabase, type TestDatabase } from './db/test-database.ts';
 import { hashToken } from './http/session.ts';
-import { insertSession } from './identity/store.ts';
+import { insertSession } from './identity/session-store.ts';
+import { payAsBrowser } from './outside/stripe-simulator/browser.ts';
 import { startSimulator, type RunningSimulator } from './outside/stripe-simulator/start.ts';
 import { insertTestCatalogue, type TestOffering } from './test-catalogue.ts';
 
@@ -72,23 +73,12 @@ export async function readyToPay(
 }
 
 /** Pays an intent as the browser does: straight at the provider, with one of its test cards. */
-export async function payAtProvider(
+export function payAtProvider(
   shop: Pick<TestShop, 'simulator'>,
-  intent: { intentId: string; clientSecret: string },
+  { intentId, clientSecret }: { intentId: string; clientSecret: string },
   card = 'pm_card_visa',
-): Promise<{ status: string }> {
-  const response = await fetch(
-    `${shop.simulator.url}/v1/payment_intents/${intent.intentId}/confirm`,
-    {
-      method: 'POST',
-      headers: {
-        authorization: 'Bearer pk_test_simulator',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ payment_method: card, client_secret: intent.clientSecret }),
-    },
-  );
-  return (await response.json()) as { status: string };
+) {
+  return payAsBrowser({ apiUrl: shop.simulator.url, intentId, clientSecret, card });
 }
 
 /** The problem that a request was refused with; fails the test where it was not refused. */
@@ -126,20 +116,7 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
   context.config.publicUrl = baseUrl;
   await simulator.control({ webhookUrl: `${baseUrl}/webhooks/payments` });
 
-  const visitor = (): Visitor => {
-    const cookies = new Map<string, string>();
-    const fetchWithCookies = cookieFetch(cookies);
-    return {
-      cookies,
-      fetch: fetchWithCookies,
-      services: createServices((call, input, callOptions) =>
-        httpTransport({
-          baseUrl: baseUrl + serviceMounts[call.service],
-          fetch: fetchWithCookies,
-        })(call, input, callOptions),
-      ),
-    };
-  };
+  const visitor = () => createVisitor(baseUrl);
   return {
     app,
     db,
@@ -173,9 +150,24 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
   };
 }
 
-function testConfig(
+/** A visitor of the shop at an address, with cookies of their own. */
+export function createVisitor(baseUrl: string, cookies = new Map<string, string>()): Visitor {
+  const fetchWithCookies = cookieFetch(cookies);
+  return {
+    cookies,
+    fetch: fetchWithCookies,
+    services: createServices((call, input, options) =>
+      httpTransport({
+        baseUrl: baseUrl + serviceMounts[call.service],
+        fetch: fetchWithCookies,
+      })(call, input, options),
+    ),
+  };
+}
+
+export function testConfig(
   simulatorUrl: string,
-  db: TestDatabase,
+  db: Pick<TestDatabase, 'connectionString' | 'schema'>,
   limits: Partial<Config['limits']> = {},
 ): Config {
   return {
@@ -194,13 +186,21 @@ function testConfig(
     smtpUrl: null,
     mailFrom: 'Plumbline <orders@example.com>',
     postcodeLookup: null,
+    signIn: { issuer: null, clientId: 'website', clientSecret: null, providerSecret: null },
     stripe: {
       secretKey: 'sk_test_simulator',
       publishableKey: 'pk_test_simulator',
       webhookSecret: 'whsec_test',
       simulatorUrl,
     },
-    limits: { holdMinutes: 15, holdsPerVisitor: 3, intentsPer10Minutes: 5, ...limits },
+    limits: {
+      holdMinutes: 15,
+      holdsPerVisitor: 3,
+      intentsPer10Minutes: 5,
+      signInTries: 5,
+      signInTriesPerAddress: 50,
+      ...limits,
+    },
   };
 }
 

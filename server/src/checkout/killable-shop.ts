@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { createContext } from '../create-context.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { testConfig } from '../test-shop.ts';
+
+/**
+ * A shop in a process of its own that kills itself with SIGKILL at one named moment, once:
+ * 'before' or 'after' a statement ('after:orders.insert'), a question to the payment provider
+ * ('before:provider.createIntent') or the sending of an answer ('before:answer.completePayment').
+ */
+const [when, subject] = (process.env.KILL_AT ?? ':').split(':');
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+async function around<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (name === subject && when === 'before') die();
+  const result = await work();
+  if (name === subject && when === 'after') die();
+  return result;
+}
+
+type Query = (statement: { name?: string }) => Promise<unknown>;
+const { query } = pg.Client.prototype as unknown as { query: Query };
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const [statement] = args as [{ name?: string }];
+  const run = () => Reflect.apply(query, this, args) as Promise<unknown>;
+  return statement?.name === subject && subject ? around(statement.name, run) : run();
+} as typeof pg.Client.prototype.query;
+
+const db = connectDatabase({
+  connectionString: process.env.TEST_DATABASE_URL!,
+  schema: process.env.SCHEMA!,
+});
+const config = testConfig(process.env.SIMULATOR_URL!, {
+  connectionString: process.env.TEST_DATABASE_URL!,
+  schema: process.env.SCHEMA!,
+});
+const context = await createContext({ config, db, log: pino({ level: 'silent' }) });
+const { payments } = context;
+context.payments = {
+  ...payments,
+  createIntent: (intent) => around('provider.createIntent', () => payments.createIntent(intent)),
+  getIntent: (intentId) => around('provider.getIntent', () => payments.getIntent(intentId)),
+};
+const app = await createApp(context);
+app.fastify.addHook('onSend', async (request) => {
+  const call = request.url.split('/').at(-1);
+  await around(`answer.${call}`, async () => {});
+});
+await app.startJobs();
+config.publicUrl = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${config.publicUrl}\n`);
