@@ -16,6 +16,7 @@ const owners: Record<string, readonly string[]> = {
   audit: ['audit_entry'],
   messages: ['message', 'demo_mailbox'],
   identity: [
+    'account',
     'session',
     'staff_role',
     'shop_setting',
@@ -29,7 +30,6 @@ const owners: Record<string, readonly string[]> = {
     'oidc_key',
   ],
   accounts: [
-    'account',
     'account_profile',
     'business',
     'consent_event',

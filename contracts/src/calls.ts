@@ -12,6 +12,7 @@ import {
   type Transport,
 } from './client.ts';
 import { deliveryShopCalls } from './delivery.ts';
+import { identityShopCalls } from './identity.ts';
 import { orderCalls, orderShopCalls } from './orders.ts';
 import { privacyShopCalls } from './privacy.ts';
 
@@ -22,6 +23,7 @@ export const allCalls = {
   addresses: addressCalls,
   catalogue: { ...catalogueCalls, ...catalogueShopCalls },
   delivery: deliveryShopCalls,
+  identity: identityShopCalls,
   orders: { ...orderCalls, ...orderShopCalls },
   basket: { ...basketCalls, ...basketShopCalls },
   checkout: { ...checkoutCalls, ...checkoutShopCalls },

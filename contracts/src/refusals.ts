@@ -50,6 +50,12 @@ export const refusalTable = {
   'address-book-full': { status: 409, title: 'The address book is full' },
   'card-not-found': { status: 404, title: 'There is no such card' },
   'link-expired': { status: 410, title: 'This link no longer works' },
+  'session-not-found': { status: 404, title: 'There is no such session' },
+
+  // Signing in, in the specification's own words.
+  'sign-in-failed': { status: 401, title: 'Login failed' },
+  'sign-in-timed-out': { status: 504, title: 'Network timed out' },
+  'sign-out-failed': { status: 502, title: 'Sign-out failed' },
 
   'order-not-found': { status: 404, title: 'There is no such order' },
 } as const satisfies Record<string, { status: number; title: string }>;

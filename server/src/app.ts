@@ -33,6 +33,11 @@ import { handleErrors, mountCalls } from './http/mount.ts';
 import { createMetrics, mountHealth } from './http/observe.ts';
 import { Refusal, toProblem, unexpectedProblem } from './http/refusal.ts';
 import { createCallerResolver } from './http/session.ts';
+import { resolveBearer } from './identity/bearer.ts';
+import { identityHandlers } from './identity/handlers.ts';
+import { createIssuer } from './identity/issuer.ts';
+import { registerIdentityJobs } from './identity/jobs.ts';
+import { mountIdentity } from './identity/routes.ts';
 import { findSessionCaller } from './identity/store.ts';
 import { registerMessageJobs } from './messages/jobs.ts';
 import { mountMailbox } from './messages/mailbox.ts';
@@ -47,6 +52,7 @@ export const handlers: { [M in keyof AllCalls]: Handlers<AllCalls[M]> } = {
   addresses: addressHandlers,
   catalogue: catalogueHandlers,
   delivery: deliveryHandlers,
+  identity: identityHandlers,
   orders: orderHandlers,
   basket: basketHandlers,
   checkout: checkoutHandlers,
@@ -96,10 +102,12 @@ export async function createApp(context: Context): Promise<App> {
   readBodies(fastify);
   handleErrors(fastify);
 
+  const issuer = createIssuer(context, fastify);
   const resolveCaller = createCallerResolver({
     config: context.config,
     randomBytes: context.randomBytes,
     findSessionCaller: (tokenHash) => findSessionCaller(context.db, tokenHash, context.now()),
+    findBearerCaller: (token) => resolveBearer(context, issuer, token),
     adoptVisit: (caller) => adoptGuestBasket(context, caller),
   });
   const calls = mountedCalls();
@@ -110,8 +118,10 @@ export async function createApp(context: Context): Promise<App> {
   mountCalls(fastify, calls, context, resolveCaller);
   mountDocuments(fastify, allCalls, context.config.shopName);
   mountPaymentWebhook(fastify, context);
+  await mountIdentity(fastify, context, issuer);
   if (context.config.mode === 'demo') mountMailbox(fastify, context.db, context.config.shopName);
 
+  registerIdentityJobs(context);
   registerMessageJobs(context);
   registerStockJobs(context);
   registerCheckoutJobs(context);

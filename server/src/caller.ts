@@ -6,6 +6,8 @@ export interface Caller {
   accountId: number | null;
   /** A guest's own mark: sha256 of the HttpOnly cookie. Null for a request without one. */
   visitor: string | null;
+  /** The browser's own session, by the id that its owner knows; null for guests and API callers. */
+  sessionId: string | null;
   /** The trade band of the session's active trade account. Null pays retail prices. */
   band: { id: number; code: string } | null;
   businessId: number | null;
@@ -16,6 +18,7 @@ export interface Caller {
 export const guest: Caller = {
   accountId: null,
   visitor: null,
+  sessionId: null,
   band: null,
   businessId: null,
   channel: 100,

@@ -20,6 +20,15 @@ export interface Config {
   mailFrom: string;
   /** The paid address look-up; null takes the invented one that is built in. */
   postcodeLookup: { apiUrl: string; apiKey: string } | null;
+  signIn: {
+    /** Another OpenID provider; null runs the one inside this shop, at /oidc. */
+    issuer: string | null;
+    clientId: string;
+    /** For the route without scripts; null where the provider asks for none. */
+    clientSecret: string | null;
+    /** Seals the embedded provider's keys; null lets a demo shop use its own secret. */
+    providerSecret: string | null;
+  };
   stripe: {
     secretKey: string;
     publishableKey: string;
@@ -31,5 +40,8 @@ export interface Config {
     holdMinutes: number;
     holdsPerVisitor: number;
     intentsPer10Minutes: number;
+    /** Tries to sign in per e-mail and ten minutes, and per client address, which many may share. */
+    signInTries: number;
+    signInTriesPerAddress: number;
   };
 }

@@ -87,8 +87,16 @@ describe('a live shop', () => {
     );
   });
 
-  test('takes the embedded provider’s own keys in place of an issuer', () => {
-    expect(problemsOf({ ...live, OIDC_ISSUER: '', OIDC_PROVIDER_KEYS: '{"keys":[]}' })).toEqual([]);
+  test('takes the embedded provider’s own secret in place of an issuer', () => {
+    const secret = 'a-secret-of-at-least-32-characters';
+    expect(problemsOf({ ...live, OIDC_ISSUER: '', OIDC_PROVIDER_SECRET: secret })).toEqual([]);
+  });
+
+  test('refuses a sign-in provider that is reached without https', () => {
+    expect(problemsOf({ ...live, OIDC_ISSUER: 'http://sign-in.example' })).toEqual([
+      'OIDC_ISSUER must begin with https://; only this machine itself may do without.',
+      expect.stringContaining('OIDC_ISSUER is missing'),
+    ]);
   });
 });
 

@@ -70,6 +70,12 @@ export function readConfig(environment: Environment, root: string): Config {
     smtpUrl: read('SMTP_URL', addressOf(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', given, `${shopName} <orders@${mailDomain(publicUrl)}>`),
     postcodeLookup: lookupKey === null ? null : { apiUrl: lookupUrl, apiKey: lookupKey },
+    signIn: {
+      issuer: read('OIDC_ISSUER', publicAddressWithPath, null),
+      clientId: read('OIDC_CLIENT_ID', given, 'website'),
+      clientSecret: read('OIDC_CLIENT_SECRET', given, null),
+      providerSecret: read('OIDC_PROVIDER_SECRET', longSecret, null),
+    },
     stripe: {
       secretKey: read('STRIPE_SECRET_KEY', stripeKey(['sk_', 'rk_']), ''),
       publishableKey: read('STRIPE_PUBLISHABLE_KEY', stripeKey(['pk_']), ''),
@@ -80,15 +86,14 @@ export function readConfig(environment: Environment, root: string): Config {
       holdMinutes: read('HOLD_MINUTES', wholeNumber(1, 120), 15),
       holdsPerVisitor: read('HOLDS_PER_VISITOR', wholeNumber(1, 1_000), 3),
       intentsPer10Minutes: read('INTENTS_PER_10_MINUTES', wholeNumber(1, 1_000_000), 5),
+      signInTries: read('SIGN_IN_TRIES', wholeNumber(1, 1_000_000), 5),
+      signInTriesPerAddress: read('SIGN_IN_TRIES_PER_ADDRESS', wholeNumber(1, 1_000_000), 50),
     },
   };
-  const canSignIn =
-    read('OIDC_ISSUER', addressOf(['https:', 'http:']), null) !== null ||
-    read('OIDC_PROVIDER_KEYS', given, null) !== null;
   problems.push(
     ...(mode === 'demo'
       ? demoProblems(config)
-      : liveProblems(config, { hasPublicUrl: publicUrl !== null, canSignIn })),
+      : liveProblems(config, { hasPublicUrl: publicUrl !== null })),
   );
   problems.push(...stripeProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -109,11 +114,8 @@ function demoProblems({ host, stripe }: Config): string[] {
   return problems;
 }
 
-function liveProblems(
-  config: Config,
-  { hasPublicUrl, canSignIn }: { hasPublicUrl: boolean; canSignIn: boolean },
-): string[] {
-  const { stripe } = config;
+function liveProblems(config: Config, { hasPublicUrl }: { hasPublicUrl: boolean }): string[] {
+  const { signIn, stripe } = config;
   const required: [missing: boolean, sentence: string][] = [
     [
       config.databaseUrl === null,
@@ -122,9 +124,9 @@ function liveProblems(
     [!hasPublicUrl, 'PUBLIC_URL is missing: the address that customers reach the shop at.'],
     [config.secret === null, 'SHOP_SECRET is missing: at least 32 random characters; signs links.'],
     [
-      !canSignIn,
-      'OIDC_ISSUER is missing: the provider that customers sign in with; or OIDC_PROVIDER_KEYS, ' +
-        'the keys of the embedded one.',
+      signIn.issuer === null && signIn.providerSecret === null,
+      'OIDC_ISSUER is missing: the provider that customers sign in with; or OIDC_PROVIDER_SECRET, ' +
+        'at least 32 random characters that seal the keys of the embedded one.',
     ],
     [config.smtpUrl === null, 'SMTP_URL is missing: the server that sends mail.'],
     [stripe.secretKey === '', 'STRIPE_SECRET_KEY is missing: payments go through Stripe.'],
@@ -187,6 +189,18 @@ function publicAddress(text: string): string {
     throw new Error(`is '${text}'; only this machine itself may be reached without https.`);
   }
   return url.origin;
+}
+
+/** A sign-in provider's name, exactly as its tokens carry it; the end slash counts. */
+function publicAddressWithPath(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new Error('must be the address of an OpenID provider, such as https://id.shop.example.');
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new Error('must begin with https://; only this machine itself may do without.');
+  }
+  return text;
 }
 
 function isLoopback(hostname: string): boolean {

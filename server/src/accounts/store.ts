@@ -3,6 +3,7 @@ import type { StaffRole } from '@plumbline/contracts/call.ts';
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
+import { renameAccount } from '../identity/account-store.ts';
 
 interface ProfileRow {
   id: number;
@@ -62,8 +63,7 @@ export async function findProfile(
 
 const saveNames = statement(
   'accounts.saveNames',
-  `with named as (update account set display_name = $2 || ' ' || $3 where id = $1)
-   insert into account_profile (account_id, first_name, last_name, phone, updated_at)
+  `insert into account_profile (account_id, first_name, last_name, phone, updated_at)
    values ($1, $2, $3, $4, $5)
    on conflict (account_id) do update
       set first_name = excluded.first_name, last_name = excluded.last_name,
@@ -76,6 +76,7 @@ export async function saveNamesAndPhone(
   profile: { firstName: string; lastName: string; phone: string | null },
   now: Date,
 ): Promise<void> {
+  await renameAccount(tx, accountId, `${profile.firstName} ${profile.lastName}`);
   await saveNames.run(tx, [accountId, profile.firstName, profile.lastName, profile.phone, now]);
 }
 

@@ -10,7 +10,7 @@ export function cookieName(config: Pick<Config, 'publicUrl'>, name: string): str
   return config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 
-function cookieOptions(config: Config, maxAgeSeconds: number) {
+export function cookieOptions(config: Config, maxAgeSeconds: number) {
   return {
     path: '/',
     httpOnly: true,
@@ -27,6 +27,8 @@ export interface SessionParts {
   randomBytes: (size: number) => Buffer;
   /** Who is behind a session cookie, from the identity module; null for an unknown or expired one. */
   findSessionCaller: (tokenHash: Buffer) => Promise<Omit<Caller, 'visitor'> | null>;
+  /** Who is behind a bearer token, from the identity module; null for one that does not do. */
+  findBearerCaller: (token: string) => Promise<Omit<Caller, 'visitor'> | null>;
   /** Hands what a guest made over to the account that they signed in to. */
   adoptVisit: (caller: Caller) => Promise<void>;
 }
@@ -35,18 +37,27 @@ const visitorPattern = /^[A-Za-z0-9_-]{22}$/;
 const yearSeconds = 365 * 86_400;
 
 /**
- * Establishes who makes a request, from its cookies alone, once a request. A write by somebody
+ * Establishes who makes a request, from its cookies, once a request; a bearer token makes them
+ * count for nothing. A write by somebody
  * without any mark starts a visit: it is given the guest cookie that owns what it creates. Signing
  * in ends the visit: what it made goes over to the account, and the guest cookie is taken back.
- * Throws `origin-refused` when a write comes from another site's page.
+ * Throws `origin-refused` when a write comes from another site's page, and `not-signed-in` for a
+ * bearer token that does not do.
  */
 export function createCallerResolver(parts: SessionParts) {
-  const { config, randomBytes, findSessionCaller, adoptVisit } = parts;
+  const { config, randomBytes, findSessionCaller, findBearerCaller, adoptVisit } = parts;
   const visitorCookie = cookieName(config, 'visitor');
   const sessionCookie = cookieName(config, 'session');
   const resolved = new WeakMap<FastifyRequest, Promise<Caller>>();
 
   const resolve = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    const bearer = readBearerToken(request);
+    if (bearer !== null) {
+      const owner = await findBearerCaller(bearer);
+      if (owner) return { ...owner, visitor: null };
+      reply.header('www-authenticate', 'Bearer error="invalid_token"');
+      throw new Refusal('not-signed-in', { detail: 'The access token is not valid here.' });
+    }
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite) requireOwnOrigin(request, config);
     let token = request.cookies[visitorCookie];
@@ -76,8 +87,13 @@ export function createCallerResolver(parts: SessionParts) {
   };
 }
 
+function readBearerToken({ headers }: FastifyRequest): string | null {
+  const [, token] = /^Bearer +(\S*)$/i.exec(headers.authorization ?? '') ?? [];
+  return token ?? null;
+}
+
 /** Browsers say where a write comes from; programs that send no Origin carry no ambient cookies. */
-function requireOwnOrigin(request: FastifyRequest, config: Config): void {
+export function requireOwnOrigin(request: FastifyRequest, config: Config): void {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin === undefined) {

@@ -1,0 +1,223 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Interaction, type InteractionResult } from 'oidc-provider';
+import { requireOwnOrigin } from '../../http/session.ts';
+import { tradeAppClient } from './clients.ts';
+import { findCredential, type Credential } from './credential-store.ts';
+import type { EmbeddedProvider } from './embedded.ts';
+import { findEmailProblem, formField, sendIdentityPage, type Answer } from './form.ts';
+import { needsSecondFactor } from './provider.ts';
+import { confirmSecondFactor, prepareSecondFactor, readTotpSecret } from './second-factor-setup.ts';
+import {
+  codeBody,
+  consentBody,
+  endedBody,
+  recoveryCodesBody,
+  setUpBody,
+  signInBody,
+  waitBody,
+} from './sign-in-texts.ts';
+import { tryCode, tryPassword } from './sign-in.ts';
+
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  interaction: Interaction;
+  /** The address of this sign-in's first page. */
+  path: string;
+}
+
+/** The pages of a sign-in that is under way: who, second factor, and what a client may do. */
+export function mountInteractionPages(scope: FastifyInstance, embedded: EmbeddedProvider): void {
+  const { parts, totpKey } = embedded;
+  const { config, db, now } = parts;
+
+  const send = ({ reply }: Pick<Visit, 'reply'>, answer: Answer) =>
+    sendIdentityPage(reply, config.shopName, answer);
+
+  /** Goes on with the sign-in that the browser's cookie names, or says that it has ended. */
+  const page = (work: (visit: Visit) => Promise<FastifyReply>) => {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      if (request.method === 'POST') requireOwnOrigin(request, config);
+      const { uid } = request.params as { uid: string };
+      const provider = await embedded.get();
+      const interaction = await provider
+        .interactionDetails(request.raw, reply.raw)
+        .catch((error: unknown) => {
+          if (error instanceof errors.SessionNotFound) return null;
+          throw error;
+        });
+      if (interaction?.uid !== uid) {
+        return send({ reply }, { status: 410, title: 'Sign in', body: endedBody });
+      }
+      return work({ request, reply, interaction, path: `/oidc/interaction/${uid}` });
+    };
+  };
+
+  /** Writes down how the sign-in stands; the answer is where its browser goes on. */
+  const keep = async ({ request, reply }: Visit, result: InteractionResult) => {
+    const provider = await embedded.get();
+    return provider.interactionResult(request.raw, reply.raw, result, {
+      mergeWithLastSubmission: result.consent !== undefined,
+    });
+  };
+
+  const signIn = (subject: string, remember: boolean, amr: string[]): InteractionResult => ({
+    login: { accountId: subject, remember, amr },
+  });
+
+  /** Who has typed the right password in this sign-in; undefined sends them back to do so. */
+  const findHalfSignedIn = async ({ interaction }: Visit) => {
+    const half = interaction.result?.firstFactor;
+    const person = half && (await findCredential(db, half.subject));
+    return half && person ? { person, remember: half.remember } : undefined;
+  };
+
+  const afterPassword = async (visit: Visit, person: Credential, remember: boolean) => {
+    if (!needsSecondFactor(person, config.mode)) {
+      const returnTo = await keep(visit, signIn(person.subject, remember, ['pwd']));
+      return visit.reply.redirect(returnTo, 303);
+    }
+    await keep(visit, { firstFactor: { subject: person.subject, remember } });
+    const next = person.hasSecondFactor ? 'code' : 'set-up';
+    return visit.reply.redirect(`${visit.path}/${next}`, 303);
+  };
+
+  const showConsent = async (visit: Visit) => {
+    const { interaction, path } = visit;
+    const person = await findCredential(db, interaction.session?.accountId ?? '');
+    const clientName = interaction.params.client_id === tradeAppClient ? 'Trade app' : 'Sign in';
+    return send(visit, {
+      title: clientName,
+      body: consentBody(path, clientName, person?.email ?? ''),
+      formTargets: formTargetsOf(interaction),
+    });
+  };
+
+  const answerConsent = async (visit: Visit) => {
+    const isAllowed = formField(visit.request, 'answer') === 'allow';
+    const returnTo = await keep(visit, isAllowed ? { consent: {} } : { error: 'access_denied' });
+    return visit.reply.redirect(returnTo, 303);
+  };
+
+  scope.get(
+    '/oidc/interaction/:uid',
+    page(async (visit) => {
+      const { interaction, path } = visit;
+      if (interaction.prompt.name === 'consent') return showConsent(visit);
+      const hint = interaction.params.login_hint ?? '';
+      const email = findEmailProblem(hint) ? '' : hint;
+      const body = signInBody({ action: path, email, remember: false });
+      return send(visit, { title: 'Sign in', body });
+    }),
+  );
+
+  scope.post(
+    '/oidc/interaction/:uid',
+    page(async (visit) => {
+      const { request, interaction, path } = visit;
+      if (interaction.prompt.name === 'consent') return answerConsent(visit);
+      const email = formField(request, 'email').trim();
+      const password = formField(request, 'password');
+      const remember = formField(request, 'remember') === 'yes';
+      const refuse = (status: number, problem: Parameters<typeof signInBody>[0]['problem']) =>
+        send(visit, {
+          status,
+          title: 'Sign in',
+          body: signInBody({ action: path, email, remember, ...(problem ? { problem } : {}) }),
+        });
+      const emailProblem = findEmailProblem(email);
+      if (emailProblem || password === '' || password.length > 1000) {
+        return refuse(422, {
+          ...(emailProblem ? { email: emailProblem } : {}),
+          ...(password === '' ? { password: 'Type your password.' } : {}),
+        });
+      }
+      const tried = await tryPassword(parts, { email, password, ip: request.ip });
+      if (tried.kind === 'wait') {
+        const body = waitBody(now(), tried.until, path);
+        return send(visit, { status: 429, title: 'Wait', body });
+      }
+      if (tried.kind === 'wrong') return refuse(401, { failed: true });
+      return afterPassword(visit, tried.found, remember);
+    }),
+  );
+
+  scope.get(
+    '/oidc/interaction/:uid/code',
+    page(async (visit) => {
+      if (!(await findHalfSignedIn(visit))) return visit.reply.redirect(visit.path, 303);
+      return send(visit, { title: 'Type the code', body: codeBody(`${visit.path}/code`) });
+    }),
+  );
+
+  scope.post(
+    '/oidc/interaction/:uid/code',
+    page(async (visit) => {
+      const half = await findHalfSignedIn(visit);
+      const secret = half?.person.hasSecondFactor && readTotpSecret(half.person, totpKey);
+      if (!half || !secret) return visit.reply.redirect(visit.path, 303);
+      const { subject } = half.person;
+      const code = formField(visit.request, 'code');
+      const tried = await tryCode(parts, { subject, secret, code });
+      if (tried.kind === 'wait') {
+        const body = waitBody(now(), tried.until, visit.path);
+        return send(visit, { status: 429, title: 'Wait', body });
+      }
+      if (tried.kind === 'wrong') {
+        const body = codeBody(`${visit.path}/code`, 'That code did not match, or was used before.');
+        return send(visit, { status: 422, title: 'Type the code', body });
+      }
+      const returnTo = await keep(visit, signIn(subject, half.remember, ['pwd', 'otp']));
+      return visit.reply.redirect(returnTo, 303);
+    }),
+  );
+
+  const showSetUp = async (visit: Visit, person: Credential, problem?: string) => {
+    const shown = await prepareSecondFactor(embedded, person);
+    return send(visit, {
+      status: problem === undefined ? 200 : 422,
+      title: 'Set up a second factor',
+      body: setUpBody({ action: `${visit.path}/set-up`, ...shown, problem }),
+    });
+  };
+
+  scope.get(
+    '/oidc/interaction/:uid/set-up',
+    page(async (visit) => {
+      const half = await findHalfSignedIn(visit);
+      if (!half || half.person.hasSecondFactor) return visit.reply.redirect(visit.path, 303);
+      return showSetUp(visit, half.person);
+    }),
+  );
+
+  scope.post(
+    '/oidc/interaction/:uid/set-up',
+    page(async (visit) => {
+      const half = await findHalfSignedIn(visit);
+      if (!half || half.person.hasSecondFactor) return visit.reply.redirect(visit.path, 303);
+      const confirmed = await confirmSecondFactor(
+        embedded,
+        half.person,
+        formField(visit.request, 'code'),
+      );
+      if (confirmed.kind === 'wait') {
+        const body = waitBody(now(), confirmed.until, visit.path);
+        return send(visit, { status: 429, title: 'Wait', body });
+      }
+      if (confirmed.kind === 'wrong') {
+        return showSetUp(visit, half.person, 'That code did not match. Type the next one.');
+      }
+      const { subject } = half.person;
+      const returnTo = await keep(visit, signIn(subject, half.remember, ['pwd', 'otp']));
+      const body = recoveryCodesBody(confirmed.found, returnTo);
+      return send(visit, { title: 'Keep these codes', body });
+    }),
+  );
+}
+
+/** A browser follows a form's redirect only to where the page allows it. */
+function formTargetsOf({ params }: Interaction): string[] {
+  const url = URL.parse(params.redirect_uri ?? '');
+  if (!url) return [];
+  return [/^https?:$/.test(url.protocol) ? url.origin : url.protocol];
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const lock = statement(
+  'identity.lockKeys',
+  `select pg_advisory_xact_lock(hashtextextended(current_schema() || ':oidc-keys', 0))`,
+);
+const listAll = statement<{ sealed_jwk: Buffer }>(
+  'identity.listKeys',
+  `select sealed_jwk from oidc_key order by retired_at is not null, created_at desc, kid`,
+);
+const insert = statement(
+  'identity.insertKey',
+  `insert into oidc_key (kid, sealed_jwk, created_at) values ($1, $2, $3)`,
+);
+
+/** Lets one process at a time look for keys and make them, until its transaction ends. */
+export async function lockKeys(tx: Tx): Promise<void> {
+  await lock.run(tx);
+}
+
+/** Sealed keys, those that sign before the retired, the newest first. */
+export async function listSealedKeys(tx: Queryable): Promise<Buffer[]> {
+  return (await listAll.list(tx)).map((row) => row.sealed_jwk);
+}
+
+export async function insertSealedKey(tx: Tx, kid: string, sealed: Buffer, now: Date) {
+  await insert.run(tx, [kid, sealed, now]);
+}

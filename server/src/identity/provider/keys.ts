@@ -1,0 +1,53 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Database } from '../../db/connect.ts';
+import { transaction } from '../../db/transaction.ts';
+import { seal, unseal } from '../seal.ts';
+import { insertSealedKey, listSealedKeys, lockKeys } from './key-store.ts';
+
+/** ES256 signs the shop's own tokens; RS256 is what every OpenID library understands. */
+const algorithms = ['ES256', 'RS256'] as const;
+
+/**
+ * The provider's private keys, those that sign first. The first process of a new shop makes them;
+ * in the database they are sealed. Throws when they were sealed under another secret.
+ */
+export async function getProviderKeys(
+  db: Database,
+  sealingKey: Buffer,
+  now: () => Date,
+): Promise<JWK[]> {
+  let sealed = await listSealedKeys(db);
+  if (sealed.length === 0) {
+    const made = await Promise.all(algorithms.map(makeKey));
+    sealed = await transaction(db, async (tx) => {
+      await lockKeys(tx);
+      const before = await listSealedKeys(tx);
+      if (before.length > 0) return before;
+      for (const key of made) {
+        await insertSealedKey(tx, key.kid!, seal(sealingKey, toBytes(key)), now());
+      }
+      return listSealedKeys(tx);
+    });
+  }
+  return sealed.map((bytes) => JSON.parse(unseal(sealingKey, bytes).toString()) as JWK);
+}
+
+/** The public halves, as the provider publishes them. */
+export function toPublicKeys(keys: readonly JWK[]): { keys: JWK[] } {
+  return {
+    keys: keys.map(({ kty, kid, alg, use, crv, x, y, n, e }) => ({
+      ...{ kty, kid, alg, use },
+      ...(kty === 'EC' ? { crv, x, y } : { n, e }),
+    })),
+  };
+}
+
+async function makeKey(alg: (typeof algorithms)[number]): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg, use: 'sig' };
+}
+
+function toBytes(key: JWK): Buffer {
+  return Buffer.from(JSON.stringify(key));
+}

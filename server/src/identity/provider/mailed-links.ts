@@ -1,0 +1,160 @@
+import { transaction } from '../../db/transaction.ts';
+import { queueMessage } from '../../messages/messages.ts';
+import { removeSessionsOfSubject } from '../session-store.ts';
+import { removeArtifactsOfPerson } from './artifact-store.ts';
+import { findCredentialByEmail, insertCredential, setPasswordHash } from './credential-store.ts';
+import { insertLink, removeResetLinks, useLink } from './link-store.ts';
+import {
+  accountExistsMail,
+  confirmEmailMail,
+  linkMinutes,
+  noAccountMail,
+  resetPasswordMail,
+  securityChangeMail,
+} from './mails.ts';
+import { hashPassword } from './password.ts';
+import type { ProviderParts } from './provider.ts';
+import { forgiveTries, mailAllowances, signInAllowances, spendTry } from './tries.ts';
+
+export interface Registration {
+  email: string;
+  displayName: string;
+  password: string;
+}
+
+/**
+ * Answers a registration by mail: a link to confirm the address, or, where somebody has it, word
+ * that there is an account. Whoever registers sees the same either way, after the same time; null
+ * when done, or the instant from which a mail may be asked for again.
+ */
+export async function mailRegistration(
+  parts: ProviderParts,
+  { email, displayName, password }: Registration,
+  ip: string,
+): Promise<Date | null> {
+  const { config, db, jobs, now, randomBytes } = parts;
+  const { shopName, publicUrl, limits } = config;
+  const waitUntil = await spendTry(db, mailAllowances(email, ip, limits), now());
+  if (waitUntil) return waitUntil;
+  const passwordHash = await hashPassword(password);
+  const token = randomBytes(24).toString('base64url');
+  await transaction(db, async (tx) => {
+    const isKnown = (await findCredentialByEmail(tx, email)) !== undefined;
+    const to = { shopName, to: email, id: newMailId(parts) };
+    await insertLink(tx, {
+      // A known address gets a link too, which nobody is told: the work stays the same.
+      token,
+      purpose: 'confirm-email',
+      payload: { email, displayName, passwordHash },
+      expiresAt: linkEnd(now()),
+    });
+    const mail = isKnown
+      ? accountExistsMail(to, `${publicUrl}/auth/sign-in`)
+      : confirmEmailMail(to, `${publicUrl}/oidc/confirm/${token}`);
+    await queueMessage(tx, jobs, mail, now());
+  });
+  return null;
+}
+
+/** Opens the account that a confirmed address registered. False when the link no longer works. */
+export async function confirmRegistration(parts: ProviderParts, token: string): Promise<boolean> {
+  const { db, now, randomBytes } = parts;
+  return transaction(db, async (tx) => {
+    const registration = await useLink(tx, 'confirm-email', token, now());
+    if (!registration) return false;
+    const subject = randomBytes(16).toString('base64url');
+    // Somebody may have confirmed the same address in the meantime: theirs stays as it is.
+    await insertCredential(tx, { subject, ...registration }, now());
+    return true;
+  });
+}
+
+/** Mails a link to set a new password, or that the address has no account. Answers as above. */
+export async function mailPasswordReset(
+  parts: ProviderParts,
+  email: string,
+  ip: string,
+): Promise<Date | null> {
+  const { config, db, jobs, now, randomBytes } = parts;
+  const { shopName, publicUrl, limits } = config;
+  const waitUntil = await spendTry(db, mailAllowances(email, ip, limits), now());
+  if (waitUntil) return waitUntil;
+  const token = randomBytes(24).toString('base64url');
+  await transaction(db, async (tx) => {
+    const person = await findCredentialByEmail(tx, email);
+    const id = newMailId(parts);
+    await insertLink(tx, {
+      token,
+      purpose: 'reset-password',
+      payload: { subject: person?.subject ?? '', email },
+      expiresAt: linkEnd(now()),
+    });
+    const mail = person
+      ? resetPasswordMail({ shopName, to: person.email, id }, `${publicUrl}/oidc/reset/${token}`)
+      : noAccountMail({ shopName, to: email, id }, `${publicUrl}/oidc/register`);
+    await queueMessage(tx, jobs, mail, now());
+  });
+  return null;
+}
+
+/**
+ * Sets the password that a mailed link allows, signs the person out everywhere and ends their
+ * waits. False when the link no longer works.
+ */
+export async function resetPassword(
+  parts: ProviderParts,
+  token: string,
+  password: string,
+  ip: string,
+): Promise<boolean> {
+  const { config, db, now } = parts;
+  const passwordHash = await hashPassword(password);
+  const email = await transaction(db, async (tx) => {
+    const link = await useLink(tx, 'reset-password', token, now());
+    if (!link) return null;
+    await setPasswordHash(tx, link.subject, passwordHash);
+    await removeResetLinks(tx, link.subject);
+    await removeSessionsOfSubject(tx, link.subject, null);
+    await removeArtifactsOfPerson(tx, link.subject);
+    await tellOfPassword(parts, tx, link.email);
+    return link.email;
+  });
+  if (email === null) return false;
+  await forgiveTries(db, signInAllowances(email, ip, config.limits));
+  return true;
+}
+
+/** Sets a new password for somebody who is signed in; every other session of theirs ends. */
+export async function changePassword(
+  parts: ProviderParts,
+  person: { subject: string; email: string },
+  password: string,
+  keptSessionUid: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await transaction(parts.db, async (tx) => {
+    await setPasswordHash(tx, person.subject, passwordHash);
+    await removeSessionsOfSubject(tx, person.subject, keptSessionUid);
+    await removeArtifactsOfPerson(tx, person.subject, keptSessionUid);
+    await tellOfPassword(parts, tx, person.email);
+  });
+}
+
+async function tellOfPassword(
+  parts: ProviderParts,
+  tx: Parameters<typeof queueMessage>[0],
+  email: string,
+): Promise<void> {
+  const { shopName, publicUrl } = parts.config;
+  const to = { shopName, to: email, id: newMailId(parts) };
+  const mail = securityChangeMail(to, 'Your password was changed', `${publicUrl}/oidc/forgotten`);
+  await queueMessage(tx, parts.jobs, mail, parts.now());
+}
+
+function newMailId({ randomBytes }: ProviderParts): string {
+  return randomBytes(12).toString('base64url');
+}
+
+function linkEnd(now: Date): Date {
+  return new Date(now.getTime() + linkMinutes * 60_000);
+}

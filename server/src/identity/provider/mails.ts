@@ -1,0 +1,82 @@
+import { button, mailLayout, paragraph } from '../../messages/mail-layout.ts';
+import type { NewMessage } from '../../messages/store.ts';
+
+/** How long a mailed link works. */
+export const linkMinutes = 30;
+
+const oneUse = paragraph(`The link works once, for ${linkMinutes} minutes.`);
+
+interface Mail {
+  shopName: string;
+  to: string;
+  /** Names this very mail; its promise is kept once. */
+  id: string;
+}
+
+/** Asks whoever registered to show that the address is theirs. */
+export function confirmEmailMail({ shopName, to, id }: Mail, url: string): NewMessage {
+  return mail('confirm-email', { shopName, to, id }, 'Confirm your e-mail address', [
+    paragraph(`Somebody, most likely you, opened an account at ${shopName} with this address.`),
+    button('Confirm the address', url),
+    oneUse,
+    paragraph('If it was not you, do nothing: without the link there is no account.'),
+  ]);
+}
+
+/** Tells the owner of an account that somebody tried to register its address again. */
+export function accountExistsMail({ shopName, to, id }: Mail, signInUrl: string): NewMessage {
+  return mail('account-exists', { shopName, to, id }, 'You have an account already', [
+    paragraph('Somebody, most likely you, tried to open an account with this address.'),
+    paragraph('There is one already, so nothing was changed. You can sign in with it.'),
+    button('Sign in', signInUrl),
+    paragraph('A forgotten password can be set anew from the sign-in page.'),
+  ]);
+}
+
+export function resetPasswordMail({ shopName, to, id }: Mail, url: string): NewMessage {
+  return mail('reset-password', { shopName, to, id }, 'Set a new password', [
+    paragraph(`Somebody, most likely you, asked for a new password at ${shopName}.`),
+    button('Set a new password', url),
+    oneUse,
+    paragraph('If it was not you, do nothing: the old password stays.'),
+  ]);
+}
+
+/** Tells somebody who asked for a new password that this address has no account. */
+export function noAccountMail({ shopName, to, id }: Mail, registerUrl: string): NewMessage {
+  return mail('no-account', { shopName, to, id }, 'There is no account with this address', [
+    paragraph(`Somebody asked for a new password at ${shopName} with this address.`),
+    paragraph('It has no account. Perhaps another of your addresses has one.'),
+    button('Create an account', registerUrl),
+    paragraph('If it was not you, do nothing.'),
+  ]);
+}
+
+/** Tells what changed on an account, so that its owner notices what they did not do. */
+export function securityChangeMail(
+  { shopName, to, id }: Mail,
+  change: string,
+  resetUrl: string,
+): NewMessage {
+  return mail('security-change', { shopName, to, id }, change, [
+    paragraph('If it was you, there is nothing to do.'),
+    paragraph('If it was not, set a new password at once: that signs everybody else out.'),
+    button('Set a new password', resetUrl),
+  ]);
+}
+
+function mail(
+  kind: string,
+  { shopName, to, id }: Mail,
+  title: string,
+  body: Parameters<typeof mailLayout>[0]['body'],
+): NewMessage {
+  const footer = `You get this mail because it concerns the sign-in to ${shopName}.`;
+  return {
+    kind,
+    dedupeKey: `${kind}:${id}`,
+    to,
+    subject: title,
+    ...mailLayout({ shopName, title, body, footer }),
+  };
+}

@@ -1,0 +1,96 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+interface Cost {
+  /** scrypt's N as a power of two. */
+  logN: number;
+  r: number;
+  p: number;
+}
+
+/** 32 MB and three passes: what OWASP asks of scrypt. Raising it outdates every stored hash. */
+const presentCost: Cost = { logN: 15, r: 8, p: 3 };
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** A password as it is stored: `scrypt$<logN>$<r>$<p>$<salt>$<hash>`, the last two in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await derive(password, salt, presentCost);
+  const { logN, r, p } = presentCost;
+  return ['scrypt', logN, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+/**
+ * Whether a password is the stored one. Without a stored one it is not, and finding that out takes
+ * as long, so that the time tells nobody whether an account exists.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const { cost, salt, hash } = parse(stored ?? decoy);
+  const actual = await derive(password, salt, cost);
+  return timingSafeEqual(actual, hash) && stored !== null;
+}
+
+/** Whether a stored hash was made at another cost than today's and should be made anew. */
+export function isOutdated(stored: string): boolean {
+  const { logN, r, p } = parse(stored).cost;
+  return logN !== presentCost.logN || r !== presentCost.r || p !== presentCost.p;
+}
+
+const decoy = [
+  'scrypt',
+  ...Object.values(presentCost),
+  Buffer.alloc(saltBytes).toString('base64url'),
+  Buffer.alloc(hashBytes).toString('base64url'),
+].join('$');
+
+function parse(stored: string) {
+  const [scheme, logN, r, p, salt, hash] = stored.split('$');
+  if (scheme !== 'scrypt' || !salt || !hash) throw new Error('A stored password is unreadable.');
+  return {
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
+}
+
+/** The same letters typed on another keyboard are the same password, hence NFKC. */
+function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
+  const options = { N: 2 ** logN, r, p, maxmem: 2 ** logN * r * 128 + 2 ** 20 };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+const leastLetters = 12;
+const mostLetters = 200;
+
+/**
+ * What is wrong with a new password, in words for its owner, or null. Length counts for more than
+ * odd characters; what an attacker tries first is refused.
+ */
+export function findPasswordProblem(
+  password: string,
+  { email, shopName }: { email: string; shopName: string },
+): string | null {
+  const letters = [...password].length;
+  if (letters < leastLetters) {
+    return `Use ${leastLetters} characters or more. A short sentence works well.`;
+  }
+  if (letters > mostLetters) return `Use ${mostLetters} characters or fewer.`;
+  const plain = password.toLowerCase();
+  if (new Set(plain).size < 5) return 'Use more different characters.';
+  if (isKeyboardRun(plain)) return 'Use something that is not a row of the keyboard.';
+  const [name = ''] = email.toLowerCase().split('@');
+  const easy = [name, shopName.toLowerCase(), 'password'].filter((word) => word.length > 3);
+  const rest = easy.reduce((text, word) => text.replaceAll(word, ''), plain);
+  if (rest.length < leastLetters / 2) return 'Use something that others would not guess.';
+  return null;
+}
+
+function isKeyboardRun(password: string): boolean {
+  const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
+  const run = rows.join('').repeat(2);
+  return run.includes(password) || [...run].toReversed().join('').includes(password);
+}
