@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '@plumbline/server/config.ts';
 import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts';
@@ -18,12 +17,10 @@ export interface OpenShop {
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * What every command begins with: the configuration, from the environment and the file .env, and
- * the database, migrated. Without a DATABASE_URL that is the embedded one, started or joined.
+ * What every command begins with: the configuration, from the environment, and the database,
+ * migrated. Without a DATABASE_URL that is the embedded one, started or joined.
  */
 export async function openShop(role: 'shop' | 'tool'): Promise<OpenShop> {
-  const settings = path.join(root, '.env');
-  if (existsSync(settings)) process.loadEnvFile(settings);
   const config = readConfig(process.env, root);
   const log = pino({ level: config.logLevel, redact: redacted }, pino.destination(2));
   const embedded =

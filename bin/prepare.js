@@ -12,15 +12,15 @@ import { buildWeb } from './prepare/web.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What each command runs, and whether it shows pages. */
+/** What each command runs; whether it shows pages, and whether the file .env is for it. */
 const commands = {
-  serve: { entry: 'bin/serve.ts', needsWeb: true },
-  work: { entry: 'bin/work.ts', needsWeb: false },
-  migrate: { entry: 'bin/migrate.ts', needsWeb: false },
-  import: { entry: 'bin/import.ts', needsWeb: false },
-  doctor: { entry: 'bin/doctor.ts', needsWeb: false },
+  serve: { entry: 'bin/serve.ts', needsWeb: true, readsSettings: true },
+  work: { entry: 'bin/work.ts', readsSettings: true },
+  migrate: { entry: 'bin/migrate.ts', readsSettings: true },
+  import: { entry: 'bin/import.ts', readsSettings: true },
+  doctor: { entry: 'bin/doctor.ts', readsSettings: true },
   test: { entry: 'tools/test.ts', needsWeb: true },
-  check: { entry: 'tools/check.ts', needsWeb: false },
+  check: { entry: 'tools/check.ts' },
   bench: { entry: 'bench/bench.ts', needsWeb: true },
   soak: { entry: 'bench/soak.ts', needsWeb: true },
 };
@@ -39,12 +39,13 @@ async function main() {
     return found;
   });
   if (!existsSync(path.join(root, command.entry))) throw new Error(`There is no ${name} yet.`);
-  run(node, command.entry, args);
+  run(node, command, args);
 }
 
 /** Runs the command in the newer Node, hands every signal on, and ends as it ends. */
-function run(node, entry, args) {
-  const child = spawn(node.file, [...node.flags, path.join(root, entry), ...args], {
+function run(node, { entry, readsSettings }, args) {
+  const settings = readsSettings ? [`--env-file-if-exists=${path.join(root, '.env')}`] : [];
+  const child = spawn(node.file, [...node.flags, ...settings, path.join(root, entry), ...args], {
     cwd: process.cwd(),
     env: node.env,
     // The channel tells the command when this process is gone, even when it was killed outright.

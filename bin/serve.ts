@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
-import { createApp, type App } from '@plumbline/server/app.ts';
+import { createApp } from '@plumbline/server/app.ts';
 import type { Config } from '@plumbline/server/config.ts';
 import { createContext } from '@plumbline/server/create-context.ts';
 import { mountPictures } from '@plumbline/server/http/pictures.ts';
@@ -13,32 +15,50 @@ import { resolveVisit } from './visits.ts';
 // The whole shop in one process: pages, calls and jobs over one database.
 await runCommand(async () => {
   const stopped = untilStopped();
+  // What is opened below is closed from the last to the first, however this ends.
+  await using ending = new AsyncDisposableStack();
   const shop = await openShop('shop');
-  try {
-    const { config, log, db } = shop;
-    const picturesDir = path.join(config.dataDir, 'pictures');
-    if (config.mode === 'demo') await seed(shop, picturesDir);
-    const simulator = config.mode === 'demo' ? await openPaymentSimulator(shop) : null;
-    const app = await createApp(await createContext({ config, db, log }));
-    await mountPictures(app.fastify, picturesDir);
-    await mountWeb(app.fastify, {
-      resolve: (request, reply) => resolveVisit(app, request, reply),
-      publicUrl: config.publicUrl,
-      mode: config.mode,
-      paymentOrigins: paymentOrigins(config),
-    });
-    await listen(app, config);
-    await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
-    await app.startJobs();
-    announce(config);
+  ending.defer(() => shop.close());
+  const { config, log, db } = shop;
+  await requireFreePort(config);
 
-    await stopped;
-    await app.close();
-    await simulator?.stop();
-  } finally {
-    await shop.close();
-  }
+  const picturesDir = path.join(config.dataDir, 'pictures');
+  if (config.mode === 'demo') await seed(shop, picturesDir);
+  const simulator = config.mode === 'demo' ? await openPaymentSimulator(shop) : null;
+  ending.defer(async () => simulator?.stop());
+
+  const app = await createApp(await createContext({ config, db, log }));
+  ending.defer(() => app.close());
+  await mountPictures(app.fastify, picturesDir);
+  await mountWeb(app.fastify, {
+    resolve: (request, reply) => resolveVisit(app, request, reply),
+    publicUrl: config.publicUrl,
+    mode: config.mode,
+    paymentOrigins: paymentOrigins(config),
+  });
+  const address = await app.fastify.listen({ host: config.host, port: config.port });
+  if (config.port === 0) config.publicUrl = address;
+  await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
+  await app.startJobs();
+  announce(config);
+  await stopped;
 });
+
+/** Found out before the long work of a first start, and not after it. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen({ host, port });
+    await once(probe, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken. Free it, or start with another one: PORT=3001`, {
+      cause: error,
+    });
+  }
+  probe.close();
+  await once(probe, 'close');
+}
 
 async function seed({ db }: OpenShop, picturesDir: string): Promise<void> {
   // A live shop never loads any of it.
@@ -57,19 +77,6 @@ function paymentOrigins({ stripe }: Config): string[] {
   return stripe.simulatorUrl === null
     ? ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com']
     : [stripe.simulatorUrl];
-}
-
-async function listen(app: App, config: Config): Promise<void> {
-  const { host, port } = config;
-  try {
-    const address = await app.fastify.listen({ host, port });
-    if (port === 0) config.publicUrl = address;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken. Free it, or start with another one: PORT=3001`, {
-      cause: error,
-    });
-  }
 }
 
 function announce({ mode, publicUrl, dataDir, databaseUrl, shopName }: Config): void {

@@ -8,16 +8,14 @@ import { untilStopped } from './stop-signals.ts';
 // run out, payments to reconcile. Any number of these may run beside any number of shops.
 await runCommand(async () => {
   const stopped = untilStopped();
+  await using ending = new AsyncDisposableStack();
   const shop = await openShop('tool');
-  try {
-    const { config, log, db } = shop;
-    if (config.mode === 'demo') await openPaymentSimulator(shop);
-    const app = await createApp(await createContext({ config, db, log }));
-    await app.startJobs();
-    process.stdout.write('Working on jobs. Ctrl-C ends it.\n');
-    await stopped;
-    await app.close();
-  } finally {
-    await shop.close();
-  }
+  ending.defer(() => shop.close());
+  const { config, log, db } = shop;
+  if (config.mode === 'demo') await openPaymentSimulator(shop);
+  const app = await createApp(await createContext({ config, db, log }));
+  ending.defer(() => app.close());
+  await app.startJobs();
+  process.stdout.write('Working on jobs. Ctrl-C ends it.\n');
+  await stopped;
 });

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A demo shop in a process of its own, as people start it. */
+export interface RunningShop {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** Everything that it has printed. */
+  output(): string;
+  /** Asks it to end, and gives its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it at once, as a power cut would; what it started lives on for the next on its folder. */
+  kill(): Promise<void>;
+}
+
+export interface ShopOptions {
+  /** An existing data folder to go on with; otherwise one of its own that goes with the shop. */
+  dataDir?: string;
+  /** Further settings; an empty DATABASE_URL starts the embedded database. */
+  env?: Record<string, string>;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Starts a shop on a free port and waits until it serves. Its database is a new schema on the test
+ * run's server unless the settings say otherwise; nothing of the developer's own settings counts.
+ */
+export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'plumbline-shop-')));
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'bin', 'serve.ts')],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        SystemRoot: process.env.SystemRoot,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: process.env.TEST_DATABASE_URL,
+        DATABASE_SCHEMA: `shop_${randomBytes(6).toString('hex')}`,
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let printed = '';
+  child.stdout!.on('data', (data) => (printed += data));
+  child.stderr!.on('data', (data) => (printed += data));
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const isOwnFolder = options.dataDir === undefined;
+  const clear = async () => {
+    if (isOwnFolder) await rm(dataDir, { recursive: true, force: true });
+  };
+  let message: { listening: string; pid: number };
+  try {
+    [message] = await Promise.race([
+      once(child, 'message'),
+      exit.then(([code]) => {
+        throw new Error(`The shop ended with ${code} before it served:\n${printed}`);
+      }),
+    ]);
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const [code] = await exit;
+    return code;
+  };
+  return {
+    url: message.listening,
+    pid: message.pid,
+    dataDir,
+    output: () => printed,
+    async stop() {
+      const code = await end('SIGTERM');
+      await clear();
+      return code;
+    },
+    async kill() {
+      await end('SIGKILL');
+    },
+  };
+}
