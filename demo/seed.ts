@@ -20,7 +20,7 @@ export interface SeedOptions {
   today: string;
   /** Where the pictures go that are served under /pictures; none are written without it. */
   picturesDir?: string;
-  /** About how many offerings the catalogue has; 6,000 by default. */
+  /** About how many offerings the catalogue has; about 5,900 by default. */
   offerings?: number;
   /** `done` runs from 0 to 1. */
   onProgress?: (progress: { done: number; label: string }) => void;

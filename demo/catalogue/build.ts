@@ -34,7 +34,7 @@ export interface Offering {
   listPence: number;
 }
 
-export interface Dimensions {
+interface Dimensions {
   w?: number;
   d?: number;
   h?: number;
@@ -198,9 +198,10 @@ export function brandOf(range: Range) {
   return brands.find(({ slug }) => slug === range.brand)!;
 }
 
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   return name
     .toLowerCase()
+    .replaceAll('δ', 'd')
     .replaceAll('½', '-1-2')
     .replaceAll('¼', '-1-4')
     .replaceAll('¾', '-3-4')

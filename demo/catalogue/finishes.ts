@@ -43,5 +43,3 @@ export const allMetals = ['CH', 'BR', 'GN', 'MB', 'BN', 'BZ'] as const;
 export const fewMetals = ['CH', 'BR', 'MB'] as const;
 export const classicMetals = ['CH', 'NI', 'AB'] as const;
 export const fronts = ['CWH', 'OAK', 'WAL', 'NAV', 'SAG', 'GRY'] as const;
-export const ceramics = ['WH'] as const;
-export const paintedSteel = ['WH', 'AN', 'MB'] as const;

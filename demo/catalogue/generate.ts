@@ -11,7 +11,10 @@ import { knownProducts } from './well-known.ts';
 export interface CatalogueOptions {
   /** The day on which the catalogue is true, such as 2026-11-21: its promotions are live then. */
   today: string;
-  /** About how many offerings; the ranges are repeated under other names to make more. */
+  /**
+   * About how many offerings. Without it every line is there once in every range, which makes about
+   * 5,900; for more the ranges are repeated under other names.
+   */
   offerings?: number;
   seed?: number;
 }
@@ -32,15 +35,15 @@ export function generateCatalogue(options: CatalogueOptions): CatalogueSource {
 
 /** The products of the same catalogue, as often as they are asked for. */
 export function catalogueProducts(options: CatalogueOptions): () => Iterable<Product> {
-  const { offerings = 6000 } = options;
+  const { offerings } = options;
   const draw = drawOf(options);
   let inGeneration: number | null = null;
   const make = () => {
     inGeneration ??= sum(generationProducts(draw, generation(0), 0), countOfferings);
-    return wantedProducts(draw, offerings, inGeneration);
+    return wantedProducts(draw, offerings ?? inGeneration, inGeneration);
   };
   let kept: Product[] | null = null;
-  return offerings > keptOfferings ? make : () => (kept ??= [...make()]);
+  return (offerings ?? 0) > keptOfferings ? make : () => (kept ??= [...make()]);
 }
 
 function drawOf({ seed = 1 }: CatalogueOptions): Draw {

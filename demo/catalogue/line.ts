@@ -2,7 +2,7 @@ import type { AttributeKey } from './attributes.ts';
 import type { FinishCode } from './finishes.ts';
 
 export type SizeClass = 'parcel' | 'large' | 'bulky' | 'pallet';
-export type FactValue = string | number | readonly (string | number)[];
+type FactValue = string | number | readonly (string | number)[];
 export type Facts = Partial<Record<AttributeKey, FactValue>>;
 
 /** One size that a line is made in: millimetres, kilograms and pounds inc VAT. */
@@ -22,7 +22,7 @@ export interface Size {
 }
 
 /** Which dimension the picture's dimension line shows. */
-export type KeyDimension = 'width' | 'reach' | 'length' | 'height' | 'diameter';
+type KeyDimension = 'width' | 'reach' | 'length' | 'height' | 'diameter';
 
 /**
  * A kind of goods that several ranges make alike: every range of `ranges` × every size × every

@@ -1,29 +1,49 @@
 import { accessoryLines } from './accessories.ts';
-import { bathAndKitchenTapLines } from './bath-and-kitchen-taps.ts';
-import { basinLines, bathLines } from './basins-and-baths.ts';
+import { basinLines } from './basins.ts';
+import { bathFittingLines } from './bath-fittings.ts';
+import { bathTapLines } from './bath-taps.ts';
+import { bathLines } from './baths.ts';
+import { cisternPartLines } from './cistern-parts.ts';
+import { cisternLines } from './cisterns.ts';
 import { furnitureLines } from './furniture.ts';
-import { heatingLines } from './heating.ts';
+import { heatingPartLines } from './heating-parts.ts';
+import { kitchenTapLines } from './kitchen-taps.ts';
 import type { Line } from './line.ts';
+import { mirrorLines } from './mirrors.ts';
+import { panLines } from './pans.ts';
 import { pipeLines } from './pipe.ts';
+import { radiatorLines } from './radiators.ts';
+import { safetyAndSealingLines } from './safety-and-sealing.ts';
 import { showerGlassLines } from './shower-glass.ts';
-import { showerLines } from './showers.ts';
+import { showerPartLines } from './shower-parts.ts';
+import { showerSetLines } from './shower-sets.ts';
+import { kitchenSinkLines } from './sinks.ts';
+import { stopValveLines } from './stop-valves.ts';
 import { tapLines } from './taps.ts';
-import { toiletLines } from './toilets.ts';
-import { sinkCategoryLines, wasteLines } from './wastes-and-sinks.ts';
+import { trapAndWasteLines } from './traps-and-wastes.ts';
 
 /** Everything that is made, in the order of departments. */
 export const lines: readonly Line[] = [
   ...bathLines,
+  ...bathFittingLines,
   ...basinLines,
-  ...toiletLines,
+  ...panLines,
+  ...cisternLines,
+  ...cisternPartLines,
   ...tapLines,
-  ...bathAndKitchenTapLines,
-  ...showerLines,
+  ...bathTapLines,
+  ...kitchenTapLines,
+  ...showerSetLines,
+  ...showerPartLines,
   ...showerGlassLines,
   ...furnitureLines,
-  ...heatingLines,
+  ...mirrorLines,
+  ...radiatorLines,
+  ...heatingPartLines,
   ...pipeLines,
-  ...wasteLines,
-  ...sinkCategoryLines,
+  ...stopValveLines,
+  ...trapAndWasteLines,
+  ...kitchenSinkLines,
   ...accessoryLines,
+  ...safetyAndSealingLines,
 ];

@@ -1,8 +1,8 @@
 import type { Line, Size } from './line.ts';
-import { fittingRanges, pipeRanges, valveRanges } from './ranges.ts';
+import { fittingRanges, pipeRanges } from './ranges.ts';
 
 /** Diameters of copper with what a fitting for each costs and weighs, as a multiple of 15 mm. */
-const diameters = [
+export const diameters = [
   { mm: 10, times: 0.85 },
   { mm: 15, times: 1 },
   { mm: 22, times: 1.7 },
@@ -202,181 +202,10 @@ const pipes: Line[] = [
 ];
 pipes[0]!.split = true;
 
-const plated = ['CH', 'BR', 'MB', 'GN'] as const;
-const stops: Line[] = [
-  {
-    code: '',
-    category: 'pipe-and-fittings/isolating-valves',
-    type: 'isolating valve',
-    family: 'isolating-valve',
-    name: '{range} isolating valve {size} mm',
-    ranges: valveRanges,
-    finishes: plated,
-    material: 'Brass',
-    sizes: [
-      { size: '15', w: 56, d: 26, h: 26, kg: 0.09, price: 4.2, facts: { 'pipe-size': 15 } },
-      { size: '22', w: 68, d: 34, h: 34, kg: 0.16, price: 7.99, facts: { 'pipe-size': 22 } },
-    ],
-    split: true,
-    key: 'width',
-    facts: { joint: 'compression', control: 'screwdriver' },
-    text: [
-      'A quarter turn with a screwdriver shuts off the {pipe-size} pipe, so a tap can be changed without draining down.',
-    ],
-    guarantee: 10,
-  },
-  {
-    code: 'PR',
-    category: 'pipe-and-fittings/isolating-valves',
-    type: 'isolating valve',
-    family: 'isolating-valve',
-    name: '{range} isolating valves {size} mm, pair',
-    ranges: valveRanges,
-    finishes: plated,
-    material: 'Brass',
-    sizes: [
-      {
-        size: '15',
-        code: '15',
-        w: 56,
-        d: 26,
-        h: 26,
-        kg: 0.18,
-        price: 8.4,
-        facts: { 'pipe-size': 15 },
-      },
-    ],
-    split: true,
-    key: 'width',
-    facts: { joint: 'compression', control: 'screwdriver' },
-    text: ['One for hot and one for cold, for {pipe-size} pipe.'],
-    guarantee: 10,
-  },
-  {
-    code: 'LV',
-    category: 'pipe-and-fittings/isolating-valves',
-    type: 'lever valve',
-    family: 'lever-valve',
-    name: '{range} {control} lever valve',
-    ranges: valveRanges,
-    material: 'Brass',
-    sizes: (['red-lever', 'blue-lever'] as const).flatMap((control) =>
-      diameters.slice(1).map(({ mm, times }) => ({
-        size: String(mm),
-        code: `${mm}${control[0]}`,
-        w: 60 + mm,
-        d: 40,
-        h: 52,
-        kg: 0.2 * times,
-        price: 7.5 * times,
-        facts: { 'pipe-size': mm, control },
-      })),
-    ),
-    key: 'width',
-    facts: { joint: 'compression' },
-    text: ['A quarter turn of the lever opens the full bore.'],
-    guarantee: 10,
-  },
-  {
-    code: 'STC',
-    category: 'pipe-and-fittings/stopcocks',
-    type: 'stopcock',
-    family: 'stopcock',
-    name: '{range} brass stopcock',
-    ranges: valveRanges,
-    material: 'Brass',
-    sizes: diameters.slice(1).map(({ mm, times }) => ({
-      size: String(mm),
-      w: 62 + mm,
-      d: 44,
-      h: 84,
-      kg: 0.26 * times,
-      price: 8.6 * times,
-      facts: { 'pipe-size': mm },
-    })),
-    key: 'height',
-    facts: { joint: 'compression', control: 'crutch-head' },
-    text: ['For the rising main. The arrow on the body must point the way the water runs.'],
-    guarantee: 10,
-  },
-  {
-    code: 'GTV',
-    category: 'pipe-and-fittings/stopcocks',
-    type: 'gate valve',
-    family: 'gate-valve',
-    name: '{range} gate valve',
-    ranges: valveRanges,
-    material: 'Brass',
-    sizes: diameters.slice(1).map(({ mm, times }) => ({
-      size: String(mm),
-      w: 54 + mm,
-      d: 50,
-      h: 88,
-      kg: 0.3 * times,
-      price: 9.2 * times,
-      facts: { 'pipe-size': mm },
-    })),
-    key: 'height',
-    facts: { joint: 'compression', control: 'wheel-head' },
-    text: ['For low-pressure feeds from a tank, as it leaves the full bore open.'],
-    guarantee: 10,
-  },
-  {
-    code: 'PST',
-    category: 'pipe-and-fittings/stopcocks',
-    type: 'stopcock',
-    family: 'stopcock',
-    name: '{range} push-fit stopcock',
-    ranges: valveRanges,
-    material: 'Polybutylene',
-    sizes: diameters.slice(1, 3).map(({ mm, times }) => ({
-      size: String(mm),
-      w: 76 + mm,
-      d: 44,
-      h: 84,
-      kg: 0.18 * times,
-      price: 12.4 * times,
-      facts: { 'pipe-size': mm },
-    })),
-    key: 'height',
-    facts: { joint: 'push-fit', control: 'wheel-head' },
-    text: ['It is pushed on by hand over copper or plastic pipe.'],
-    guarantee: 25,
-  },
-];
-
-const connectorSizes: Size[] = [300, 500, 900].flatMap((l) =>
-  (['1/2', '3/8', '3/4'] as const).slice(0, l === 300 ? 3 : 2).map((thread) => ({
-    size: `${l} mm, ${{ '1/2': '½″', '3/8': '⅜″', '3/4': '¾″' }[thread]}`,
-    code: `${thread.replace('/', '')}-${l}`,
-    w: thread === '3/4' ? 30 : 24,
-    l,
-    kg: l / 2500,
-    price: 3.6 + l / 150 + (thread === '3/4' ? 1.5 : 0),
-    facts: { thread, 'pipe-size': thread === '3/4' ? 22 : 15 },
-  })),
-);
-const flexible: Line[] = (['compression', 'push-fit'] as const).map((joint) => ({
-  code: joint === 'compression' ? 'FC' : 'FPF',
-  category: 'pipe-and-fittings/flexible-connectors',
-  type: 'flexible tap connector',
-  family: 'flexible-connector',
-  name: `{range} flexible tap connector, ${joint}`,
-  ranges: valveRanges,
-  material: 'EPDM in braided steel',
-  sizes: connectorSizes,
-  key: 'length' as const,
-  facts: { joint },
-  text: ['A braided hose between the pipe and the tail of a tap, with a bore of 10 mm or more.'],
-  guarantee: 5,
-}));
-
 export const pipeLines: readonly Line[] = [
   ...pipes,
   ...fittings('push-fit', 1),
   ...fittings('push-fit', 10),
   ...fittings('compression', 1),
   ...fittings('compression', 10),
-  ...stops,
-  ...flexible,
 ];

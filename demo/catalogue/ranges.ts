@@ -40,6 +40,7 @@ const lode = range('corvane', 'Lode', 'LODE', 1, exact);
 const rill = range('corvane', 'Rill', 'RILL', 1.12);
 const spate = range('corvane', 'Spate', 'SPAT', 1.34, { facts: { 'min-pressure': 1 } });
 const linn = range('corvane', 'Linn', 'LINN', 0.86, lowPressure);
+const fosse = range('corvane', 'Fosse', 'FOSS', 1.2);
 const nidd = range('thornmoor', 'Nidd', 'NIDD', 0.52, { finishes: ['CH', 'MB'], ...lowPressure });
 const esk = range('thornmoor', 'Esk', 'ESK', 0.6, { finishes: ['CH', 'MB', 'BR'] });
 const swale = range('wexcombe', 'Swale', 'SWAL', 1.28, { finishes: classicMetals });
@@ -50,6 +51,7 @@ export const modernTaps = [
   rill,
   spate,
   linn,
+  fosse,
   range('corvane', 'Ghyll', 'GHYL', 0.94, { only: ['BM', 'BF'], succeededBy: 'Rill' }),
   nidd,
   esk,
@@ -81,12 +83,28 @@ const holm = range('thornmoor', 'Holm', 'HOLM', 0.56);
 const carr = range('thornmoor', 'Carr', 'CARR', 0.62);
 const ings = range('thornmoor', 'Ings', 'INGS', 0.7);
 const ashlar = range('wexcombe', 'Ashlar', 'ASHL', 1.3, { facts: { rim: 'open' } });
+const lune = range('aldermere', 'Lune', 'LUNE', 0.94);
+const skerry = range('thornmoor', 'Skerry', 'SKER', 0.5);
+const minster = range('wexcombe', 'Minster', 'MINS', 1.62, { facts: { rim: 'open' } });
 const harbour = range('wexcombe', 'Harbour', 'HARB', 1.44, { facts: { rim: 'open' } });
 
-export const pans = [keld, mere, wythe, holm, carr, ings, ashlar, harbour];
-export const wallHungPans = [keld, mere, wythe, holm, carr];
-export const basinRanges = [tarn, keld, mere, wythe, holm, carr, ings, ashlar, harbour];
-export const modernBasins = [tarn, keld, mere, wythe, holm, carr];
+export const pans = [keld, mere, wythe, lune, holm, carr, ings, skerry, ashlar, harbour, minster];
+export const wallHungPans = [keld, mere, wythe, lune, holm, carr, ings, skerry];
+export const basinRanges = [
+  tarn,
+  keld,
+  mere,
+  wythe,
+  lune,
+  holm,
+  carr,
+  ings,
+  skerry,
+  ashlar,
+  harbour,
+  minster,
+];
+export const modernBasins = [tarn, keld, mere, wythe, lune, holm, carr, skerry];
 export const bathRanges = [tarn, mere, wythe, holm, carr, ings, ashlar];
 export const modernBaths = [tarn, mere, wythe, holm, carr];
 export const seatRanges = [keld, mere, wythe, holm, carr, ashlar];
@@ -111,7 +129,7 @@ export const mirrorRanges = [
 ];
 
 const force2 = range('fenholm', 'Force 2', 'FRC2', 1, { exact: true, not: ['SLB'] });
-export const forceSlim = range('fenholm', 'Force Slim', 'FRC', 1, {
+const forceSlim = range('fenholm', 'Force Slim', 'FRC', 1, {
   exact: true,
   only: ['BAR'],
   succeededBy: 'Force 2',
@@ -187,6 +205,7 @@ export const macerators = [
 export const trapRanges = [
   range('pyndle', 'Slim', 'TRP', 1, exact),
   range('pyndle', 'Bell', 'BELL', 1.18),
+  range('pyndle', 'Gully', 'GULL', 0.84),
   range('corvane', 'Lode', 'LODE', 1.34),
   range('thornmoor', 'Nidd', 'NIDD', 0.56, { finishes: ['CH', 'MB'] }),
 ];

@@ -7,7 +7,7 @@ export const knownProducts: Readonly<
   'lode-mini-cloakroom-mixer': known(9700, 4.5, 87),
   'tarn-420-countertop-basin': known(9600, 4.6, 148),
   'lode-cold-start-basin-mixer': known(9500, 4.6, 418),
-  'ladder-towel-radiator-612-w-at-t50': known(9450, 4.7, 265),
+  'ladder-towel-radiator-612-w-at-dt50': known(9450, 4.7, 265),
   'slim-bottle-trap-1-1-4-75-mm-seal': known(9400, 4.9, 77),
   'lode-low-pressure-basin-mixer-0-1-bar': known(9300, 4.4, 52),
   'lode-basin-mixer-with-click-waste': known(9800, 4.8, 634),

@@ -1,13 +1,17 @@
 import type { Drawable } from '../catalogue/pictures.ts';
-import { bathFamilies } from './families/baths.ts';
+import { accessoryFamilies } from './families/accessories.ts';
 import { basinFamilies } from './families/basins.ts';
-import { fittingFamilies } from './families/fittings.ts';
+import { bathTapFamilies } from './families/bath-taps.ts';
+import { bathFamilies } from './families/baths.ts';
 import { furnitureFamilies } from './families/furniture.ts';
-import { glassFamilies } from './families/glass.ts';
 import { heatingFamilies } from './families/heating.ts';
 import { kitchenTapFamilies } from './families/kitchen-taps.ts';
 import { mirrorFamilies } from './families/mirrors.ts';
 import { pipeFamilies } from './families/pipe.ts';
+import { safetyAndSealingFamilies } from './families/safety-and-sealing.ts';
+import { screenAndTrayFamilies } from './families/screens-and-trays.ts';
+import { showerDoorFamilies } from './families/shower-doors.ts';
+import { showerPartFamilies } from './families/shower-parts.ts';
 import { showerFamilies } from './families/showers.ts';
 import { tapFamilies } from './families/taps.ts';
 import { toiletFamilies } from './families/toilets.ts';
@@ -20,20 +24,24 @@ import { type Family, type Sketch, inkColour, short, tintOf } from './pen.ts';
 export const drawingVersion = '1';
 
 const families: Readonly<Record<string, Family>> = {
-  ...bathFamilies,
+  ...accessoryFamilies,
   ...basinFamilies,
-  ...toiletFamilies,
-  ...tapFamilies,
-  ...kitchenTapFamilies,
-  ...showerFamilies,
-  ...glassFamilies,
+  ...bathTapFamilies,
+  ...bathFamilies,
   ...furnitureFamilies,
-  ...mirrorFamilies,
   ...heatingFamilies,
-  ...valveFamilies,
+  ...kitchenTapFamilies,
+  ...mirrorFamilies,
   ...pipeFamilies,
+  ...safetyAndSealingFamilies,
+  ...screenAndTrayFamilies,
+  ...showerDoorFamilies,
+  ...showerPartFamilies,
+  ...showerFamilies,
+  ...tapFamilies,
+  ...toiletFamilies,
+  ...valveFamilies,
   ...wasteFamilies,
-  ...fittingFamilies,
 };
 
 export const drawnFamilies = Object.keys(families);

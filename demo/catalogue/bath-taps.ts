@@ -1,6 +1,6 @@
 import { classicMetals, fewMetals, metals } from './finishes.ts';
 import type { Line } from './line.ts';
-import { classicTaps, kitchenTaps, modernTaps, taps } from './ranges.ts';
+import { classicTaps, modernTaps, taps } from './ranges.ts';
 
 const needs = 'It works from {min-pressure} and passes {flow-rate} at 3 bar.';
 const pairedHoles = {
@@ -10,7 +10,7 @@ const pairedHoles = {
   thread: '3/4',
 } as const;
 
-const bathTaps: Line[] = [
+export const bathTapLines: readonly Line[] = [
   {
     code: 'BF',
     category: 'taps/bath-fillers',
@@ -205,116 +205,3 @@ const bathTaps: Line[] = [
     guarantee: 10,
   },
 ];
-
-const sinkFacts = { mounting: 'deck', 'tap-holes': 1, 'tap-hole-mm': 35 } as const;
-
-const kitchenLines: Line[] = [
-  {
-    code: 'KS',
-    category: 'taps/kitchen-taps',
-    type: 'kitchen mixer',
-    family: 'kitchen-tap',
-    name: '{range} kitchen mixer',
-    ranges: kitchenTaps,
-    finishes: ['CH', 'SS', 'BR', 'GN', 'MB'],
-    sizes: [{ w: 54, d: 208, h: 338, kg: 2.1, price: 139 }],
-    vary: { d: 24, h: 40 },
-    key: 'reach',
-    facts: {
-      ...sinkFacts,
-      control: 'single-lever',
-      spout: 'swivel',
-      'min-pressure': 0.5,
-      'flow-rate': 8,
-    },
-    text: [
-      'A single-lever mixer with a swivelling spout, {h} mm high with a reach of {d} mm.',
-      'It needs one tap hole of {tap-hole-mm}.',
-      needs,
-    ],
-    guarantee: 10,
-  },
-  {
-    code: 'KP',
-    category: 'taps/kitchen-taps',
-    type: 'kitchen mixer',
-    family: 'kitchen-tap-pull-out',
-    name: '{range} kitchen mixer with pull-out spray',
-    ranges: kitchenTaps.slice(0, 5),
-    finishes: ['CH', 'SS', 'GN', 'MB'],
-    sizes: [{ w: 56, d: 222, h: 412, kg: 2.7, price: 219 }],
-    vary: { d: 20, h: 40 },
-    key: 'reach',
-    facts: {
-      ...sinkFacts,
-      control: 'single-lever',
-      spout: 'pull-out',
-      'min-pressure': 1,
-      'flow-rate': 8,
-    },
-    text: [
-      'The end of the spout pulls out on a hose and changes between jet and spray.',
-      'It reaches {d} mm and stands {h} mm high.',
-      needs,
-    ],
-    guarantee: 10,
-  },
-  {
-    code: 'KB',
-    category: 'taps/kitchen-taps',
-    type: 'bridge kitchen mixer',
-    family: 'kitchen-tap-bridge',
-    name: '{range} bridge kitchen mixer',
-    ranges: [kitchenTaps[0]!, kitchenTaps[1]!, kitchenTaps[5]!],
-    finishes: ['CH', 'NI', 'AB', 'BR'],
-    sizes: [{ w: 268, d: 216, h: 312, kg: 3.2, price: 268 }],
-    vary: { d: 16, h: 30 },
-    key: 'reach',
-    facts: {
-      mounting: 'deck',
-      'tap-holes': 2,
-      'hole-centres': 200,
-      control: 'two-handles',
-      spout: 'swivel',
-      'min-pressure': 0.5,
-      'flow-rate': 9,
-    },
-    text: [
-      'Two handles joined by a bridge, for two tap holes {hole-centres} apart.',
-      'The spout swivels and reaches {d} mm.',
-      needs,
-    ],
-    guarantee: 10,
-  },
-  {
-    code: 'BW',
-    category: 'taps/boiling-taps',
-    type: 'boiling water tap',
-    family: 'boiling-tap',
-    name: '{range} boiling water tap with {capacity-l} tank',
-    ranges: kitchenTaps.slice(0, 4),
-    finishes: ['CH', 'SS', 'BR', 'GN', 'MB'],
-    sizes: [
-      { size: '2.4', w: 56, d: 196, h: 356, kg: 8.2, price: 749, facts: { 'capacity-l': 2.4 } },
-      { size: '4', w: 56, d: 196, h: 356, kg: 9.6, price: 869, facts: { 'capacity-l': 4 } },
-    ],
-    split: true,
-    key: 'reach',
-    facts: {
-      ...sinkFacts,
-      control: 'two-handles',
-      spout: 'swivel',
-      'min-pressure': 2,
-      'flow-rate': 6.5,
-      power: 1.6,
-    },
-    text: [
-      'Hot, cold and boiling water from one spout. The boiling handle has a child lock.',
-      'The {capacity-l} tank stands in the cabinet and needs a 13 A socket.',
-      needs,
-    ],
-    guarantee: 5,
-  },
-];
-
-export const bathAndKitchenTapLines: readonly Line[] = [...bathTaps, ...kitchenLines];

@@ -1,0 +1,22 @@
+/** A category that holds products; its slug is the department's and its own. */
+interface Leaf {
+  slug: string;
+  name: string;
+  intro: string;
+  /** What narrows it, most decisive first. */
+  facets: readonly string[];
+}
+
+export interface Department {
+  slug: string;
+  name: string;
+  intro: string;
+  facets: readonly string[];
+  picture?: string;
+  leaves: readonly Leaf[];
+}
+
+/** A leaf with the facets of its own, after which come those that all leaves have. */
+export function leaf(slug: string, name: string, facets: string, intro: string): Leaf {
+  return { slug, name, intro, facets: `${facets} price brand rating guarantee`.split(' ') };
+}

@@ -1,0 +1,288 @@
+import { type Department, leaf } from './category.ts';
+
+export const otherDepartments: readonly Department[] = [
+  {
+    slug: 'showers',
+    name: 'Showers',
+    intro:
+      'Valves, sets, heads and the glass around them. The least pressure is stated on every one.',
+    facets: ['finish', 'control', 'pressure', 'outlets', 'price', 'brand', 'rating'],
+    picture: 'shower.avif',
+    leaves: [
+      leaf(
+        'shower-valves',
+        'Shower valves',
+        'finish outlets control pressure shape',
+        'Concealed and exposed valves. Outlets are what they can feed.',
+      ),
+      leaf(
+        'mixer-showers',
+        'Mixer showers',
+        'finish control pressure mounting head-mm',
+        'Bar valves and risers, complete with head and handset.',
+      ),
+      leaf(
+        'electric-showers',
+        'Electric showers',
+        'power finish pressure',
+        'Heated as it runs, from the cold main alone.',
+      ),
+      leaf(
+        'shower-heads',
+        'Shower heads',
+        'finish head-mm mounting shape pressure',
+        'Overhead roses with their arms, for wall or ceiling.',
+      ),
+      leaf(
+        'handsets-and-hoses',
+        'Handsets and hoses',
+        'finish spray hose-mm',
+        'Handsets, hoses, rails and outlets.',
+      ),
+      leaf(
+        'shower-doors',
+        'Shower doors',
+        'width opening finish glass-mm height adjustment-mm',
+        'A door between two walls. The width is what it closes.',
+      ),
+      leaf(
+        'shower-enclosures',
+        'Shower enclosures',
+        'width depth opening shape finish glass-mm',
+        'Two or three sides of glass in a corner.',
+      ),
+      leaf(
+        'shower-trays',
+        'Shower trays',
+        'width depth shape finish height',
+        'Low trays of stone resin, cut to a fall.',
+      ),
+      leaf(
+        'wet-room-screens',
+        'Wet-room screens',
+        'width height finish glass-mm',
+        'A fixed pane to walk in behind.',
+      ),
+    ],
+  },
+  {
+    slug: 'furniture',
+    name: 'Furniture',
+    intro: 'Vanity units, storage and mirrors. Sizes are width × depth × height.',
+    facets: ['width', 'depth', 'finish', 'mounting', 'price', 'brand', 'rating'],
+    picture: 'vanity-oak.avif',
+    leaves: [
+      leaf(
+        'vanity-units',
+        'Vanity units',
+        'width depth finish mounting drawers doors basin-included',
+        'A basin with storage under it, on the wall or on the floor.',
+      ),
+      leaf(
+        'wc-units',
+        'WC units',
+        'width depth finish',
+        'Furniture that hides a concealed cistern behind a back to wall pan.',
+      ),
+      leaf(
+        'tall-units',
+        'Tall units',
+        'height width depth finish doors handing',
+        'Columns and cupboards that use the height of the room.',
+      ),
+      leaf('mirrors', 'Mirrors', 'width height shape finish', 'Plain and framed mirrors.'),
+      leaf(
+        'led-mirrors',
+        'LED mirrors',
+        'width height shape demister shaver-socket ip-rating',
+        'Mirrors with light, for zone 2 and beyond.',
+      ),
+      leaf(
+        'mirror-cabinets',
+        'Mirror cabinets',
+        'width height doors lighting shaver-socket finish',
+        'A mirror with shelves behind it.',
+      ),
+    ],
+  },
+  {
+    slug: 'heating',
+    name: 'Heating',
+    intro:
+      'Heat is stated in watts at ΔT50, as the standard measures it. Pipe centres are wall to wall.',
+    facets: ['heat-output', 'width', 'height', 'finish', 'price', 'brand', 'rating'],
+    picture: 'radiator.avif',
+    leaves: [
+      leaf(
+        'radiators',
+        'Radiators',
+        'heat-output width height finish pipe-centres',
+        'Panel and designer radiators, flat or upright.',
+      ),
+      leaf(
+        'column-radiators',
+        'Column radiators',
+        'heat-output width height finish pipe-centres',
+        'Steel columns, made in sections.',
+      ),
+      leaf(
+        'towel-rails',
+        'Towel rails',
+        'heat-output width height finish pipe-centres fuel',
+        'Ladder rails for the heating, an element or both.',
+      ),
+      leaf(
+        'radiator-valves',
+        'Radiator valves',
+        'finish valve-shape pipe-size',
+        'Manual valves with lockshields, sold as a pair.',
+      ),
+      leaf(
+        'thermostatic-valves',
+        'Thermostatic valves',
+        'finish valve-shape pipe-size',
+        'Radiator valves that shut at the temperature you set.',
+      ),
+      leaf(
+        'underfloor-heating',
+        'Underfloor heating',
+        'covers-m2 heat-output fuel',
+        'Mats, cables and controls for under a tile floor.',
+      ),
+    ],
+  },
+  {
+    slug: 'pipe-and-fittings',
+    name: 'Pipe & fittings',
+    intro:
+      'Pipe, joints, valves, traps and wastes. Threads are in inches, everything else in millimetres.',
+    facets: ['pipe-size', 'thread', 'joint', 'finish', 'price', 'brand', 'rating'],
+    picture: 'trap.avif',
+    leaves: [
+      leaf(
+        'copper-pipe',
+        'Copper pipe',
+        'pipe-size length',
+        'Copper tube in lengths and coils, sold by the pack.',
+      ),
+      leaf(
+        'push-fit-fittings',
+        'Push-fit fittings',
+        'pipe-size',
+        'Joints for copper and plastic pipe, made by hand.',
+      ),
+      leaf(
+        'compression-fittings',
+        'Compression fittings',
+        'pipe-size thread',
+        'Brass joints with nut and olive, made with two spanners.',
+      ),
+      leaf(
+        'isolating-valves',
+        'Isolating valves',
+        'pipe-size joint finish',
+        'A quarter turn shuts off one tap or one cistern.',
+      ),
+      leaf(
+        'stopcocks',
+        'Stopcocks',
+        'pipe-size joint',
+        'Stop and gate valves for a main or a tank.',
+      ),
+      leaf(
+        'flexible-connectors',
+        'Flexible connectors',
+        'pipe-size thread length',
+        'Braided hoses between a pipe and a tap.',
+      ),
+      leaf(
+        'basin-and-bath-wastes',
+        'Basin and bath wastes',
+        'finish waste-type trap-size waste-flow',
+        'Wastes, slotted for basins with an overflow and unslotted for those without.',
+      ),
+      leaf(
+        'bottle-traps',
+        'Bottle traps',
+        'finish trap-size seal-mm',
+        'Traps to be seen under a wall-hung basin.',
+      ),
+      leaf(
+        'p-and-s-traps',
+        'P and S traps',
+        'trap-size seal-mm outlet',
+        'Traps for basins, baths, sinks and showers.',
+      ),
+    ],
+  },
+  {
+    slug: 'kitchen-sinks',
+    name: 'Kitchen sinks',
+    intro: 'Sinks by bowls, and by the cabinet that they need. Kitchen taps are with the taps.',
+    facets: ['bowls', 'width', 'finish', 'material', 'cabinet-mm', 'price', 'brand', 'rating'],
+    leaves: [
+      leaf(
+        'inset-sinks',
+        'Inset sinks',
+        'bowls width drainer material finish cabinet-mm',
+        'Dropped into a cut-out, with a rim on the worktop.',
+      ),
+      leaf(
+        'undermounted-sinks',
+        'Undermounted sinks',
+        'bowls width material finish cabinet-mm',
+        'Fixed below a solid worktop.',
+      ),
+      leaf(
+        'belfast-sinks',
+        'Belfast sinks',
+        'bowls width depth cabinet-mm',
+        'Fireclay sinks that stand in front of the cabinet.',
+      ),
+    ],
+  },
+  {
+    slug: 'accessories',
+    name: 'Accessories',
+    intro: 'The small things that finish a room, and the ones that make it safe.',
+    facets: ['finish', 'width', 'price', 'brand', 'rating'],
+    leaves: [
+      leaf(
+        'roll-holders',
+        'Roll holders and brushes',
+        'finish mounting',
+        'Roll holders, spare roll holders and brushes.',
+      ),
+      leaf(
+        'towel-holders',
+        'Towel holders',
+        'finish width mounting',
+        'Bars, rings, hooks and shelves for towels.',
+      ),
+      leaf(
+        'shelves-and-dispensers',
+        'Shelves and dispensers',
+        'finish width mounting',
+        'Shelves, baskets, tumblers and dispensers.',
+      ),
+      leaf(
+        'grab-rails',
+        'Grab rails',
+        'width finish load',
+        'Rails that carry a person. The load is for a solid wall.',
+      ),
+      leaf(
+        'extractor-fans',
+        'Extractor fans',
+        'duct-mm extraction noise timer ip-rating finish',
+        'Fans for wall and ceiling, with the air that they move in an hour.',
+      ),
+      leaf(
+        'silicone-and-sealants',
+        'Silicone and sealants',
+        'finish room-use contents',
+        'Sealants for the joints that move.',
+      ),
+    ],
+  },
+];
