@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -42,6 +43,11 @@ async function openShop(killAt = ''): Promise<string> {
   return url;
 }
 
+/** Events of an earlier payment must not meet the moment of this one. */
+async function eventsDelivered(): Promise<void> {
+  while ((await simulator.books()).pendingDeliveries > 0) await delay(20);
+}
+
 /** What only counts when it is there exactly once. */
 async function countsOf(basketId: string) {
   const { rows } = await db.pool.query(
@@ -76,6 +82,8 @@ describe('kill -9', () => {
     const cookies = new Map<string, string>();
     const first = createVisitor(await openShop(moment), cookies);
     const { basket } = await readyToPay(first, [{ sku: 'TAP', quantity: 2 }]);
+    await eventsDelivered();
+    child!.kill('SIGUSR2');
     const params = { basketId: basket.basketId };
     const body = { method: 'card' as const };
 

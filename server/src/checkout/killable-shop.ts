@@ -9,14 +9,17 @@ import { testConfig } from '../test-shop.ts';
  * A shop in a process of its own that kills itself with SIGKILL at one named moment, once:
  * 'before' or 'after' a statement ('after:orders.insert'), a question to the payment provider
  * ('before:provider.createIntent') or the sending of an answer ('before:answer.completePayment').
+ * It does so only once SIGUSR2 has armed it, so that what comes before is the same every time.
  */
 const [when, subject] = (process.env.KILL_AT ?? ':').split(':');
+let isArmed = false;
+process.on('SIGUSR2', () => (isArmed = true));
 const die = () => process.kill(process.pid, 'SIGKILL');
 
 async function around<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
-  if (name === subject && when === 'before') die();
+  if (isArmed && name === subject && when === 'before') die();
   const result = await work();
-  if (name === subject && when === 'after') die();
+  if (isArmed && name === subject && when === 'after') die();
   return result;
 }
 
