@@ -4,8 +4,9 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { shopFrom } from './shop.server.ts';
-import { sheetTexts } from './styles/sheets.server.ts';
-import { InlineSheetsContext } from './styles/sheets.ts';
+import { InlineShellContext } from './styles/sheets.ts';
+import shellCss from './styles/shell.css?inline';
+import { StillContext } from './ui/still.tsx';
 
 /** How long a page may stay open for its deferred parts, loaders and rendering together. */
 export const streamTimeout = 5_000;
@@ -18,15 +19,17 @@ export default function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportFault } = shopFrom(loadContext);
+  const { nonce, reportFault, still } = shopFrom(loadContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   const wait = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <InlineSheetsContext value={{ texts: sheetTexts, nonce }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </InlineSheetsContext>,
+      <InlineShellContext value={{ css: shellCss, nonce }}>
+        <StillContext value={still}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </StillContext>
+      </InlineShellContext>,
       {
         nonce,
         [wait]() {

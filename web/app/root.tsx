@@ -11,7 +11,7 @@ import {
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
 import { loadFrame } from './frame.server.ts';
 import { shopFrom } from './shop.server.ts';
-import { PageStyles } from './styles/page-styles.tsx';
+import { ScreenStyles, ShellStyle } from './styles/page-styles.tsx';
 import type { ScreenHandle } from './styles/sheets.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
@@ -42,13 +42,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#211e24" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <PageStyles />
+        <ShellStyle />
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
         {!hasOwnFrame && <Header frame={frame} />}
+        <ScreenStyles />
         {children}
         {!hasOwnFrame && <Footer departments={frame?.departments ?? []} />}
         <SoftNavigation />

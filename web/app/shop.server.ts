@@ -3,6 +3,7 @@ import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Visit, Visitor } from '../visit.ts';
 import { readPreferences, type Preferences } from './preferences.server.ts';
+import type { StillContent } from './ui/still.tsx';
 
 /** All that loaders and actions know of a request beyond its address. */
 export interface Shop {
@@ -13,6 +14,10 @@ export interface Shop {
   secure: boolean;
   nonce: string;
   reportFault: (error: unknown) => void;
+  /** Whether this request is answered with a whole page, rather than with the data of one. */
+  rendersPage: boolean;
+  /** What the page shows but is not sent as data; see ui/still.tsx. */
+  still: StillContent;
   /**
    * When goods arrive at the visitor's postcode, asked once a request; null where nobody can say
    * just now, because no page depends on it.
@@ -33,6 +38,8 @@ export function provideVisit(context: RouterContextProvider, visit: Visit, reque
     secure,
     nonce,
     reportFault,
+    rendersPage: !new URL(request.url).pathname.endsWith('.data'),
+    still: new Map(),
     arrivals: () => (arrivals ??= findArrivals(services, preferences.postcode)),
   });
 }

@@ -188,10 +188,8 @@ function AddForm({
     );
   }
   return (
-    <form key={sku} id="buy" className="cta" method="post" action="/basket" data-adds>
-      <input type="hidden" name="intent" value="add" />
+    <form key={sku} id="buy" className="cta" method="post" action="/basket" data-adds={price.pence}>
       <input type="hidden" name="sku" value={sku} />
-      <input type="hidden" name="shownPence" value={price.pence} />
       <Qty packSize={packSize} big />
       <button className="btn btn-1">Add to basket</button>
       {packSize > 1 && <p className="hint">Sold in packs of {packSize}.</p>}

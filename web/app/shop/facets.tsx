@@ -1,10 +1,12 @@
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { leftAsItCame, useStill } from '../ui/still.tsx';
 import type { FacetView, OptionView, RangeView, ValuesView } from './facet-view.ts';
 
 /**
  * The filters: one GET form, so that they work before any script. Beside the goods on a wide
- * screen; on a small one a sheet that the browser itself opens and closes.
+ * screen; on a small one a sheet that the browser itself opens and closes. Like the cards, the
+ * facets of a first page are still content.
  */
 export function Facets({
   path,
@@ -15,10 +17,12 @@ export function Facets({
 }: {
   path: string;
   view: 'grid' | 'list';
-  facets: readonly FacetView[];
+  facets: readonly FacetView[] | null;
   total: string;
   clearHref: string | null;
 }) {
+  const still = useStill<readonly FacetView[]>('facets');
+  const shown = facets ?? still;
   return (
     <aside className="facets" id="filters" popover="auto" aria-label="Filters">
       <form id="filter-form" action={path} data-soft="stay" data-auto>
@@ -35,20 +39,15 @@ export function Facets({
             <Icon name="x" />
           </button>
         </header>
-        {facets.map((facet) => (
-          <details key={facet.key} className="facet" open={facet.open}>
-            <summary>
-              <h3>{facet.label}</h3>
-              <Icon name="minus" className="open" />
-              <Icon name="plus" className="shut" />
-            </summary>
-            {facet.kind === 'values' ? (
-              <ValuesFacet facet={facet} />
-            ) : (
-              <RangeFacet key={`${facet.from}-${facet.to}`} facet={facet} />
-            )}
-          </details>
-        ))}
+        {shown ? (
+          <div key="live">
+            {shown.map((facet) => (
+              <FacetDetails key={facet.key} facet={facet} />
+            ))}
+          </div>
+        ) : (
+          <div key="still" {...leftAsItCame} />
+        )}
         <noscript>
           <button className="btn btn-1 wide">Show results</button>
         </noscript>
@@ -72,6 +71,22 @@ export function Facets({
   );
 }
 
+function FacetDetails({ facet }: { facet: FacetView }) {
+  return (
+    <details className="facet" open={facet.open}>
+      <summary>
+        <h3>{facet.label}</h3>
+        <i />
+      </summary>
+      {facet.kind === 'values' ? (
+        <ValuesFacet facet={facet} />
+      ) : (
+        <RangeFacet key={`${facet.from}-${facet.to}`} facet={facet} />
+      )}
+    </details>
+  );
+}
+
 function ValuesFacet({ facet: { key, label, options, more } }: { facet: ValuesView }) {
   const hasSwatches = options.some(({ swatch }) => swatch);
   return (
@@ -81,7 +96,7 @@ function ValuesFacet({ facet: { key, label, options, more } }: { facet: ValuesVi
       {more.length > 0 && (
         <details className="more" open={more.some(({ on }) => on)}>
           <summary>
-            <span className="link">{more.length} more</span>
+            <span className="link">{`${more.length} more`}</span>
           </summary>
           <Options name={key} options={more} hasSwatches={hasSwatches} />
         </details>
@@ -122,94 +137,51 @@ function Options({
   );
 }
 
-/** A range as two figures, and as two bobs on a rule that move them. */
+/** A range as two figures, and as two bobs on a rule that move them (see ui/range-bobs.ts). */
 function RangeFacet({ facet }: { facet: RangeView }) {
-  const { key, label, unit, min, max, step, outline } = facet;
-  const [from, setFrom] = useState(facet.from);
-  const [to, setTo] = useState(facet.to);
-  const low = Number(from.replaceAll(',', '') || min);
-  const high = Number(to.replaceAll(',', '') || max);
-  const share = (figure: number) => `${clamp(((figure - min) / (max - min)) * 100, 0, 100)}%`;
-  const name = label.toLowerCase();
+  const { key, label, unit, min, max, step, bars, from, to } = facet;
+  const share = (figure: number) => `${Math.round(((figure - min) / (max - min)) * 1000) / 10}%`;
+  const low = clamp(Number(from || min), min, max);
+  const high = clamp(Number(to || max), min, max);
+  const bob = { type: 'range', min, max, step } as const;
+  const suffix = unit === '£' ? 'suffix before' : 'suffix';
+  const field = { className: 'in', inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
-    <>
-      <div className="range" style={{ '--from': share(low), '--to': share(high) } as CSSProperties}>
-        <svg viewBox="0 0 100 44" preserveAspectRatio="none" aria-hidden="true">
-          <path d={outline} />
-        </svg>
-        <svg className="hit" viewBox="0 0 100 44" preserveAspectRatio="none" aria-hidden="true">
-          <path d={outline} />
-        </svg>
-        <div className="bar">
-          <input
-            type="range"
-            aria-label={`Smallest ${name}`}
-            {...{ min, max, step }}
-            value={clamp(low, min, max)}
-            onChange={({ target }) => {
-              const figure = Math.min(Number(target.value), high);
-              setFrom(figure <= min ? '' : String(figure));
-            }}
-          />
-          <input
-            type="range"
-            aria-label={`Largest ${name}`}
-            {...{ min, max, step }}
-            value={clamp(high, min, max)}
-            onChange={({ target }) => {
-              const figure = Math.max(Number(target.value), low);
-              setTo(figure >= max ? '' : String(figure));
-            }}
-          />
-        </div>
+    <div className="range" style={{ '--from': share(low), '--to': share(high) } as CSSProperties}>
+      <svg viewBox={`0 0 ${bars.length * 6} 9`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={outlineOf(bars)} />
+      </svg>
+      <div className="bar">
+        <input {...bob} defaultValue={low} aria-label={`${label}, smallest`} data-end="from" />
+        <input {...bob} defaultValue={high} aria-label={`${label}, largest`} data-end="to" />
       </div>
       <div className="two">
-        <UnitField
-          name={`${key}.min`}
-          label={`${label} from`}
-          unit={unit}
-          value={from}
-          placeholder={String(min)}
-          onChange={setFrom}
-        />
-        <UnitField
-          name={`${key}.max`}
-          label={`${label} to`}
-          unit={unit}
-          value={to}
-          placeholder={String(max)}
-          onChange={setTo}
-        />
+        <span className={suffix} data-unit={unit}>
+          <input
+            {...field}
+            name={`${key}.min`}
+            aria-label={`${label} from`}
+            placeholder={String(min)}
+            defaultValue={from}
+          />
+        </span>
+        <span className={suffix} data-unit={unit}>
+          <input
+            {...field}
+            name={`${key}.max`}
+            aria-label={`${label} to`}
+            placeholder={String(max)}
+            defaultValue={to}
+          />
+        </span>
       </div>
-    </>
+    </div>
   );
 }
 
-function UnitField({
-  unit,
-  label,
-  onChange,
-  ...rest
-}: {
-  unit: string;
-  label: string;
-  name: string;
-  value: string;
-  placeholder: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <span className={unit === '£' ? 'suffix before' : 'suffix'} data-unit={unit}>
-      <input
-        className="in"
-        aria-label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
-        {...rest}
-      />
-    </span>
-  );
+/** One path of bars five wide with a gap of one, from digits that say how high each is. */
+function outlineOf(bars: string): string {
+  return [...bars].map((height, place) => `M${place * 6} 9v-${height}h5v${height}`).join('');
 }
 
 function clamp(figure: number, min: number, max: number): number {

@@ -9,6 +9,8 @@ import { priceView } from '../ui/price-view.ts';
 
 const tilesShown = 6;
 const rowLength = 4;
+/** A longer note would not fit into a dimension line. */
+const noteLength = 28;
 
 /** A department on the front page; `wide` tiles take half of a row. */
 export interface Tile {
@@ -137,11 +139,12 @@ function tilesOf(departments: DepartmentTree): Tile[] {
     .slice(0, tilesShown)
     .map(({ slug, name, count, note, picture, children }, place) => {
       const wide = place === 0 || place === tilesShown - 1;
+      const isShort = note !== null && note.length <= noteLength;
       return {
         href: `/c/${slug}`,
         name,
         count: wide ? counted(count, 'product') : String(count),
-        note: note ?? counted(children.length, 'category', 'categories'),
+        note: isShort ? note : counted(children.length, 'category', 'categories'),
         pictures: tilePictures([picture, ...(wide ? children.map((child) => child.picture) : [])]),
         wide,
       };

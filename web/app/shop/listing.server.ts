@@ -56,6 +56,9 @@ export async function loadListing(shop: Shop, slug: string, query: ListingQuery,
     }),
   );
   const setting = { vat: preferences.vat, arrivals, now };
+  const cards = listing.items.map((item) => cardView(item, setting));
+  const facets = facetViews(listing.facets);
+  if (shop.rendersPage) shop.still.set('cards', cards).set('facets', facets);
   return {
     name: category.name,
     intro: category.intro,
@@ -75,8 +78,10 @@ export async function loadListing(shop: Shop, slug: string, query: ListingQuery,
       href,
       found: counted(widened[place] ?? 0, 'product'),
     })),
-    facets: facetViews(listing.facets),
-    cards: listing.items.map((item) => cardView(item, setting)),
+    isEmpty: cards.length === 0,
+    /** Both null on a first page, which has them as still content. */
+    cards: shop.rendersPage ? null : cards,
+    facets: shop.rendersPage ? null : facets,
     pages: pageLinks(listing.page, listing.pageCount, (page) =>
       listingHref(path, { ...query, page }),
     ),

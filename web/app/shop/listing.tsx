@@ -1,18 +1,25 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  redirect,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { Card, Picture } from '../ui/card.tsx';
+import type { CardView } from '../ui/card-view.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { leftAsItCame, useStill } from '../ui/still.tsx';
 import { Facets } from './facets.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListRow } from './list-row.tsx';
 import { loadListing, type ListingData } from './listing.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['card', 'listing'] };
+export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const slug = params['*']?.replace(/\/+$/, '');
@@ -20,9 +27,17 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return loadListing(shopFrom(context), slug, readListingQuery(url.searchParams), new Date());
 }
 
+/** The basket changes nothing in a listing, and what is on show keeps its focus. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formAction === '/basket' ? false : defaultShouldRevalidate;
+}
+
 export default function ListingPage() {
   const listing = useLoaderData<typeof loader>();
-  const { name, intro, crumbs, subCategories, cards } = listing;
+  const { name, intro, crumbs, subCategories } = listing;
   return (
     <Screen title={name} description={intro}>
       <Crumbs above={crumbs} here={name} />
@@ -43,24 +58,34 @@ export default function ListingPage() {
         <section aria-label="Products">
           <Toolbar listing={listing} />
           <Chips listing={listing} />
-          {cards.length === 0 && <NothingFound listing={listing} />}
-          {listing.view === 'grid' ? (
-            <div className="grid-cards plp-grid">
-              {cards.map((card, place) => (
-                <Card key={card.id} card={card} eager={place < 3} />
-              ))}
-            </div>
-          ) : (
-            <ul className="lrows" data-density="trade">
-              {cards.map((card) => (
-                <ListRow key={card.id} card={card} />
-              ))}
-            </ul>
-          )}
+          {listing.isEmpty ? <NothingFound listing={listing} /> : <Goods listing={listing} />}
           {listing.pages && <Pages pages={listing.pages} range={listing.range} />}
         </section>
       </div>
     </Screen>
+  );
+}
+
+/** The products: still content on a first page, and from data on those that are gone to from it. */
+function Goods({ listing: { view, cards } }: { listing: ListingData }) {
+  const still = useStill<CardView[]>('cards');
+  const shown = cards ?? still;
+  const isList = view === 'list';
+  const List = isList ? 'ul' : 'div';
+  const look = isList
+    ? ({ className: 'lrows', 'data-density': 'trade' } as const)
+    : { className: 'grid-cards plp-grid' };
+  if (!shown) return <List key="still" {...look} {...leftAsItCame} />;
+  return (
+    <List key="live" {...look}>
+      {shown.map((card, place) =>
+        isList ? (
+          <ListRow key={card.id} card={card} />
+        ) : (
+          <Card key={card.id} card={card} eager={place < 3} />
+        ),
+      )}
+    </List>
   );
 }
 
@@ -80,7 +105,7 @@ function SubCategories({
           href={href}
           aria-current={href === current ? 'page' : undefined}
         >
-          {picture && <Picture picture={{ ...picture, width: 56, height: 56 }} alt="" eager />}
+          {picture && <Picture picture={{ ...picture, width: 56, height: 56 }} alt="" />}
           <span>
             {name}
             {count && <small>{count}</small>}

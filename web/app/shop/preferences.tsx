@@ -5,14 +5,21 @@ import { ownPath } from '../own-path.ts';
 import { preferenceCookie } from '../preferences.server.ts';
 import { formProblem } from '../problems.server.ts';
 import { shopFrom, type Shop } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PostcodeForm } from '../ui/postcode-form.tsx';
 import { Screen } from '../ui/screen.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export const handle: ScreenHandle = { sheets: ['forms'] };
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const { preferences, arrivals } = shopFrom(context);
   const table = await arrivals();
-  return { vat: preferences.vat, postcode: preferences.postcode ?? table?.postcode ?? '' };
+  return {
+    vat: preferences.vat,
+    postcode: preferences.postcode ?? table?.postcode ?? '',
+    back: ownPath(url.searchParams.get('back'), '/preferences'),
+  };
 }
 
 /** Keeps what a visitor wants to see and goes back to where they were. */
@@ -40,15 +47,16 @@ function keep(name: 'vat' | 'postcode', value: string, returnTo: string, { secur
 }
 
 export default function Preferences() {
-  const { vat, postcode } = useLoaderData<typeof loader>();
+  const { vat, postcode, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const returnTo = answer?.returnTo ?? '/preferences';
+  const returnTo = answer?.returnTo ?? back;
   return (
     <Screen title="Delivery postcode and prices">
       <Crumbs above={[]} here="Delivery postcode and prices" />
       <h1 className="h-2xl">Delivery postcode and prices</h1>
       <div className="mt-8 grid max-w-[440px] gap-8">
         <PostcodeForm
+          key={answer?.typed ?? postcode}
           id="postcode"
           postcode={answer?.typed ?? postcode}
           returnTo={returnTo}

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { orErrorPage, type PageProblem } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { arrivalDay, arrivalView, timeLeft } from '../ui/arrival-view.ts';
-import { cardView, dimText, pictureView, stockText, type CardSetting } from '../ui/card-view.ts';
+import { cardView, pictureView, stockText, type CardSetting } from '../ui/card-view.ts';
 import { grouped, longDay, pounds, sizeText, timeOf } from '../ui/format.ts';
 import { priceReasons, priceView, vatLine } from '../ui/price-view.ts';
 import { drawingOf } from './drawing.ts';
@@ -47,7 +47,7 @@ export async function loadProduct(
     guarantee: product.guaranteeYears ? `${product.guaranteeYears}-year guarantee` : null,
     pictures,
     photo: photo < pictures.length ? photo : 0,
-    dim: offering.keyDimension && dimText(offering.keyDimension),
+    dim: offering.keyDimension?.label ?? null,
     heightMm: offering.dimensions.heightMm,
     price,
     reasons: priceReasons(offering.price, preferences.vat),

@@ -1,15 +1,27 @@
 import { use, useState } from 'react';
 import { useMatches } from 'react-router';
-import { InlineSheetsContext, sheetUrls, type ScreenHandle, type SheetName } from './sheets.ts';
+import { InlineShellContext, sheetUrls, type ScreenHandle, type SheetName } from './sheets.ts';
+
+/** The shell's sheet, written into the page: the header shows without waiting for any file. */
+export function ShellStyle() {
+  const shell = use(InlineShellContext);
+  return (
+    <style
+      nonce={shell?.nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: shell?.css ?? '' }}
+    />
+  );
+}
 
 /**
- * The styles of the screens on show. The sheets of the first page are written into it; those of a
- * screen that is gone to later are loaded, and React shows that screen only once they are there.
+ * The sheets of the screens on show. On a first page they stand in the body between the header and
+ * the content, so that only the content waits for them and nothing of it is seen unstyled. Those of
+ * a screen that is gone to later are loaded first: React shows the screen once they are there.
  */
-export function PageStyles() {
-  const inline = use(InlineSheetsContext);
+export function ScreenStyles() {
   const matches = useMatches();
-  const wanted = new Set<SheetName>(['shell']);
+  const wanted = new Set<SheetName>(['parts']);
   for (const { handle } of matches) {
     for (const name of (handle as ScreenHandle | undefined)?.sheets ?? []) wanted.add(name);
   }
@@ -18,12 +30,7 @@ export function PageStyles() {
   return (
     <>
       {first.map((name) => (
-        <style
-          key={name}
-          nonce={inline?.nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: inline?.texts[name] ?? '' }}
-        />
+        <link key={name} rel="stylesheet" href={sheetUrls[name]} />
       ))}
       {later.map((name) => (
         <link key={name} rel="stylesheet" href={sheetUrls[name]} precedence="screen" />

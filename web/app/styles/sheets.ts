@@ -2,18 +2,20 @@ import { createContext } from 'react';
 import basket from './basket.css?url';
 import card from './card.css?url';
 import checkout from './checkout.css?url';
+import forms from './forms.css?url';
 import home from './home.css?url';
 import listing from './listing.css?url';
 import order from './order.css?url';
+import parts from './parts.css?url';
 import product from './product.css?url';
-import shell from './shell.css?url';
 import steps from './steps.css?url';
 import sums from './sums.css?url';
 
-/** Each sheet's address, for the pages that a browser goes to after its first. */
+/** Every sheet but the shell's, which pages carry within them. */
 export const sheetUrls = {
-  shell,
+  parts,
   card,
+  forms,
   home,
   listing,
   product,
@@ -26,17 +28,17 @@ export const sheetUrls = {
 
 export type SheetName = keyof typeof sheetUrls;
 
-/** A screen names its sheets in its `handle`; the shell's comes before them on every page. */
+/** A screen names its sheets in its `handle`; `parts` comes before them on every page. */
 export interface ScreenHandle {
   sheets: readonly SheetName[];
   /** The screen brings its own header and foot, as the checkout does. */
   ownFrame?: boolean;
 }
 
-/** Only the server has the text of the sheets; in the browser the first page holds it already. */
-export interface InlineSheets {
-  texts: Readonly<Record<SheetName, string>>;
+/** The shell's sheet, which only the server has; in the browser the first page holds it already. */
+export interface InlineShell {
+  css: string;
   nonce: string;
 }
 
-export const InlineSheetsContext = createContext<InlineSheets | null>(null);
+export const InlineShellContext = createContext<InlineShell | null>(null);

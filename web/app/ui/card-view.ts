@@ -56,7 +56,7 @@ export function cardView(card: ProductCard, { vat, arrivals, now }: CardSetting)
     name: card.name,
     brand: card.brand.name,
     picture: pictureView(card.picture),
-    dim: card.keyDimension && dimText(card.keyDimension),
+    dim: card.keyDimension?.label ?? null,
     size: sizeText(card.dimensions),
     rating: card.rating && {
       average: card.rating.average.toFixed(1),
@@ -81,11 +81,6 @@ export function cardView(card: ProductCard, { vat, arrivals, now }: CardSetting)
 
 export function pictureView({ file, alt, width, height }: Picture): PictureView {
   return { src: `/pictures/${file}`, alt, width, height };
-}
-
-/** "800 mm", "142 mm reach": the figure under a picture; a width is so usual that it goes unnamed. */
-export function dimText({ label, mm }: { label: string; mm: number }): string {
-  return label === '' || /^width$/i.test(label) ? `${mm} mm` : `${mm} mm ${label.toLowerCase()}`;
 }
 
 export function stockText({

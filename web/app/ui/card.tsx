@@ -21,10 +21,10 @@ export function Card({
   return (
     <article className="card">
       <div className="plate strip-b">
-        <Picture picture={card.picture} eager={eager} alt="" />
+        <Picture picture={{ ...card.picture, alt: '' }} eager={eager} />
         {price.was && (
           <div className="tl">
-            <span className="tag plum">{price.was.shortSave} off</span>
+            <span className="tag plum">{`${price.was.shortSave} off`}</span>
           </div>
         )}
         {dim && <div className="dim">{dim}</div>}
@@ -81,10 +81,8 @@ export function Picture({
 /** Puts one of an offering into the basket: a form, so that it works before any script. */
 export function AddOne({ sku, name, pence }: { sku: string; name: string; pence: number }) {
   return (
-    <form method="post" action="/basket" data-adds>
-      <input type="hidden" name="intent" value="add" />
+    <form method="post" action="/basket" data-adds={pence}>
       <input type="hidden" name="sku" value={sku} />
-      <input type="hidden" name="shownPence" value={pence} />
       <button className="btn btn-3 btn-sm" aria-label={`Add ${name} to the basket`}>
         <Icon name="plus" className="i-sm" />
         Add
@@ -104,7 +102,7 @@ export function Swatches({ swatches, more }: { swatches: CardView['swatches']; m
           style={{ '--c': swatch } as CSSProperties}
         />
       ))}
-      {more > 0 && <span aria-hidden="true">+ {more}</span>}
+      {more > 0 && <span aria-hidden="true">{`+ ${more}`}</span>}
     </span>
   );
 }
@@ -119,12 +117,13 @@ export function Price({ price }: { price: PriceView }) {
     <div className="price">
       <span className="now">{price.now}</span>
       <span className="ex">
-        {price.basis === 'ex VAT' && 'ex VAT · '}
-        {price.other}
+        {price.basis === 'ex VAT' ? `ex VAT · ${price.other}` : price.other}
       </span>
       {price.was && (
         <span className="was">
-          <b>Save {price.was.save}</b> · was <s>{price.was.price}</s>
+          <b>{`Save ${price.was.save}`}</b>
+          {' · was '}
+          <s>{price.was.price}</s>
         </span>
       )}
     </div>
@@ -145,11 +144,10 @@ export function RatingMark({ average, count }: { average: string; count: string 
   return (
     <span className="rate">
       <Icon name="star" className="star" />
-      <span className="vh">
-        {average} out of 5 from {count} reviews
-      </span>
+      <span className="vh">{`${average} out of 5 from ${count} reviews`}</span>
       <span aria-hidden="true">
-        {average} <span className="text-ink-3">({count})</span>
+        {average}
+        <i>{` (${count})`}</i>
       </span>
     </span>
   );

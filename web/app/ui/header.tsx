@@ -2,7 +2,6 @@ import { useFetchers, useLocation } from 'react-router';
 import type { BasketMark, Frame } from '../frame.server.ts';
 import { pounds } from './format.ts';
 import { Icon } from './icon.tsx';
-import { PostcodeForm } from './postcode-form.tsx';
 
 /** The search page comes with search itself; until then its form is not shown. */
 const hasSearch = false;
@@ -59,21 +58,22 @@ export function Logo() {
 }
 
 function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; here: string }) {
-  const { outwardCode, orderBy, day, postcode } = delivery;
+  const { outwardCode, orderBy, day } = delivery;
   return (
-    <details className="place" data-pop>
-      <summary>
-        <Icon name="map-pin" className="i-sm" /> Delivering to <b>{outwardCode}</b>
-        <span className="max-tablet:hidden">
-          {' '}
-          · order by {orderBy} for <b>{day}</b>
-        </span>{' '}
-        <span className="link">Change</span>
-      </summary>
-      <div className="pop">
-        <PostcodeForm id="strip-postcode" postcode={postcode} returnTo={here} />
-      </div>
-    </details>
+    <span>
+      <Icon name="map-pin" className="i-sm" /> Delivering to <b>{outwardCode}</b>
+      <span className="order-by">
+        {` · order by ${orderBy} for `}
+        <b>{day}</b>
+      </span>{' '}
+      <a
+        className="link"
+        href={`/preferences?back=${encodeURIComponent(here)}`}
+        aria-label="Change where it is delivered"
+      >
+        Change
+      </a>
+    </span>
   );
 }
 
@@ -141,11 +141,11 @@ function BasketAct({ basket }: { basket: BasketMark | null }) {
   let pence = basket?.pence ?? 0;
   let adding = false;
   for (const { formData, formAction } of useFetchers()) {
-    if (formAction !== '/basket' || formData?.get('intent') !== 'add') continue;
+    if (formAction !== '/basket' || !formData?.has('shownPence')) continue;
     const quantity = Number(formData.get('quantity') ?? 1);
     adding = true;
     count += quantity;
-    pence += quantity * Number(formData.get('shownPence') ?? 0);
+    pence += quantity * Number(formData.get('shownPence'));
   }
   const total = adding ? pounds(pence) : basket?.total;
   return (

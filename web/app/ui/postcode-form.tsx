@@ -1,8 +1,7 @@
-import { useFetcher } from 'react-router';
 import type { FormProblem } from '../form-problem.ts';
 import { Field } from './field.tsx';
 
-/** Asks where goods go. It works as a plain form; with the router an error shows in its place. */
+/** Asks where goods go, then comes back; what cannot be a postcode is said on the page of its own. */
 export function PostcodeForm({
   id,
   postcode,
@@ -12,19 +11,17 @@ export function PostcodeForm({
   id: string;
   postcode: string;
   returnTo: string;
-  problem?: FormProblem;
+  problem?: FormProblem | undefined;
 }) {
-  const fetcher = useFetcher<{ problem: FormProblem }>({ key: id });
-  const shown = fetcher.data?.problem ?? problem;
   return (
-    <fetcher.Form method="post" action="/preferences">
+    <form method="post" action="/preferences" data-soft="stay">
       <input type="hidden" name="returnTo" value={returnTo} />
       <Field
         id={id}
         name="postcode"
-        label="Postcode"
+        label="Delivery postcode"
         hint="We show the day on which each thing arrives."
-        error={shown?.fields['postcode'] ?? shown?.message}
+        error={problem?.fields['postcode'] ?? problem?.message}
         defaultValue={postcode}
         autoComplete="postal-code"
         maxLength={10}
@@ -33,12 +30,10 @@ export function PostcodeForm({
         {(input) => (
           <span className="one-line">
             {input}
-            <button className="btn btn-2" aria-busy={fetcher.state !== 'idle' || undefined}>
-              Show dates
-            </button>
+            <button className="btn btn-2">Show dates</button>
           </span>
         )}
       </Field>
-    </fetcher.Form>
+    </form>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { BasketToasts } from './basket-toasts.tsx';
 import { closePopups, closePopupsOutside } from './popups.ts';
+import { moveRange } from './range-bobs.ts';
 import { isOutside, softLink, submission } from './soft-targets.ts';
 
 /** Pointing at a link for this long means it, and its page is fetched ahead. */
@@ -18,7 +19,8 @@ const intentMs = 50;
  * works by itself, and this takes over once it runs. A link's page is fetched when it is pointed at
  * and gone to when it is pressed; letting go elsewhere takes that back. Of forms it takes those
  * marked `data-soft` (`stay` keeps the scroll); `data-auto` sends a form when a field changes, and
- * `data-adds` puts something into the basket without leaving the page.
+ * `data-adds` puts something into the basket without leaving the page; its value is
+ * the price shown, for a sum before the server has answered.
  */
 export function SoftNavigation() {
   const navigate = useNavigate();
@@ -68,6 +70,7 @@ export function SoftNavigation() {
       const fetcherKey = crypto.randomUUID();
       setAdding((keys) => [...keys.slice(-4), fetcherKey]);
       fields.set('answer', 'data');
+      fields.set('shownPence', adds);
       void submit(fields, { method: 'post', action: to, navigate: false, fetcherKey });
       return;
     }
@@ -100,6 +103,7 @@ export function SoftNavigation() {
     on('click', (event) => click(event));
     on('submit', (event) => send(event));
     on('dragstart', (event) => pressed.current && event.preventDefault());
+    on('input', moveRange);
     on('change', sendAutomatic);
     on('keydown', (event) => event.key === 'Escape' && closePopups(true));
     on('pointerdown', closePopupsOutside, true);
@@ -110,7 +114,7 @@ export function SoftNavigation() {
     <>
       {ahead !== null && ahead !== here && <PrefetchPageLinks page={ahead} />}
       {navigation.state !== 'idle' && <div className="going" />}
-      <Arrival pathname={pathname} />
+      <Arrival pathname={pathname} search={search} />
       <BasketToasts fetcherKeys={adding} />
     </>
   );
@@ -118,23 +122,47 @@ export function SoftNavigation() {
 
 /**
  * After going to another page the keyboard goes on from its beginning, and its title is read out.
- * A change within a page (a filter, a sort) leaves the focus where it is.
+ * A change within a page (a filter, a sort) leaves the focus where it is; where what had it was
+ * drawn anew, its successor gets it, and where it is gone, what the page names for that.
  */
-function Arrival({ pathname }: { pathname: string }) {
-  const last = useRef(pathname);
+function Arrival({ pathname, search }: { pathname: string; search: string }) {
+  const last = useRef({ pathname, search, focused: '' });
   const [title, setTitle] = useState('');
   // Focus and announcement can only follow what is already in the document.
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
-    setTitle(document.title);
-  }, [pathname]);
+    const remember = (event: FocusEvent) => {
+      last.current.focused = describe(event.target as Element);
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    const before = last.current;
+    last.current = { ...before, pathname, search };
+    if (before.pathname !== pathname) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+      setTitle(document.title);
+    } else if (before.search !== search && document.activeElement === document.body) {
+      const next =
+        document.querySelector<HTMLElement>(before.focused || '[data-refocus]') ??
+        document.querySelector<HTMLElement>('[data-refocus]');
+      next?.focus({ preventScroll: true });
+    }
+  }, [pathname, search]);
   return (
     <p className="vh" aria-live="polite">
       {title}
     </p>
   );
+}
+
+/** A selector that finds the same control in a page that was drawn anew. */
+function describe(element: Element): string {
+  const attributes = ['name', 'value', 'aria-label', 'href'].flatMap((name) => {
+    const value = element.getAttribute(name);
+    return value === null ? [] : [`[${name}="${CSS.escape(value)}"]`];
+  });
+  return element.localName + attributes.join('');
 }
 
 function sendAutomatic(event: Event): void {
