@@ -27,6 +27,8 @@ export interface RunningSimulator {
   url: string;
   pid: number;
   dataDir: string;
+  /** False when it ran already and was taken over. */
+  wasStarted: boolean;
   /** Makes it behave badly, or settles what is pending. */
   control(order: ControlRequest): Promise<void>;
   books(): Promise<BooksReport>;
@@ -127,6 +129,7 @@ function describe(
     url,
     pid,
     dataDir,
+    wasStarted: child !== undefined,
     async control(order) {
       const body = JSON.stringify(order);
       const response = await fetch(`${url}/_control`, {
