@@ -9,6 +9,7 @@ import {
 import type { Call, Calls } from '@plumbline/contracts/call.ts';
 import { RequestError } from '@plumbline/contracts/client.ts';
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -90,7 +91,7 @@ export async function createApp(context: Context): Promise<App> {
   let draining = false;
   const fastify = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
