@@ -3,6 +3,7 @@ import { findFence, findIdentity } from './change-store.ts';
 import type { Model } from './model.ts';
 import type { ProductRow } from './product-rows.ts';
 import { type ProductPlace, listProductPlaces, listProductRows } from './rows-store.ts';
+import { createScratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import { type Part, type SegmentSize, offeringsIn, segmentBuilder } from './segment-builder.ts';
 import { type Vocabulary, createVocabulary } from './vocabulary.ts';
@@ -31,7 +32,7 @@ export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
     }
   }
   const model = { identity, ...point, pricedAt: now, vocabulary, base: builder.finish() };
-  return { ...model, recent: null, scopeFacts: new Map() };
+  return { ...model, recent: null, scopeFacts: new Map(), scratch: createScratch() };
 }
 
 /** A segment of rows already read, as for the products that changed lately. */

@@ -9,12 +9,11 @@ import { contentOf, offeringContentOf } from './segment.ts';
 export function describeCard(model: Model, place: Place, viewer: Viewer): ProductCard {
   const { segment, doc } = place;
   const product = segment.productOf[doc]!;
-  const { slug, name, brand, productType, rating, finishes, successor, offerings } = contentOf(
+  const { slug, name, brand, productType, rating, finishes, successor } = contentOf(
     segment,
     product,
   );
-  const { sku, dimensions, keyDimension, picture } =
-    offerings[doc - segment.firstDocument[product]!]!;
+  const { sku, dimensions, keyDimension, picture } = offeringContentOf(segment, doc);
   return {
     productId: segment.productId[product]!,
     slug,
@@ -28,7 +27,7 @@ export function describeCard(model: Model, place: Place, viewer: Viewer): Produc
     keyDimension,
     picture,
     finishes,
-    variantCount: offerings.length,
+    variantCount: segment.firstDocument[product + 1]! - segment.firstDocument[product]!,
     price: priceOf(model, segment, doc, viewer),
     availability: availabilityOf(place),
     successor,

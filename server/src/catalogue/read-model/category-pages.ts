@@ -17,7 +17,7 @@ import type { Viewer } from './reader.ts';
 import { readRefinement } from './refinement.ts';
 import { type Scope, listDocuments, scopeOf } from './scope.ts';
 import { scopeFactsAt } from './scope-facts.ts';
-import { type Segment, contentOf } from './segment.ts';
+import { type Segment, offeringContentOf } from './segment.ts';
 
 type Body = Static<typeof ListingBody> | Static<typeof RefineBody>;
 type CategoryLink = CategoryListing['category']['subCategories'][number];
@@ -115,11 +115,12 @@ function describeLink(model: Model, category: Category, launched: Scope['launche
 
 /** How many products a scope has, and the most popular one's picture. */
 function describeProducts(model: Model, scope: Scope): { count: number; picture: Picture | null } {
+  model.scratch.reset();
   let count = 0;
   let best: { segment: Segment; product: number; popularity: number } | null = null;
   for (const segment of segmentsOf(model)) {
     let last = -1;
-    for (const doc of listDocuments(segment, scope)) {
+    for (const doc of listDocuments(segment, scope, model.scratch).documents) {
       const product = segment.productOf[doc]!;
       if (product === last) continue;
       last = product;
@@ -130,7 +131,8 @@ function describeProducts(model: Model, scope: Scope): { count: number; picture:
   }
   return {
     count,
-    picture: best && contentOf(best.segment, best.product).offerings[0]!.picture,
+    picture:
+      best && offeringContentOf(best.segment, best.segment.firstDocument[best.product]!).picture,
   };
 }
 

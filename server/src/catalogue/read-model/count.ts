@@ -1,34 +1,39 @@
 import { type Dictionary, flatSets } from './dictionary.ts';
-import { type RangeColumn, type Segment, type ValueColumn, noNumber } from './segment.ts';
+import { type Documents, headsOf } from './documents.ts';
+import { type RangeColumn, type ValueColumn, noNumber } from './segment.ts';
 
 export interface Bounds {
   min: number;
   max: number;
 }
 
-/**
- * Adds to `counts` how many products have each value among these documents. A product counts once
- * for a value however many of its offerings have it: as documents lie product by product, it is
- * enough to remember which product a value was last counted for.
- */
+// A product counts once for a value however many of its offerings have it. Where all offerings of
+// a product have the same, one document of each is counted. Elsewhere, as documents lie product by
+// product, it is enough to remember which product a value was last counted for.
+
+/** Adds to `counts` how many products have each value among these documents. */
 export function countValues(
-  segment: Segment,
-  column: ValueColumn | undefined,
+  some: Documents,
+  column: ValueColumn,
   dictionary: Dictionary,
-  documents: Int32Array,
   counts: Int32Array,
 ): void {
-  if (!column) return;
+  const documents = column.isOfProduct ? headsOf(some) : some.documents;
   const { start, codes } = column;
-  const { productOf } = segment;
+  const { productOf } = some.segment;
   const { firstOfSet, numbers, areSingle } = flatSets(dictionary);
-  const lastProduct = new Int32Array(counts.length).fill(-1);
+  const lastProduct = some.scratch.take(counts.length).fill(-1);
+  let lastCode = 0;
+  let lastCounted = -1;
   for (let index = 0; index < documents.length; index++) {
     const doc = documents[index]!;
     const at = doc - start;
     const code = at >= 0 && at < codes.length ? codes[at]! : 0;
     if (code === 0) continue;
     const product = productOf[doc]!;
+    if (code === lastCode && product === lastCounted) continue;
+    lastCode = code;
+    lastCounted = product;
     if (areSingle) {
       const number = numbers[code - 1]!;
       if (lastProduct[number] !== product) {
@@ -49,24 +54,29 @@ export function countValues(
 
 /** Adds to `steps` how many products lie in each equal step from `min` to `max`. */
 export function countSteps(
-  segment: Segment,
-  column: RangeColumn | undefined,
+  some: Documents,
+  column: RangeColumn,
   { min, max }: Bounds,
-  documents: Int32Array,
   steps: Int32Array,
 ): void {
-  if (!column) return;
+  const documents = column.isOfProduct ? headsOf(some) : some.documents;
   const { start, numbers } = column;
-  const { productOf } = segment;
-  const width = max - min + 1;
-  const lastProduct = new Int32Array(steps.length).fill(-1);
+  const { productOf } = some.segment;
+  // Multiplying is faster than dividing; the half keeps its rounding away from whole numbers.
+  const inverse = 1 / (max - min + 1);
+  const lastProduct = some.scratch.take(steps.length).fill(-1);
+  let lastNumber = noNumber;
+  let lastCounted = -1;
   for (let index = 0; index < documents.length; index++) {
     const doc = documents[index]!;
     const at = doc - start;
     const number = at >= 0 && at < numbers.length ? numbers[at]! : noNumber;
     if (number < min || number > max) continue;
-    const step = Math.floor(((number - min) * steps.length) / width);
     const product = productOf[doc]!;
+    if (number === lastNumber && product === lastCounted) continue;
+    lastNumber = number;
+    lastCounted = product;
+    const step = Math.floor(((number - min) * steps.length + 0.5) * inverse);
     if (lastProduct[step] !== product) {
       lastProduct[step] = product;
       steps[step]!++;
@@ -76,12 +86,10 @@ export function countSteps(
 
 /** The smallest and largest number among these documents, widened from `known`. */
 export function widenBounds(
-  column: RangeColumn | undefined,
-  documents: Int32Array,
+  { documents }: Documents,
+  { start, numbers }: RangeColumn,
   known: Bounds | null,
 ): Bounds | null {
-  if (!column) return known;
-  const { start, numbers } = column;
   let min = known?.min ?? Infinity;
   let max = known?.max ?? -Infinity;
   for (let index = 0; index < documents.length; index++) {
@@ -92,17 +100,4 @@ export function widenBounds(
     if (number > max) max = number;
   }
   return min <= max ? { min, max } : null;
-}
-
-/** How many products these documents belong to. */
-export function countProducts(segment: Segment, documents: Int32Array): number {
-  const { productOf } = segment;
-  let count = 0;
-  let last = -1;
-  for (let index = 0; index < documents.length; index++) {
-    const product = productOf[documents[index]!]!;
-    if (product !== last) count++;
-    last = product;
-  }
-  return count;
 }

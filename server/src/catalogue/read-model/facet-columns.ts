@@ -40,23 +40,48 @@ export function facetColumns(vocabulary: Vocabulary) {
         }
       }
     },
-    finish() {
+    /** `productOf` tells which documents belong together. */
+    finish(productOf: Int32Array) {
       return {
         values: new Map<string, ValueColumn>(
-          [...codes].map(([key, { start, array }]) => [
+          [...codes].map(([key, column]) => [
             key,
-            { start: start(), codes: array.toArray() },
+            {
+              start: column.start(),
+              codes: column.array.toArray(),
+              // Stock is counted, and changes, offering by offering.
+              isOfProduct: key !== 'stock' && isOfProduct(column, productOf),
+            },
           ]),
         ),
         ranges: new Map<string, RangeColumn>(
-          [...numbers].map(([key, { start, array }]) => [
+          [...numbers].map(([key, column]) => [
             key,
-            { start: start(), numbers: array.toArray() },
+            {
+              start: column.start(),
+              numbers: column.array.toArray(),
+              isOfProduct: isOfProduct(column, productOf),
+            },
           ]),
         ),
       };
     },
   };
+}
+
+type Sparse = ReturnType<typeof sparse<Uint16Array>> | ReturnType<typeof sparse<Int32Array>>;
+
+/** Whether all documents of a product have the same, those outside the column having nothing. */
+function isOfProduct(column: Sparse, productOf: Int32Array): boolean {
+  const written = column.array.toArray();
+  const start = column.start();
+  const end = start + written.length;
+  for (let doc = start + 1; doc < end; doc++) {
+    const isSame = written[doc - start] === written[doc - start - 1];
+    if (!isSame && productOf[doc] === productOf[doc - 1]) return false;
+  }
+  const isCutAt = (doc: number) => productOf[doc - 1] === productOf[doc];
+  return written.length === 0 || !((start > 0 && isCutAt(start)) || isCutAt(end));
 }
 
 function sparse<A extends Uint16Array | Int32Array>(Type: new (length: number) => A) {

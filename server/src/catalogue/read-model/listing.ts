@@ -1,14 +1,15 @@
 import type { ListingPage } from '@plumbline/contracts/catalogue.ts';
-import { isInStock } from '../catalogue.ts';
 import { describeCard } from './cards.ts';
+import { countProducts } from './documents.ts';
 import { type SegmentMatches, describeFacets } from './facets.ts';
 import { match } from './match.ts';
 import { type Model, type Place, segmentsOf } from './model.ts';
 import type { PriceView } from './price-view.ts';
-import { selectPage, sortKey } from './rank.ts';
+import { createRanked, rankProducts, selectPage, sortColumn } from './rank.ts';
 import type { Refinement } from './refinement.ts';
+import type { Scratch } from './scratch.ts';
 import { type Scope, listDocuments } from './scope.ts';
-import { scopeFactsAt, sumProducts } from './scope-facts.ts';
+import { scopeFactsAt } from './scope-facts.ts';
 
 /**
  * A page of products in a scope: a product is found when one of its offerings passes every filter,
@@ -22,14 +23,13 @@ export function describeListing(
   view: PriceView,
 ): ListingPage {
   const { sort, page, pageSize } = refinement;
+  model.scratch.reset();
   const segments = segmentsOf(model).map((segment): SegmentMatches => {
-    const documents = listDocuments(segment, scope);
-    return { segment, documents, ...match(segment, documents, refinement.filters, view) };
+    const inScope = listDocuments(segment, scope, model.scratch);
+    return { segment, inScope, ...match(inScope, refinement.filters, view) };
   });
-  const total = sumProducts(
-    segments.map(({ segment, passing }) => ({ segment, documents: passing })),
-  );
-  const places = selectPlaces(segments, total, refinement, view);
+  const total = countProducts(segments.map(({ passing }) => passing));
+  const places = selectPlaces(segments, total, refinement, view, model.scratch);
   return {
     catalogueVersion: model.version,
     total,
@@ -46,6 +46,8 @@ export function describeListing(
         refinement,
         view,
         segments,
+        inScope: segments.map(({ inScope }) => inScope),
+        scratch: model.scratch,
       },
       facetKeys,
     ),
@@ -58,44 +60,19 @@ function selectPlaces(
   total: number,
   { sort, page, pageSize }: Refinement,
   view: PriceView,
+  scratch: Scratch,
 ): Place[] {
   const from = (page - 1) * pageSize;
   if (from >= total) return [];
-  const keys = new Float64Array(total);
-  const productIds = new Int32Array(total);
-  const documents = new Int32Array(total);
+  const ranked = createRanked(total, scratch);
   const firstOfSegment: number[] = [];
-  let count = 0;
   for (const { segment, passing } of segments) {
-    firstOfSegment.push(count);
-    const keyOf = sortKey(sort, segment, view);
-    const { productOf, stock, packSize, productId } = segment;
-    const canBeBought = (doc: number) =>
-      isInStock({ freeStock: stock[doc]!, packSize: packSize[doc]! });
-    let last = -1;
-    for (let index = 0; index < passing.length; index++) {
-      const doc = passing[index]!;
-      const key = keyOf(doc);
-      const product = productOf[doc]!;
-      if (product !== last) {
-        last = product;
-        productIds[count] = productId[product]!;
-        keys[count] = key;
-        documents[count++] = doc;
-        continue;
-      }
-      // Of offerings that stand at the same place, one that can be bought is shown.
-      const shown = documents[count - 1]!;
-      const before = keys[count - 1]!;
-      if (key < before || (key === before && !canBeBought(shown) && canBeBought(doc))) {
-        keys[count - 1] = key;
-        documents[count - 1] = doc;
-      }
-    }
+    firstOfSegment.push(ranked.length);
+    rankProducts(passing, sortColumn(sort, segment, view), ranked);
   }
-  const order = selectPage({ keys, productIds }, from, Math.min(from + pageSize, total));
+  const order = selectPage(ranked, scratch, from, Math.min(from + pageSize, total));
   return Array.from(order, (index) => {
     const at = firstOfSegment.findLastIndex((first) => first <= index);
-    return { segment: segments[at]!.segment, doc: documents[index]! };
+    return { segment: segments[at]!.segment, doc: ranked.documents[index]! };
   });
 }

@@ -1,3 +1,4 @@
+import { type Documents, documentsOf } from './documents.ts';
 import { type PriceView, priceColumn } from './price-view.ts';
 import type { RangeColumn, Segment, ValueColumn } from './segment.ts';
 
@@ -8,51 +9,38 @@ export type Filter =
   /** What nobody can match: a facet that the shop does not know. */
   | { kind: 'nothing'; key: string };
 
-/** Documents in their order: those that pass every filter, and those that fail one filter only. */
+/** Those that pass every filter, and those that fail one filter only. */
 export interface Matches {
-  passing: Int32Array;
+  passing: Documents;
   /** By the filter's index: what would pass if this filter were not there. */
-  missedOnlyBy: Int32Array[];
+  missedOnlyBy: Documents[];
 }
 
 /**
  * Filters documents one filter after another. A document that failed one is kept beside, and
  * dropped at its second failure, so counts with one facet's filter taken away cost no second pass.
  */
-export function match(
-  segment: Segment,
-  documents: Int32Array,
-  filters: readonly Filter[],
-  view: PriceView,
-): Matches {
-  let passing = documents;
-  const missedOnlyBy: Int32Array[] = [];
+export function match(inScope: Documents, filters: readonly Filter[], view: PriceView): Matches {
+  let passing = inScope;
+  const missedOnlyBy: Documents[] = [];
   for (const filter of filters) {
     for (const [index, missed] of missedOnlyBy.entries()) {
-      missedOnlyBy[index] = split(segment, filter, missed, view).passing;
+      missedOnlyBy[index] = split(missed, filter, view).passing;
     }
-    const parts = split(segment, filter, passing, view);
+    const parts = split(passing, filter, view);
     passing = parts.passing;
     missedOnlyBy.push(parts.failing);
   }
   return { passing, missedOnlyBy };
 }
 
-const none = new Int32Array();
-
-function split(
-  segment: Segment,
-  filter: Filter,
-  documents: Int32Array,
-  view: PriceView,
-): { passing: Int32Array; failing: Int32Array } {
-  if (documents.length === 0) return { passing: none, failing: none };
-  const passing = new Int32Array(documents.length);
-  const failing = new Int32Array(documents.length);
+function split({ segment, documents, scratch }: Documents, filter: Filter, view: PriceView) {
+  const passing = scratch.take(documents.length);
+  const failing = scratch.take(documents.length);
   const passed = splitInto(segment, filter, documents, view, passing, failing);
   return {
-    passing: passing.subarray(0, passed),
-    failing: failing.subarray(0, documents.length - passed),
+    passing: documentsOf(segment, passing.subarray(0, passed), scratch),
+    failing: documentsOf(segment, failing.subarray(0, documents.length - passed), scratch),
   };
 }
 
@@ -83,7 +71,7 @@ export function rangeColumn(
   view: PriceView,
 ): RangeColumn | undefined {
   return key === 'price'
-    ? { start: 0, numbers: priceColumn(segment, view) }
+    ? { start: 0, numbers: priceColumn(segment, view), isOfProduct: false }
     : segment.ranges.get(key);
 }
 
@@ -123,19 +111,4 @@ function splitByRange(
     else failing[index - passed] = doc;
   }
   return passed;
-}
-
-/** Two lists of documents, each in order, as one in order. */
-export function mergeDocuments(left: Int32Array, right: Int32Array): Int32Array {
-  if (right.length === 0) return left;
-  if (left.length === 0) return right;
-  const merged = new Int32Array(left.length + right.length);
-  let fromLeft = 0;
-  let fromRight = 0;
-  for (let index = 0; index < merged.length; index++) {
-    const takesLeft =
-      fromRight >= right.length || (fromLeft < left.length && left[fromLeft]! < right[fromRight]!);
-    merged[index] = takesLeft ? left[fromLeft++]! : right[fromRight++]!;
-  }
-  return merged;
 }

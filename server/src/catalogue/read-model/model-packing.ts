@@ -1,6 +1,7 @@
 import type { Model } from './model.ts';
 import { type PackedArray, pack, unpack } from './packed-arrays.ts';
 import type { PriceColumns, PriceList } from './price-columns.ts';
+import { createScratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import { type StoredVocabulary, openVocabulary, storeVocabulary } from './vocabulary.ts';
 
@@ -17,7 +18,8 @@ const plainColumns = [
   'launchedDay',
   'isReplaced',
   'firstOfCategory',
-  'contentStart',
+  'productStart',
+  'offeringStart',
   'content',
   'byOfferingId',
   'bySkuHash',
@@ -44,9 +46,9 @@ interface Header {
   documents: number;
   products: number;
   listedDocuments: number;
-  /** Where each facet's column starts. */
-  valueStarts: [key: string, start: number][];
-  rangeStarts: [key: string, start: number][];
+  /** Where each facet's column starts, and whether a product's documents share what it holds. */
+  valueStarts: [key: string, start: number, isOfProduct: boolean][];
+  rangeStarts: [key: string, start: number, isOfProduct: boolean][];
   bands: (number | null)[];
   fixedBands: number[];
   wasChannels: number[];
@@ -84,8 +86,16 @@ export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer>
     documents: segment.documents,
     products: segment.products,
     listedDocuments: segment.listedDocuments,
-    valueStarts: [...segment.values].map(([key, { start }]) => [key, start]),
-    rangeStarts: [...segment.ranges].map(([key, { start }]) => [key, start]),
+    valueStarts: [...segment.values].map(([key, { start, isOfProduct }]) => [
+      key,
+      start,
+      isOfProduct,
+    ]),
+    rangeStarts: [...segment.ranges].map(([key, { start, isOfProduct }]) => [
+      key,
+      start,
+      isOfProduct,
+    ]),
     bands: [...prices.lists.keys()],
     fixedBands: [...prices.fixedExPence.keys()],
     wasChannels: [...prices.was.keys()],
@@ -116,15 +126,22 @@ export function openModel(bytes: Uint8Array, madeBy: string): Model | null {
       products: header.products,
       listedDocuments: header.listedDocuments,
       values: new Map(
-        header.valueStarts.map(([key, start]) => [key, { start, codes: array(`value:${key}`) }]),
+        header.valueStarts.map(([key, start, isOfProduct]) => [
+          key,
+          { start, isOfProduct, codes: array(`value:${key}`) },
+        ]),
       ),
       ranges: new Map(
-        header.rangeStarts.map(([key, start]) => [key, { start, numbers: array(`range:${key}`) }]),
+        header.rangeStarts.map(([key, start, isOfProduct]) => [
+          key,
+          { start, isOfProduct, numbers: array(`range:${key}`) },
+        ]),
       ),
       prices: openPrices(header, array),
     },
     recent: null,
     scopeFacts: new Map(),
+    scratch: createScratch(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ProductRow } from './product-rows.ts';
+import type { Scratch } from './scratch.ts';
 import type { ScopeFactsByKey } from './scope-facts.ts';
 import { type Segment, findDocument, findDocumentBySku, findProducts } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -17,6 +18,7 @@ export interface Model {
   recent: { segment: Segment; rows: Map<number, ProductRow> } | null;
   /** What is known of whole categories, by scope; forgotten when contents or prices change. */
   scopeFacts: ScopeFactsByKey;
+  scratch: Scratch;
 }
 
 /** A document with the segment that holds it. */

@@ -7,8 +7,8 @@ import type {
 import type { OfferingRow, PictureRow, ProductRow } from './product-rows.ts';
 
 /**
- * The words and pictures of a product's card. It is kept as JSON bytes and parsed when shown; what
- * is parsed is shared between answers and therefore frozen.
+ * The words of a product's card and of each of its offerings. They are kept as JSON in ASCII, much
+ * smaller than objects, and read when shown; what is read is shared between answers and so frozen.
  */
 export interface ProductContent {
   slug: string;
@@ -18,8 +18,6 @@ export interface ProductContent {
   rating: ProductCard['rating'];
   finishes: ProductCard['finishes'];
   successor: ProductCard['successor'];
-  /** In the order of the product's documents. */
-  offerings: OfferingContent[];
 }
 
 export interface OfferingContent {
@@ -35,26 +33,110 @@ export interface OfferingContent {
   isLive: boolean;
 }
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+// Arrays rather than objects: half the bytes, and read in half the time.
+type ProductTuple = [
+  slug: string,
+  name: string,
+  brandSlug: string,
+  brandName: string,
+  productType: string,
+  rating: [average: number, count: number] | null,
+  finishes: [sku: string, label: string, swatch: string | null][],
+  successor: [slug: string, name: string] | null,
+];
+type OfferingTuple = [
+  sku: string,
+  variant: string | null,
+  sizes: [number | null, number | null, number | null, number | null],
+  keyDimension: [label: string, mm: number] | null,
+  picture: PictureRow,
+  leadDays: number,
+  sizeClass: Availability['sizeClass'],
+  weightGrams: number,
+  isLive: 0 | 1,
+];
 
-/** The content of a product with these of its offerings, as UTF-8 JSON. */
-export function encodeContent(product: ProductRow, offerings: readonly OfferingRow[]): Uint8Array {
-  const content: ProductContent = {
-    slug: product.slug,
-    name: product.name,
-    brand: { slug: product.brandSlug, name: product.brandName },
-    productType: product.productType,
-    rating: rating(product),
-    finishes: finishChoices(offerings),
-    successor: product.successor,
-    offerings: offerings.map((offering) => offeringContent(product, offering)),
-  };
-  return encoder.encode(JSON.stringify(content));
+/** A product's own content with these of its offerings. */
+export function encodeProduct(product: ProductRow, offerings: readonly OfferingRow[]): Uint8Array {
+  const { slug, name, brandSlug, brandName, productType, ratingCount, successor } = product;
+  const rating: ProductTuple[5] =
+    ratingCount === 0 ? null : [ratingTenths(product) / 10, ratingCount];
+  return encodeTuple([
+    slug,
+    name,
+    brandSlug,
+    brandName,
+    productType,
+    rating,
+    finishChoices(offerings),
+    successor && [successor.slug, successor.name],
+  ] satisfies ProductTuple);
 }
 
-export function decodeContent(bytes: Uint8Array): ProductContent {
-  return freezeDeep(JSON.parse(decoder.decode(bytes)) as ProductContent);
+export function encodeOffering(product: ProductRow, row: OfferingRow): Uint8Array {
+  const words = [row.finishLabel, row.sizeLabel].filter((word) => word !== null);
+  return encodeTuple([
+    row.sku,
+    product.offerings.length > 1 && words.length > 0 ? words.join(', ') : null,
+    [row.widthMm, row.depthMm, row.heightMm, row.lengthMm],
+    row.keyDimensionMm === null ? null : [row.keyDimensionLabel ?? '', row.keyDimensionMm],
+    shownPicture(product, row),
+    row.leadDays,
+    row.sizeClass,
+    row.weightGrams,
+    row.isLive ? 1 : 0,
+  ] satisfies OfferingTuple);
+}
+
+export function decodeProduct(bytes: Buffer, start: number, end: number): ProductContent {
+  const [slug, name, brandSlug, brandName, productType, rating, finishes, successor] = decodeTuple(
+    bytes,
+    start,
+    end,
+  ) as ProductTuple;
+  return {
+    slug,
+    name,
+    brand: Object.freeze({ slug: brandSlug, name: brandName }),
+    productType,
+    rating: rating && Object.freeze({ average: rating[0], count: rating[1] }),
+    finishes: Object.freeze(
+      finishes.map(([sku, label, swatch]) => Object.freeze({ sku, label, swatch })),
+    ) as ProductCard['finishes'],
+    successor: successor && Object.freeze({ slug: successor[0], name: successor[1] }),
+  };
+}
+
+export function decodeOffering(bytes: Buffer, start: number, end: number): OfferingContent {
+  const [sku, variant, sizes, key, picture, leadDays, sizeClass, weightGrams, isLive] = decodeTuple(
+    bytes,
+    start,
+    end,
+  ) as OfferingTuple;
+  const [widthMm, depthMm, heightMm, lengthMm] = sizes;
+  return {
+    sku,
+    variant,
+    dimensions: Object.freeze({ widthMm, depthMm, heightMm, lengthMm }),
+    keyDimension: key && Object.freeze({ label: key[0], mm: key[1] }),
+    picture: Object.freeze(toPicture(picture)),
+    leadDays,
+    sizeClass,
+    weightGrams,
+    isLive: isLive === 1,
+  };
+}
+
+function encodeTuple(tuple: unknown[]): Uint8Array {
+  const ascii = JSON.stringify(tuple).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return Buffer.from(ascii, 'latin1');
+}
+
+function decodeTuple(bytes: Buffer, start: number, end: number): unknown {
+  return JSON.parse(bytes.toString('latin1', start, end));
 }
 
 /** The average in tenths of a star, rounded half up: what is shown is what is filtered by. */
@@ -63,57 +145,29 @@ export function ratingTenths(product: { ratingSum: number; ratingCount: number }
   return Math.floor((product.ratingSum * 20 + product.ratingCount) / (product.ratingCount * 2));
 }
 
-function rating(product: ProductRow): ProductCard['rating'] {
-  if (product.ratingCount === 0) return null;
-  return { average: ratingTenths(product) / 10, count: product.ratingCount };
-}
-
 /** One choice for each finish, leading to its first offering. */
-function finishChoices(offerings: readonly OfferingRow[]): ProductCard['finishes'] {
-  const choices = new Map<string, ProductCard['finishes'][number]>();
-  for (const { finish, finishLabel, finishSwatch, sku, isLive } of offerings) {
-    if (finish === null || !isLive || choices.has(finish)) continue;
-    choices.set(finish, { sku, label: finishLabel ?? finish, swatch: finishSwatch });
+function finishChoices(offerings: readonly OfferingRow[]): ProductTuple[6] {
+  const choices = new Map<string, ProductTuple[6][number]>();
+  for (const { finish, finishLabel, finishSwatch, sku } of offerings) {
+    if (finish === null || choices.has(finish)) continue;
+    choices.set(finish, [sku, finishLabel ?? finish, finishSwatch]);
   }
   return [...choices.values()];
 }
 
-function offeringContent(product: ProductRow, row: OfferingRow): OfferingContent {
-  const words = [row.finishLabel, row.sizeLabel].filter((word) => word !== null);
-  const { widthMm, depthMm, heightMm, lengthMm } = row;
-  return {
-    sku: row.sku,
-    variant: product.offerings.length > 1 && words.length > 0 ? words.join(', ') : null,
-    dimensions: { widthMm, depthMm, heightMm, lengthMm },
-    keyDimension:
-      row.keyDimensionMm === null
-        ? null
-        : { label: row.keyDimensionLabel ?? '', mm: row.keyDimensionMm },
-    picture: shownPicture(product, row),
-    leadDays: row.leadDays,
-    sizeClass: row.sizeClass,
-    weightGrams: row.weightGrams,
-    isLive: row.isLive,
-  };
-}
-
 /** An offering without a picture borrows its product's; without any, its family is drawn. */
-function shownPicture(product: ProductRow, { picture }: OfferingRow): Picture {
-  const row = picture ?? product.offerings.find((other) => other.picture)?.picture;
-  return row ? toPicture(row) : familyPicture(product.family, product.name);
-}
-
-export function familyPicture(family: string, alt: string): Picture {
-  return { file: `family/${family}.svg`, alt, width: 640, height: 640 };
+function shownPicture(product: ProductRow, { picture }: OfferingRow): PictureRow {
+  return (
+    picture ??
+    product.offerings.find((other) => other.picture)?.picture ?? [
+      `family/${product.family}.svg`,
+      product.name,
+      640,
+      640,
+    ]
+  );
 }
 
 export function toPicture([file, alt, width, height]: PictureRow): Picture {
   return { file, alt, width, height };
-}
-
-function freezeDeep<T extends object>(value: T): T {
-  for (const part of Object.values(value)) {
-    if (typeof part === 'object' && part !== null) freezeDeep(part);
-  }
-  return Object.freeze(value);
 }

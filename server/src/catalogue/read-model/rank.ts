@@ -1,65 +1,117 @@
 import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
+import type { Documents } from './documents.ts';
 import { type PriceView, priceColumn, priceListOf } from './price-view.ts';
+import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 
 /**
- * How documents are ordered: the lowest key first. Keys are read from the columns themselves, so an
- * order is right the moment a price changes, and no ranks need to be kept for each band.
+ * What documents are ordered by: the lowest number times sign comes first. It is read from the
+ * columns themselves, so an order is right the moment a price changes, and no ranks are kept for
+ * each sort and band.
  */
-export function sortKey(
-  sort: SortOption,
-  segment: Segment,
-  view: PriceView,
-): (doc: number) => number {
-  if (sort === sortOption.priceLowToHigh) {
-    const prices = priceColumn(segment, view);
-    return (doc) => prices[doc]!;
-  }
-  if (sort === sortOption.priceHighToLow) {
-    const prices = priceColumn(segment, view);
-    return (doc) => -prices[doc]!;
+export interface SortColumn {
+  numbers: Int32Array | Uint16Array;
+  sign: 1 | -1 | 0;
+  /** The numbers stand by product rather than by document. */
+  isByProduct: boolean;
+}
+
+export function sortColumn(sort: SortOption, segment: Segment, view: PriceView): SortColumn {
+  if (sort === sortOption.priceLowToHigh || sort === sortOption.priceHighToLow) {
+    const sign = sort === sortOption.priceLowToHigh ? 1 : -1;
+    return { numbers: priceColumn(segment, view), sign, isByProduct: false };
   }
   if (sort === sortOption.largestDiscount) {
     const saved = priceListOf(segment, view).saved.get(view.channel);
-    return saved ? (doc) => -saved[doc]! : () => 0;
+    if (saved) return { numbers: saved, sign: -1, isByProduct: false };
+    // Nothing is saved on this channel, so all stand equal.
+    return { numbers: segment.popularity, sign: 0, isByProduct: true };
   }
-  const { productOf, popularity } = segment;
-  return (doc) => -popularity[productOf[doc]!]!;
+  return { numbers: segment.popularity, sign: -1, isByProduct: true };
 }
 
-/** Products to be ranked: by key, and where keys are equal by product id. */
+/** Products to be put in order, each with the document that its card shows. */
 export interface Ranked {
-  keys: Float64Array;
+  length: number;
+  keys: Int32Array;
   productIds: Int32Array;
+  documents: Int32Array;
+}
+
+export function createRanked(products: number, scratch: Scratch): Ranked {
+  return {
+    length: 0,
+    keys: scratch.take(products),
+    productIds: scratch.take(products),
+    documents: scratch.take(products),
+  };
 }
 
 /**
- * The indexes of what stands from place `from` up to `to` in the order. It costs time by the length
- * of the list for any page, and sorts no more than the page.
+ * Adds the products of these documents. A product stands where its first document stands; of
+ * several at one place, one that is in stock is shown.
  */
-export function selectPage({ keys, productIds }: Ranked, from: number, to: number): Int32Array {
-  const indexes = new Int32Array(keys.length);
-  for (let index = 0; index < indexes.length; index++) indexes[index] = index;
-  const comes = (left: number, right: number) =>
-    keys[left]! - keys[right]! || productIds[left]! - productIds[right]!;
-  if (from > 0) putSmallestFirst(indexes, comes, from, 0);
-  if (to < indexes.length) putSmallestFirst(indexes, comes, to, from);
-  return indexes.subarray(from, to).toSorted(comes);
+export function rankProducts(
+  { segment, documents }: Documents,
+  { numbers, sign, isByProduct }: SortColumn,
+  ranked: Ranked,
+): void {
+  const { productOf, stock, packSize, productId } = segment;
+  const { keys, productIds, documents: shown } = ranked;
+  let count = ranked.length;
+  let last = -1;
+  for (let index = 0; index < documents.length; index++) {
+    const doc = documents[index]!;
+    const product = productOf[doc]!;
+    const key = numbers[isByProduct ? product : doc]! * sign;
+    if (product !== last) {
+      last = product;
+      productIds[count] = productId[product]!;
+      keys[count] = key;
+      shown[count++] = doc;
+      continue;
+    }
+    const before = keys[count - 1]!;
+    if (key > before) continue;
+    const other = shown[count - 1]!;
+    if (key < before || (stock[other]! < packSize[other]! && stock[doc]! >= packSize[doc]!)) {
+      keys[count - 1] = key;
+      shown[count - 1] = doc;
+    }
+  }
+  ranked.length = count;
 }
 
-type Compare = (left: number, right: number) => number;
+/**
+ * The indexes of what stands from place `from` up to `to`, by key and then by product id. Any page
+ * costs time by the length of the list, and no more than the page is sorted.
+ */
+export function selectPage(ranked: Ranked, scratch: Scratch, from: number, to: number): Int32Array {
+  const indexes = scratch.take(ranked.length);
+  for (let index = 0; index < indexes.length; index++) indexes[index] = index;
+  if (from > 0) putFirst(ranked, indexes, from, 0);
+  if (to < indexes.length) putFirst(ranked, indexes, to, from);
+  const page = indexes.subarray(from, to);
+  insertionSort(ranked, page);
+  return page;
+}
 
-/** Moves the `count` lowest of all to the front, where those before `low` already stand there. */
-function putSmallestFirst(indexes: Int32Array, comes: Compare, count: number, low: number): void {
+function isBefore({ keys, productIds }: Ranked, left: number, right: number): boolean {
+  const difference = keys[left]! - keys[right]!;
+  return difference < 0 || (difference === 0 && productIds[left]! < productIds[right]!);
+}
+
+/** Moves the `count` that come first to the front, where those before `low` already stand there. */
+function putFirst(ranked: Ranked, indexes: Int32Array, count: number, low: number): void {
   let left = low;
   let right = indexes.length - 1;
   while (left < right) {
-    const pivot = medianOfThree(indexes, comes, left, right);
+    const pivot = medianOfThree(ranked, indexes, left, right);
     let up = left;
     let down = right;
     while (up <= down) {
-      while (comes(indexes[up]!, pivot) < 0) up++;
-      while (comes(indexes[down]!, pivot) > 0) down--;
+      while (isBefore(ranked, indexes[up]!, pivot)) up++;
+      while (isBefore(ranked, pivot, indexes[down]!)) down--;
       if (up <= down) {
         const moved = indexes[up]!;
         indexes[up++] = indexes[down]!;
@@ -72,8 +124,22 @@ function putSmallestFirst(indexes: Int32Array, comes: Compare, count: number, lo
   }
 }
 
-function medianOfThree(indexes: Int32Array, comes: Compare, left: number, right: number): number {
+function medianOfThree(ranked: Ranked, indexes: Int32Array, left: number, right: number): number {
   const [a, b, c] = [indexes[left]!, indexes[(left + right) >>> 1]!, indexes[right]!];
-  if (comes(a, b) < 0) return comes(b, c) < 0 ? b : comes(a, c) < 0 ? c : a;
-  return comes(a, c) < 0 ? a : comes(b, c) < 0 ? c : b;
+  if (isBefore(ranked, a, b)) {
+    if (isBefore(ranked, b, c)) return b;
+    return isBefore(ranked, a, c) ? c : a;
+  }
+  if (isBefore(ranked, a, c)) return a;
+  return isBefore(ranked, b, c) ? c : b;
+}
+
+/** A page has a hundred places at most, for which nothing is faster. */
+function insertionSort(ranked: Ranked, page: Int32Array): void {
+  for (let next = 1; next < page.length; next++) {
+    const moved = page[next]!;
+    let at = next;
+    for (; at > 0 && isBefore(ranked, moved, page[at - 1]!); at--) page[at] = page[at - 1]!;
+    page[at] = moved;
+  }
 }

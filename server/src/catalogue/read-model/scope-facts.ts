@@ -1,26 +1,26 @@
 import type { Picture } from '@plumbline/contracts/catalogue.ts';
-import { type Bounds, countProducts, countSteps, countValues, widenBounds } from './count.ts';
-import type { Dictionary } from './dictionary.ts';
+import { type Bounds, countSteps, countValues, widenBounds } from './count.ts';
+import { type Dictionary, shownOrder } from './dictionary.ts';
+import type { Documents } from './documents.ts';
 import { rangeColumn } from './match.ts';
 import { type PriceView, priceColumn } from './price-view.ts';
-import type { Segment } from './segment.ts';
-
-/** Some documents of one segment, in order. */
-export interface Documents {
-  segment: Segment;
-  documents: Int32Array;
-}
 
 /**
  * Figures of a whole scope, without any filter, kept from the first time that they are asked for
  * until prices or contents change. Figures of prices are kept under the column that they come from,
- * so they are of one band and view only. Stock changes too often to be kept.
+ * so they are of one band and view only.
  */
 export interface ScopeFacts {
-  counts: Map<string, Int32Array>;
+  values: Map<string, ValuesInScope>;
   bounds: Map<string | Int32Array, Bounds | null>;
   steps: Map<string | Int32Array, Int32Array>;
   products: { count: number; picture: Picture | null } | null;
+}
+
+export interface ValuesInScope {
+  counts: Int32Array;
+  /** The numbers of the values that some product has, in the order of showing. */
+  shown: number[];
 }
 
 export type ScopeFactsByKey = Map<string, ScopeFacts>;
@@ -28,20 +28,22 @@ export type ScopeFactsByKey = Map<string, ScopeFacts>;
 export function scopeFactsAt(all: ScopeFactsByKey, key: string): ScopeFacts {
   let facts = all.get(key);
   if (!facts) {
-    facts = { counts: new Map(), bounds: new Map(), steps: new Map(), products: null };
+    facts = { values: new Map(), bounds: new Map(), steps: new Map(), products: null };
     all.set(key, facts);
   }
   return facts;
 }
 
-/** How many products of the scope have each value of a dictionary. */
-export function countsInScope(
+/** Which values of a dictionary the scope has at all, and how many products have each. */
+export function valuesInScope(
   facts: ScopeFacts,
   inScope: readonly Documents[],
   dictionary: Dictionary,
-): Int32Array {
-  if (dictionary.key === 'stock') return countAll(inScope, dictionary);
-  return kept(facts.counts, dictionary.key, () => countAll(inScope, dictionary));
+): ValuesInScope {
+  return kept(facts.values, dictionary.key, () => {
+    const counts = countAll(inScope, dictionary, new Int32Array(dictionary.names.length));
+    return { counts, shown: shownOrder(dictionary).filter((number) => counts[number]! > 0) };
+  });
 }
 
 /** The smallest and largest number of the scope; null where nothing has one. */
@@ -53,8 +55,9 @@ export function boundsOfScope(
 ): Bounds | null {
   return kept(facts.bounds, keptUnder(key, inScope, view), () => {
     let bounds: Bounds | null = null;
-    for (const { segment, documents } of inScope) {
-      bounds = widenBounds(rangeColumn(segment, key, view), documents, bounds);
+    for (const part of inScope) {
+      const column = rangeColumn(part.segment, key, view);
+      if (column) bounds = widenBounds(part, column, bounds);
     }
     return bounds;
   });
@@ -72,15 +75,16 @@ export function stepsInScope(
   );
 }
 
-export function sumProducts(some: readonly Documents[]): number {
-  return some.reduce((sum, part) => sum + countProducts(part.segment, part.documents), 0);
-}
-
-export function countAll(some: readonly Documents[], dictionary: Dictionary): Int32Array {
-  const counts = new Int32Array(dictionary.names.length);
-  for (const { segment, documents } of some) {
-    const column = segment.values.get(dictionary.key);
-    if (column) countValues(segment, column, dictionary, documents, counts);
+/** Counts into `counts`, which has a place for each value of the dictionary. */
+export function countAll(
+  some: readonly Documents[],
+  dictionary: Dictionary,
+  counts: Int32Array,
+): Int32Array {
+  counts.fill(0);
+  for (const part of some) {
+    const column = part.segment.values.get(dictionary.key);
+    if (column) countValues(part, column, dictionary, counts);
   }
   return counts;
 }
@@ -94,8 +98,9 @@ export function countAllSteps(
   bounds: Bounds,
 ): Int32Array {
   const steps = new Int32Array(Math.min(mostSteps, bounds.max - bounds.min + 1));
-  for (const { segment, documents } of some) {
-    countSteps(segment, rangeColumn(segment, key, view), bounds, documents, steps);
+  for (const part of some) {
+    const column = rangeColumn(part.segment, key, view);
+    if (column) countSteps(part, column, bounds, steps);
   }
   return steps;
 }

@@ -1,3 +1,5 @@
+import { type Documents, documentsOf } from './documents.ts';
+import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 
 /** Which documents a listing is about: a part of the category tree, and new products only if so. */
@@ -21,10 +23,10 @@ export function scopeOf(
 }
 
 /** The scope's documents in their order. */
-export function listDocuments(segment: Segment, scope: Scope): Int32Array {
+export function listDocuments(segment: Segment, scope: Scope, scratch: Scratch): Documents {
   const first = segment.firstOfCategory[scope.fromPlace]!;
   const end = segment.firstOfCategory[scope.toPlace]!;
-  const documents = new Int32Array(end - first);
+  const documents = scratch.take(end - first);
   const { productOf, isReplaced, launchedDay } = segment;
   const fromDay = scope.launched?.fromDay ?? -Infinity;
   const toDay = scope.launched?.toDay ?? Infinity;
@@ -34,5 +36,5 @@ export function listDocuments(segment: Segment, scope: Scope): Int32Array {
     const day = launchedDay[product]!;
     if (isReplaced[product] === 0 && day >= fromDay && day <= toDay) documents[count++] = doc;
   }
-  return documents.subarray(0, count);
+  return documentsOf(segment, documents.subarray(0, count), scratch);
 }

@@ -1,7 +1,7 @@
 import { facetColumns } from './facet-columns.ts';
 import { growingArray } from './growing-array.ts';
 import { createPriceColumns, writePrice } from './price-columns.ts';
-import { encodeContent } from './product-content.ts';
+import { encodeOffering, encodeProduct } from './product-content.ts';
 import type { OfferingRow, ProductRow } from './product-rows.ts';
 import { type Segment, hashText } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -51,7 +51,8 @@ export function segmentBuilder(
     values: new Map(),
     ranges: new Map(),
     prices: createPriceColumns(documents, vocabulary),
-    contentStart: new Uint32Array(products + 1),
+    productStart: new Uint32Array(products + 1),
+    offeringStart: new Uint32Array(documents),
     content: new Uint8Array(),
     byOfferingId: new Int32Array(),
     bySkuHash: new Int32Array(),
@@ -61,8 +62,10 @@ export function segmentBuilder(
   const content = growingArray(Uint8Array);
   const columns = facetColumns(vocabulary);
 
-  const addOffering = (offering: OfferingRow, categoryPlace: number) => {
+  const addOffering = (product: ProductRow, offering: OfferingRow, categoryPlace: number) => {
     const doc = segment.documents++;
+    segment.offeringStart[doc] = content.length;
+    content.append(encodeOffering(product, offering));
     segment.offeringId[doc] = offering.id;
     segment.productOf[doc] = segment.products;
     segment.stock[doc] = offering.freeStock;
@@ -83,10 +86,10 @@ export function segmentBuilder(
       segment.categoryPlace[product] = categoryPlace;
       segment.popularity[product] = row.popularity;
       segment.launchedDay[product] = row.launchedDay;
-      segment.contentStart[product] = content.length;
-      content.append(encodeContent(row, offerings));
+      segment.productStart[product] = content.length;
+      content.append(encodeProduct(row, offerings));
       for (const offering of offerings) {
-        const doc = addOffering(offering, categoryPlace);
+        const doc = addOffering(row, offering, categoryPlace);
         if (part === 'listed') columns.write(doc, row, offering);
       }
       if (part === 'listed') {
@@ -102,9 +105,9 @@ export function segmentBuilder(
         );
       }
       segment.firstDocument[products] = documents;
-      segment.contentStart[products] = content.length;
+      segment.productStart[products] = content.length;
       segment.content = content.toArray();
-      Object.assign(segment, columns.finish());
+      Object.assign(segment, columns.finish(segment.productOf));
       return addLookups(segment);
     },
   };

@@ -1,4 +1,9 @@
-import { type ProductContent, decodeContent } from './product-content.ts';
+import {
+  type OfferingContent,
+  type ProductContent,
+  decodeOffering,
+  decodeProduct,
+} from './product-content.ts';
 import type { PriceColumns } from './price-columns.ts';
 import { type RecentCache, recentCache } from './recent-cache.ts';
 
@@ -30,8 +35,10 @@ export interface Segment {
   values: Map<string, ValueColumn>;
   ranges: Map<string, RangeColumn>;
   prices: PriceColumns;
-  // Card contents, one after another; a product's begins at its start and ends at the next.
-  contentStart: Uint32Array;
+  // Contents one after another: a product's own, then those of its offerings. Each ends where the
+  // next begins.
+  productStart: Uint32Array;
+  offeringStart: Uint32Array;
   content: Uint8Array;
   /** Documents in the order of offering ids, and of SKU hashes. */
   byOfferingId: Int32Array;
@@ -45,30 +52,67 @@ export interface Segment {
 export interface ValueColumn {
   start: number;
   codes: Uint16Array;
+  /** All documents of a product have the same. */
+  isOfProduct: boolean;
 }
 
 /** Whole numbers for the documents from `start` on, `noNumber` where a document has none. */
 export interface RangeColumn {
   start: number;
   numbers: Int32Array;
+  /** All documents of a product have the same. */
+  isOfProduct: boolean;
 }
 
 export const noNumber = -2_147_483_648;
 
-/** How many parsed contents a segment keeps: pages that are looked at often are made of few. */
-const keptContents = 4_000;
-const contents = new WeakMap<Segment, RecentCache<number, ProductContent>>();
+/** How many contents of either kind are kept as objects: some 1 kB each. */
+const keptContents = 40_000;
 
-/** The words and pictures of a product, parsed at most once while they are in use. */
+interface ReadContents {
+  bytes: Buffer;
+  products: RecentCache<number, ProductContent>;
+  offerings: RecentCache<number, OfferingContent>;
+}
+const readContents = new WeakMap<Segment, ReadContents>();
+
+function readContentsOf(segment: Segment): ReadContents {
+  let read = readContents.get(segment);
+  if (!read) {
+    const { buffer, byteOffset, byteLength } = segment.content;
+    read = {
+      bytes: Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength),
+      products: recentCache(keptContents),
+      offerings: recentCache(keptContents),
+    };
+    readContents.set(segment, read);
+  }
+  return read;
+}
+
+/** The words of a product, read at most once while they are in use. */
 export function contentOf(segment: Segment, product: number): ProductContent {
-  let cache = contents.get(segment);
-  if (!cache) contents.set(segment, (cache = recentCache(keptContents)));
-  const known = cache.get(product);
+  const { bytes, products } = readContentsOf(segment);
+  const known = products.get(product);
   if (known) return known;
-  const content = decodeContent(
-    segment.content.subarray(segment.contentStart[product]!, segment.contentStart[product + 1]!),
-  );
-  cache.set(product, content);
+  const end = segment.offeringStart[segment.firstDocument[product]!]!;
+  const content = decodeProduct(bytes, segment.productStart[product]!, end);
+  products.set(product, content);
+  return content;
+}
+
+/** The words of a document's offering, read at most once while they are in use. */
+export function offeringContentOf(segment: Segment, doc: number): OfferingContent {
+  const { bytes, offerings } = readContentsOf(segment);
+  const known = offerings.get(doc);
+  if (known) return known;
+  const next = segment.productOf[doc]! + 1;
+  const end =
+    segment.firstDocument[next] === doc + 1
+      ? segment.productStart[next]!
+      : segment.offeringStart[doc + 1]!;
+  const content = decodeOffering(bytes, segment.offeringStart[doc]!, end);
+  offerings.set(doc, content);
   return content;
 }
 
@@ -90,11 +134,6 @@ export function findDocumentBySku(segment: Segment, sku: string): number {
     if (offeringContentOf(segment, doc).sku === sku) return doc;
   }
   return -1;
-}
-
-export function offeringContentOf(segment: Segment, doc: number) {
-  const product = segment.productOf[doc]!;
-  return contentOf(segment, product).offerings[doc - segment.firstDocument[product]!]!;
 }
 
 /** The places at which a product id stands: none, one, or one in each part. */

@@ -1,0 +1,102 @@
+import { listingType, sortOption } from '@plumbline/contracts/values.ts';
+import { expect } from 'vitest';
+import type { CatalogueReader, Viewer } from './reader.ts';
+import {
+  type Random,
+  type TestCatalogue,
+  between,
+  pick,
+  rangeKeys,
+  valueKeys,
+} from './test-catalogue.ts';
+import { type Oracle, type OracleRequest, comparableFacets } from './test-oracle.ts';
+
+const valuesOf: Record<string, string[]> = {
+  brand: ['aldermere', 'brackwell', 'corvane'],
+  finish: ['chrome', 'brass', 'black'],
+  material: ['Brass', 'Ceramic'],
+  range: ['Sill', 'Keld'],
+  guarantee: ['1', '5', '10'],
+  rating: ['3', '3.5', '4', '4.5'],
+  stock: ['in-stock'],
+  shape: ['round', 'square', 'd-shaped'],
+  features: ['rimless', 'soft-close', 'quick-release', 'hidden-fixings'],
+  'never-named': ['yes'],
+  note: ['hello'],
+  nonsense: ['x'],
+};
+const rangesOf = ['width', 'depth', 'height', 'length', 'price', ...rangeKeys, 'nonsense'];
+
+/** A request of any kind that the contract allows, mostly sensible. */
+export function randomRequest(random: Random, catalogue: TestCatalogue): OracleRequest {
+  const request: OracleRequest = {
+    slug: pick(random, catalogue.slugs),
+    filters: {},
+    ranges: {},
+    sort: pick(random, Object.values(sortOption)),
+    page: random() < 0.7 ? 1 : between(random, 1, 6),
+    pageSize: pick(random, [1, 3, 10, 48]),
+    basis: pick(random, ['inc', 'ex']),
+    newOnly: random() < 0.15,
+  };
+  for (let count = between(random, 0, 3); count > 0; count--) {
+    const key = pick(random, [...Object.keys(valuesOf), ...valueKeys]);
+    const values = valuesOf[key]!.filter(() => random() < 0.5);
+    if (random() < 0.05) values.push('no-such-value');
+    request.filters[key] = values;
+  }
+  for (let count = between(random, 0, 2); count > 0; count--) {
+    const key = pick(random, rangesOf);
+    const span = key === 'price' ? 40_000 : key === 'pressure' ? 120 : 1_500;
+    const [low, high] = [between(random, 0, span), between(random, 0, span)];
+    request.ranges[key] = pick(random, [
+      { min: Math.min(low, high), max: Math.max(low, high) },
+      { min: low },
+      { max: high },
+      {},
+    ]);
+  }
+  return request;
+}
+
+/** Fails unless the reader answers the request exactly as the oracle does. */
+export async function expectSameListing(
+  reader: CatalogueReader,
+  oracle: Oracle,
+  request: OracleRequest,
+  viewer: Viewer,
+): Promise<void> {
+  const { basis, newOnly, ...body } = request;
+  const found = reader.refineCategory(
+    {
+      ...body,
+      sort: request.sort as 1,
+      priceView: basis,
+      ...(newOnly && { listingType: listingType.newProducts }),
+    },
+    viewer,
+  )!;
+  const wanted = await oracle.list(request);
+  expect({
+    // The request is in both, so that a difference shows what was asked.
+    request,
+    viewer,
+    items: found.items.map(({ slug, sku, price }) => ({
+      slug,
+      sku,
+      incPence: price.incPence,
+      exPence: price.exPence,
+      wasIncPence: price.was?.incPence ?? null,
+    })),
+    total: found.total,
+    pageCount: found.pageCount,
+    facets: comparableFacets(found.facets),
+  }).toEqual({
+    request,
+    viewer,
+    items: wanted.items,
+    total: wanted.total,
+    pageCount: Math.ceil(wanted.total / request.pageSize),
+    facets: wanted.facets,
+  });
+}
