@@ -12,7 +12,7 @@ function dimension({ from, to, text }: Dimension): Html {
   const [dx, dy] = isUpright ? [9, 0] : [0, 9];
   const x = (from[0] + to[0]) / 2;
   const y = (from[1] + to[1]) / 2;
-  const place = isUpright ? `translate(${x + 20} ${y}) rotate(-90)` : `translate(${x} ${y - 10})`;
+  const place = isUpright ? `translate(${x + 30} ${y}) rotate(-90)` : `translate(${x} ${y - 12})`;
   return html`<path
       class="d"
       d="M${from[0]} ${from[1]}L${to[0]} ${to[1]}M${from[0] - dx} ${from[1] - dy}l${2 * dx} ${2 * dy}M${to[0] - dx} ${to[1] - dy}l${2 * dx} ${2 * dy}"
@@ -25,47 +25,18 @@ const top = 520;
 const right = left + width;
 
 /** A wash stand, its mirror and a plumb line, drawn to scale: one unit is a millimetre. */
-export const drawing: Html = html`<svg viewBox="0 0 1400 1200" preserveAspectRatio="xMidYMid slice">
-  <style>
-    .plate .o {
-      fill: none;
-      stroke: #1d1a1f;
-      stroke-width: 2.2;
-    }
-    .plate .t {
-      fill: #ffffff;
-      stroke: #1d1a1f;
-      stroke-width: 2.2;
-    }
-    .plate .h {
-      fill: none;
-      stroke: #c6c2bb;
-      stroke-width: 1.6;
-    }
-    .plate .d {
-      fill: none;
-      stroke: #6d1a4e;
-      stroke-width: 1.6;
-    }
-    .plate .b {
-      fill: #b48a3a;
-    }
-    .plate text {
-      fill: #6d1a4e;
-      font:
-        500 22px 'Instrument Sans',
-        sans-serif;
-      text-anchor: middle;
-    }
-  </style>
+export const drawing: Html = html`<svg
+  viewBox="0 -150 1400 1320"
+  preserveAspectRatio="xMidYMid slice"
+>
   <path
     class="h"
     d="M0 1080H1400M0 700H${left}M${right} 700H1400M0 350h${left + 100}M${right - 100} 350H1400M150 0v1080M1250 0v1080"
   />
   <circle class="t" cx="700" cy="210" r="250" />
   <circle class="h" cx="700" cy="210" r="232" />
-  <path class="d" d="M700 -40V640" />
-  <path class="b" d="M690 640h20l9 16-19 38-19-38z" />
+  <path class="d" d="M700 -150V400" />
+  <path class="b" d="M690 400h20l9 16-19 38-19-38z" />
   <path class="t" d="M${left} ${top}h${width}v26h-${width}z" />
   <path class="t" d="M${left + 20} ${top + 26}h${width - 40}v400h-${width - 40}z" />
   <path

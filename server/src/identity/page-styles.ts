@@ -46,6 +46,10 @@ main{flex:1;display:grid;grid-template-columns:minmax(0,600px) minmax(0,1fr)}
 .plate{position:relative;background:#F4F3F0;color:#1D1A1F;overflow:hidden}
 @media (prefers-color-scheme:dark){.plate{filter:brightness(.88)}}
 .plate svg{position:absolute;inset:0;width:100%;height:100%}
+.plate .o{fill:none;stroke:#1D1A1F;stroke-width:2.2}.plate .t{fill:#FFFFFF;stroke:#1D1A1F;stroke-width:2.2}
+.plate .h{fill:none;stroke:#C6C2BB;stroke-width:1.6}.plate .d{fill:none;stroke:#6D1A4E;stroke-width:1.6}
+.plate .b{fill:#B48A3A}.plate text{fill:#6D1A4E;font:500 22px var(--font);text-anchor:middle}
+.envelope path{fill:none;stroke:var(--ink);stroke-width:1.2}.envelope .d{stroke:var(--accent-text)}
 .lead{color:var(--ink-2);text-wrap:pretty}
 .words h1+.lead{margin-top:-8px}
 .small{font-size:.8125rem;color:var(--ink-2)}
@@ -83,7 +87,7 @@ form{display:flex;flex-direction:column;gap:18px}
 .qr svg{display:block;width:100%;height:100%}
 .secret{font-weight:500;letter-spacing:.06em;overflow-wrap:anywhere}
 .codes{display:grid;grid-template-columns:repeat(2,max-content);gap:6px 32px;padding:16px 18px;background:var(--ground);letter-spacing:.04em}
-.facts{display:grid;gap:4px;padding-block:14px;border-block:1px solid var(--line)}
+.facts{display:grid;gap:4px;padding-top:14px;border-top:1px solid var(--line)}
 .part{display:flex;flex-direction:column;gap:18px;padding-top:26px;border-top:1px solid var(--line)}
 .ruler{height:26px;opacity:.75;background:
   repeating-linear-gradient(90deg,var(--ink-3) 0 1px,transparent 1px 10mm) 0 0/100% 12px no-repeat,

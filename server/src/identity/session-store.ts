@@ -151,8 +151,8 @@ export async function removeAllOwnSessions(tx: Tx, accountId: number): Promise<s
   return (await removeAllOwn.find(tx, [accountId]))!.subject;
 }
 
-const useNonceOnce = statement(
-  'identity.useNonce',
+const insertNonce = statement(
+  'identity.takeNonce',
   `insert into used_nonce (nonce_hash, expires_at) values ($1, $2) on conflict do nothing`,
 );
 const removeNonces = statement(
@@ -161,8 +161,8 @@ const removeNonces = statement(
 );
 
 /** Takes a nonce for good; false when an ID token with it has opened a session before. */
-export async function useNonce(tx: Tx, nonceHash: Buffer, expiresAt: Date): Promise<boolean> {
-  return (await useNonceOnce.run(tx, [nonceHash, expiresAt])) === 1;
+export async function takeNonce(tx: Tx, nonceHash: Buffer, expiresAt: Date): Promise<boolean> {
+  return (await insertNonce.run(tx, [nonceHash, expiresAt])) === 1;
 }
 
 export const removeExpiredNonces = (tx: Queryable, before: Date) => removeNonces.run(tx, [before]);

@@ -12,7 +12,7 @@ import {
   insertSession,
   keepNewestIdToken,
   removeSession,
-  useNonce,
+  takeNonce,
   type EndedSession,
 } from './session-store.ts';
 
@@ -53,7 +53,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const opened = await transaction(db, async (tx) => {
     const nonceHash = hashToken(claims.nonce);
-    if (!(await useNonce(tx, nonceHash, new Date(now.getTime() + nonceMs)))) {
+    if (!(await takeNonce(tx, nonceHash, new Date(now.getTime() + nonceMs)))) {
       throw new IdTokenRefused('the nonce was used before');
     }
     const account = await findOrInsertAccount(tx, claims, now);

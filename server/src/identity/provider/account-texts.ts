@@ -11,7 +11,7 @@ export interface RegisterForm {
 
 export function registerBody({ name, email, problem = {} }: RegisterForm): Html {
   return html`<h1>Create an account</h1>
-    <p class="lead">Orders, returns and projects in one place. One e-mail, one password.</p>
+    <p class="lead">Orders, returns and projects in one place. One address, one password.</p>
     ${form(
       '/oidc/register',
       field({
@@ -45,7 +45,7 @@ function newPasswordField(label: string, problem: string | undefined): Html {
     label,
     type: 'password',
     autocomplete: 'new-password',
-    hint: passwordHint,
+    ...(problem === undefined ? { hint: passwordHint } : {}),
     error: problem,
   });
 }

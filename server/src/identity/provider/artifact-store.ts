@@ -48,7 +48,9 @@ const hashId = (id: string): Buffer => createHash('sha256').update(id).digest();
  */
 export function createAdapters(db: Database): (model: string) => Adapter {
   return (model) => ({
-    async upsert(id, { jti: _, ...payload }, expiresIn) {
+    async upsert(id, artifact, expiresIn) {
+      const payload = { ...artifact };
+      delete payload.jti;
       const { session } = payload;
       if (session) payload.session = { ...session, cookie: undefined };
       await upsert.run(db, [

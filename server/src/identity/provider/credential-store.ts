@@ -45,8 +45,8 @@ const setTotpSecret = statement(
   `update credential set totp_secret = $2
     where subject = $1 and totp_confirmed_at is null`,
 );
-const useTotpStep = statement(
-  'identity.useTotpStep',
+const takeTotpStep = statement(
+  'identity.takeTotpStep',
   `update credential
       set totp_last_step = $2, totp_confirmed_at = coalesce(totp_confirmed_at, $3)
     where subject = $1 and (totp_last_step is null or totp_last_step < $2)`,
@@ -64,8 +64,8 @@ const insertCodes = statement(
   'identity.insertRecoveryCodes',
   `insert into recovery_code (subject, code_hash) select $1, unnest($2::bytea[])`,
 );
-const useCode = statement(
-  'identity.useRecoveryCode',
+const takeCode = statement(
+  'identity.takeRecoveryCode',
   `delete from recovery_code where subject = $1 and code_hash = $2`,
 );
 const countCodes = statement<{ count: number }>(
@@ -105,13 +105,13 @@ export async function startSecondFactor(tx: Queryable, subject: string, sealedSe
 }
 
 /** Takes a time step that was typed rightly; the first confirms the factor. False when used. */
-export async function useSecondFactorStep(
+export async function takeSecondFactorStep(
   tx: Queryable,
   subject: string,
   step: number,
   now: Date,
 ): Promise<boolean> {
-  return (await useTotpStep.run(tx, [subject, step, now])) === 1;
+  return (await takeTotpStep.run(tx, [subject, step, now])) === 1;
 }
 
 export async function removeSecondFactor(tx: Tx, subject: string): Promise<void> {
@@ -126,8 +126,8 @@ export async function replaceRecoveryCodes(tx: Tx, subject: string, hashes: read
 }
 
 /** Takes a recovery code for good; false when there is none like it. */
-export async function useRecoveryCode(tx: Queryable, subject: string, hash: Buffer) {
-  return (await useCode.run(tx, [subject, hash])) === 1;
+export async function takeRecoveryCode(tx: Queryable, subject: string, hash: Buffer) {
+  return (await takeCode.run(tx, [subject, hash])) === 1;
 }
 
 export async function countRecoveryCodes(tx: Queryable, subject: string): Promise<number> {

@@ -35,10 +35,9 @@ export async function getProviderKeys(
 /** The public halves, as the provider publishes them. */
 export function toPublicKeys(keys: readonly JWK[]): { keys: JWK[] } {
   return {
-    keys: keys.map(({ kty, kid, alg, use, crv, x, y, n, e }) => ({
-      ...{ kty, kid, alg, use },
-      ...(kty === 'EC' ? { crv, x, y } : { n, e }),
-    })),
+    keys: keys.map(({ kty, kid, alg, use, crv, x, y, n, e }) =>
+      kty === 'EC' ? { kty, kid, alg, use, crv, x, y } : { kty, kid, alg, use, n, e },
+    ),
   };
 }
 

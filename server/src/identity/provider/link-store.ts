@@ -18,8 +18,8 @@ const find = statement<{ payload: LinkPayloads[LinkPurpose] }>(
   'identity.findLink',
   `select payload from mailed_link where token_hash = $1 and purpose = $2 and expires_at > $3`,
 );
-const use = statement<{ payload: LinkPayloads[LinkPurpose] }>(
-  'identity.useLink',
+const take = statement<{ payload: LinkPayloads[LinkPurpose] }>(
+  'identity.takeLink',
   `delete from mailed_link where token_hash = $1 and purpose = $2 and expires_at > $3
    returning payload`,
 );
@@ -52,13 +52,13 @@ export async function findLink<P extends LinkPurpose>(
 }
 
 /** Uses a link up; undefined when it has been used, has expired or never was. */
-export async function useLink<P extends LinkPurpose>(
+export async function takeLink<P extends LinkPurpose>(
   tx: Tx,
   purpose: P,
   token: string,
   now: Date,
 ): Promise<LinkPayloads[P] | undefined> {
-  const row = await use.find(tx, [hashToken(token), purpose, now]);
+  const row = await take.find(tx, [hashToken(token), purpose, now]);
   return row?.payload as LinkPayloads[P] | undefined;
 }
 

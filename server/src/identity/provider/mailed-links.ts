@@ -3,7 +3,7 @@ import { queueMessage } from '../../messages/messages.ts';
 import { removeSessionsOfSubject } from '../session-store.ts';
 import { removeArtifactsOfPerson } from './artifact-store.ts';
 import { findCredentialByEmail, insertCredential, setPasswordHash } from './credential-store.ts';
-import { insertLink, removeResetLinks, useLink } from './link-store.ts';
+import { insertLink, removeResetLinks, takeLink } from './link-store.ts';
 import {
   accountExistsMail,
   confirmEmailMail,
@@ -60,7 +60,7 @@ export async function mailRegistration(
 export async function confirmRegistration(parts: ProviderParts, token: string): Promise<boolean> {
   const { db, now, randomBytes } = parts;
   return transaction(db, async (tx) => {
-    const registration = await useLink(tx, 'confirm-email', token, now());
+    const registration = await takeLink(tx, 'confirm-email', token, now());
     if (!registration) return false;
     const subject = randomBytes(16).toString('base64url');
     // Somebody may have confirmed the same address in the meantime: theirs stays as it is.
@@ -110,7 +110,7 @@ export async function resetPassword(
   const { config, db, now } = parts;
   const passwordHash = await hashPassword(password);
   const email = await transaction(db, async (tx) => {
-    const link = await useLink(tx, 'reset-password', token, now());
+    const link = await takeLink(tx, 'reset-password', token, now());
     if (!link) return null;
     await setPasswordHash(tx, link.subject, passwordHash);
     await removeResetLinks(tx, link.subject);

@@ -3,8 +3,8 @@ import type { ProviderParts } from './provider.ts';
 import {
   findCredentialByEmail,
   setPasswordHash,
-  useRecoveryCode,
-  useSecondFactorStep,
+  takeRecoveryCode,
+  takeSecondFactorStep,
   type Credential,
 } from './credential-store.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
@@ -55,8 +55,8 @@ export async function tryCode(
 async function takeCode(db: Database, subject: string, secret: Buffer, code: string, now: Date) {
   const step = findTotpStep(secret, code, now);
   if (step !== null) {
-    return (await useSecondFactorStep(db, subject, step, now)) ? ('code' as const) : null;
+    return (await takeSecondFactorStep(db, subject, step, now)) ? ('code' as const) : null;
   }
-  const isTaken = await useRecoveryCode(db, subject, hashRecoveryCode(code));
+  const isTaken = await takeRecoveryCode(db, subject, hashRecoveryCode(code));
   return isTaken ? ('recovery code' as const) : null;
 }
