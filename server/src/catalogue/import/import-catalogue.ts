@@ -31,7 +31,7 @@ export interface ImportResult {
   writtenTotal: number;
 }
 
-const steps = [...goodsSteps, ...priceSteps, ...stockSteps, ...tradeSteps];
+const mergeSteps = [...goodsSteps, ...priceSteps, ...stockSteps, ...tradeSteps];
 
 /**
  * Loads a merchant's catalogue, whose form is in docs/catalogue-csv.md, in one transaction. Rows
@@ -67,38 +67,22 @@ async function importWithin(
   { now, onProgress }: ImportOptions,
 ): Promise<ImportResult> {
   const tx: Tx = { inTransaction: true, query: (query) => client.query(query) };
-  const stages = catalogueFileNames.length + 1 + steps.length;
+  const stages = catalogueFileNames.length + 1 + mergeSteps.length;
   let stage = 0;
   const progress = (label: string) => onProgress?.({ done: stage++ / stages, label });
 
   await beginImport(tx, schema);
-  const present = new Set<CatalogueFileName>();
-  const errors: RowError[] = [];
-  const report = (error: RowError) => errors.push(error) < reportedErrors;
-  for (const file of catalogueFileNames) {
-    progress(`Reading ${file}`);
-    await createStagingTable(client, file);
-    const text = errors.length < reportedErrors ? source.open(file) : null;
-    if (text !== null) {
-      present.add(file);
-      await stageRows(client, file, readRows(text, file, report));
-    } else if (catalogueFile(file).required) {
-      report({ file, line: null, column: null, message: 'This file is missing.' });
-    }
-  }
+  const { present, errors } = await stageFiles(client, source, progress);
   progress('Checking');
-  // Rows that could not even be staged would make others look wrong, so those errors come first.
-  const allStaged = errors.every(
-    ({ line, column }) => line !== null && line > 1 && column !== null,
-  );
-  if (allStaged) errors.push(...(await findRowErrors(tx)));
+  // Rows that could not be staged would make others look wrong, so their errors are told alone.
+  if (errors.every(isOfOneField)) errors.push(...(await findRowErrors(tx)));
   if (errors.length > 0) throw new CatalogueImportError(errors.slice(0, reportedErrors));
 
   const written = Object.fromEntries(catalogueFileNames.map((file) => [file, 0])) as Record<
     CatalogueFileName,
     number
   >;
-  for (const { file, run } of steps) {
+  for (const { file, run } of mergeSteps) {
     progress(`Saving ${file}`);
     // A file that is absent says nothing about the rows that the shop holds of its kind.
     if (present.has(file)) written[file] += await run(tx, now);
@@ -107,4 +91,32 @@ async function importWithin(
   if (writtenTotal > 0) await recordCatalogueChange(tx, { kind: 'rebuild' });
   onProgress?.({ done: 1, label: 'Done' });
   return { written, writtenTotal };
+}
+
+/** Puts the rows of every file into its staging table. Ends early once there are errors enough. */
+async function stageFiles(
+  client: pg.PoolClient,
+  source: CatalogueSource,
+  progress: (label: string) => void,
+): Promise<{ present: Set<CatalogueFileName>; errors: RowError[] }> {
+  const present = new Set<CatalogueFileName>();
+  const errors: RowError[] = [];
+  const report = (error: RowError) => errors.push(error) < reportedErrors;
+  for (const file of catalogueFileNames) {
+    progress(`Reading ${file}`);
+    await createStagingTable(client, file);
+    const text = source.open(file);
+    if (text !== null) {
+      present.add(file);
+      await stageRows(client, file, readRows(text, file, report));
+    } else if (catalogueFile(file).required) {
+      report({ file, line: null, column: null, message: 'This file is missing.' });
+    }
+    if (errors.length >= reportedErrors) throw new CatalogueImportError(errors);
+  }
+  return { present, errors };
+}
+
+function isOfOneField({ line, column }: RowError): boolean {
+  return line !== null && line > 1 && column !== null;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { type CatalogueFileName, type Column, catalogueFile } from './catalogue-files.ts';
-import { fieldKinds, type FieldKind } from './field-kinds.ts';
+import { type CatalogueFileName, catalogueFile } from './catalogue-files.ts';
+import { type FieldKind, fieldKinds } from './field-kinds.ts';
 import type { RowError } from './row-errors.ts';
 import type { CsvText } from './source.ts';
 
@@ -13,95 +13,99 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
+/** Told of each mistake with its line and, where it is of one field, its column. */
+type Complain = (line: number, column: string | null, message: string) => void;
+
 /**
  * Reads one file row by row. What is wrong goes to `report`; a wrong field is staged as null, so
- * that the rows that refer to its row are not called wrong as well. Stops early when `report` says that enough has been reported.
+ * that the rows that refer to its row are not called wrong as well. Stops early when `report` says
+ * that enough has been reported.
  */
 export async function* readRows(
   text: CsvText,
   file: CatalogueFileName,
   report: (error: RowError) => boolean,
 ): AsyncGenerator<StagedRow> {
-  const { columns } = catalogueFile(file);
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true });
-  const input = Readable.from(text);
-  input.on('error', (error) => parser.destroy(error));
-  input.pipe(parser);
-  let readRow: ((line: number, record: string[]) => StagedRow | null) | null = null;
-  let more = true;
-  const reportAt = (line: number, column: string | null, message: string) => {
-    more = report({ file, line, column, message });
+  let isEnough = false;
+  let complaints = 0;
+  const complain: Complain = (line, column, message) => {
+    complaints++;
+    isEnough = !report({ file, line, column, message });
   };
+  let readRow: ((line: number, record: string[]) => StagedRow | null) | null = null;
   try {
-    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
+    for await (const { record, info } of parseCsv(text)) {
+      // The parser counts the line on which a record ends.
       const line = info.lines - newlines(record);
       if (readRow === null) {
-        readRow = rowReader(record, columns, (column, message) => reportAt(line, column, message));
+        readRow = rowReader(file, record, complain);
         if (readRow === null) return;
       } else {
         const row = readRow(line, record);
         if (row) yield row;
       }
-      if (!more) return;
+      if (isEnough) return;
     }
   } catch (error) {
     if (!isCsvError(error)) throw error;
-    reportAt(error.lines ?? 1, null, error.message);
+    complain(error.lines ?? 1, null, error.message);
+  }
+  if (readRow === null && complaints === 0) {
+    complain(1, null, 'The file is empty; it needs a line of column names.');
+  }
+}
+
+async function* parseCsv(text: CsvText): AsyncGenerator<ParsedRecord> {
+  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true });
+  const input = Readable.from(text);
+  input.on('error', (error) => parser.destroy(error));
+  input.pipe(parser);
+  try {
+    yield* parser as AsyncIterable<ParsedRecord>;
   } finally {
     input.destroy();
     parser.destroy();
   }
-  if (readRow === null && more)
-    reportAt(1, null, 'The file is empty; it needs a line of column names.');
+}
 
-  /** Matches the header to the columns. Returns null when rows cannot be read under it. */
-  function rowReader(
-    header: string[],
-    wanted: Record<string, Column>,
-    wrong: (column: string | null, message: string) => void,
-  ) {
-    const names = header.map((name) => name.trim());
-    let readable = true;
-    const refuse = (column: string, message: string) => {
-      wrong(column, message);
-      readable = false;
-    };
-    names.forEach((name, index) => {
-      if (!(name in wanted)) refuse(name, 'This column is not known.');
-      else if (names.indexOf(name) !== index) refuse(name, 'This column is there twice.');
-    });
-    const fields = Object.entries(wanted).map(([name, column]) => {
-      const index = names.indexOf(name);
-      if (index < 0 && column.otherwise === undefined) refuse(name, 'This column is missing.');
-      return {
-        name,
-        index,
-        otherwise: column.otherwise,
-        kind: fieldKinds[column.kind] as FieldKind,
-      };
-    });
-    if (!readable) return null;
-    return (line: number, record: string[]): StagedRow | null => {
-      if (record.length !== names.length) {
-        reportAt(line, null, `Expected ${names.length} fields and found ${record.length}.`);
-        return null;
+/** Matches a header to the columns of its file. Returns null when no row can be read under it. */
+function rowReader(file: CatalogueFileName, header: string[], complain: Complain) {
+  const { columns } = catalogueFile(file);
+  const names = header.map((name) => name.trim());
+  const unknown = names.filter((name) => !(name in columns));
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  const missing = Object.keys(columns).filter(
+    (name) => columns[name]!.otherwise === undefined && !names.includes(name),
+  );
+  for (const name of unknown) complain(1, name, 'This column is not known.');
+  for (const name of twice) complain(1, name, 'This column is there twice.');
+  for (const name of missing) complain(1, name, 'This column is missing.');
+  if (unknown.length + twice.length + missing.length > 0) return null;
+
+  const fields = Object.entries(columns).map(([name, { kind, otherwise }]) => {
+    const fieldKind: FieldKind = fieldKinds[kind];
+    return { name, index: names.indexOf(name), otherwise, kind: fieldKind };
+  });
+  return (line: number, record: string[]): StagedRow | null => {
+    if (record.length !== names.length) {
+      complain(line, null, `Expected ${names.length} fields and found ${record.length}.`);
+      return null;
+    }
+    const row: StagedRow = [line];
+    for (const { name, index, otherwise, kind } of fields) {
+      const field = index < 0 ? '' : record[index]!.trim();
+      if (field === '') {
+        if (otherwise === undefined) complain(line, name, 'This field is empty.');
+        row.push(otherwise ?? null);
+      } else if (kind.accepts(field)) {
+        row.push(kind.toSql ? kind.toSql(field) : field);
+      } else {
+        complain(line, name, `Expected ${kind.expected}, found '${shortened(field)}'.`);
+        row.push(null);
       }
-      const row: StagedRow = [line];
-      for (const { name, index, otherwise, kind } of fields) {
-        const field = index < 0 ? '' : record[index]!.trim();
-        if (field === '') {
-          if (otherwise === undefined) reportAt(line, name, 'This field is empty.');
-          row.push(otherwise ?? null);
-        } else if (kind.accepts(field)) {
-          row.push(kind.toSql ? kind.toSql(field) : field);
-        } else {
-          reportAt(line, name, `Expected ${kind.expected}, found '${shortened(field)}'.`);
-          row.push(null);
-        }
-      }
-      return row;
-    };
-  }
+    }
+    return row;
+  };
 }
 
 function newlines(record: string[]): number {
