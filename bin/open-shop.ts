@@ -1,14 +1,15 @@
 import path from 'node:path';
 import type { Config } from '@plumbline/server/config.ts';
+import type { Context } from '@plumbline/server/context.ts';
+import { createLog } from '@plumbline/server/create-log.ts';
 import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts';
 import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
 import { migrate } from '@plumbline/server/db/migrate.ts';
 import { readConfig } from '@plumbline/server/read-config.ts';
-import { pino, type Logger } from 'pino';
 
 export interface OpenShop {
   config: Config;
-  log: Logger;
+  log: Context['log'];
   db: Database;
   /** Lets go of the database, and stops an embedded one that nobody else uses. */
   close(): Promise<void>;
@@ -22,7 +23,7 @@ const root = path.resolve(import.meta.dirname, '..');
  */
 export async function openShop(role: 'shop' | 'tool'): Promise<OpenShop> {
   const config = readConfig(process.env, root);
-  const log = pino({ level: config.logLevel, redact: redacted }, pino.destination(2));
+  const log = createLog(config.logLevel);
   const embedded =
     config.databaseUrl === null
       ? await startEmbedded({
@@ -48,16 +49,6 @@ export async function openShop(role: 'shop' | 'tool'): Promise<OpenShop> {
   }
   return { config, log, db, close };
 }
-
-/** Where requests carry what is personal or secret. */
-const redacted = [
-  'req.headers.cookie',
-  'req.headers.authorization',
-  'res.headers["set-cookie"]',
-  '*.password',
-  '*.email',
-  '*.token',
-];
 
 /** Runs a command and turns its failure into one plain message, with the trace only on request. */
 export async function runCommand(work: () => Promise<number | void>): Promise<void> {

@@ -38,6 +38,9 @@ await runCommand(async () => {
   });
   const address = await app.fastify.listen({ host: config.host, port: config.port });
   if (config.port === 0) config.publicUrl = address;
+  if (config.metricsPort !== null) {
+    ending.defer(await app.serveMetrics({ host: config.host, port: config.metricsPort }));
+  }
   await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
   await app.startJobs();
   announce(config);

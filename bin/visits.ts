@@ -1,14 +1,12 @@
 import type { App } from '@plumbline/server/app.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visit } from '../web/visit.ts';
 
 /** Who looks at a page and what they may do, as the server's session says. */
 export async function resolveVisit(
   app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  ...exchange: Parameters<App['servicesFor']>
 ): Promise<Pick<Visit, 'services' | 'visitor'>> {
-  const { services, caller } = await app.servicesFor(request, reply);
+  const { services, caller } = await app.servicesFor(...exchange);
   const signedIn = caller.accountId !== null;
   return {
     services,

@@ -78,6 +78,8 @@ export interface App {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ services: Services; caller: Caller }>;
+  /** Offers /metrics on a port of its own, which no customer reaches. Gives what closes it. */
+  serveMetrics(at: { host: string; port: number }): Promise<() => Promise<void>>;
   /** Makes the job queues without working on them: enough to serve, and for tests to drain. */
   prepareJobs(): Promise<void>;
   /** Starts the background work: mail, expiring holds, payments to reconcile. */
@@ -143,6 +145,7 @@ export async function createApp(context: Context): Promise<App> {
       );
       return { services, caller };
     },
+    serveMetrics: metrics.serve,
     prepareJobs: () => context.jobs.start({ run: false }),
     startJobs: () => context.jobs.start({ run: true }),
     async close() {

@@ -3,6 +3,8 @@ export interface Config {
   mode: 'demo' | 'live';
   host: string;
   port: number;
+  /** Where a live shop offers its metrics, apart from the shop itself; null for nowhere. */
+  metricsPort: number | null;
   publicUrl: string;
   dataDir: string;
   /** Which proxies in front may tell the client's address; false for none. */

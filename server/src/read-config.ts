@@ -58,6 +58,7 @@ export function readConfig(environment: Environment, root: string): Config {
     mode,
     host,
     port,
+    metricsPort: read('METRICS_PORT', wholeNumber(1, 65_535), null),
     publicUrl: publicUrl ?? `http://${loopback}:${port}`,
     dataDir: path.resolve(read('DATA_DIR', given, path.join(root, 'data'))),
     trustProxy: read('TRUST_PROXY', proxies, false),

@@ -174,6 +174,7 @@ export function testConfig(
     mode: 'demo',
     host: '127.0.0.1',
     port: 0,
+    metricsPort: null,
     publicUrl: 'http://127.0.0.1',
     dataDir: '',
     trustProxy: false,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { statement } from '../db/statement.ts';
@@ -44,6 +44,11 @@ export function createMetrics(context: Context) {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  function mount(fastify: FastifyInstance): void {
+    fastify.get('/metrics', async (_, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    );
+  }
   return {
     observe(fastify: FastifyInstance) {
       fastify.addHook('onResponse', async (request, reply) => {
@@ -57,10 +62,12 @@ export function createMetrics(context: Context) {
         );
       });
     },
-    mount(fastify: FastifyInstance) {
-      fastify.get('/metrics', async (_, reply) =>
-        reply.type(registry.contentType).send(await registry.metrics()),
-      );
+    mount,
+    async serve({ host, port }: { host: string; port: number }) {
+      const listener = Fastify();
+      mount(listener);
+      await listener.listen({ host, port });
+      return () => listener.close();
     },
   };
 }
