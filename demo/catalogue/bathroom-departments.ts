@@ -157,7 +157,7 @@ export const bathroomDepartments: readonly Department[] = [
       leaf(
         'macerators',
         'Macerators',
-        'outlets water-inlet power',
+        'outlets room-use power',
         'A toilet or a shower where there is no soil pipe near.',
       ),
     ],

@@ -6,7 +6,11 @@ import { csvText } from './csv-text.ts';
 import { type Generation, generation, rangesOf } from './generations.ts';
 import { lines } from './lines.ts';
 import { type Draw, drawFrom } from './random.ts';
-import { knownProducts } from './well-known.ts';
+import { isWithdrawn } from './standing.ts';
+import { tradeBandPrices } from './trade-terms.ts';
+import { knownProducts, knownStock } from './well-known.ts';
+
+const agreed = new Set(tradeBandPrices.map(({ sku }) => sku));
 
 export interface CatalogueOptions {
   /** The day on which the catalogue is true, such as 2026-11-21: its promotions are live then. */
@@ -50,15 +54,23 @@ function drawOf({ seed = 1 }: CatalogueOptions): Draw {
   return drawFrom(seed);
 }
 
-/** Whole generations, and of the last one as large a share as is still wanted. */
+/**
+ * Whole generations, and of the last one as large a share as is still wanted. However few are
+ * wanted, each category has goods and those that are told by name are there.
+ */
 function* wantedProducts(draw: Draw, offerings: number, inGeneration: number) {
+  const categories = new Set<string>();
   let serial = 0;
   for (let number = 0; number * inGeneration < offerings; number++) {
     const share = offerings / inGeneration - number;
     for (const product of generationProducts(draw, generation(number), serial)) {
       serial += countOfferings(product);
-      const isWanted = draw.unit(`wanted ${product.slug}`) < share;
-      if (isWanted || product.slug in knownProducts) yield product;
+      const isFirst = !categories.has(product.line.category);
+      categories.add(product.line.category);
+      // What a withdrawn product names as its successor might be among those that are left out.
+      const isWanted =
+        draw.unit(`wanted ${product.slug}`) < share && (share >= 1 || !isWithdrawn(product));
+      if (isFirst || isWanted || isTold(product)) yield product;
     }
   }
 }
@@ -74,6 +86,11 @@ function* generationProducts(draw: Draw, names: Generation, serial: number): Gen
       }
     }
   }
+}
+
+/** Whether its stock, standing or an agreed price is told by its slug or a SKU. */
+function isTold({ slug, offerings }: Product): boolean {
+  return slug in knownProducts || offerings.some(({ sku }) => sku in knownStock || agreed.has(sku));
 }
 
 function countOfferings(product: Product): number {

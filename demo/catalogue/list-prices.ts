@@ -6,8 +6,14 @@ export function listPence(line: Line, range: Range, size: Size, finish: FinishCo
   const plainest = line.finishes?.[0];
   const forFinish =
     finish && plainest && !line.onePrice ? finishes[finish].price / finishes[plainest].price : 1;
-  const isStated = range.exact && forFinish === 1;
-  return isStated ? Math.round(size.price * 100) : rounded(size.price * range.price * forFinish);
+  const stated = Math.round(size.price * 100);
+  const isStated = range.exact && forFinish === 1 && isPrintable(stated);
+  return isStated ? stated : rounded(size.price * range.price * forFinish);
+}
+
+/** Prices that were worked out from a size may still need rounding. */
+function isPrintable(pence: number): boolean {
+  return pence % 5 === 0 || pence % 100 === 99;
 }
 
 /** Whole pounds from £60, …9 from £250; 50s and 99s below, and 5s below £5. */

@@ -116,13 +116,18 @@ function columns(
     name: `{range} ${number === 2 ? 'two' : 'three'}-column radiator {size}`,
     ranges: columnRanges,
     finishes: ['WH', 'AN', 'MB', 'GRY'],
-    sizes: widths.map(([w, watts]) =>
-      heats(w, d, height, watts, w * height * d * 4.4e-7, price + w * 0.24),
-    ),
+    sizes: widths.map(([w, watts]) => {
+      const size = heats(w, d, height, watts, w * height * d * 4.4e-7, price + w * 0.24);
+      return { ...size, facts: { ...size.facts, 'pipe-centres': w + 76 } };
+    }),
     split: true,
     key: 'width',
     facts: { mounting: 'wall', thread: '1/2' },
-    text: [heat, 'Sections welded into one, with feet to order.', valvesApart],
+    text: [
+      heat,
+      'Sections welded into one. The pipes come from below, {pipe-centres} apart.',
+      valvesApart,
+    ],
   };
 }
 

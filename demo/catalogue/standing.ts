@@ -20,10 +20,10 @@ export function isWithdrawn(product: Product): boolean {
   return product.successorSlug !== null;
 }
 
-/** Days before today on which the product was first sold; one in twelve is new. */
+/** Days before today on which it was first sold; one in twelve is new, in the later ranges. */
 export function launchedDaysAgo(product: Product, draw: Draw): number {
-  const { slug } = product;
-  if (draw.unit(`new ${slug}`) < 1 / 12 && !(slug in knownProducts)) {
+  const { slug, range } = product;
+  if (draw.unit(`new ${slug}`) < 1 / 12 && !range.exact) {
     return draw.integer(`launch ${slug}`, 3, 55);
   }
   return draw.integer(`launch ${slug}`, 170, 2600);
