@@ -45,7 +45,7 @@ describe('cardBrand', () => {
     ['4', 'Visa'],
     ['51', 'Mastercard'],
     ['2221', 'Mastercard'],
-    ['37', 'American Express'],
+    ['37', 'Amex'],
     ['6', ''],
   ])('knows %s as %j', (number, name) => {
     expect(cardBrand(number).name).toBe(name);

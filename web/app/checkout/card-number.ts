@@ -25,7 +25,7 @@ const brands: readonly (CardBrand & { pattern: RegExp })[] = [
     securityDigits: 3,
   },
   {
-    name: 'American Express',
+    name: 'Amex',
     pattern: /^3[47]/,
     lengths: [15],
     groups: [4, 6, 5],

@@ -18,8 +18,8 @@ export interface CheckoutView {
   lines: MiniLineView[];
   sums: SumsView;
   itemCount: string;
-  /** "Friday 27 November", once a delivery is chosen. */
-  arrival: string | null;
+  /** The day of the delivery, once one is chosen: "Friday 27 November", "Fri 27 Nov". */
+  arrival: { long: string; short: string } | null;
 }
 
 export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
@@ -52,7 +52,7 @@ export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
       vat,
     ),
     itemCount: counted(totals.itemCount, 'item'),
-    arrival: option && longDay(option.day),
+    arrival: option && { long: longDay(option.day), short: shortDay(option.day) },
   };
 }
 

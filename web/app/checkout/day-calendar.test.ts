@@ -28,6 +28,14 @@ describe('dayCalendar', () => {
     expect(dayCalendar(daysFrom(first, count)).title).toBe(title);
   });
 
+  test('leaves out the weeks before the first day that can be chosen', () => {
+    const days = daysFrom('2026-11-22', 12);
+    days[6] = { ...days[6]!, price: '£40' };
+    const { weeks, title } = dayCalendar(days);
+    expect(weeks[0]![0]!.day).toBe('2026-11-23');
+    expect(title).toBe('November – December 2026');
+  });
+
   test('has nothing to show without days', () => {
     expect(dayCalendar([])).toEqual({ title: '', weeks: [] });
   });

@@ -17,8 +17,9 @@ export interface DayCalendar {
 
 const daysInWeek = 7;
 
-/** Puts consecutive days into weeks that begin on a Monday. */
-export function dayCalendar(days: readonly CalendarDay[]): DayCalendar {
+/** Puts consecutive days into weeks that begin on a Monday, from the first week with a delivery. */
+export function dayCalendar(listed: readonly CalendarDay[]): DayCalendar {
+  const days = fromFirstWeek(listed);
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return { title: '', weeks: [] };
@@ -31,6 +32,13 @@ export function dayCalendar(days: readonly CalendarDay[]): DayCalendar {
       cells.slice(week * daysInWeek, (week + 1) * daysInWeek),
     ),
   };
+}
+
+/** Leaves out the weeks before the first with a day to choose; without any, all of them stay. */
+function fromFirstWeek(days: readonly CalendarDay[]): readonly CalendarDay[] {
+  const first = days.findIndex(({ price }) => price !== null);
+  if (first < 0) return days;
+  return days.slice(Math.max(0, first - mondayIndex(days[first]!.day)));
 }
 
 /** 0 for a Monday, 6 for a Sunday. */

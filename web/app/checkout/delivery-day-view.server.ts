@@ -78,14 +78,14 @@ export function deliveryDays(
 }
 
 function optionView(option: DeliveryOption, isChosen: boolean): OptionView {
-  const { optionId, name, detail, day, price, surchargeIncPence, specificDay } = option;
+  const { optionId, detail, day, price, surchargeIncPence, specificDay } = option;
   const cost = price.incPence === 0 ? 'Free' : pounds(price.incPence);
   const surcharge =
-    surchargeIncPence > 0 ? ` Includes ${pounds(surchargeIncPence)} for your area.` : '';
+    surchargeIncPence > 0 ? `. Includes ${pounds(surchargeIncPence)} for your area` : '';
   return {
     optionId,
     title: specificDay ? 'A day you choose' : longDay(day),
-    detail: `${specificDay ? detail : `${name}. ${detail}`}${surcharge}`,
+    detail: detail + surcharge,
     price: specificDay ? `from ${cost}` : cost,
     isChosen,
   };

@@ -7,6 +7,8 @@ export interface PaymentFailure {
   title: string;
   message: string;
   go: { href: string; label: string } | null;
+  /** What is to be paid instead, where that is what was refused. */
+  totalPence?: number;
 }
 
 const toBasket = { href: '/basket', label: 'Change the basket' };
@@ -37,9 +39,9 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
   const message = problem.detail ?? problem.title;
   const total = problem['totalPence'];
   if (problem.code === 'payment-changed') {
-    const title =
-      typeof total === 'number' ? `The total is now ${pounds(total)}` : 'The basket has changed';
-    return { title, message, go: null };
+    if (typeof total !== 'number') return { title: 'The basket has changed', message, go: null };
+    const title = `The total is now ${pounds(total)}`;
+    return { title, message, go: null, totalPence: total };
   }
   const kind = problem.code === 'unexpected' ? undefined : kinds[problem.code];
   return kind ? { ...kind, message } : null;
@@ -55,8 +57,8 @@ export const holdRanOut: PaymentFailure = {
 /** The provider refused the card; the payment stays open for another. */
 export function declined(reason: string): PaymentFailure {
   return {
-    title: 'The card was declined',
-    message: `${reason} Nothing has been charged, and the goods are still held for you. Check the details or use another card.`,
+    title: reason,
+    message: 'Nothing has been charged. Check the details or use another card.',
     go: null,
   };
 }

@@ -3,15 +3,16 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../problems.server.ts';
 import { shopFrom } from '../shop.server.ts';
+import { pounds } from '../ui/format.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getCheckoutAt } from './current-checkout.server.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { HoldClock } from './hold-clock.tsx';
 import { PaymentButton } from './payment-button.tsx';
 import { SimulatorCardForm } from './simulator-card-form.tsx';
 import { scriptNeeded } from './payment-failures.ts';
 import { startPayment } from './start-payment.server.ts';
 import { StepScreen } from './step-screen.tsx';
+import { useHoldText } from './use-hold-text.ts';
 import { useCardPayment } from './use-card-payment.ts';
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
@@ -45,21 +46,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Payment() {
   const { view, basketId, provider, button, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { total, totalPence } = view.sums;
-  const agreed = { total, totalPence, idempotencyKey };
-  const payment = useCardPayment(basketId, agreed);
-  const { started, onHoldEnd } = payment;
+  const payment = useCardPayment(basketId);
+  const hold = useHoldText(payment.started, payment.onHoldEnd);
   const failure = payment.failure ?? (payment.isBusy ? null : answer?.failure);
+  // A new total was said by the till itself; the sums beside it may follow a moment later.
+  const totalPence = failure?.totalPence ?? view.sums.totalPence;
+  const agreed = { total: pounds(totalPence), totalPence, idempotencyKey };
   return (
-    <StepScreen
-      view={view}
-      step="payment"
-      hold={
-        started && (
-          <HoldClock key={started.intentId} seconds={started.heldForSeconds} onEnd={onHoldEnd} />
-        )
-      }
-    >
+    <StepScreen view={view} step="payment" hold={hold}>
       {failure && <FailureNotice failure={failure} />}
       {button && <PaymentButton {...button} />}
       {provider.mode === 'simulator' ? (

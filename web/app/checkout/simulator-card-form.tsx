@@ -18,7 +18,7 @@ export function SimulatorCardForm({ payment, agreed }: CardFormProps) {
     const found = checkCard(card, new Date());
     setErrors(found);
     if (found.length > 0) return;
-    payment.pay((started, returnUrl) => confirmWithCard(started, card, returnUrl));
+    payment.pay(agreed, (started, returnUrl) => confirmWithCard(started, card, returnUrl));
   };
   return (
     <PayForm agreed={agreed} isBusy={payment.isBusy} onPay={pay}>
@@ -54,11 +54,7 @@ function TestCards({ onChoose }: { onChoose: (card: CardDetails) => void }) {
       <ul>
         {testCards.map(({ number, what }) => (
           <li key={number}>
-            <button
-              type="button"
-              className="btn btn-t"
-              onClick={() => onChoose(testCard(number))}
-            >
+            <button type="button" className="btn btn-t" onClick={() => onChoose(testCard(number))}>
               {groupCardNumber(number)}
             </button>{' '}
             {what}

@@ -14,8 +14,8 @@ export function StepScreen({
 }: {
   view: CheckoutView;
   step: Step;
-  /** How long the goods are held, once they are. */
-  hold?: ReactNode;
+  /** How long the goods are held, in a sentence, once they are. */
+  hold?: string | null;
   children: ReactNode;
 }) {
   const title = steps[placeOf(current)]!.title;
@@ -24,6 +24,7 @@ export function StepScreen({
       <meta name="robots" content="noindex" />
       <h1 className="vh">Checkout</h1>
       <SmallSummary view={view} />
+      {hold && <p className="m-hold">{hold}</p>}
       <div className="cols pt-10 max-desk:pt-0">
         <ol className="steps">
           {steps.map(({ step, title: heading }, place) => {
@@ -53,8 +54,8 @@ export function StepScreen({
             <div className="note side-note">
               <Icon name="calendar-check" />
               <div>
-                <b>Arrives {view.arrival}</b>
-                {hold}
+                <b>Arrives {view.arrival.long}</b>
+                {hold && <p className="text-ink-2">{hold}</p>}
               </div>
             </div>
           )}
@@ -98,7 +99,7 @@ function SmallSummary({ view }: { view: CheckoutView }) {
         <Icon name="shopping-basket" />
         <span>
           {view.itemCount}
-          {view.arrival && `, ${view.arrival}`}
+          {view.arrival && `, ${view.arrival.short}`}
         </span>
         <Icon name="chevron-down" className="i-sm" />
         <b>{view.sums.total}</b>

@@ -55,7 +55,7 @@ function StripeFields({ payment, agreed }: CardFormProps) {
     const { error } = await elements.submit();
     setIsChecking(false);
     if (error) return;
-    payment.pay(({ clientSecret }, returnUrl) =>
+    payment.pay(agreed, ({ clientSecret }, returnUrl) =>
       confirmWithStripe(stripe, elements, clientSecret, returnUrl),
     );
   };

@@ -28,7 +28,7 @@ export interface CardPayment {
   failure: PaymentFailure | null;
   /** The open payment, while its goods are held. */
   started: StartedPayment | null;
-  pay: (confirm: Confirm) => void;
+  pay: (agreed: Agreed, confirm: Confirm) => void;
   /** To be called when the time of the hold is over. */
   onHoldEnd: () => void;
 }
@@ -38,7 +38,7 @@ export interface CardPayment {
  * the bank or for the order. After a declined card the same payment takes another one, so nothing
  * is opened or charged twice.
  */
-export function useCardPayment(basketId: string, agreed: Agreed): CardPayment {
+export function useCardPayment(basketId: string): CardPayment {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
@@ -46,7 +46,7 @@ export function useCardPayment(basketId: string, agreed: Agreed): CardPayment {
   // A second press may come before the first has been drawn.
   const isPaying = useRef(false);
 
-  const takePayment = async (confirm: Confirm): Promise<PaymentFailure | null> => {
+  const takePayment = async (agreed: Agreed, confirm: Confirm): Promise<PaymentFailure | null> => {
     const start: PaymentStart | null = started
       ? { kind: 'started', payment: started, hostedPageUrl: null }
       : await askForStart(agreed);
@@ -65,22 +65,29 @@ export function useCardPayment(basketId: string, agreed: Agreed): CardPayment {
     return outcome.kind === 'declined' ? declined(outcome.message) : cardServiceSilent;
   };
 
-  const pay = async (confirm: Confirm) => {
+  const pay = async (agreed: Agreed, confirm: Confirm) => {
     if (isPaying.current) return;
     isPaying.current = true;
     setIsBusy(true);
     setFailure(null);
-    setFailure(await takePayment(confirm));
+    setFailure(await takePayment(agreed, confirm));
     setIsBusy(false);
     isPaying.current = false;
   };
 
   const onHoldEnd = useCallback(() => {
     setStarted(null);
-    setFailure((shown) => shown ?? holdRanOut);
+    // What a payment on its way comes to is not known yet; its own outcome is what will be said.
+    if (!isPaying.current) setFailure((shown) => shown ?? holdRanOut);
   }, []);
 
-  return { isBusy, failure, started, pay: (confirm) => void pay(confirm), onHoldEnd };
+  return {
+    isBusy,
+    failure,
+    started,
+    pay: (agreed, confirm) => void pay(agreed, confirm),
+    onHoldEnd,
+  };
 }
 
 /** Leaves this page for good. It never comes back, so that the page stays busy until it is gone. */

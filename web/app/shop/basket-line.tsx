@@ -134,19 +134,13 @@ function Quantity({
   refusal: FormProblem | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed stays while it is refused, and gives way as soon as the quantity is another.
+  const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
+  const text = typed?.over === quantity ? typed.text : String(quantity);
   const error = refusal && (refusal.fields['quantity'] ?? refusal.message);
   const note = error ? `quantity-error-${sku}` : packSize > 1 ? `pack-${sku}` : undefined;
   return (
-    <form
-      className="bline-q"
-      method="post"
-      action="/basket"
-      onSubmit={(event) => {
-        onSubmit(event);
-        setTyped(null);
-      }}
-    >
+    <form className="bline-q" method="post" action="/basket" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="sku" value={sku} />
       <span className="qty">
@@ -170,12 +164,10 @@ function Quantity({
           aria-label={`Quantity of ${name}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={note}
-          value={typed ?? String(quantity)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setTyped({ text: event.currentTarget.value, over: quantity })}
           onBlur={(event) => {
-            if (typed !== null && typed !== String(quantity)) {
-              event.currentTarget.form?.requestSubmit();
-            }
+            if (text !== String(quantity) && !error) event.currentTarget.form?.requestSubmit();
           }}
         />
         <button

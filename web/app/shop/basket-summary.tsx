@@ -26,6 +26,9 @@ export function BasketSummary({
           {delivery.promise.orderWithin && `. Order within ${delivery.promise.orderWithin}`}.
         </p>
       )}
+      {delivery.from && (
+        <p className="mt-3 text-sm text-ink-2">{delivery.from} A postcode gives the exact sum.</p>
+      )}
       {delivery.problem && (
         <p className="note bad mt-4">
           <Icon name="circle-slash" />

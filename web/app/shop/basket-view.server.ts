@@ -55,6 +55,8 @@ export interface BasketPage {
 export interface DeliveryEstimate {
   promise: { day: string; orderWithin: string | null } | null;
   problem: string | null;
+  /** "Delivery in England and Wales from £35.00", before there is a postcode. */
+  from: string | null;
 }
 
 /** Everything on the basket's page, or null where there is no basket or nothing in it. */
@@ -137,9 +139,19 @@ export function basketPage(known: {
         orderWithin: withinText(option.orderBy, now),
       },
       problem: 'problem' in quote ? quote.problem : null,
+      from: option || postcode !== '' ? null : deliveryFrom(basket, table),
     },
     itemCount: counted(totals.itemCount, 'item'),
   };
+}
+
+/** All comes together, so it costs at least what the dearest kind among it does. */
+function deliveryFrom({ lines }: Basket, table: ArrivalTable | null): string | null {
+  const kinds = new Set(lines.map(({ availability }) => availability.sizeClass));
+  const prices = table?.classes.filter(({ sizeClass }) => kinds.has(sizeClass)) ?? [];
+  if (!table || prices.length === 0) return null;
+  const pence = Math.max(...prices.map(({ fromPence }) => fromPence));
+  return `Delivery in ${table.outwardCode} from ${pence === 0 ? 'nothing' : pounds(pence)}.`;
 }
 
 function lineView(

@@ -109,7 +109,7 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
 }
 
 function eventsOf(order: OrderConfirmation): OrderEvent[] {
-  const { status, deliveryDay, deliveryName, deliveryDetail } = order;
+  const { status, deliveryDay, deliveryDetail } = order;
   const behind = eventsBehind[status];
   if (behind === undefined) return [];
   const placedOn = shortDay(dayOf(new Date(order.placedAt)));
@@ -119,11 +119,11 @@ function eventsOf(order: OrderConfirmation): OrderEvent[] {
       text: `The confirmation goes to ${order.emailAddress}. The link in it opens this page.`,
     },
     {
-      title: 'Picked and packed',
+      title: 'Then: picked and packed',
       text: 'All of it together, in time for its day.',
     },
     {
-      title: `${shortDay(deliveryDay)}: ${deliveryName}`,
+      title: `${shortDay(deliveryDay)}: it arrives`,
       text: deliveryDetail,
     },
     {
