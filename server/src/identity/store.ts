@@ -26,7 +26,7 @@ const findBySession = statement<CallerRow>(
           case when who.may_act_as_staff
                then array(select role from staff_role r where r.account_id = who.account_id)
                else '{}' end as roles,
-          who.last_seen_at < $2 - interval '15 minutes' as is_idle
+          who.last_seen_at < $2::timestamptz - interval '15 minutes' as is_idle
      from session who
      ${standing}
     where who.id_hash = $1 and who.expires_at > $2`,
