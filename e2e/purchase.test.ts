@@ -1,0 +1,221 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+interface VisitOptions {
+  javaScriptEnabled?: boolean;
+  width?: number;
+}
+
+/** A visitor's own window; what it complains about fails the test. */
+async function openVisit({ javaScriptEnabled = true, width = 1440 }: VisitOptions = {}) {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    javaScriptEnabled,
+    viewport: { width, height: 900 },
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  return { context, page, complaints };
+}
+
+const field = (page: Page, label: string | RegExp) => page.getByLabel(label).first();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+async function addFirstProductOf(page: Page, category: string): Promise<void> {
+  await page.goto(category);
+  await page.locator('article h3 a').first().click();
+  await page.waitForURL('**/p/**');
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  await press(page, 'Add to basket');
+  await sent;
+}
+
+/** Fills two baskets' worth of steps, up to the page where the card is asked for. */
+async function goToPayment(page: Page): Promise<void> {
+  await page.goto('/basket');
+  await page.getByRole('link', { name: 'Go to checkout' }).first().click();
+  await page.waitForURL('**/checkout/contact');
+  await field(page, 'E-mail').fill('home@example.com');
+  await field(page, 'First name').fill('Robin');
+  await field(page, 'Last name').fill('Larch');
+  await field(page, /Telephone/).fill('07700 900142');
+  await submit(page, '**/checkout/delivery');
+  await field(page, 'Postcode').fill('sw47ab');
+  await field(page, 'House and street').fill('14 Larch Road');
+  await field(page, 'Town or city').fill('London');
+  await submit(page, '**/checkout/delivery/day');
+  await submit(page, '**/checkout/billing');
+  await submit(page, '**/checkout/payment');
+}
+
+async function submit(page: Page, next: string): Promise<void> {
+  await page.locator('main form [type=submit], main form button:not([type])').first().click();
+  await page.waitForURL(next);
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await field(page, 'Card number').fill(number);
+  await field(page, /Expiry/).fill('12 / 34');
+  await field(page, /Security code/).fill('123');
+}
+
+/** What the shop wrote to the buyer, and what its page says: the same to the penny. */
+async function expectOrderAndMail(page: Page, context: BrowserContext): Promise<void> {
+  await page.waitForURL('**/order/**');
+  const text = await page.locator('main').innerText();
+  const number = /PL-\w{4}-\w{4}/.exec(text)![0];
+  const paid = /Paid, (£[\d,.]+)/.exec(text)![1]!;
+  await expect
+    .poll(async () => (await (await context.request.get('/dev/mailbox')).text()).includes(number))
+    .toBe(true);
+  const mailbox = await (await context.request.get('/dev/mailbox')).text();
+  const link = new RegExp(`href="(/dev/mailbox/\\d+)"[^]*?${number}`).exec(mailbox)![1]!;
+  const mail = await (await context.request.get(`${link}/html`)).text();
+  expect(mail).toContain(number);
+  expect(mail).toContain(paid);
+  // The basket is done with.
+  await page.goto('/basket');
+  expect(await page.getByRole('link', { name: 'Go to checkout' }).count()).toBe(0);
+}
+
+describe('a guest buys two different things', () => {
+  test('with JavaScript', async () => {
+    const { context, page, complaints } = await openVisit();
+    await addFirstProductOf(page, '/c/taps/basin-taps');
+    await addFirstProductOf(page, '/c/toilets');
+    await goToPayment(page);
+    await fillCard(page, '4242 4242 4242 4242');
+    await press(page, /^Order and pay £/);
+    await expectOrderAndMail(page, context);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('without JavaScript, on a telephone', async () => {
+    const { context, page } = await openVisit({ javaScriptEnabled: false, width: 390 });
+    await addFirstProductOf(page, '/c/taps/basin-taps');
+    await addFirstProductOf(page, '/c/toilets');
+    await goToPayment(page);
+    await press(page, /^Order and pay £/);
+    await page.waitForURL('**/pay/**');
+    await fillCard(page, '4242424242424242');
+    await field(page, 'Name on the card').fill('Robin Larch');
+    await page.getByRole('button').first().click();
+    await expectOrderAndMail(page, context);
+    await context.close();
+  });
+});
+
+describe('a card that does not pay', () => {
+  test('says so, loses nothing, and another card then pays', async () => {
+    const { context, page } = await openVisit();
+    await addFirstProductOf(page, '/c/taps/basin-taps');
+    await goToPayment(page);
+    await fillCard(page, '4000 0000 0000 0002');
+    await press(page, /^Order and pay £/);
+    await page
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    await fillCard(page, '4242 4242 4242 4242');
+    await press(page, /^Order and pay £/);
+    await expectOrderAndMail(page, context);
+    await context.close();
+  });
+});
+
+describe('a field that is wrong', () => {
+  test.each([true, false])(
+    'is named beside what was typed, which is kept (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const { context, page } = await openVisit({ javaScriptEnabled });
+      await addFirstProductOf(page, '/c/taps/basin-taps');
+      await page.goto('/checkout/contact');
+      await field(page, 'E-mail').fill('home@nowhere');
+      await field(page, 'First name').fill('Robin');
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.locator('main form [type=submit], main form button:not([type])').first().click();
+      await answered;
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      expect(await field(page, 'First name').inputValue()).toBe('Robin');
+      expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
+      await context.close();
+    },
+  );
+});
+
+describe('every screen on the way', () => {
+  test.each([390, 1440])('has no fault that axe can find, at %i px', async (width) => {
+    const { context, page } = await openVisit({ width });
+    await addFirstProductOf(page, '/c/taps/basin-taps');
+    const product = new URL(page.url()).pathname;
+    const faults: Record<string, string[]> = {};
+    for (const path of ['/', '/c/taps', product, '/basket', '/checkout/contact', '/p/none']) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      if (violations.length > 0) faults[path] = violations.map((violation) => violation.id);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} scrolls sideways`).toBe(0);
+    }
+    expect(faults).toEqual({});
+    await context.close();
+  });
+});
+
+describe('the keyboard alone', () => {
+  test('reaches, fills and orders', async () => {
+    const { context, page } = await openVisit();
+    await addFirstProductOf(page, '/c/taps/basin-taps');
+    await page.goto('/basket');
+    const reach = async (accessibleName: RegExp) => {
+      for (let presses = 0; presses < 80; presses++) {
+        await page.keyboard.press('Tab');
+        const name = await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement;
+          const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+          return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+        });
+        if (accessibleName.test(name.trim())) return;
+      }
+      throw new Error(`The keyboard does not reach ${accessibleName}.`);
+    };
+    await reach(/^Go to checkout/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/checkout/contact');
+    for (const [label, text] of [
+      [/^E-mail/, 'home@example.com'],
+      [/^First name/, 'Robin'],
+      [/^Last name/, 'Larch'],
+      [/^Telephone/, '07700 900142'],
+    ] as const) {
+      await reach(label);
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/checkout/delivery');
+    await context.close();
+  });
+});
