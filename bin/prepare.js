@@ -44,7 +44,8 @@ async function main() {
 
 /** Runs the command in the newer Node, hands every signal on, and ends as it ends. */
 function run(node, { entry, readsSettings }, args) {
-  const settings = readsSettings ? [`--env-file-if-exists=${path.join(root, '.env')}`] : [];
+  const file = path.join(root, '.env');
+  const settings = readsSettings && existsSync(file) ? [`--env-file=${file}`] : [];
   const child = spawn(node.file, [...node.flags, ...settings, path.join(root, entry), ...args], {
     cwd: process.cwd(),
     env: node.env,
