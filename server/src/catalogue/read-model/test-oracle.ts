@@ -137,6 +137,9 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
       union all select id, 'stock', 'in-stock' from oracle_offering where in_stock`,
   );
   await run(`create table oracle_number as ${numbers}`);
+  await run('create index on oracle_value (offering_id, key)');
+  await run('create index on oracle_number (offering_id, key)');
+  await run('analyze oracle_offering, oracle_value, oracle_number');
   const categories = (
     await run('select id, slug, parent_id, facet_keys from category order by position, id')
   ).rows as { id: number; slug: string; parent_id: number | null; facet_keys: string[] }[];
