@@ -31,14 +31,9 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return statement?.name === subject && subject ? around(statement.name, run) : run();
 } as typeof pg.Client.prototype.query;
 
-const db = connectDatabase({
-  connectionString: process.env.TEST_DATABASE_URL!,
-  schema: process.env.SCHEMA!,
-});
-const config = testConfig(process.env.SIMULATOR_URL!, {
-  connectionString: process.env.TEST_DATABASE_URL!,
-  schema: process.env.SCHEMA!,
-});
+const where = { connectionString: process.env.TEST_DATABASE_URL!, schema: process.env.SCHEMA! };
+const db = connectDatabase(where);
+const config = testConfig(process.env.SIMULATOR_URL!, where, {});
 const context = await createContext({ config, db, log: pino({ level: 'silent' }) });
 const { payments } = context;
 context.payments = {
