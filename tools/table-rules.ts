@@ -63,6 +63,7 @@ const owners: Record<string, readonly string[]> = {
     'bank_holiday',
   ],
   payments: ['payment', 'payment_event', 'refund'],
+  'saved-cards': ['card_customer', 'card_setup', 'saved_card'],
   orders: ['customer_order', 'order_line', 'order_event'],
   basket: ['basket', 'basket_line'],
   checkout: ['checkout'],

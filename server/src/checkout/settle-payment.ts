@@ -18,7 +18,7 @@ import {
   type Payment,
 } from '../payments/store.ts';
 import { claimHold, releaseHold } from '../stock/store.ts';
-import { askPayments } from './ask-payments.ts';
+import { askPayments } from '../payments/ask-payments.ts';
 import { leftOver } from './checkout.ts';
 import { refundPayment } from './refund.ts';
 
@@ -127,13 +127,9 @@ async function giveBack(
   const at = context.now();
   await setPaymentState(tx, payment.id, { state: 'succeeded', method: null, failure: reason, at });
   const refundId = uuidFrom(context.randomBytes);
-  await insertRefund(tx, {
-    id: refundId,
-    paymentId: payment.id,
-    amountPence: payment.amountPence,
-    reason,
-    at,
-  });
+  const { id: paymentId, amountPence } = payment;
+  const isPromised = await insertRefund(tx, { id: refundId, paymentId, amountPence, reason, at });
+  if (!isPromised) throw new Error(`Payment ${paymentId} has no order and cannot be given back.`);
   await context.jobs.send(tx, refundPayment, { refundId });
   if (payment.holdId) await releaseHold(tx, payment.holdId);
   return { kind: 'given-back', reason };

@@ -18,7 +18,7 @@ import { isOpen } from '../payments/payments.ts';
 import { listPriceFacts } from '../pricing/store.ts';
 import { holdStock, releaseHold } from '../stock/store.ts';
 import { freezeOrder, isForSameOrder } from './checkout.ts';
-import { askPayments } from './ask-payments.ts';
+import { askPayments } from '../payments/ask-payments.ts';
 import { chosenOption, findPlace } from './quote.ts';
 import { settlePayment } from './settle-payment.ts';
 import { countPaymentsSince, findCheckoutDetails } from './store.ts';
@@ -157,6 +157,8 @@ function newPayment(
     method: null,
     failure: null,
     holdId: frozen.lines.some((line) => !line.toOrder) ? uuidFrom(context.randomBytes) : null,
+    customerId: null,
+    savesCard: false,
     snapshot: frozen,
     createdAt: now,
     updatedAt: now,
@@ -245,7 +247,7 @@ export function describeIntent(context: Context, payment: Payment): PaymentInten
     status: shownState(payment.state),
     heldUntil: heldUntil(context, payment).toISOString(),
     provider: context.payments.access,
-    hostedPageUrl: context.payments.hostedPageUrl({ intentId, clientSecret, returnUrl }),
+    hostedPageUrl: context.payments.hostedPageUrl({ id: intentId, clientSecret, returnUrl }),
   };
 }
 

@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { Refusal, toProblem } from '../http/refusal.ts';
 import { EventRefused, type ProviderEvent } from '../outside/payments.ts';
 import { findPaymentByIntent, recordEvent } from '../payments/store.ts';
+import { takeRefundEvent } from './refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -38,11 +39,13 @@ export function mountPaymentWebhook(fastify: FastifyInstance, context: Context):
 }
 
 async function takeEvent(context: Context, event: ProviderEvent): Promise<void> {
-  if (event.intentId === null) {
+  const { intentId, refundId } = event;
+  if (refundId !== null) return takeRefundEvent(context, { ...event, refundId });
+  if (intentId === null) {
     await transaction(context.db, (tx) => recordEvent(tx, { ...event, at: context.now() }));
     return;
   }
-  const payment = await findPaymentByIntent(context.db, event.intentId);
+  const payment = await findPaymentByIntent(context.db, intentId);
   if (!payment) throw new Refusal('payment-not-found', { detail: 'Not written here yet.' });
   await settlePayment(context, payment.id, event);
 }

@@ -1,3 +1,5 @@
+import type { CardKeeper } from './cards.ts';
+
 /** How far a payment has come in the provider's books, in our words. */
 export type ProviderState =
   | 'created'
@@ -16,6 +18,8 @@ export interface NewIntent {
   idempotencyKey: string;
   /** What the customer reads beside the payment. */
   description?: string;
+  /** Whose saved cards may pay it, and whether the card that pays becomes one of them. */
+  customer?: { customerId: string; savesCard: boolean };
 }
 
 export interface CreatedIntent {
@@ -38,12 +42,23 @@ export interface SeenIntent {
   methodLabel: string | null;
   /** Why the last try did not go through, in a sentence for the customer. */
   failure: { code: string; message: string } | null;
+  /** Where the bank asks its customer, as long as that is what the payment waits for. */
+  actionUrl: string | null;
+}
+
+export interface Confirmation {
+  intentId: string;
+  /** A saved card of the intent's own customer. */
+  paymentMethodId: string;
+  /** Where the bank's page leads back to. */
+  returnUrl: string;
 }
 
 export interface NewRefund {
   intentId: string;
   amountPence: number;
-  idempotencyKey: string;
+  /** Our refund's id: the same one is made once only, and news of it finds its row. */
+  reference: string;
   /** For the provider's books; never shown to the customer. */
   reason: string;
 }
@@ -52,6 +67,9 @@ export interface SeenRefund {
   refundId: string;
   state: 'pending' | 'succeeded' | 'failed';
   amountPence: number;
+  reference: string | null;
+  /** Why it failed, in the provider's own word. */
+  failure: string | null;
 }
 
 /** An event that the provider signed. It says where to look: what it reports may be out of date. */
@@ -60,6 +78,10 @@ export interface ProviderEvent {
   /** The provider's own name, such as 'payment_intent.succeeded'. */
   kind: string;
   intentId: string | null;
+  /** The refund that it is about. */
+  refundId: string | null;
+  /** The customer whose saved cards it is about. */
+  customerId: string | null;
   happenedAt: Date;
 }
 
@@ -77,6 +99,11 @@ export interface ProviderAccess {
 export interface PaymentProvider {
   createIntent(intent: NewIntent): Promise<CreatedIntent>;
   getIntent(intentId: string): Promise<SeenIntent>;
+  /**
+   * Pays with a saved card. A card that is declined is an answer and no error, and so is an intent
+   * that was paid or given up meanwhile; a card that is not its customer's is refused.
+   */
+  confirmIntent(confirmation: Confirmation): Promise<SeenIntent>;
   /** Changes what is to be paid; refused once the customer has begun to pay. */
   updateIntentAmount(intentId: string, amountPence: number): Promise<SeenIntent>;
   /** Gives the intent up and says how it stands then: a payment that went through stays paid. */
@@ -85,13 +112,16 @@ export interface PaymentProvider {
   getRefund(refundId: string): Promise<SeenRefund>;
   /** Checks the signature over the raw body; throws EventRefused for any that is not genuine. */
   verifyEvent(rawBody: Buffer, signatureHeader: string | undefined): ProviderEvent;
+  /** The saved cards of the provider's customers. */
+  cards: CardKeeper;
   access: ProviderAccess;
-  /** Where a browser without JavaScript can pay, or null where there is no such page. */
-  hostedPageUrl(payment: {
-    intentId: string;
-    clientSecret: string;
-    returnUrl: string;
-  }): string | null;
+  /** A wallet's button that the provider's own script draws; null where there is none. */
+  paymentButton: { label: string; scriptUrl: string } | null;
+  /**
+   * Where a browser without JavaScript can pay an intent or type the card of a setup, or null where
+   * there is no such page.
+   */
+  hostedPageUrl(page: { id: string; clientSecret: string; returnUrl: string }): string | null;
 }
 
 /** The provider cannot be reached, is too slow or is broken; what was asked may have happened. */

@@ -55,6 +55,7 @@ describe('an intent', () => {
       reference: intent.reference,
       methodLabel: null,
       failure: null,
+      actionUrl: null,
     });
     await pay(intent, '4242424242424242');
     expect(await payments.getIntent(intent.intentId)).toMatchObject({
@@ -146,9 +147,14 @@ describe('a refund', () => {
 
   it('gives back once for its key, in parts, and never more than was paid', async () => {
     const { intentId } = await paid(1000);
-    const part = { intentId, amountPence: 400, reason: 'test', idempotencyKey: `${intentId}-a` };
+    const part = { intentId, amountPence: 400, reason: 'test', reference: `${intentId}-a` };
     const first = await payments.refund(part);
-    expect(first).toMatchObject({ state: 'succeeded', amountPence: 400 });
+    expect(first).toMatchObject({
+      state: 'succeeded',
+      amountPence: 400,
+      reference: part.reference,
+      failure: null,
+    });
     expect((await payments.refund(part)).refundId).toBe(first.refundId);
     expect(await payments.getIntent(intentId)).toMatchObject({
       state: 'succeeded',
@@ -156,24 +162,24 @@ describe('a refund', () => {
       refundedPence: 400,
     });
     await expect(
-      payments.refund({ ...part, amountPence: 601, idempotencyKey: `${intentId}-b` }),
+      payments.refund({ ...part, amountPence: 601, reference: `${intentId}-b` }),
     ).rejects.toBeInstanceOf(PaymentRequestRefused);
-    await payments.refund({ ...part, amountPence: 600, idempotencyKey: `${intentId}-c` });
+    await payments.refund({ ...part, amountPence: 600, reference: `${intentId}-c` });
     await expect(
-      payments.refund({ ...part, amountPence: 1, idempotencyKey: `${intentId}-d` }),
+      payments.refund({ ...part, amountPence: 1, reference: `${intentId}-d` }),
     ).rejects.toMatchObject({ code: 'charge_already_refunded' });
   });
 
   it.each([
-    ['4000000000007726', 'succeeded', 1000],
-    ['4000000000005126', 'failed', 0],
-  ])('to %s is pending first, then %s', async (card, state, refundedPence) => {
+    ['4000000000007726', 'succeeded', null, 1000],
+    ['4000000000005126', 'failed', 'expired_or_canceled_card', 0],
+  ])('to %s is pending first, then %s', async (card, state, failure, refundedPence) => {
     const { intentId } = await paid(1000, card);
-    const request = { intentId, amountPence: 1000, reason: 'test', idempotencyKey: intentId };
+    const request = { intentId, amountPence: 1000, reason: 'test', reference: intentId };
     const refund = await payments.refund(request);
     expect(refund.state).toBe('pending');
     await simulator.control({ settle: true });
-    expect((await payments.getRefund(refund.refundId)).state).toBe(state);
+    expect(await payments.getRefund(refund.refundId)).toMatchObject({ state, failure });
     expect((await payments.getIntent(intentId)).refundedPence).toBe(refundedPence);
   });
 });
@@ -238,19 +244,65 @@ describe('an event', () => {
       id: 'evt_1',
       kind: 'payment_intent.succeeded',
       intentId: 'pi_1',
+      refundId: null,
+      customerId: null,
       happenedAt: new Date(1_790_000_000_000),
     });
   });
 
-  it('names the intent behind a charge, and none where there is none', () => {
-    const read = (object: object) => {
-      const text = body(object);
-      const header = signatureHeader(text, webhookSecret, nowSeconds());
-      return payments.verifyEvent(Buffer.from(text), header).intentId;
-    };
-    expect(read({ object: 'charge', id: 'ch_1', payment_intent: 'pi_2' })).toBe('pi_2');
-    expect(read({ object: 'refund', id: 're_1', payment_intent: { id: 'pi_3' } })).toBe('pi_3');
-    expect(read({ object: 'customer', id: 'cus_1' })).toBeNull();
+  const about = (intentId: string | null, refundId: string | null, customerId: string | null) => ({
+    intentId,
+    refundId,
+    customerId,
+  });
+  it.each([
+    [
+      'a charge',
+      { object: 'charge', id: 'ch_1', payment_intent: 'pi_2' },
+      about('pi_2', null, null),
+    ],
+    [
+      'an expanded one',
+      { object: 'charge', payment_intent: { id: 'pi_3' } },
+      about('pi_3', null, null),
+    ],
+    [
+      'a payment of a customer',
+      { object: 'payment_intent', id: 'pi_4', customer: 'cus_1' },
+      about('pi_4', null, null),
+    ],
+    [
+      'a refund',
+      { object: 'refund', id: 're_1', payment_intent: 'pi_5' },
+      about('pi_5', 're_1', null),
+    ],
+    [
+      'a saved card',
+      { object: 'payment_method', id: 'pm_1', customer: 'cus_1' },
+      about(null, null, 'cus_1'),
+    ],
+    [
+      'a card setup',
+      { object: 'setup_intent', id: 'seti_1', customer: 'cus_2' },
+      about(null, null, 'cus_2'),
+    ],
+    ['something else', { object: 'customer', id: 'cus_3' }, about(null, null, null)],
+  ])('about %s names what it is about', (_, object, subject) => {
+    const text = body(object);
+    const header = signatureHeader(text, webhookSecret, nowSeconds());
+    expect(payments.verifyEvent(Buffer.from(text), header)).toMatchObject(subject);
+  });
+
+  it('about a card that was taken away names the customer who had it', () => {
+    const text = JSON.stringify({
+      ...JSON.parse(body({ object: 'payment_method', id: 'pm_1', customer: null })),
+      data: {
+        object: { object: 'payment_method', id: 'pm_1', customer: null },
+        previous_attributes: { customer: 'cus_1' },
+      },
+    });
+    const header = signatureHeader(text, webhookSecret, nowSeconds());
+    expect(payments.verifyEvent(Buffer.from(text), header).customerId).toBe('cus_1');
   });
 
   it.each<[string, () => [string, string | undefined]]>([
@@ -276,7 +328,7 @@ describe('an event', () => {
 
 describe('the way for browsers', () => {
   it('leads to the simulator’s page, and to none where Stripe itself is used', () => {
-    const where = { intentId: 'pi_1', clientSecret: 's', returnUrl: 'http://localhost/back?a=1' };
+    const where = { id: 'pi_1', clientSecret: 's', returnUrl: 'http://localhost/back?a=1' };
     const url = new URL(payments.hostedPageUrl(where) ?? '');
     expect(url.origin).toBe(simulator.url);
     expect(url.searchParams.get('return_url')).toBe('http://localhost/back?a=1');

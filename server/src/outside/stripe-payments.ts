@@ -2,23 +2,13 @@ import Stripe from 'stripe';
 import {
   EventRefused,
   PaymentRequestRefused,
-  PaymentsUnavailable,
   type PaymentProvider,
   type ProviderState,
   type SeenIntent,
   type SeenRefund,
 } from './payments.ts';
-
-export interface StripeSettings {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  /** The local simulator's address, or null for Stripe itself. */
-  simulatorUrl: string | null;
-}
-
-/** A try and its one retry fit into the deadline, and the deadline into a request of 10 seconds. */
-const patience = { attemptTimeoutMs: 4_000, deadlineMs: 9_000 };
+import { createStripeCards } from './stripe-cards.ts';
+import { brandLabel, connectStripe, type StripeSettings } from './stripe-client.ts';
 
 const stateOf: Record<string, ProviderState> = {
   requires_payment_method: 'created',
@@ -38,34 +28,13 @@ const refundStateOf: Record<string, SeenRefund['state']> = {
   canceled: 'failed',
 };
 
-const brandName: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
 /** Card payments by Stripe, through its own library; a simulator speaks the same language. */
 export function createStripePayments(
   settings: StripeSettings,
-  { attemptTimeoutMs, deadlineMs } = patience,
+  patience?: Parameters<typeof connectStripe>[1],
 ): PaymentProvider {
-  const ask = <T>(request: () => Promise<T>) => askWithin(deadlineMs, request);
-  const simulator = settings.simulatorUrl === null ? null : new URL(settings.simulatorUrl);
-  const stripe = new Stripe(settings.secretKey, {
-    apiVersion: '2026-10-28.endive',
-    timeout: attemptTimeoutMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(simulator && {
-      protocol: simulator.protocol === 'https:' ? ('https' as const) : ('http' as const),
-      host: simulator.hostname,
-      port: simulator.port || (simulator.protocol === 'https:' ? 443 : 80),
-    }),
-  });
+  const connection = connectStripe(settings, patience);
+  const { stripe, ask, simulator } = connection;
   const expand = ['latest_charge'];
 
   async function getIntent(intentId: string): Promise<SeenIntent> {
@@ -73,7 +42,8 @@ export function createStripePayments(
   }
 
   return {
-    async createIntent({ amountPence, currency, reference, idempotencyKey, description }) {
+    async createIntent({ customer, ...wanted }) {
+      const { amountPence, currency, reference, idempotencyKey, description } = wanted;
       const intent = await ask(() =>
         stripe.paymentIntents.create(
           {
@@ -83,6 +53,9 @@ export function createStripePayments(
             allowed_payment_method_types: ['card'],
             metadata: { reference },
             description,
+            ...(customer && { customer: customer.customerId }),
+            // A kept card is used while its customer is there, never behind their back.
+            ...(customer?.savesCard && { setup_future_usage: 'on_session' as const }),
           },
           { idempotencyKey },
         ),
@@ -97,6 +70,16 @@ export function createStripePayments(
 
     getIntent,
 
+    async confirmIntent({ intentId, paymentMethodId, returnUrl }) {
+      try {
+        const confirmation = { payment_method: paymentMethodId, return_url: returnUrl, expand };
+        return seenIntent(await ask(() => stripe.paymentIntents.confirm(intentId, confirmation)));
+      } catch (error) {
+        if (!isDecline(error) && !isOver(error)) throw error;
+        return getIntent(intentId);
+      }
+    },
+
     async updateIntentAmount(intentId, amountPence) {
       return seenIntent(
         await ask(() => stripe.paymentIntents.update(intentId, { amount: amountPence, expand })),
@@ -107,19 +90,16 @@ export function createStripePayments(
       try {
         return seenIntent(await ask(() => stripe.paymentIntents.cancel(intentId, { expand })));
       } catch (error) {
-        const isOver =
-          error instanceof PaymentRequestRefused &&
-          error.code === 'payment_intent_unexpected_state';
-        if (!isOver) throw error;
+        if (!isOver(error)) throw error;
         return getIntent(intentId);
       }
     },
 
-    async refund({ intentId, amountPence, idempotencyKey, reason }) {
+    async refund({ intentId, amountPence, reference, reason }) {
       const refund = await ask(() =>
         stripe.refunds.create(
-          { payment_intent: intentId, amount: amountPence, metadata: { reason } },
-          { idempotencyKey },
+          { payment_intent: intentId, amount: amountPence, metadata: { reference, reason } },
+          { idempotencyKey: reference },
         ),
       );
       return seenRefund(refund);
@@ -143,10 +123,12 @@ export function createStripePayments(
       return {
         id: event.id,
         kind: event.type,
-        intentId: intentIdOf(event),
+        ...subjectOf(event),
         happenedAt: new Date(event.created * 1000),
       };
     },
+
+    cards: createStripeCards(connection),
 
     access: {
       mode: simulator ? 'simulator' : 'stripe',
@@ -154,9 +136,15 @@ export function createStripePayments(
       apiUrl: simulator ? simulator.origin : 'https://api.stripe.com',
     },
 
-    hostedPageUrl({ intentId, clientSecret, returnUrl }) {
+    // Stripe's own card form shows the wallets that a browser has; only the simulator has a script.
+    paymentButton: simulator && {
+      label: 'Demo Wallet',
+      scriptUrl: new URL('/wallet/button.js', simulator).href,
+    },
+
+    hostedPageUrl({ id, clientSecret, returnUrl }) {
       if (!simulator) return null;
-      const url = new URL(`/pay/${encodeURIComponent(intentId)}`, simulator);
+      const url = new URL(`/pay/${encodeURIComponent(id)}`, simulator);
       url.searchParams.set('client_secret', clientSecret);
       url.searchParams.set('return_url', returnUrl);
       return url.href;
@@ -164,27 +152,15 @@ export function createStripePayments(
   };
 }
 
-/** Asks the provider within the deadline, and sorts what goes wrong into our two errors. */
-async function askWithin<T>(deadlineMs: number, request: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  // The library's own time-out counts silence only: an answer that trickles in would outlast it.
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), deadlineMs);
-  });
-  try {
-    return await Promise.race([request(), deadline]);
-  } catch (error) {
-    if (
-      error instanceof Stripe.errors.StripeInvalidRequestError ||
-      error instanceof Stripe.errors.StripeIdempotencyError ||
-      error instanceof Stripe.errors.StripeCardError
-    ) {
-      throw new PaymentRequestRefused(error.code ?? error.rawType ?? '', error.message, error);
-    }
-    throw new PaymentsUnavailable(error);
-  } finally {
-    clearTimeout(timer);
-  }
+function isDecline(error: unknown): boolean {
+  return (
+    error instanceof PaymentRequestRefused && error.cause instanceof Stripe.errors.StripeCardError
+  );
+}
+
+/** Whether an intent is refused because it has come to its end, or is on its way there. */
+function isOver(error: unknown): boolean {
+  return error instanceof PaymentRequestRefused && error.code === 'payment_intent_unexpected_state';
 }
 
 function intentState(intent: Stripe.PaymentIntent): ProviderState {
@@ -206,30 +182,49 @@ function seenIntent(intent: Stripe.PaymentIntent): SeenIntent {
     refundedPence: charge?.amount_refunded ?? 0,
     currency: intent.currency.toUpperCase(),
     reference: intent.metadata.reference ?? null,
-    methodLabel: card ? `${brandName[card.brand ?? ''] ?? 'Card'} ending ${card.last4}` : null,
+    methodLabel: card ? `${brandLabel(card.brand)} ending ${card.last4}` : null,
     failure: error
       ? {
           code: error.decline_code ?? error.code ?? error.type,
           message: error.message ?? 'The payment did not go through.',
         }
       : null,
+    actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
   };
 }
 
 function seenRefund(refund: Stripe.Refund): SeenRefund {
   const state = refundStateOf[refund.status ?? 'pending'];
   if (!state) throw new Error(`The provider reports an unknown refund: ${refund.status}`);
-  return { refundId: refund.id, state, amountPence: refund.amount };
+  return {
+    refundId: refund.id,
+    state,
+    amountPence: refund.amount,
+    reference: refund.metadata?.reference ?? null,
+    failure: refund.failure_reason ?? null,
+  };
 }
 
-/** The intent that an event is about: the object itself, or the one that a charge or refund names. */
-function intentIdOf(event: Stripe.Event): string | null {
+type Named = string | { id: string } | null;
+
+/** What an event is about: an intent, a refund, or the saved cards of a customer. */
+function subjectOf(event: Stripe.Event) {
   const subject = event.data.object as {
     object: string;
     id?: string;
-    payment_intent?: string | { id: string } | null;
+    payment_intent?: Named;
+    customer?: Named;
   };
-  if (subject.object === 'payment_intent') return subject.id ?? null;
-  const named = subject.payment_intent;
+  const before = event.data.previous_attributes as { customer?: Named } | undefined;
+  const isAboutCards = ['payment_method', 'setup_intent'].includes(subject.object);
+  return {
+    intentId: idOf(subject.object === 'payment_intent' ? subject.id : subject.payment_intent),
+    refundId: idOf(subject.object === 'refund' ? subject.id : null),
+    // A card that was taken away names its customer among what has changed.
+    customerId: isAboutCards ? (idOf(subject.customer) ?? idOf(before?.customer)) : null,
+  };
+}
+
+function idOf(named: Named | undefined): string | null {
   return typeof named === 'object' ? (named?.id ?? null) : (named ?? null);
 }

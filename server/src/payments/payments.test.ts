@@ -1,21 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPaid, nextPaymentState, stateAfterRefunds, type PaymentState } from './payments.ts';
+import type { ProviderState } from '../outside/payments.ts';
+import {
+  isPaid,
+  nextPaymentState,
+  nextRefundState,
+  stateAfterRefunds,
+  type PaymentState,
+} from './payments.ts';
 
-const states: PaymentState[] = [
+const providerStates: ProviderState[] = [
   'created',
   'requires-action',
   'processing',
   'succeeded',
-  'partly-refunded',
-  'refunded',
   'failed',
   'cancelled',
 ];
+const states: PaymentState[] = [...providerStates, 'partly-refunded', 'refunded'];
 const anyState = fc.constantFrom(...states);
+const anyNews = fc.constantFrom(...providerStates);
 
 describe('nextPaymentState', () => {
-  it.each<[PaymentState, PaymentState, PaymentState]>([
+  it.each<[PaymentState, ProviderState, PaymentState]>([
     ['created', 'processing', 'processing'],
     ['created', 'succeeded', 'succeeded'],
     ['requires-action', 'failed', 'failed'],
@@ -28,7 +35,6 @@ describe('nextPaymentState', () => {
     ['cancelled', 'processing', 'cancelled'],
     ['cancelled', 'succeeded', 'succeeded'],
     ['partly-refunded', 'succeeded', 'partly-refunded'],
-    ['partly-refunded', 'refunded', 'refunded'],
     ['refunded', 'succeeded', 'refunded'],
   ])('from %s, having seen %s, is %s', (from, seen, expected) => {
     expect(nextPaymentState(from, seen)).toBe(expected);
@@ -36,7 +42,7 @@ describe('nextPaymentState', () => {
 
   it('never takes back that a payment was paid, in whatever order news arrives', () => {
     fc.assert(
-      fc.property(anyState, fc.array(anyState), (start, news) => {
+      fc.property(anyState, fc.array(anyNews), (start, news) => {
         let state = start;
         for (const seen of news) {
           const after = nextPaymentState(state, seen);
@@ -49,8 +55,11 @@ describe('nextPaymentState', () => {
 
   it('is paid once success was seen, wherever among other news', () => {
     fc.assert(
-      fc.property(anyState, fc.array(anyState), fc.array(anyState), (start, before, after) => {
-        const end = [...before, 'succeeded' as const, ...after].reduce(nextPaymentState, start);
+      fc.property(anyState, fc.array(anyNews), fc.array(anyNews), (start, before, after) => {
+        const end = [...before, 'succeeded' as const, ...after].reduce<PaymentState>(
+          nextPaymentState,
+          start,
+        );
         expect(isPaid(end)).toBe(true);
       }),
     );
@@ -59,9 +68,37 @@ describe('nextPaymentState', () => {
 
 describe('stateAfterRefunds', () => {
   it('tells none, some and all of the money apart', () => {
-    expect(stateAfterRefunds(500, 0)).toBe('succeeded');
-    expect(stateAfterRefunds(500, 1)).toBe('partly-refunded');
-    expect(stateAfterRefunds(500, 499)).toBe('partly-refunded');
-    expect(stateAfterRefunds(500, 500)).toBe('refunded');
+    expect(stateAfterRefunds('succeeded', 500, 0)).toBe('succeeded');
+    expect(stateAfterRefunds('succeeded', 500, 1)).toBe('partly-refunded');
+    expect(stateAfterRefunds('partly-refunded', 500, 499)).toBe('partly-refunded');
+    expect(stateAfterRefunds('partly-refunded', 500, 500)).toBe('refunded');
+  });
+
+  it('goes back when a refund that seemed to go through fails in the end', () => {
+    expect(stateAfterRefunds('refunded', 500, 200)).toBe('partly-refunded');
+    expect(stateAfterRefunds('refunded', 500, 0)).toBe('succeeded');
+  });
+
+  it('never makes a payment paid, or one that was paid unpaid', () => {
+    fc.assert(
+      fc.property(anyState, fc.nat(500), (from, refunded) => {
+        const after = stateAfterRefunds(from, 500, refunded);
+        expect(isPaid(after)).toBe(isPaid(from));
+        expect(isPaid(from) || after === from).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('nextRefundState', () => {
+  it.each([
+    ['pending', 'succeeded', 'succeeded'],
+    ['pending', 'failed', 'failed'],
+    ['succeeded', 'pending', 'succeeded'],
+    ['succeeded', 'failed', 'failed'],
+    ['failed', 'pending', 'failed'],
+    ['failed', 'succeeded', 'failed'],
+  ] as const)('from %s, having seen %s, is %s', (from, seen, expected) => {
+    expect(nextRefundState(from, seen)).toBe(expected);
   });
 });

@@ -1,20 +1,21 @@
-import type { ProviderState } from '../outside/payments.ts';
+import type { ProviderState, SeenRefund } from '../outside/payments.ts';
 
 export type PaymentState = ProviderState | 'partly-refunded' | 'refunded';
+export type RefundState = SeenRefund['state'];
 
 /**
- * Where a payment may go from each state. A try that failed may be followed by another card, so
- * 'failed' is not an end. Money that the provider has taken always counts, even for a payment that
- * was given up here meanwhile: whoever completes it then decides to refund it.
+ * Where the provider's news may take a payment from each state. A try that failed may be followed
+ * by another card, so 'failed' is not an end. Money that the provider has taken always counts, even
+ * for a payment that was given up here meanwhile: whoever completes it then decides to refund it.
  */
-const nextStates: Record<PaymentState, readonly PaymentState[]> = {
+const nextStates: Record<PaymentState, readonly ProviderState[]> = {
   created: ['requires-action', 'processing', 'succeeded', 'failed', 'cancelled'],
   'requires-action': ['processing', 'succeeded', 'failed', 'cancelled'],
   processing: ['succeeded', 'failed', 'cancelled'],
   failed: ['requires-action', 'processing', 'succeeded', 'cancelled'],
   cancelled: ['succeeded'],
-  succeeded: ['partly-refunded', 'refunded'],
-  'partly-refunded': ['refunded'],
+  succeeded: [],
+  'partly-refunded': [],
   refunded: [],
 };
 
@@ -22,7 +23,7 @@ const nextStates: Record<PaymentState, readonly PaymentState[]> = {
  * The state after the provider was seen in another. What cannot follow is news that came late, such
  * as 'processing' after 'succeeded', and changes nothing.
  */
-export function nextPaymentState(from: PaymentState, seen: PaymentState): PaymentState {
+export function nextPaymentState(from: PaymentState, seen: ProviderState): PaymentState {
   return nextStates[from].includes(seen) ? seen : from;
 }
 
@@ -36,8 +37,34 @@ export function isOpen(state: PaymentState): boolean {
   return ['created', 'requires-action', 'processing', 'failed'].includes(state);
 }
 
-/** The state of a payment that went through, by how many of its pence were given back. */
-export function stateAfterRefunds(amountPence: number, refundedPence: number): PaymentState {
-  if (refundedPence === 0) return 'succeeded';
-  return refundedPence < amountPence ? 'partly-refunded' : 'refunded';
+/**
+ * Where refunds may take a payment that was paid: forwards, and back again when one that seemed to
+ * go through fails in the end.
+ */
+const nextStatesByRefunds: Partial<Record<PaymentState, readonly PaymentState[]>> = {
+  succeeded: ['partly-refunded', 'refunded'],
+  'partly-refunded': ['refunded', 'succeeded'],
+  refunded: ['partly-refunded', 'succeeded'],
+};
+
+/** The state of a payment of which so many pence were given back; one never paid keeps its own. */
+export function stateAfterRefunds(
+  from: PaymentState,
+  amountPence: number,
+  refundedPence: number,
+): PaymentState {
+  const isAll = refundedPence === amountPence;
+  const to = refundedPence === 0 ? 'succeeded' : isAll ? 'refunded' : 'partly-refunded';
+  return nextStatesByRefunds[from]?.includes(to) ? to : from;
+}
+
+/** Banks may send a refund back days after it went through; a failed one is never taken up again. */
+const nextRefundStates: Record<RefundState, readonly RefundState[]> = {
+  pending: ['succeeded', 'failed'],
+  succeeded: ['failed'],
+  failed: [],
+};
+
+export function nextRefundState(from: RefundState, seen: RefundState): RefundState {
+  return nextRefundStates[from].includes(seen) ? seen : from;
 }

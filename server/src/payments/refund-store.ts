@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { PaymentState } from './payments.ts';
+import type { PaymentState, RefundState } from './payments.ts';
 
 export interface Refund {
   id: string;
@@ -9,12 +9,15 @@ export interface Refund {
   amountPence: number;
   reason: string;
   providerRefundId: string | null;
-  state: 'pending' | 'succeeded' | 'failed';
+  state: RefundState;
+  /** Why it failed, for the staff who then have to give the money back another way. */
+  failure: string | null;
   createdAt: Date;
 }
 
 const columns = `id, payment_id as "paymentId", amount_pence as "amountPence", reason,
-  provider_refund_id as "providerRefundId", state, created_at as "createdAt"`;
+  provider_refund_id as "providerRefundId", state, failure,
+  created_at as "createdAt"`;
 
 // The sum is read after the payment's lock was taken, so that two refunds never both fit.
 const insert = statement(
@@ -52,7 +55,12 @@ const pending = statement<Refund>(
    order by created_at limit $2`,
 );
 
-export const findRefund = (tx: Queryable, id: string) => findById.find(tx, [id]);
+// What the provider's books call our reference may be somebody else's, in any form.
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function findRefund(tx: Queryable, id: string): Promise<Refund | undefined> {
+  return idForm.test(id) ? findById.find(tx, [id]) : undefined;
+}
 
 export const listRefundsOfPayment = (tx: Queryable, paymentId: string) =>
   listByPayment.list(tx, [paymentId]);
@@ -63,16 +71,16 @@ export const listPendingRefunds = (tx: Queryable, before: Date, limit: number) =
 
 const settle = statement(
   'payments.settleRefund',
-  `update refund set state = $2, provider_refund_id = coalesce($3, provider_refund_id)
-   where id = $1`,
+  `update refund set state = $2, provider_refund_id = coalesce($3, provider_refund_id),
+     failure = $4 where id = $1`,
 );
 
 export async function setRefundState(
   tx: Tx,
   refundId: string,
-  seen: { state: Refund['state']; providerRefundId: string | null },
+  seen: { state: RefundState; providerRefundId: string | null; failure: string | null },
 ): Promise<void> {
-  await settle.run(tx, [refundId, seen.state, seen.providerRefundId]);
+  await settle.run(tx, [refundId, seen.state, seen.providerRefundId, seen.failure]);
 }
 
 const sum = statement<{ refundedPence: number }>(

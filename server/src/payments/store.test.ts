@@ -56,6 +56,8 @@ async function open(createdAt = at): Promise<string> {
       amountPence: 1000,
       currency: 'GBP',
       holdId: null,
+      customerId: null,
+      savesCard: false,
       snapshot,
       at: createdAt,
     }),
@@ -87,6 +89,8 @@ describe('a payment', () => {
       method: null,
       failure: null,
       holdId: null,
+      customerId: null,
+      savesCard: false,
       snapshot,
       createdAt: at,
       updatedAt: later(1),
@@ -207,8 +211,16 @@ describe('refunds', () => {
     await promise(id, 400);
     const [first, second] = await listRefundsOfPayment(db, id);
     await transaction(db, async (tx) => {
-      await setRefundState(tx, first!.id, { state: 'succeeded', providerRefundId: 're_1' });
-      await setRefundState(tx, second!.id, { state: 'failed', providerRefundId: null });
+      await setRefundState(tx, first!.id, {
+        state: 'succeeded',
+        providerRefundId: 're_1',
+        failure: null,
+      });
+      await setRefundState(tx, second!.id, {
+        state: 'failed',
+        providerRefundId: null,
+        failure: 'expired_or_canceled_card',
+      });
     });
     const refundedPence = await sumRefunds(db, id);
     expect(refundedPence).toBe(first!.amountPence);

@@ -19,50 +19,57 @@ export interface Payment {
   method: string | null;
   failure: string | null;
   holdId: string | null;
+  /** The provider's customer whose saved cards may pay it. */
+  customerId: string | null;
+  /** Whether the card that pays it is kept for that customer. */
+  savesCard: boolean;
   /** The priced order that the customer agreed to, as checkout wrote it. */
   snapshot: unknown;
   createdAt: Date;
   updatedAt: Date;
 }
 
-export interface NewPayment {
-  id: string;
-  basketId: string;
-  basketVersion: number;
-  visitor: string;
-  amountPence: number;
-  currency: 'GBP';
-  holdId: string | null;
-  snapshot: unknown;
-  at: Date;
-}
+export type NewPayment = Pick<
+  Payment,
+  | 'id'
+  | 'basketId'
+  | 'basketVersion'
+  | 'visitor'
+  | 'amountPence'
+  | 'currency'
+  | 'holdId'
+  | 'customerId'
+  | 'savesCard'
+  | 'snapshot'
+> & { at: Date };
 
 const columns = `id, basket_id as "basketId", basket_version as "basketVersion", visitor,
   provider_intent_id as "intentId", client_secret as "clientSecret", state,
   amount_pence as "amountPence", refunded_pence as "refundedPence", currency, method, failure,
-  hold_id as "holdId", snapshot, created_at as "createdAt", updated_at as "updatedAt"`;
+  hold_id as "holdId", customer_id as "customerId", saves_card as "savesCard", snapshot,
+  created_at as "createdAt", updated_at as "updatedAt"`;
 
 const insert = statement(
   'payments.insert',
   `insert into payment (id, basket_id, basket_version, visitor, state, amount_pence, currency,
-     hold_id, snapshot, created_at, updated_at)
-   values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $9)`,
+     hold_id, customer_id, saves_card, snapshot, created_at, updated_at)
+   values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11, $11)`,
 );
 
 /** Writes a payment that the provider does not know of yet. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  const { id, basketId, basketVersion, visitor, amountPence, currency, holdId, at } = payment;
-  const snapshot = JSON.stringify(payment.snapshot);
   await insert.run(tx, [
-    id,
-    basketId,
-    basketVersion,
-    visitor,
-    amountPence,
-    currency,
-    holdId,
-    snapshot,
-    at,
+    payment.id,
+    payment.basketId,
+    payment.basketVersion,
+    payment.visitor,
+    payment.amountPence,
+    payment.currency,
+    payment.holdId,
+    payment.customerId,
+    payment.savesCard,
+    JSON.stringify(payment.snapshot),
+    payment.at,
   ]);
 }
 
