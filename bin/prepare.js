@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Makes a bare checkout ready and then runs one of the project's commands. It is plain JavaScript
 // for Node 20, because it runs before anything newer is there.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './prepare/lock.js';
@@ -65,10 +65,27 @@ function run(node, { entry, readsSettings }, args) {
 /** An npm that was killed outright passes nothing on; its shop would stay and hold the port. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  // npm runs a script through a shell, which outlives it: who that shell's parent is tells.
+  const npm = parentOf(process.ppid);
+  if (npm === null) return;
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
-  }, 500).unref();
+    if (parentOf(process.ppid) !== npm) child.kill('SIGTERM');
+  }, 1_000).unref();
+}
+
+function parentOf(pid) {
+  if (process.platform === 'win32') return null;
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
+    return Number(stdout) || null;
+  }
+  try {
+    // The parent is the second field after the name, which stands in brackets.
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
 }
 
 function fail(error) {
