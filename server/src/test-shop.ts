@@ -40,6 +40,8 @@ export interface TestShopOptions {
   offerings: TestOffering[];
   limits?: Partial<Config['limits']>;
   now?: Date;
+  /** Another sign-in provider than the embedded one, or another mode of it. */
+  signIn?: Partial<Config['signIn']>;
 }
 
 /** What a checkout in a test is told, unless the test is about it. */
@@ -105,7 +107,7 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
   const offeringIds = await insertTestCatalogue(db, options.offerings);
   const simulator = await startSimulator({ webhookSecret: 'whsec_test' });
   const context = await createContext({
-    config: testConfig(simulator.url, db, options.limits),
+    config: testConfig(simulator.url, db, options),
     db,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(nowMs),
@@ -168,7 +170,7 @@ export function createVisitor(baseUrl: string, cookies = new Map<string, string>
 export function testConfig(
   simulatorUrl: string,
   db: Pick<TestDatabase, 'connectionString' | 'schema'>,
-  limits: Partial<Config['limits']> = {},
+  { limits, signIn }: Pick<TestShopOptions, 'limits' | 'signIn'>,
 ): Config {
   return {
     mode: 'demo',
@@ -187,7 +189,13 @@ export function testConfig(
     smtpUrl: null,
     mailFrom: 'Plumbline <orders@example.com>',
     postcodeLookup: null,
-    signIn: { issuer: null, clientId: 'website', clientSecret: null, providerSecret: null },
+    signIn: {
+      issuer: null,
+      clientId: 'website',
+      clientSecret: null,
+      providerSecret: null,
+      ...signIn,
+    },
     stripe: {
       secretKey: 'sk_test_simulator',
       publishableKey: 'pk_test_simulator',
