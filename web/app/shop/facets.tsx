@@ -25,10 +25,11 @@ export function Facets({
   const shown = facets ?? still;
   return (
     <aside className="facets" id="filters" popover="auto" aria-label="Filters">
+      <h2 className="vh">Filters</h2>
       <form id="filter-form" action={path} data-soft="stay" data-auto>
         {view === 'list' && <input type="hidden" name="view" value="list" />}
         <header className="sheet-only">
-          <h2 className="h-md">Filters</h2>
+          <b className="h-md">Filters</b>
           <button
             className="icb"
             type="button"

@@ -1,28 +1,56 @@
-import { useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  useLoaderData,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 import { shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { Card, Picture } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { useStill } from '../ui/still.tsx';
 import { loadHome, type Home, type Tile } from './home.server.ts';
 import { Scene } from './scene.tsx';
 
 export const handle: ScreenHandle = { sheets: ['card', 'home'] };
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadHome(shopFrom(context), new Date());
+/** A first page has all of this as still content. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const home = await loadHome(shop, new Date());
+  if (shop.rendersPage) shop.still.set('home', home);
+  return shop.rendersPage ? null : home;
+}
+
+/** The basket changes nothing here. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formAction === '/basket' ? false : defaultShouldRevalidate;
 }
 
 export default function HomePage() {
-  const { tiles, categoryCount, soon, promotion, fresh, counter } = useLoaderData<typeof loader>();
-  const first = tiles[0];
+  const still = useStill<Home>('home');
+  const home = useLoaderData<typeof loader>() ?? still;
   return (
     <Screen
       title="Bathrooms and plumbing, measured properly"
       description="Baths, taps, toilets, showers and fittings with every size in millimetres and the day each one arrives."
       wide
     >
+      {home && <Sections home={home} />}
+    </Screen>
+  );
+}
+
+function Sections({ home }: { home: Home }) {
+  const { tiles, categoryCount, soon, promotion, fresh, counter } = home;
+  const first = tiles[0];
+  return (
+    <>
       <section className="hero">
         <div className="hero-t">
           <div>
@@ -67,7 +95,7 @@ export default function HomePage() {
       {promotion && <Promotion {...promotion} />}
       {fresh.length > 0 && <CardRow title="New at the counter" cards={fresh} />}
       {counter.length > 0 && <Counter rows={counter} />}
-    </Screen>
+    </>
   );
 }
 

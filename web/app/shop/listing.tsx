@@ -127,17 +127,24 @@ function Toolbar({ listing }: { listing: ListingData }) {
   const { total, sort, view, chips } = listing;
   return (
     <div className="tools-row">
-      <p aria-live="polite" tabIndex={-1} data-refocus>
-        <b>{total}</b>
-      </p>
+      <h2 aria-live="polite" tabIndex={-1} data-refocus>
+        {total}
+      </h2>
       <div className="tools">
         <button className="btn btn-2 btn-sm filter-b" type="button" popoverTarget="filters">
           <Icon name="sliders-horizontal" className="i-sm" />
           Filter{chips.length > 0 && ` (${chips.length})`}
         </button>
         <label className="sort">
-          <span>Sort by</span>
-          <select key={sort} className="in" name="sort" form="filter-form" defaultValue={sort}>
+          <span aria-hidden="true">Sort by</span>
+          <select
+            key={sort}
+            className="in"
+            name="sort"
+            aria-label="Sort by"
+            form="filter-form"
+            defaultValue={sort}
+          >
             {sorts.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -145,6 +152,11 @@ function Toolbar({ listing }: { listing: ListingData }) {
             ))}
           </select>
         </label>
+        <noscript>
+          <button className="btn btn-3 btn-sm" form="filter-form">
+            Sort
+          </button>
+        </noscript>
         <span className="seg views" data-soft="stay">
           <a href={listing.gridHref} aria-current={view === 'grid'} aria-label="Grid">
             <Icon name="grid-2x2" className="i-sm" />

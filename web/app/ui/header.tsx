@@ -11,14 +11,14 @@ export function Header({ frame }: { frame: Frame | undefined }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return (
-    <>
+    <header>
       <div className="strip">
         <div className="wrap">
           {frame?.delivery ? <Place delivery={frame.delivery} here={here} /> : <span />}
           {frame && <VatSwitch vat={frame.vat} here={here} />}
         </div>
       </div>
-      <header className="head">
+      <div className="head">
         <div className="wrap">
           <div className="head-main">
             <div className="brandmark">
@@ -44,8 +44,8 @@ export function Header({ frame }: { frame: Frame | undefined }) {
             ))}
           </nav>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { leftAsItCame } from './still.tsx';
 
-/** What is between header and footer: a page's title, its description and its main landmark. */
+/**
+ * What is between header and footer: a page's title, its description and its main landmark. Without
+ * children the landmark is still content, see still.tsx.
+ */
 export function Screen({
   title,
   description,
@@ -13,11 +17,18 @@ export function Screen({
   wide?: boolean;
   children: ReactNode;
 }) {
+  const main = { id: 'main', tabIndex: -1, className: wide ? undefined : 'wrap' };
   return (
-    <main id="main" tabIndex={-1} className={wide ? undefined : 'wrap'}>
+    <>
       <title>{`${title} · Plumbline`}</title>
       {description && <meta name="description" content={description} />}
-      {children}
-    </main>
+      {children === null ? (
+        <main key="still" {...main} {...leftAsItCame} />
+      ) : (
+        <main key="live" {...main}>
+          {children}
+        </main>
+      )}
+    </>
   );
 }

@@ -158,7 +158,9 @@ function Arrival({ pathname, search }: { pathname: string; search: string }) {
 
 /** A selector that finds the same control in a page that was drawn anew. */
 function describe(element: Element): string {
-  const attributes = ['name', 'value', 'aria-label', 'href'].flatMap((name) => {
+  const isChoice = element.matches('[type=checkbox], [type=radio], button');
+  const names = ['name', 'aria-label', 'href', ...(isChoice ? ['value'] : [])];
+  const attributes = names.flatMap((name) => {
     const value = element.getAttribute(name);
     return value === null ? [] : [`[${name}="${CSS.escape(value)}"]`];
   });
