@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { BasketState } from '@plumbline/server/basket/basket.ts';
+import { insertBasket, lockBasket, saveBasket } from '@plumbline/server/basket/store.ts';
+import { testDatabase } from '@plumbline/server/db/test-database.ts';
+import { transaction } from '@plumbline/server/db/transaction.ts';
+import { insertTestCatalogue } from '@plumbline/server/test-catalogue.ts';
+import { median, runFor } from './load.ts';
+
+const run = promisify(execFile);
+const clients = 4;
+const baskets = 1000;
+
+// The very statements of the store, as pgbench sends them.
+const script = `
+\\set n random(1, ${baskets})
+begin;
+select * from locked_basket('basket-' || lpad(:n::text, 15, '0'));
+with changed as (update basket set version = version + 1, updated_at = now()
+                  where id = 'basket-' || lpad(:n::text, 15, '0')),
+  gone as (delete from basket_line where basket_id = 'basket-' || lpad(:n::text, 15, '0')
+             and offering_id = any('{}'::int[]))
+insert into basket_line (basket_id, offering_id, quantity, position, seen_inc_pence,
+                         seen_ex_pence, seen_promotion, added_at)
+select 'basket-' || lpad(:n::text, 15, '0'), t.offering_id, t.quantity, t.position, t.inc, t.ex,
+       t.promotion, now()
+  from unnest(array[:offering]::int[], array[1]::int[], array[0]::int[], array[100]::int[],
+              array[83]::int[], array[null]::text[])
+    as t(offering_id, quantity, position, inc, ex, promotion)
+on conflict (basket_id, offering_id) do update
+   set quantity = excluded.quantity, position = excluded.position,
+       seen_inc_pence = excluded.seen_inc_pence, seen_ex_pence = excluded.seen_ex_pence,
+       seen_promotion = excluded.seen_promotion;
+commit;
+`;
+
+function findPgbench(): string | null {
+  const places = [18, 17, 16, 15].map((major) => `/usr/lib/postgresql/${major}/bin/pgbench`);
+  return [process.env.PGBENCH ?? '', ...places].find((file) => file && existsSync(file)) ?? null;
+}
+
+/**
+ * Adding an item in the store, beside pgbench running the same SQL with prepared statements, in
+ * alternating rounds on one database. Without pgbench its column stays empty.
+ */
+export async function compareAddItem({ seconds, rounds }: { seconds: number; rounds: number }) {
+  const db = await testDatabase({ poolSize: clients });
+  const folder = await mkdtemp(path.join(tmpdir(), 'plumbline-pgbench-'));
+  try {
+    const [offeringId] = (await insertTestCatalogue(db, [{ sku: 'TAP', incPence: 100 }])).values();
+    const line = { quantity: 1, seenIncPence: 100, seenExPence: 83, seenPromotion: null };
+    const states: BasketState[] = Array.from({ length: baskets }, (_, index) => ({
+      basketId: `basket-${String(index + 1).padStart(15, '0')}`,
+      version: 1,
+      status: 'open',
+      ownerAccountId: null,
+      ownerVisitor: 'bench',
+      updatedAt: new Date(),
+      lines: [{ ...line, offeringId: offeringId! }],
+    }));
+    for (const state of states) await transaction(db, (tx) => insertBasket(tx, state));
+    const file = path.join(folder, 'add-item.sql');
+    await writeFile(file, script);
+    const pgbench = findPgbench();
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    const cpuMicros: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const before = process.cpuUsage();
+      const measured = await runFor(seconds, clients, async () => {
+        const { basketId } = states[Math.floor(Math.random() * baskets)]!;
+        await transaction(db, async (tx) => {
+          const basket = (await lockBasket(tx, basketId))!;
+          const [held] = basket.lines;
+          const lines = [{ ...held!, quantity: (held!.quantity % 999) + 1 }];
+          await saveBasket(tx, basket, { ...basket, version: basket.version + 1, lines });
+        });
+      });
+      const { user, system } = process.cpuUsage(before);
+      ours.push(measured.perSecond);
+      cpuMicros.push((user + system) / measured.operations);
+      if (!pgbench) continue;
+      const { stdout } = await run(
+        pgbench,
+        [
+          '-n',
+          '-M',
+          'prepared',
+          '-f',
+          file,
+          '-c',
+          String(clients),
+          '-j',
+          '1',
+          '-T',
+          String(seconds),
+          '-D',
+          `offering=${offeringId}`,
+          db.connectionString,
+        ],
+        { env: { ...process.env, PGOPTIONS: `-c search_path=${db.schema}` } },
+      );
+      theirs.push(Number(/tps = ([\d.]+)/.exec(stdout)![1]));
+    }
+    return [
+      {
+        case: 'add item in the store',
+        'per second': Math.round(median(ours)),
+        'pgbench per second': theirs.length ? Math.round(median(theirs)) : null,
+        ratio: theirs.length ? Math.round((median(ours) / median(theirs)) * 100) / 100 : null,
+        'node CPU µs': Math.round(median(cpuMicros)),
+      },
+    ];
+  } finally {
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

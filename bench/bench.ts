@@ -1,0 +1,21 @@
+import { testDatabaseUrl } from '@plumbline/server/db/test-database.ts';
+
+// npm run bench            everything
+// npm run bench -- shop    only the benchmarks that are named
+const benchmarks: Record<string, () => Promise<void>> = {
+  shop: async () => (await import('./shop.ts')).benchShop(),
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  throw new Error(
+    `No such benchmark: ${unknown.join(', ')}. Known: ${Object.keys(benchmarks).join(', ')}.`,
+  );
+}
+process.stdout.write(
+  `Database for the store's figures: ${testDatabaseUrl().replace(/:[^:@/]*@/, '@')}\n`,
+);
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (named.length === 0 || named.includes(name)) await run();
+}

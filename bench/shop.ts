@@ -1,0 +1,245 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { arch, cpus, platform, tmpdir } from 'node:os';
+import path from 'node:path';
+import { payAsBrowser } from '@plumbline/server/outside/stripe-simulator/browser.ts';
+import { compareAddItem } from './add-item.ts';
+import { median, runFor, send, type Request } from './load.ts';
+
+// What the calls of a shop cost over HTTP: CPU of the shop's process per operation and requests a
+// second, beside a bare node:http server that writes the same bytes, in alternating rounds.
+
+const root = path.resolve(import.meta.dirname, '..');
+const seconds = Number(process.env.SECONDS_PER_CASE ?? 4);
+const rounds = Number(process.env.ROUNDS ?? 3);
+const width = 10;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+interface Row {
+  case: string;
+  'CPU ms': number;
+  'per second': number;
+  'bare CPU ms': number | null;
+  'CPU ratio to bare': number | null;
+  bytes: number | null;
+}
+
+async function startChild(file: string, env: Record<string, string>, line: RegExp) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  while (!line.test(printed))
+    printed += String(((await once(child.stdout!, 'data')) as [Buffer])[0]);
+  child.stdout!.resume();
+  return { child, url: line.exec(printed)![1]! };
+}
+
+async function cpuOfShop(url: string): Promise<number> {
+  const { body } = await send(agent, url, { path: '/metrics' });
+  return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(body.toString())![1]);
+}
+
+async function cpuOfBare(url: string): Promise<number> {
+  return Number((await send(agent, url, { path: '/cpu' })).body.toString());
+}
+
+async function compareCall(
+  name: string,
+  shop: string,
+  bare: string,
+  request: Request,
+): Promise<Row> {
+  const { body, status } = await send(agent, shop, request);
+  if (status !== 200)
+    throw new Error(`${name} answered ${status}: ${body.toString().slice(0, 300)}`);
+  await send(agent, bare, { method: 'POST', path: '/set', body });
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  const speeds: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const shopBefore = await cpuOfShop(shop);
+    const measured = await runFor(
+      seconds,
+      width,
+      async () => void (await send(agent, shop, request)),
+    );
+    const shopCpu = (await cpuOfShop(shop)) - shopBefore;
+    const bareBefore = await cpuOfBare(bare);
+    const bareRun = await runFor(
+      seconds,
+      width,
+      async () => void (await send(agent, bare, request)),
+    );
+    const bareCpu = (await cpuOfBare(bare)) - bareBefore;
+    // The first round warms both up.
+    if (round === 0) continue;
+    ours.push((shopCpu * 1000) / measured.operations);
+    theirs.push((bareCpu * 1000) / bareRun.operations);
+    speeds.push(measured.perSecond);
+  }
+  return {
+    case: name,
+    'CPU ms': round3(median(ours)),
+    'per second': Math.round(median(speeds)),
+    'bare CPU ms': round3(median(theirs)),
+    'CPU ratio to bare': round3(median(ours) / median(theirs)),
+    bytes: body.length,
+  };
+}
+
+async function measureFlow(
+  name: string,
+  shop: string,
+  loops: number,
+  operation: () => Promise<void>,
+): Promise<Row> {
+  await operation();
+  const costs: number[] = [];
+  const speeds: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = await cpuOfShop(shop);
+    const measured = await runFor(seconds, loops, operation);
+    costs.push((((await cpuOfShop(shop)) - before) * 1000) / measured.operations);
+    speeds.push(measured.perSecond);
+  }
+  return {
+    case: name,
+    'CPU ms': round3(median(costs)),
+    'per second': round3(median(speeds)),
+    'bare CPU ms': null,
+    'CPU ratio to bare': null,
+    bytes: null,
+  };
+}
+
+const round3 = (value: number) => Math.round(value * 1000) / 1000;
+
+/** A guest with cookies of their own. */
+function createGuest(shop: string) {
+  let cookie = '';
+  return async <T>(method: string, pathname: string, body?: unknown): Promise<T> => {
+    const answer = await send(agent, shop, {
+      method,
+      path: pathname,
+      body,
+      ...(cookie ? { headers: { cookie } } : {}),
+    });
+    if (answer.status >= 400) throw new Error(`${pathname}: ${answer.body.toString()}`);
+    const set = answer.headers['set-cookie']?.[0];
+    if (set) cookie = set.split(';')[0]!;
+    return JSON.parse(answer.body.toString()) as T;
+  };
+}
+
+const ordering = '/services/ordering';
+
+async function startBasket(shop: string, sku: string) {
+  const ask = createGuest(shop);
+  const body = { sku, quantity: 1 };
+  const { basketId } = await ask<{ basketId: string }>('POST', `${ordering}/basket`, body);
+  return { ask, basketId };
+}
+
+/** From an empty basket to a placed order, as a guest's pages do it. */
+async function buyAsGuest(shop: string, sku: string): Promise<void> {
+  const { ask, basketId } = await startBasket(shop, sku);
+  const at = `${ordering}/checkout/${basketId}`;
+  await ask('PUT', `${at}/contactDetails`, {
+    email: 'bench@example.com',
+    firstName: 'Robin',
+    lastName: 'Larch',
+    phone: '07700 900142',
+  });
+  await ask('PUT', `${at}/deliveryDetails`, {
+    address: { line1: '14 Larch Road', town: 'London', postcode: 'SW4 7AB', countryCode: 'GB' },
+  });
+  const { options } = await ask<{ options: { optionId: string }[] }>(
+    'POST',
+    `${at}/deliveryoptions`,
+    {},
+  );
+  await ask('PUT', `${at}/deliveryoption`, { optionId: options[0]!.optionId });
+  await ask('PUT', `${at}/billingDetails`, { sameAsDelivery: true });
+  const intent = await ask<{
+    intentId: string;
+    clientSecret: string;
+    provider: { apiUrl: string };
+  }>('POST', `${at}/createPaymentIntent`, { method: 'card' });
+  await payAsBrowser({ apiUrl: intent.provider.apiUrl, ...intent, card: 'pm_card_visa' });
+  await ask('POST', `${at}/completePayment`, { intentId: intent.intentId });
+}
+
+/** Measures the shop over HTTP and the store beside pgbench; prints tables and writes a result. */
+export async function benchShop(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
+  const children: ChildProcess[] = [];
+  try {
+    const shop = await startChild(
+      path.join(root, 'bin/serve.ts'),
+      {
+        PORT: '0',
+        DATA_DIR: dataDir,
+        INTENTS_PER_10_MINUTES: '1000000',
+        HOLDS_PER_VISITOR: '1000',
+      },
+      /Shop\s+(http:\/\/\S+)/,
+    );
+    const bare = await startChild(path.join(root, 'bench/bare-http.ts'), {}, /(http:\/\/\S+)/);
+    children.push(shop.child, bare.child);
+    const refine = {
+      method: 'POST',
+      path: '/services/catalogue/Listings/Categories/Refine',
+      body: { slug: 'taps', filters: { finish: ['chrome', 'matt-black'] }, pageSize: 24 },
+    };
+    const listing = await send(agent, shop.url, refine);
+    const cards = (
+      JSON.parse(listing.body.toString()) as { items: { slug: string; sku: string }[] }
+    ).items;
+    const { slug, sku } = cards[0]!;
+    const product = `/services/catalogue/Products/Summaries?slug=${slug}`;
+    const rows = [
+      await compareCall('listing, 24 cards with facets', shop.url, bare.url, refine),
+      await compareCall('product', shop.url, bare.url, { path: product }),
+      await compareCall('listing page, not cached', shop.url, bare.url, {
+        path: '/c/taps',
+        headers: { cookie: 'vat=inc' },
+      }),
+      await compareCall('listing page, cached', shop.url, bare.url, { path: '/c/taps' }),
+      await measureFlow('fresh basket, one item', shop.url, width, async () => {
+        await startBasket(shop.url, sku);
+      }),
+      await measureFlow('guest checkout to a placed order', shop.url, 4, () =>
+        buyAsGuest(shop.url, sku),
+      ),
+    ];
+    console.table(rows);
+    const addItem = await compareAddItem({ seconds, rounds });
+    console.table(addItem);
+    await record({ rows, addItem });
+  } finally {
+    for (const child of children) {
+      child.kill('SIGTERM');
+      await once(child, 'exit').catch(() => {});
+    }
+    agent.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function record(results: object): Promise<void> {
+  const folder = path.join(root, 'bench/results');
+  await mkdir(folder, { recursive: true });
+  const at = new Date().toISOString();
+  const machine = `${cpus().length} × ${cpus()[0]!.model}, ${platform()} ${arch()}, Node ${process.version}`;
+  const file = path.join(folder, `${at.slice(0, 10)}-shop.json`);
+  await writeFile(
+    file,
+    `${JSON.stringify({ at, machine, seconds, rounds, ...results }, null, 2)}\n`,
+  );
+  process.stdout.write(`Written to ${path.relative(root, file)}\n`);
+}
