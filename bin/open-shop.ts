@@ -32,12 +32,16 @@ export async function openShop(role: 'shop' | 'tool'): Promise<OpenShop> {
           log: { warn: (text) => log.warn(text) },
         })
       : null;
+  let isClosing = false;
   const db = connectDatabase({
     connectionString: embedded?.connectionString ?? config.databaseUrl ?? '',
     schema: config.schema,
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onIdleError({ message }) {
+      if (!isClosing) log.warn({ reason: message }, 'a database connection broke');
+    },
   });
   const close = async () => {
+    isClosing = true;
     if (!db.pool.ended) await db.close();
     await embedded?.stop();
   };

@@ -20,6 +20,8 @@ export function findNode(root) {
   const file = isNewEnough(process.version) ? process.execPath : packagedNode(root);
   const env = { ...process.env };
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  // What was compiled once is not compiled again: a start takes half the time.
+  env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'node');
   env[pathName] = [path.dirname(file), env[pathName]].filter(Boolean).join(path.delimiter);
   return { file, flags: ['--disable-warning=ExperimentalWarning'], env };
 }
