@@ -22,6 +22,17 @@ const insertTradeAccount = statement(
    on conflict do nothing`,
 );
 
+const insertStaffRole = statement(
+  'demo.insertStaffRole',
+  `insert into staff_role (account_id, role) select id, $2 from account where subject = $1
+   on conflict do nothing`,
+);
+
+/** Lets somebody who has an account act as staff in a role. */
+export async function saveStaffRole(tx: Tx, subject: string, role: string): Promise<void> {
+  await insertStaffRole.run(tx, [subject, role]);
+}
+
 /** Gives a person an account; one who has it keeps it as it is. */
 export async function saveDemoPerson(tx: Tx, person: DemoPerson, now: Date): Promise<void> {
   await insertAccount.run(tx, [person.subject, person.email, person.displayName, now]);

@@ -13,6 +13,7 @@ import {
   saveDemoBusiness,
   saveDemoPerson,
 } from './people-store.ts';
+import { seedPeople } from './sign-ins.ts';
 import { writePictures } from './pictures/write-pictures.ts';
 
 export interface SeedOptions {
@@ -31,7 +32,7 @@ const catalogueShare = 0.7;
 
 /**
  * Fills an empty shop with the demo: catalogue, prices, stock, trade bands, pictures, and people in
- * each band. What is there already is left as it is, so it runs at every start; it also goes on
+ * each band and staff role with their sign-ins. What is there already is left as it is, so it runs at every start; it also goes on
  * where an interrupted run ended. Returns whether anything had to be seeded in the database.
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
@@ -54,6 +55,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
       await keepDemoSetting(tx, 'demo.seeded', today);
     });
   }
+  await seedPeople(db, new Date(`${today}T00:00:00Z`));
   if (picturesDir !== undefined) {
     await writePictures(catalogueProducts(catalogue), picturesDir, (done) =>
       progress(catalogueShare + done * (1 - catalogueShare), 'Drawing pictures'),

@@ -39,7 +39,9 @@ test('discovery names every endpoint that the product uses, and code flow with S
     check_session_iframe: `${issuer}/session/check`,
     response_types_supported: ['code'],
     code_challenge_methods_supported: ['S256'],
-    id_token_signing_alg_values_supported: ['RS256', 'ES256'],
+    id_token_signing_alg_values_supported: expect.toSatisfy(
+      (algorithms: string[]) => algorithms.toSorted().join() === 'ES256,RS256',
+    ),
   });
 });
 
@@ -180,7 +182,7 @@ test.each(['access_token', 'refresh_token'] as const)(
       kind === 'access_token'
         ? openid.fetchUserInfo(configuration, tokens.access_token, person.subject)
         : openid.refreshTokenGrant(configuration, tokens.refresh_token!);
-    await expect(use).rejects.toThrow(/server responded with an error|invalid_token/);
+    await expect(use).rejects.toThrow(/server responded with/);
   },
 );
 
