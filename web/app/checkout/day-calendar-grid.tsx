@@ -31,7 +31,7 @@ export function DayCalendar({
           </a>
         )}
       </div>
-      <div className="cal">
+      <div className={areShort(weeks) ? 'cal' : 'cal long'}>
         {weekdays.map((name) => (
           <b key={name} aria-hidden="true">
             {name}
@@ -43,7 +43,7 @@ export function DayCalendar({
             day ? (
               <Day key={day.day} day={day} isChosen={day.day === chosenDay} />
             ) : (
-              <span key={`outside ${place}`} />
+              <span key={`outside ${place}`} className="day blank" />
             ),
           )}
       </div>
@@ -51,8 +51,13 @@ export function DayCalendar({
   );
 }
 
+/** Prices of whole pounds fit under a day even where a week is as wide as a telephone. */
+function areShort(weeks: Calendar['weeks']): boolean {
+  return weeks.flat().every((day) => (day?.price?.length ?? 0) <= 4);
+}
+
 function Day({
-  day: { day, label, name, price },
+  day: { day, label, weekday, name, price },
   isChosen,
 }: {
   day: CalendarDay;
@@ -72,7 +77,10 @@ function Day({
   return (
     <label className="day">
       <input type="radio" name="day" value={day} defaultChecked={isChosen} aria-label={name} />
-      <span aria-hidden="true">{label}</span>
+      <span aria-hidden="true">
+        <span className="wd">{weekday} </span>
+        {label}
+      </span>
       <small aria-hidden="true">{price}</small>
     </label>
   );

@@ -7,7 +7,7 @@ function daysFrom(first: string, count: number): CalendarDay[] {
     const day = new Date(Date.parse(`${first}T00:00:00Z`) + index * 86_400_000)
       .toISOString()
       .slice(0, 10);
-    return { day, label: '', name: '', price: null };
+    return { day, label: '', weekday: '', name: '', price: null };
   });
 }
 

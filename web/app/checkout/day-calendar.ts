@@ -3,6 +3,8 @@ export interface CalendarDay {
   day: string;
   /** "27", and "1 Dec" on the first of a month. */
   label: string;
+  /** "Fri" */
+  weekday: string;
   /** "Friday 27 November, £40" */
   name: string;
   price: string | null;

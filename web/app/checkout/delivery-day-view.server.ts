@@ -93,11 +93,11 @@ function optionView(option: DeliveryOption, isChosen: boolean): OptionView {
 
 function calendarDay({ day, price }: SpecificDays['days'][number]): CalendarDay {
   const cost = price && (price.incPence === 0 ? 'Free' : shortPounds(price.incPence));
-  const date = Number(day.slice(8));
-  const [, dateAndMonth] = /^\w+ (.+)$/.exec(shortDay(day)) ?? [];
+  const [weekday = '', date = '', month] = shortDay(day).split(' ');
   return {
     day,
-    label: date === 1 ? (dateAndMonth ?? '1') : String(date),
+    label: date === '1' ? `1 ${month}` : date,
+    weekday,
     name: cost ? `${longDay(day)}, ${cost}` : `${longDay(day)}, no delivery`,
     price: cost,
   };

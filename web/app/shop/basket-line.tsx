@@ -61,7 +61,11 @@ export function BasketLine({
             <Icon name="circle-exclamation-point" />
             <p>{problem.text}</p>
             {problem.mend.kind === 'go' ? (
-              <a className="btn btn-2 btn-sm" href={problem.mend.href}>
+              <a
+                className="btn btn-2 btn-sm"
+                href={problem.mend.href}
+                aria-label={`${problem.mend.label}: ${name}`}
+              >
                 {problem.mend.label}
               </a>
             ) : (
@@ -95,7 +99,11 @@ export function BasketLine({
             {notes.join(' · ')}
           </p>
         </div>
-        <Quantity line={line} quantity={quantity} refusal={refusal} onSubmit={send} />
+        {line.canChange ? (
+          <Quantity line={line} quantity={quantity} refusal={refusal} onSubmit={send} />
+        ) : (
+          <p className="text-sm text-ink-2">Quantity {quantity}</p>
+        )}
       </div>
     </li>
   );

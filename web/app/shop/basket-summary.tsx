@@ -76,7 +76,7 @@ function ToCheckout({ wide = false }: { wide?: boolean }) {
 
 function ToMend({ lines }: { lines: readonly BasketLineView[] }) {
   return (
-    <div className="note bad mt-5">
+    <div className="note bad to-mend mt-5">
       <Icon name="circle-exclamation-point" />
       <div>
         <b>{lines.length === 1 ? 'One line' : `${lines.length} lines`} to put right first</b>

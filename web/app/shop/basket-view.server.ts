@@ -40,6 +40,8 @@ export interface BasketLineView {
   notes: string[];
   was: string | null;
   problem: LineProblem | null;
+  /** Whether another quantity of it could be bought at all. */
+  canChange: boolean;
 }
 
 export interface BasketPage {
@@ -180,6 +182,7 @@ function lineView(
     ],
     was: isReduced ? pounds(shownPence(beforeDiscount, vat)) : null,
     problem: problemOf(line, changes),
+    canChange: line.problem !== 'out-of-stock' && line.problem !== 'withdrawn',
   };
 }
 
@@ -198,7 +201,7 @@ function traceOf({ unitPrice }: BasketLine, vat: VatView): string[] {
 }
 
 function problemOf(line: BasketLine, changes: readonly BasketChange[]): LineProblem | null {
-  const { packSize, sku, name } = line;
+  const { packSize, sku } = line;
   const takeOut = { kind: 'set', quantity: 0, label: 'Take it out' } as const;
   switch (line.problem) {
     case null:
@@ -211,7 +214,7 @@ function problemOf(line: BasketLine, changes: readonly BasketChange[]): LineProb
       if (successor === null) return { text: 'This is no longer sold.', mend: takeOut };
       return {
         text: 'This is no longer sold; another has taken its place.',
-        mend: { kind: 'go', href: `/p/${successor}`, label: `See what replaces ${name}` },
+        mend: { kind: 'go', href: `/p/${successor}`, label: 'See its successor' },
       };
     }
     case 'not-enough-stock': {
