@@ -21,7 +21,7 @@ import { fills } from './fills.ts';
 import { type Family, type Sketch, inkColour, short, tintOf } from './pen.ts';
 
 /** Changes whenever a drawing does, so that a folder of older drawings is drawn anew. */
-export const drawingVersion = '1';
+export const drawingVersion = '3';
 
 const families: Readonly<Record<string, Family>> = {
   ...accessoryFamilies,

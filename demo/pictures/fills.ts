@@ -51,10 +51,10 @@ export function fills(tint: Tint): [Fill, string][] {
     [
       'china',
       linear('china', 'h', [
-        [0, '#efede9'],
-        [0.3, '#ffffff'],
-        [0.72, '#f7f6f3'],
-        [1, '#dcd9d3'],
+        [0, '#e6e3dd'],
+        [0.26, '#ffffff'],
+        [0.66, '#f6f4f1'],
+        [1, '#cfcbc3'],
       ]),
     ],
     [

@@ -20,7 +20,7 @@ export function tintOf(swatch: string): Tint {
   const lightness = (0.3 * rgb[0] + 0.59 * rgb[1] + 0.11 * rgb[2]) / 255;
   const isPale = lightness > 0.86;
   return {
-    light: mixed(rgb, [255, 255, 255], lightness > 0.5 ? 0.62 : 0.3),
+    light: mixed(rgb, [255, 255, 255], lightness > 0.5 ? 0.74 : 0.34),
     base: toHex(rgb),
     dark: mixed(rgb, [40, 36, 44], isPale ? 0.1 : 0.24),
     deep: mixed(rgb, [29, 26, 31], isPale ? 0.2 : 0.46),

@@ -91,23 +91,26 @@ const ring: Family = ({ w, h }, tint) => ({
     shape(rect(w / 2 - 12, 18, 24, 24, 6), 'tube'),
 });
 
-const hook: Family = ({ w, h }) => ({
-  w,
-  h: h * 1.3,
-  stands: 'wall',
-  outline: ellipse(w / 2, h * 0.4, w * 0.4),
-  parts:
-    rosette(w / 2, h * 0.4, w * 0.4) +
-    (w > 56 ? [0.24, 0.76] : [0.5])
-      .map((x) =>
-        shape(
-          path`M${w * x - 6} ${h * 0.4}V${h * 0.92}q0 ${h * 0.2} -${w > 56 ? 10 : 0} ${h * 0.24}q6 ${h * 0.16} ${w > 56 ? 16 : 12} 0V${h * 0.4}z`,
-          'tube',
-        ),
-      )
-      .join('') +
-    shape(ellipse(w / 2, h * 0.36, w * 0.16), 'ball'),
-});
+const hook: Family = ({ w, h }) => {
+  const centres = w > 56 ? [0.26, 0.74] : [0.5];
+  const plate = w > 56 ? rect(0, h * 0.16, w, h * 0.5, 8) : ellipse(w / 2, h * 0.4, w * 0.36);
+  return {
+    w,
+    h: h * 1.24,
+    stands: 'wall',
+    outline: plate,
+    parts:
+      shape(plate, 'face') +
+      centres
+        .map(
+          (x) =>
+            shape(rect(w * x - 5, h * 0.34, 10, h * 0.66, 5), 'tube') +
+            shape(ellipse(w * x, h * 1.06, 8.4), 'ball') +
+            shape(ellipse(w * x, h * 0.36, 8), 'ball'),
+        )
+        .join(''),
+  };
+};
 
 const glassShelf: Family = ({ w, h, d }) => {
   const rise = d * 0.34;
@@ -145,25 +148,21 @@ const basket: Family = ({ w, d, h }, tint) => {
 };
 
 const cornerBasket: Family = ({ w, h }, tint) => {
-  const rim = (y: number) =>
-    path`M4 ${y}H${w - 4}Q${w * 0.9} ${y + w * 0.36} ${w / 2} ${y + w * 0.4}T4 ${y}z`;
+  const deep = w * 0.3;
+  const rim = (y: number) => path`M4 ${y}H${w - 4}A${w / 2 - 4} ${deep} 0 0 1 4 ${y}z`;
+  const wires = Array.from({ length: 11 }, (_, i) => {
+    const x = 4 + ((i + 0.5) / 11) * (w - 8);
+    const out = (x - w / 2) / (w / 2 - 4);
+    return path`M${x} ${6 + deep * Math.sqrt(1 - out * out)}v${h * 0.86}`;
+  });
   return {
     w,
-    h: w * 0.44 + h,
+    h: deep + h + 8,
     stands: 'none',
     parts:
-      hose(rim(h * 0.8), 7, tubeOf(tint)) +
-      detail(
-        Array.from(
-          { length: 7 },
-          (_, i) =>
-            path`M${w * 0.14 + i * w * 0.12} ${h * 0.8}v${w * 0.3 - Math.abs(i - 3) * w * 0.05}`,
-        ).join(''),
-      ) +
-      hose(rim(6), 10, tubeOf(tint)) +
-      detail(
-        path`M${w * 0.08} ${h * 0.2}v${h * 0.66}M${w * 0.92} ${h * 0.2}v${h * 0.66}M${w * 0.5} ${w * 0.4 + 8}v${h * 0.7}`,
-      ),
+      hose(rim(h * 0.86 + 6), 6, tubeOf(tint)) +
+      detail(wires.join('')) +
+      hose(rim(6), 9, tubeOf(tint)),
   };
 };
 

@@ -69,12 +69,8 @@ const floorVanity: Family = ({ w, d, h }, tint) => {
     parts:
       shape(rect(18, top + body, w - 36, plinth, 1), 'inside') +
       shape(rect(3, top, w - 6, body, 2), 'inside') +
-      front(7, top + 8, door, body - 14, tint) +
-      front(13 + door, top + 8, door, body - 14, tint) +
-      (tint.isTimber
-        ? ''
-        : detail(rect(31, top + 34, door - 48, body - 66, 2)) +
-          detail(rect(37 + door, top + 34, door - 48, body - 66, 2))) +
+      tallFront(7, top + 8, door, body - 14, tint) +
+      tallFront(13 + door, top + 8, door, body - 14, tint) +
       knob(door - 14, top + body * 0.2) +
       knob(door + 34, top + body * 0.2) +
       basinTop(w, rise),
@@ -92,7 +88,7 @@ const cloakroomVanity: Family = ({ w, d, h }, tint) => {
     outline: rect(0, 0, w, rise + h, 4),
     parts:
       shape(rect(4, top, w - 8, body, 2), 'inside') +
-      front(8, top + 8, w - 16, body - 14, tint) +
+      tallFront(8, top + 8, w - 16, body - 14, tint) +
       knob(w - 42, top + body * 0.16) +
       basinTop(w, rise),
   };

@@ -72,13 +72,13 @@ const bridge: Family = ({ w, h }, tint) => ({
   stands: 'floor',
   parts:
     hose(
-      path`M${w / 2} ${h * 0.62}V${h * 0.22}a${h * 0.16} ${h * 0.16} 0 0 1 ${h * 0.32} 0V${h * 0.34}`,
+      path`M${w / 2} ${h * 0.66}V${h * 0.22}a${h * 0.16} ${h * 0.16} 0 0 1 ${h * 0.32} 0V${h * 0.34}`,
       22,
       tubeOf(tint),
     ) +
-    shape(rect(w * 0.16, h * 0.6, w * 0.68, 20, 8), 'bar') +
-    [w * 0.13, w * 0.87].map((x) => crossHead(x, h, h * 0.52)).join('') +
-    shape(rect(w / 2 - 15, h * 0.56, 30, 30, 4), 'tube'),
+    shape(rect(w * 0.16, h * 0.66, w * 0.68, 20, 8), 'bar') +
+    [w * 0.13, w * 0.87].map((x) => crossHead(x, h, h * 0.42)).join('') +
+    shape(rect(w / 2 - 15, h * 0.62, 30, 34, 4), 'tube'),
 });
 
 const boiling: Family = (size, tint) => {

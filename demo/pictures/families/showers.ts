@@ -176,31 +176,34 @@ const manualValve: Family = ({ w, h }) => ({
     ),
 });
 
-const concealedSet: Family = ({ w, h }, tint) => {
-  const cx = w * 0.44;
-  const ry = w * 0.11;
+/** Rose, valve and handset of a concealed set, closer together than they hang on the wall. */
+const concealedSet: Family = ({ w }, tint) => {
+  const h = w * 2.3;
+  const cx = w * 0.5;
+  const rose = w * 0.5;
+  const ry = w * 0.13;
+  const valveTop = h * 0.46;
   return {
-    w,
+    w: w * 1.5,
     h,
     stands: 'wall',
-    outline: rect(cx - 52, h * 0.62, 104, h * 0.2, 8),
+    outline: rect(cx - 60, valveTop, 120, 220, 8) + rect(w * 1.12, h * 0.74, 46, 46, 8),
     parts:
-      shape(ellipse(cx, ry * 0.6, 26), 'ball') +
-      shape(rect(cx - 11, ry * 0.6, 22, ry, 4), 'tube') +
-      shape(ellipse(cx, ry * 2.2, w * 0.42, ry), 'side') +
-      nozzles(cx, ry * 2.2, w * 0.38, ry * 0.88) +
+      shape(rect(cx - 11, 0, 22, ry * 1.5, 4), 'tube') +
+      shape(ellipse(cx, ry * 2, rose, ry), 'side') +
+      nozzles(cx, ry * 2.06, rose * 0.9, ry * 0.86) +
       shape(
-        path`M${cx - w * 0.42} ${ry * 2.2}a${w * 0.42} ${ry} 0 0 1 ${w * 0.84} 0q${-w * 0.02} ${-ry * 0.6} ${-w * 0.1} ${-ry * 0.8}H${cx - w * 0.32}q${-w * 0.08} ${ry * 0.2} ${-w * 0.1} ${ry * 0.8}z`,
+        path`M${cx - rose} ${ry * 2}a${rose} ${ry} 0 0 1 ${2 * rose} 0q${-w * 0.02} ${-ry * 0.5} ${-w * 0.12} ${-ry * 0.74}H${cx - rose + w * 0.12}q${-w * 0.1} ${ry * 0.24} ${-w * 0.12} ${ry * 0.74}z`,
         'bar',
       ) +
-      `<g transform="translate(${cx - 56} ${h * 0.6})">${valve(2)({ w: 112, d: 90, h: 206, l: 0 }, tint).parts}</g>` +
+      `<g transform="translate(${cx - 60} ${valveTop})">${valve(2)({ w: 120, d: 90, h: 220, l: 0 }, tint).parts}</g>` +
       hose(
-        path`M${w * 0.92} ${h * 0.8}C${w * 1.2} ${h * 1.08} ${w * 0.7} ${h * 1.06} ${w * 0.9} ${h * 0.72}`,
+        path`M${w * 1.21} ${h * 0.8}C${w * 1.3} ${h * 1.02} ${w * 0.86} ${h * 1.04} ${w * 1.12} ${h * 0.66}`,
         13,
         tubeOf(tint),
       ) +
-      shape(rect(w * 0.86, h * 0.78, 40, 40, 8), 'face') +
-      handset(w * 0.94, h * 0.62, 84),
+      shape(rect(w * 1.12, h * 0.74, 46, 46, 8), 'face') +
+      handset(w * 1.2, h * 0.5, 100),
   };
 };
 

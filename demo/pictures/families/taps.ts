@@ -101,7 +101,7 @@ const crossHeadMixer: Family = ({ w, h }) => ({
     sideHead(w / 2 - 16, h * 0.6, -1, w / 2 - 18) +
     sideHead(w / 2 + 16, h * 0.6, 1, w / 2 - 18) +
     shape(
-      path`M${w / 2 - 14} ${h * 0.66}V${h * 0.12}q0 ${-h * 0.12} 14 ${-h * 0.12}t14 ${h * 0.12}V${h * 0.66}z`,
+      path`M${w / 2 - 15} ${h * 0.74}V${h * 0.12}q0 ${-h * 0.12} 15 ${-h * 0.12}t15 ${h * 0.12}V${h * 0.74}z`,
       'tube',
     ) +
     shape(ellipse(w / 2, h * 0.4, 9, 6), 'inside'),
