@@ -5,6 +5,7 @@ import { createApp } from '@plumbline/server/app.ts';
 import type { Config } from '@plumbline/server/config.ts';
 import { createContext } from '@plumbline/server/create-context.ts';
 import { mountPictures } from '@plumbline/server/http/pictures.ts';
+import type { DemoSignIn } from '../demo/sign-ins.ts';
 import { mountWeb } from '../web/mount.ts';
 import { openShop, runCommand, type OpenShop } from './open-shop.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
@@ -23,7 +24,7 @@ await runCommand(async () => {
   await requireFreePort(config);
 
   const picturesDir = path.join(config.dataDir, 'pictures');
-  if (config.mode === 'demo') await seed(shop, picturesDir);
+  const signIns = config.mode === 'demo' ? await seed(shop, picturesDir) : [];
   const simulator = config.mode === 'demo' ? await openPaymentSimulator(shop) : null;
   ending.defer(async () => simulator?.stop());
 
@@ -43,7 +44,7 @@ await runCommand(async () => {
   }
   await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
   await app.startJobs();
-  announce(config);
+  announce(config, signIns);
   await stopped;
 });
 
@@ -63,7 +64,8 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function seed({ db }: OpenShop, picturesDir: string): Promise<void> {
+/** Fills the demo's database and says who can sign in to it. */
+async function seed({ db }: OpenShop, picturesDir: string): Promise<readonly DemoSignIn[]> {
   // A live shop never loads any of it.
   const { seedDemo } = await import('../demo/seed.ts');
   const progress = createProgress();
@@ -73,6 +75,7 @@ async function seed({ db }: OpenShop, picturesDir: string): Promise<void> {
     onProgress: progress.show,
   });
   progress.end();
+  return (await import('../demo/sign-ins.ts')).demoPeople;
 }
 
 /** Stripe's own script and frames; the simulator's pages are reached at its own address. */
@@ -82,7 +85,10 @@ function paymentOrigins({ stripe }: Config): string[] {
     : [stripe.simulatorUrl];
 }
 
-function announce({ mode, publicUrl, dataDir, databaseUrl, shopName }: Config): void {
+function announce(
+  { mode, publicUrl, dataDir, databaseUrl, shopName }: Config,
+  signIns: readonly DemoSignIn[],
+): void {
   const demoOnly: [string, string][] = [
     ['Mailbox', `${publicUrl}/dev/mailbox`],
     ['Data', databaseUrl === null ? dataDir : `${dataDir}, and the database at DATABASE_URL`],
@@ -94,6 +100,10 @@ function announce({ mode, publicUrl, dataDir, databaseUrl, shopName }: Config): 
   ];
   process.stdout.write(`${shopName} is open.\n`);
   for (const [name, text] of lines) process.stdout.write(`  ${name.padEnd(8)} ${text}\n`);
+  if (signIns.length > 0) process.stdout.write(`\nSign in at ${publicUrl}/auth/sign-in as\n`);
+  for (const { role, email, password } of signIns) {
+    process.stdout.write(`  ${role.padEnd(21)} ${email.padEnd(27)} ${password}\n`);
+  }
   process.stdout.write('Ctrl-C closes it.\n');
   process.send?.({ listening: publicUrl, pid: process.pid });
 }
