@@ -1,6 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
+import { price } from '../../pricing/price.ts';
+import { listPriceFacts } from '../../pricing/store.ts';
 import type { Viewer } from './reader.ts';
 import { startCatalogue } from './start.ts';
 import {
@@ -15,8 +17,8 @@ import { expectSameListing, randomRequest } from './test-requests.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 const log = pino({ level: 'silent' });
-/** More of both by SOAK_LISTINGS: that many requests over a tenth as many catalogues. */
-const requests = Number(process.env.SOAK_LISTINGS ?? 200);
+/** How many requests are compared, 40 of each catalogue; a soak asks for more. */
+const requests = Number(process.env.SOAK_LISTINGS ?? 320);
 const catalogues = Math.ceil(requests / 40);
 
 let db: TestDatabase;
@@ -45,5 +47,25 @@ describe('a listing from the read model', () => {
       await reader.stop();
     }
     expect.assertions(catalogues * 2 * 20);
+  });
+
+  it('prices every offering as the pricing module does from PostgreSQL, step by step', async () => {
+    const random = seededRandom(5);
+    const catalogue = randomCatalogue(random, 80, now);
+    await saveTestCatalogue(db, catalogue);
+    const reader = await startCatalogue(db, { log, now: () => now, pollMs: 600_000 });
+    const ids = catalogue.tables.offering!.map((row) => row.id as number);
+    for (const bandId of [null, ...catalogue.bandIds]) {
+      for (const channel of [100, 200, 300] as const) {
+        const offers = reader.findOffersById(ids, { bandId, channel });
+        // What is withdrawn is still shown in a basket, but has no price there any more.
+        const found = [...offers.values()].filter((o) => o.availability.state !== 'discontinued');
+        const facts = await listPriceFacts(db, ids, { bandId, channel, now });
+        expect(new Map(found.map((offer) => [offer.offeringId, offer.price]))).toEqual(
+          new Map([...facts].map(([id, of]) => [id, price(of)])),
+        );
+      }
+    }
+    await reader.stop();
   });
 });
