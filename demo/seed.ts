@@ -32,8 +32,9 @@ const catalogueShare = 0.7;
 
 /**
  * Fills an empty shop with the demo: catalogue, prices, stock, trade bands, pictures, and people in
- * each band and staff role with their sign-ins. What is there already is left as it is, so it runs at every start; it also goes on
- * where an interrupted run ended. Returns whether anything had to be seeded in the database.
+ * each band and staff role with their sign-ins. What is there already is left as it is, so it runs
+ * at every start; it also goes on where an interrupted run ended. Returns whether the catalogue had
+ * to be seeded.
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
   const { onProgress, picturesDir, offerings } = options;

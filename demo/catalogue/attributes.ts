@@ -33,7 +33,6 @@ export const attributes = {
   'hole-centres': range('Hole centres', 'mm'),
   spout: value('Spout'),
   reach: range('Reach', 'mm'),
-  'spout-height': range('Spout height', 'mm'),
   pressure: value('Water pressure', {
     low: 'Low, 0.1 – 0.4 bar',
     medium: 'Medium, 0.5 – 0.9 bar',

@@ -5,6 +5,7 @@ import {
 import { isEan13 } from '@plumbline/server/catalogue/import/field-kinds.ts';
 import type { CatalogueSource } from '@plumbline/server/catalogue/import/source.ts';
 import { describe, expect, test } from 'vitest';
+import { attributes } from './attributes.ts';
 import type { Offering, Product } from './build.ts';
 import { departments } from './categories.ts';
 import { catalogueProducts, generateCatalogue } from './generate.ts';
@@ -97,6 +98,13 @@ describe('the demo catalogue', () => {
       }),
     );
     expect(idle).toEqual([]);
+  });
+
+  test('has no attribute that nothing is chosen by', () => {
+    const used = new Set<string>(
+      offerings.flatMap(({ offering }) => offering.facts.map(({ key }) => key)),
+    );
+    expect(Object.keys(attributes).filter((key) => !used.has(key))).toEqual([]);
   });
 
   test('gives every offering an EAN of the example range with a valid check digit', () => {
