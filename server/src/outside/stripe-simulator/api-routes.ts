@@ -1,5 +1,5 @@
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
-import { text, type FormObject } from './form-body.ts';
+import { requiredText, text, type FormObject } from './form-body.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -12,7 +12,7 @@ import {
   detachPaymentMethod,
   updatePaymentMethod,
 } from './payment-methods.ts';
-import { getRow, toPage, type Provider } from './provider.ts';
+import { getCustomer, getRow, toPage, type Provider } from './provider.ts';
 import { createRefund } from './refunds.ts';
 import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from './setup-intents.ts';
 
@@ -78,7 +78,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   {
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',
-    run: (p, id, query) => methodsOf(p, getRow(p, 'customer', id).id, query),
+    run: (p, id, query) => methodsOf(p, getCustomer(p, id).id, query),
   },
 
   {
@@ -89,7 +89,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   {
     method: 'GET',
     path: '/v1/payment_methods',
-    run: (p, _, query) => methodsOf(p, text(query, 'customer') ?? '', query),
+    run: (p, _, query) => methodsOf(p, getCustomer(p, requiredText(query, 'customer')).id, query),
   },
   {
     method: 'GET',

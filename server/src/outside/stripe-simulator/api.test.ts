@@ -202,11 +202,34 @@ describe('saved cards', () => {
     expect(await codeOf(takeover)).toBe('payment_method_unexpected_state');
   });
 
+  it('pay for nobody once they were taken from their customer', async () => {
+    const customer = (await stripe.customers.create({})).id;
+    const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await stripe.paymentMethods.detach(id);
+    const gone = 'payment_method_unexpected_state';
+    expect(await codeOf(open({ customer, payment_method: id, confirm: true }))).toBe(gone);
+    expect(await codeOf(open({ payment_method: id }))).toBe(gone);
+    expect(await codeOf(stripe.paymentMethods.attach(id, { customer }))).toBe(gone);
+    expect(await codeOf(stripe.paymentMethods.update(id, { metadata: { a: '1' } }))).toBe(gone);
+    const [event] = (await stripe.events.list({ type: 'payment_method.detached' })).data;
+    expect(event?.data.previous_attributes).toEqual({ customer });
+  });
+
+  it('are declined when they have expired', async () => {
+    const customer = (await stripe.customers.create({})).id;
+    const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await stripe.paymentMethods.update(id, { card: { exp_month: 1, exp_year: 2020 } });
+    const tried = open({ customer, payment_method: id, confirm: true });
+    expect(await codeOf(tried)).toBe('expired_card');
+  });
+
   it('go with their customer', async () => {
     const { id: customer } = await stripe.customers.create({ name: 'Robin' });
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
     await stripe.customers.del(customer);
     expect((await stripe.customers.retrieve(customer)).deleted).toBe(true);
     expect((await stripe.paymentMethods.retrieve(method.id)).customer).toBeNull();
+    expect(await codeOf(stripe.paymentMethods.list({ customer }))).toBe('resource_missing');
+    expect(await codeOf(open({ customer }))).toBe('resource_missing');
   });
 });

@@ -1,6 +1,6 @@
 import { html } from '../../http/html.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { pounds } from './payment-page.ts';
+import { pounds } from './card-page.ts';
 
 export interface ChallengePage {
   intentId: string;

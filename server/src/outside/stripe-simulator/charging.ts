@@ -1,5 +1,5 @@
 import { newId } from './books.ts';
-import { cardError, testCardOf } from './cards.ts';
+import { cardError, testCardOf, type TestCard } from './cards.ts';
 import { attachTo } from './payment-methods.ts';
 import { emit, getRow, seconds, type Provider } from './provider.ts';
 import {
@@ -38,10 +38,16 @@ export function chargeCard(
     emit(provider, 'payment_intent.processing', after);
     return after;
   }
-  const charge = putCharge(provider, intent, method, card.decline ? 'failed' : 'succeeded');
-  if (!card.decline) return succeed(provider, under(intent, method), charge);
-  const failed = fail(provider, under(intent, method), declineOf(card.decline), charge);
+  const decline = hasExpired(provider, method) ? { code: 'expired_card' } : card.decline;
+  const charge = putCharge(provider, intent, method, decline ?? 'succeeded');
+  if (!decline) return succeed(provider, under(intent, method), charge);
+  const failed = fail(provider, under(intent, method), declineOf(decline), charge);
   throw declined(failed);
+}
+
+/** A kept card works until the end of the month that stands on it. */
+function hasExpired({ now }: Provider, { card }: PaymentMethod): boolean {
+  return Date.UTC(card.exp_year, card.exp_month) <= now();
 }
 
 /** The end of a payment that was processing. */
@@ -125,14 +131,15 @@ function declineOf(decline: { code: string; decline_code?: string }): CardError 
   });
 }
 
+/** Writes a try to take the money: how it ended, or why it was declined. */
 function putCharge(
   provider: Provider,
   intent: PaymentIntent,
   method: PaymentMethod,
-  status: Charge['status'],
+  outcome: 'pending' | 'succeeded' | NonNullable<TestCard['decline']>,
 ): Charge {
-  const decline = testCardOf(method.card).decline;
-  const isPaid = status === 'succeeded';
+  const decline = typeof outcome === 'string' ? null : outcome;
+  const isPaid = outcome === 'succeeded';
   const charge: Charge = {
     id: newId('ch'),
     object: 'charge',
@@ -143,8 +150,8 @@ function putCharge(
     created: seconds(provider),
     currency: intent.currency,
     customer: intent.customer,
-    failure_code: status === 'failed' ? (decline?.code ?? null) : null,
-    failure_message: status === 'failed' && decline ? declineOf(decline).message : null,
+    failure_code: decline && decline.code,
+    failure_message: decline && declineOf(decline).message,
     livemode: false,
     metadata: intent.metadata,
     paid: isPaid,
@@ -152,7 +159,7 @@ function putCharge(
     payment_method: method.id,
     payment_method_details: { type: 'card', card: method.card },
     refunded: false,
-    status,
+    status: typeof outcome === 'string' ? outcome : 'failed',
   };
   provider.books.put('charge', charge);
   return charge;

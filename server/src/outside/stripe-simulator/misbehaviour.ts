@@ -1,7 +1,8 @@
 import { invalidRequest } from './wire.ts';
 
 /**
- * What the provider is made to do wrong, for so many requests or webhook calls:
+ * What the provider is made to do wrong, for so many webhook calls, or requests to the interface or
+ * for the script of the payment button:
  * - slow: the answer comes `ms` later
  * - fail: 500, and nothing was done
  * - reset: it is done, but the connection breaks before the answer

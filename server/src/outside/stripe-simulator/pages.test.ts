@@ -44,6 +44,48 @@ const send = ({ id, secret }: Sent, card: Partial<typeof filledIn>) => {
 };
 const statusOf = async ({ id }: Sent) => (await stripe.paymentIntents.retrieve(id)).status;
 
+describe('the hosted page for a card setup', () => {
+  async function openSetup() {
+    const customer = await stripe.customers.create({});
+    const setup = await stripe.setupIntents.create({ customer: customer.id });
+    return { id: setup.id, secret: setup.client_secret ?? '', customerId: customer.id };
+  }
+  const cardsOf = async (customer: string) =>
+    (await stripe.paymentMethods.list({ customer })).data.map(({ card }) => card?.last4);
+
+  it('saves the card and sends the browser back to the shop', async () => {
+    const setup = await openSetup();
+    expect(await (await show(setup)).text()).toContain('Save a card');
+    const answer = await send(setup, {});
+    const back = new URL(answer.headers.get('location') ?? '');
+    expect(back.searchParams.get('setup_intent')).toBe(setup.id);
+    expect(back.searchParams.get('redirect_status')).toBe('succeeded');
+    expect(await cardsOf(setup.customerId)).toEqual(['4242']);
+  });
+
+  it('lets the bank ask first', async () => {
+    const setup = await openSetup();
+    const answer = await send(setup, { number: '4000 0027 6000 3184' });
+    await answerChallengeAsBrowser(answer.headers.get('location') ?? '', 'confirm');
+    expect(await cardsOf(setup.customerId)).toEqual(['3184']);
+  });
+
+  it('shows why a card is declined, and takes another', async () => {
+    const setup = await openSetup();
+    const answer = await send(setup, { number: '4000000000000069' });
+    expect(answer.status).toBe(402);
+    expect(await answer.text()).toContain('Your card has expired.');
+    expect((await send(setup, {})).status).toBe(303);
+    expect(await cardsOf(setup.customerId)).toEqual(['4242']);
+  });
+
+  it('is closed once the setup was given up', async () => {
+    const setup = await openSetup();
+    await stripe.setupIntents.cancel(setup.id);
+    expect(await (await show(setup)).text()).toContain('This form is closed');
+  });
+});
+
 describe('the hosted payment page', () => {
   it('shows the sum and the test cards, and sends no script', async () => {
     const answer = await show(await open());

@@ -5,20 +5,22 @@ import { text, type FormObject } from './form-body.ts';
 import { answerChallenge, confirmPaymentIntent } from './payment-intents.ts';
 import {
   grouped,
+  pounds,
+  renderCardPage,
   renderClosedPage,
-  renderPaymentPage,
   withParameters,
   type CardForm,
   type CardFormProblems,
-} from './payment-page.ts';
+} from './card-page.ts';
 import { getRow, type Provider } from './provider.ts';
-import { answerSetupChallenge } from './setup-intents.ts';
+import { answerSetupChallenge, confirmSetupIntent } from './setup-intents.ts';
 import {
   invalidRequest,
   missing,
   StripeApiError,
   type IntentStatus,
   type PaymentIntent,
+  type SetupIntent,
 } from './wire.ts';
 
 /** What a page request comes to. */
@@ -45,13 +47,13 @@ const redirectStatus: Record<IntentStatus, string> = {
   requires_payment_method: 'failed',
 };
 
-/** GET and POST /pay/{intent}: the hosted payment page. */
-export function answerPaymentPage(
+/** GET and POST /pay/{id}: the hosted page on which a card is typed, to pay or to be saved. */
+export function answerCardPage(
   provider: Provider,
   shopName: string,
   { method, id, form }: PageRequest,
 ): PageAnswer {
-  const intent = getRow(provider, 'payment_intent', id);
+  const intent = getIntent(provider, id);
   requireSecret(intent, form);
   const returnUrl = localReturnUrl(form);
   if (!returnUrl) throw invalidRequest('return_url is missing.', undefined, 'return_url');
@@ -59,9 +61,7 @@ export function answerPaymentPage(
     return sendBack(intent, returnUrl);
   }
   if (intent.status === 'canceled') {
-    const reason =
-      'The shop has given this payment up, because the basket changed or time ran out.';
-    return shown(200, renderClosedPage(shopName, returnUrl, reason), returnUrl);
+    return shown(200, renderClosedPage({ shopName, returnUrl, ...whyClosed(intent) }), returnUrl);
   }
   const render = (
     status: number,
@@ -69,8 +69,9 @@ export function answerPaymentPage(
     problems: CardFormProblems,
     failure: string | null,
   ) => {
-    const page = { intent, shopName, returnUrl, form: card, problems, failure };
-    return shown(status, renderPaymentPage(page), returnUrl);
+    const page = { ...describe(intent, shopName), shopName, returnUrl, form: card, problems };
+    const backUrl = backTo(returnUrl, intent, 'canceled');
+    return shown(status, renderCardPage({ ...page, backUrl, failure }), returnUrl);
   };
   if (method === 'GET') {
     const card = findTestCard(text(form, 'card') ?? '');
@@ -83,13 +84,14 @@ export function answerPaymentPage(
           name: 'Robin Sample',
         }
       : emptyForm;
-    return render(200, filled, {}, intent.last_payment_error?.message ?? null);
+    return render(200, filled, {}, lastError(intent)?.message ?? null);
   }
   const card = readCardForm(form);
   const problems = checkCardForm(card, new Date(provider.now()));
   if (Object.keys(problems).length > 0) return render(422, card, problems, null);
   try {
-    const after = confirmPaymentIntent(provider, id, confirmation(card, returnUrl));
+    const confirm = intent.object === 'setup_intent' ? confirmSetupIntent : confirmPaymentIntent;
+    const after = confirm(provider, id, confirmation(card, returnUrl));
     const challenge = after.next_action?.redirect_to_url.url;
     if (challenge) return { status: 303, location: withParameters(challenge, { hosted: '1' }) };
     return sendBack(after, returnUrl);
@@ -106,21 +108,16 @@ export function answerChallengePage(
   shopName: string,
   { method, id, form }: PageRequest,
 ): PageAnswer {
-  const isSetup = id.startsWith('seti_');
-  const intent = isSetup
-    ? getRow(provider, 'setup_intent', id)
-    : getRow(provider, 'payment_intent', id);
+  const intent = getIntent(provider, id);
   requireSecret(intent, form);
   const returnUrl = localReturnUrl(form);
   const isHosted = text(form, 'hosted') === '1';
-  const key = isSetup ? 'setup_intent' : 'payment_intent';
   const goOn = (status: string, isConfirmed: boolean): PageAnswer => {
     if (!returnUrl) return shown(200, renderAnsweredPage(shopName, isConfirmed), null);
     if (status === 'failed' && isHosted) {
       return { status: 303, location: hostedPageUrl(provider, intent, returnUrl) };
     }
-    const location = withParameters(returnUrl, { [key]: id, redirect_status: status });
-    return { status: 303, location };
+    return { status: 303, location: backTo(returnUrl, intent, status) };
   };
   if (intent.status !== 'requires_action' || !intent.payment_method) {
     return goOn(redirectStatus[intent.status], intent.status === 'succeeded');
@@ -140,9 +137,8 @@ export function answerChallengePage(
   }
   const isConfirmed = text(form, 'answer') === 'confirm';
   try {
-    const after = isSetup
-      ? answerSetupChallenge(provider, id, isConfirmed)
-      : answerChallenge(provider, id, isConfirmed);
+    const answer = intent.object === 'setup_intent' ? answerSetupChallenge : answerChallenge;
+    const after = answer(provider, id, isConfirmed);
     return goOn(redirectStatus[after.status], isConfirmed);
   } catch (error) {
     if (!(error instanceof StripeApiError) || error.status !== 402) throw error;
@@ -150,10 +146,40 @@ export function answerChallengePage(
   }
 }
 
-function requireSecret(
-  intent: { id: string; object: string; client_secret: string },
-  form: FormObject,
-): void {
+type Intent = PaymentIntent | SetupIntent;
+
+function getIntent(provider: Provider, id: string): Intent {
+  return id.startsWith('seti_')
+    ? getRow(provider, 'setup_intent', id)
+    : getRow(provider, 'payment_intent', id);
+}
+
+function lastError(intent: Intent) {
+  return intent.object === 'setup_intent' ? intent.last_setup_error : intent.last_payment_error;
+}
+
+/** What the page on which a card is typed says of its purpose. */
+function describe(intent: Intent, shopName: string) {
+  const { id, client_secret: clientSecret } = intent;
+  if (intent.object === 'setup_intent') {
+    const lead = `For your account at ${shopName}`;
+    return { id, clientSecret, purpose: 'Save a card', lead, leave: 'Go back without saving it' };
+  }
+  const purpose = `Pay ${pounds(intent.amount)}`;
+  const lead = intent.description ?? `Your order at ${shopName}`;
+  return { id, clientSecret, purpose, lead, leave: 'Go back without paying' };
+}
+
+function whyClosed(intent: Intent) {
+  return intent.object === 'setup_intent'
+    ? { title: 'This form is closed', reason: 'The shop no longer waits for this card.' }
+    : {
+        title: 'This payment is closed',
+        reason: 'The shop has given this payment up, because the basket changed or time ran out.',
+      };
+}
+
+function requireSecret(intent: Intent, form: FormObject): void {
   // A wrong secret is answered like a missing intent, so that ids cannot be tried out.
   if (text(form, 'client_secret') !== intent.client_secret) throw missing(intent.object, intent.id);
 }
@@ -173,21 +199,18 @@ function localReturnUrl(form: FormObject): string | null {
   return url.href;
 }
 
-function hostedPageUrl(
-  { origin }: Provider,
-  intent: { id: string; client_secret: string },
-  returnUrl: string,
-): string {
+function hostedPageUrl({ origin }: Provider, intent: Intent, returnUrl: string): string {
   const query = { client_secret: intent.client_secret, return_url: returnUrl };
   return withParameters(`${origin}/pay/${intent.id}`, query);
 }
 
-function sendBack(intent: PaymentIntent, returnUrl: string): PageAnswer {
-  const location = withParameters(returnUrl, {
-    payment_intent: intent.id,
-    redirect_status: redirectStatus[intent.status],
-  });
-  return { status: 303, location };
+/** The shop's own address, told which payment or setup the browser comes back from. */
+function backTo(returnUrl: string, intent: Intent, status: string): string {
+  return withParameters(returnUrl, { [intent.object]: intent.id, redirect_status: status });
+}
+
+function sendBack(intent: Intent, returnUrl: string): PageAnswer {
+  return { status: 303, location: backTo(returnUrl, intent, redirectStatus[intent.status]) };
 }
 
 function shown(status: number, page: string, returnUrl: string | null): PageAnswer {

@@ -2,8 +2,8 @@ import { newId } from './books.ts';
 import { cardError, testCardOf } from './cards.ts';
 import { chargeCard, declined, fail } from './charging.ts';
 import { integer, mergeMetadata, object, text, type FormObject } from './form-body.ts';
-import { createPaymentMethod, resolvePaymentMethod } from './payment-methods.ts';
-import { emit, getRow, seconds, type Provider } from './provider.ts';
+import { createPaymentMethod, requireAttachable, resolvePaymentMethod } from './payment-methods.ts';
+import { emit, getCustomer, getRow, seconds, type Provider } from './provider.ts';
 import {
   invalidRequest,
   StripeApiError,
@@ -36,7 +36,7 @@ export function createPaymentIntent(provider: Provider, form: FormObject): Payme
     );
   }
   const customer = text(form, 'customer') ?? null;
-  if (customer) getRow(provider, 'customer', customer, 'customer');
+  if (customer) getCustomer(provider, customer);
   const id = newId('pi');
   const intent: PaymentIntent = {
     id,
@@ -184,8 +184,9 @@ function methodToUse(provider: Provider, intent: PaymentIntent, form: FormObject
   return getRow(provider, 'payment_method', intent.payment_method);
 }
 
-/** A kept card pays only for the customer who kept it. */
+/** A kept card pays only for the customer who kept it, and only while it is kept. */
 function usable(intent: PaymentIntent, method: PaymentMethod): PaymentMethod {
+  requireAttachable(method);
   if (method.customer && method.customer !== intent.customer) {
     throw invalidRequest(
       `The payment method ${method.id} belongs to another customer.`,

@@ -1,7 +1,7 @@
 import { newId } from './books.ts';
 import { cardDetails, checkTypedCard, findTestCard, type TypedCard } from './cards.ts';
 import { mergeMetadata, object, requiredText, text, type FormObject } from './form-body.ts';
-import { emit, getRow, seconds, type Provider } from './provider.ts';
+import { emit, getCustomer, getRow, seconds, type Provider } from './provider.ts';
 import { invalidRequest, missing, StripeApiError, type PaymentMethod } from './wire.ts';
 
 /** Makes a card payment method of typed details, as `card[number]`, `card[exp_month]` and so on. */
@@ -70,6 +70,12 @@ export function updatePaymentMethod(
   form: FormObject,
 ): PaymentMethod {
   const before = getRow(provider, 'payment_method', id);
+  if (!before.customer) {
+    throw invalidRequest(
+      'You must save this PaymentMethod to a customer before you can update it.',
+      'payment_method_unexpected_state',
+    );
+  }
   const card = object(form, 'card');
   const billing = object(form, 'billing_details');
   const address = object(billing, 'address');
@@ -98,7 +104,7 @@ export function attachPaymentMethod(
   id: string,
   form: FormObject,
 ): PaymentMethod {
-  const customer = getRow(provider, 'customer', requiredText(form, 'customer'), 'customer');
+  const customer = getCustomer(provider, requiredText(form, 'customer'));
   return attachTo(provider, resolvePaymentMethod(provider, id), customer.id);
 }
 
@@ -108,6 +114,7 @@ export function attachTo(
   customerId: string,
 ): PaymentMethod {
   if (method.customer === customerId) return method;
+  requireAttachable(method);
   if (method.customer) {
     throw invalidRequest(
       'The payment method you provided has already been attached to a customer.',
@@ -128,8 +135,17 @@ export function detachPaymentMethod(provider: Provider, id: string): PaymentMeth
       'payment_method_unexpected_state',
     );
   }
-  const detached = { ...method, customer: null };
+  const detached = { ...method, customer: null, is_detached: true as const };
   provider.books.put('payment_method', detached);
-  emit(provider, 'payment_method.detached', detached);
+  emit(provider, 'payment_method.detached', detached, { customer: method.customer });
   return detached;
+}
+
+export function requireAttachable(method: PaymentMethod): void {
+  if (!method.is_detached) return;
+  throw invalidRequest(
+    'The provided PaymentMethod was detached from a Customer. It may not be used again.',
+    'payment_method_unexpected_state',
+    'payment_method',
+  );
 }

@@ -33,11 +33,22 @@ export function getRow<T extends TableName>(
   return row;
 }
 
-/** Records an event about an object as it is at this moment, and puts it on its way to the shop. */
+/** A customer who can still be used; a deleted one is as good as missing. */
+export function getCustomer(provider: Provider, id: string): Tables['customer'] {
+  const customer = getRow(provider, 'customer', id, 'customer');
+  if (customer.deleted) throw missing('customer', id, 'customer');
+  return customer;
+}
+
+/**
+ * Records an event about an object as it is at this moment, with what was otherwise before, and
+ * puts it on its way to the shop.
+ */
 export function emit(
   provider: Provider,
   type: string,
   object: { id: string; object: string },
+  previous?: object,
 ): void {
   const { books, now, wake } = provider;
   const event = {
@@ -45,7 +56,7 @@ export function emit(
     object: 'event' as const,
     api_version: apiVersion,
     created: seconds(provider),
-    data: { object },
+    data: { object, ...(previous && { previous_attributes: previous }) },
     livemode: false as const,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },

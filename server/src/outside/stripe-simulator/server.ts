@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,7 +8,7 @@ import { newId, openBooks } from './books.ts';
 import { control, reportBooks } from './control.ts';
 import { parseForm } from './form-body.ts';
 import { createMisbehaviour, type ControlRequest } from './misbehaviour.ts';
-import { answerChallengePage, answerPaymentPage, type PageAnswer } from './pages.ts';
+import { answerCardPage, answerChallengePage, type PageAnswer } from './pages.ts';
 import type { Provider } from './provider.ts';
 import { createSettlements } from './settlements.ts';
 import { createWebhookSender } from './webhooks.ts';
@@ -34,12 +35,13 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-type Answer = PageAnswer | { status: number; json: unknown };
+type Answer = PageAnswer | { status: number; json: unknown } | { status: number; script: string };
 
 const localName = '(127\\.0\\.0\\.1|localhost|\\[::1\\])(:\\d+)?';
 const localHost = new RegExp(`^${localName}$`);
 const localOrigin = new RegExp(`^https?://${localName}$`);
 const largestBody = 1_048_576;
+const walletScript = new URL('./wallet-button.js', import.meta.url);
 
 /** Serves the simulated provider on this machine's own address. */
 export async function serveSimulator(settings: SimulatorSettings): Promise<Simulator> {
@@ -70,6 +72,7 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
     }
     const body = await readBody(request);
     if (url.pathname.startsWith('/v1/')) return respondApi(request, response, url, body);
+    if (url.pathname === '/wallet/button.js') return respondWallet(response, url);
     let answer: Answer;
     try {
       answer = answerOther(request, url, body);
@@ -112,13 +115,26 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
     send(response, { status: answer.status, json: answer.body });
   }
 
+  /** The script of the payment button; a page has to bear that it never comes. */
+  async function respondWallet(response: ServerResponse, url: URL): Promise<void> {
+    const plan = misbehaviour.takeApi(url.pathname);
+    if (plan?.fault === 'half-open') return;
+    const status = plan?.fault === 'fail' ? 500 : 200;
+    if (plan?.fault === 'slow') await delay(plan.ms);
+    if (plan?.fault === 'reset') {
+      response.destroy();
+      return;
+    }
+    send(response, { status, script: await readFile(walletScript, 'utf8') });
+  }
+
   function answerOther(request: IncomingMessage, url: URL, body: string): Answer {
     const method = request.method === 'POST' ? 'POST' : 'GET';
     const [, area, id = ''] = url.pathname.split('/');
     if (area === '_health') return { status: 200, json: { simulator: 'stripe', pid: process.pid } };
     if (area === 'pay' || area === 'three-d-secure') {
       const form = parseForm(method === 'GET' ? url.search.slice(1) : body);
-      const answer = area === 'pay' ? answerPaymentPage : answerChallengePage;
+      const answer = area === 'pay' ? answerCardPage : answerChallengePage;
       return answer(provider, settings.shopName, { method, id, form });
     }
     const isShop = authorise(request.headers, {}, settings.secretKey) === 'shop';
@@ -198,10 +214,7 @@ function send(response: ServerResponse, answer: Answer): void {
     response.writeHead(303, { location: answer.location, 'cache-control': 'no-store' }).end();
     return;
   }
-  const [type, text] =
-    'page' in answer
-      ? ['text/html; charset=utf-8', answer.page]
-      : ['application/json', JSON.stringify(answer.json)];
+  const [type, text] = contentOf(answer);
   if ('policy' in answer) response.setHeader('content-security-policy', answer.policy);
   response
     .writeHead(answer.status, {
@@ -212,4 +225,10 @@ function send(response: ServerResponse, answer: Answer): void {
       'referrer-policy': 'no-referrer',
     })
     .end(text);
+}
+
+function contentOf(answer: Exclude<Answer, { location: string }>): [type: string, text: string] {
+  if ('page' in answer) return ['text/html; charset=utf-8', answer.page];
+  if ('script' in answer) return ['text/javascript; charset=utf-8', answer.script];
+  return ['application/json', JSON.stringify(answer.json)];
 }

@@ -2,14 +2,14 @@ import { newId } from './books.ts';
 import { cardError, testCardOf } from './cards.ts';
 import { mergeMetadata, object, text, type FormObject } from './form-body.ts';
 import { attachTo, createPaymentMethod, resolvePaymentMethod } from './payment-methods.ts';
-import { emit, getRow, seconds, type Provider } from './provider.ts';
+import { emit, getCustomer, getRow, seconds, type Provider } from './provider.ts';
 import { invalidRequest, StripeApiError, type PaymentMethod, type SetupIntent } from './wire.ts';
 
 /** Begins to save a card for later, without taking money. */
 export function createSetupIntent(provider: Provider, form: FormObject): SetupIntent {
   const id = newId('seti');
   const customer = text(form, 'customer') ?? null;
-  if (customer) getRow(provider, 'customer', customer, 'customer');
+  if (customer) getCustomer(provider, customer);
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',

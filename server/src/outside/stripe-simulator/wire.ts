@@ -96,6 +96,8 @@ export interface PaymentMethod {
   customer: string | null;
   livemode: false;
   metadata: Record<string, string>;
+  /** A note of the simulator's own: taken from its customer, a card pays for nobody any more. */
+  is_detached?: true;
 }
 
 export interface Customer {
@@ -144,7 +146,7 @@ export interface StripeEvent {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: { id: string; object: string } };
+  data: { object: { id: string; object: string }; previous_attributes?: object };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };

@@ -1,7 +1,6 @@
 import { html, type Html } from '../../http/html.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import { testCards } from './cards.ts';
-import type { PaymentIntent } from './wire.ts';
 
 export interface CardForm {
   number: string;
@@ -13,10 +12,20 @@ export interface CardForm {
 /** What is wrong with a field, in a sentence that says what to do. */
 export type CardFormProblems = Partial<Record<keyof CardForm, string>>;
 
-export interface PaymentPage {
-  intent: PaymentIntent;
+export interface CardPage {
+  /** The payment or the card setup that the card is typed for. */
+  id: string;
+  clientSecret: string;
+  /** What the card is for, as title and as button: 'Pay £12.00'. */
+  purpose: string;
+  lead: string;
+  /** The way out, in words. */
+  leave: string;
   shopName: string;
+  /** Where the browser goes once the card was taken. */
   returnUrl: string;
+  /** Where it goes without having given one. */
+  backUrl: string;
   form: CardForm;
   problems: CardFormProblems;
   /** Why the last try did not go through. */
@@ -51,23 +60,18 @@ const fields: { name: keyof CardForm; label: string; hint: string; attributes: H
 ];
 
 /** The page on which a card is typed; it works in any browser, without any script. */
-export function renderPaymentPage(page: PaymentPage): string {
-  const { intent, shopName, returnUrl, problems, failure } = page;
-  const amount = pounds(intent.amount);
-  const back = withParameters(returnUrl, {
-    payment_intent: intent.id,
-    redirect_status: 'canceled',
-  });
-  const body = html` <h1>Pay ${amount}</h1>
-    <p class="quiet lead">${intent.description ?? `Your order at ${shopName}`}</p>
+export function renderCardPage(page: CardPage): string {
+  const { id, clientSecret, purpose, lead, shopName, returnUrl, problems, failure } = page;
+  const body = html` <h1>${purpose}</h1>
+    <p class="quiet lead">${lead}</p>
     <div class="pay">
-      <form method="post" action="/pay/${intent.id}" novalidate>
+      <form method="post" action="/pay/${id}" novalidate>
         ${summary(problems, failure)}
-        <input type="hidden" name="client_secret" value="${intent.client_secret}" />
+        <input type="hidden" name="client_secret" value="${clientSecret}" />
         <input type="hidden" name="return_url" value="${returnUrl}" />
         <div class="fields">${fields.map((field) => renderField(field, page))}</div>
-        <button class="btn btn-1 wide">Pay ${amount}</button>
-        <p class="small quiet back"><a href="${back}">Go back without paying</a></p>
+        <button class="btn btn-1 wide">${purpose}</button>
+        <p class="small quiet back"><a href="${page.backUrl}">${page.leave}</a></p>
       </form>
       <aside aria-labelledby="cards">
         <h2 id="cards">Test cards</h2>
@@ -84,7 +88,7 @@ export function renderPaymentPage(page: PaymentPage): string {
       </aside>
     </div>`;
   return plainPage({
-    title: problemCount(problems) > 0 ? `Error: Pay ${amount}` : `Pay ${amount}`,
+    title: problemCount(problems) > 0 ? `Error: ${purpose}` : purpose,
     shopName,
     notice: 'Test card page of the payment simulator: use test cards only, never a real one.',
     body,
@@ -92,14 +96,20 @@ export function renderPaymentPage(page: PaymentPage): string {
   });
 }
 
-/** A payment that can no longer be paid here. */
-export function renderClosedPage(shopName: string, returnUrl: string, text: string): string {
+/** A payment or setup that takes no card any more. */
+export function renderClosedPage(page: {
+  shopName: string;
+  returnUrl: string;
+  title: string;
+  reason: string;
+}): string {
+  const { shopName, returnUrl, title, reason } = page;
   return plainPage({
-    title: 'Payment closed',
+    title,
     shopName,
     notice: 'Test card page of the payment simulator.',
-    body: html`<h1>This payment is closed</h1>
-      <p class="quiet lead">${text}</p>
+    body: html`<h1>${title}</h1>
+      <p class="quiet lead">${reason}</p>
       <p><a class="btn" href="${returnUrl}">Go back to the shop</a></p>`,
     styles,
   });
@@ -115,7 +125,7 @@ export function withParameters(address: string, parameters: Record<string, strin
   return url.href;
 }
 
-function renderField(field: (typeof fields)[number], { form, problems }: PaymentPage): Html {
+function renderField(field: (typeof fields)[number], { form, problems }: CardPage): Html {
   const problem = problems[field.name];
   const describedBy = [
     ...(field.hint ? [`${field.name}-hint`] : []),
@@ -158,13 +168,13 @@ function problemCount(problems: CardFormProblems): number {
   return Object.keys(problems).length;
 }
 
-function cardLink({ intent, returnUrl }: PaymentPage, number: string): string {
+function cardLink({ id, clientSecret, returnUrl }: CardPage, number: string): string {
   const query = new URLSearchParams({
-    client_secret: intent.client_secret,
+    client_secret: clientSecret,
     return_url: returnUrl,
     card: number,
   });
-  return `/pay/${intent.id}?${query.toString()}`;
+  return `/pay/${id}?${query.toString()}`;
 }
 
 export function grouped(number: string): string {
