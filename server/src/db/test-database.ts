@@ -3,9 +3,11 @@ import pg from 'pg';
 import { connectDatabase, type Database, type DatabaseOptions } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-/** The server that tests run against; `npm test` starts an embedded one and sets this. */
+/** The server that tests run against; Vitest's set-up starts an embedded one where none is set. */
 export function testDatabaseUrl(): string {
-  return process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:54329/postgres';
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL is missing: run the tests by npm test, or Vitest.');
+  return url;
 }
 
 export interface TestDatabase extends Database {

@@ -1,0 +1,45 @@
+import { defineCall, type Call } from '@plumbline/contracts/call.ts';
+import { expect, test } from 'vitest';
+import { measureCoverage } from './call-coverage.ts';
+import { specifiedCalls } from './specified-calls.ts';
+
+const handler = () => {};
+
+function call(over: Partial<Call> = {}): Call {
+  return defineCall({
+    service: 'ordering',
+    method: 'POST',
+    path: '/basket',
+    summary: '',
+    access: 'anyone',
+    refusals: [],
+    ...over,
+  });
+}
+
+test('the specification lists 164 calls, none of them twice', () => {
+  const keys = Object.values(specifiedCalls).flatMap(({ service, calls }) =>
+    calls.map((each) => `${service} ${each}`),
+  );
+  expect(keys).toHaveLength(164);
+  expect(new Set(keys).size).toBe(164);
+});
+
+test('a specified call counts once it has contract and handler', () => {
+  const { covered, problems } = measureCoverage(
+    { basket: { createBasket: call(), ourOwn: call({ path: '/ours', origin: 'ours' }) } },
+    { basket: { createBasket: handler, ourOwn: handler } },
+  );
+  expect({ covered, problems }).toEqual({ covered: 1, problems: [] });
+});
+
+test.each([
+  ['has no handler', call(), {}, 'no handler'],
+  ['is at another service', call({ service: 'site' }), { x: handler }, 'not in the specification'],
+  ['has another path', call({ path: '/Basket' }), { x: handler }, 'not in the specification'],
+  ['is specified, yet called ours', call({ origin: 'ours' }), { x: handler }, 'marked ours'],
+])('a call that %s is a problem and does not count', (_, contract, handlers, problem) => {
+  const found = measureCoverage({ basket: { x: contract } }, { basket: handlers });
+  expect(found.covered).toBe(0);
+  expect(found.problems).toEqual([expect.stringContaining(problem)]);
+});
