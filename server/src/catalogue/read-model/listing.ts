@@ -5,7 +5,7 @@ import { type SegmentMatches, describeFacets } from './facets.ts';
 import { match } from './match.ts';
 import { type Model, type Place, segmentsOf } from './model.ts';
 import type { PriceView } from './price-view.ts';
-import { createRanked, rankProducts, selectPage, sortColumn } from './rank.ts';
+import { createRanked, rankProducts, selectPage, shownDocument, sortColumn } from './rank.ts';
 import type { Refinement } from './refinement.ts';
 import type { Scratch } from './scratch.ts';
 import { type Scope, listDocuments } from './scope.ts';
@@ -73,6 +73,8 @@ function selectPlaces(
   const order = selectPage(ranked, scratch, from, Math.min(from + pageSize, total));
   return Array.from(order, (index) => {
     const at = firstOfSegment.findLastIndex((first) => first <= index);
-    return { segment: segments[at]!.segment, doc: ranked.documents[index]! };
+    const { segment, passing } = segments[at]!;
+    const column = sortColumn(sort, segment, view);
+    return { segment, doc: shownDocument(passing, column, ranked.documents[index]!) };
   });
 }

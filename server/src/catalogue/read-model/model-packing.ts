@@ -125,6 +125,7 @@ export function openModel(bytes: Uint8Array, madeBy: string): Model | null {
       documents: header.documents,
       products: header.products,
       listedDocuments: header.listedDocuments,
+      hasReplaced: false,
       values: new Map(
         header.valueStarts.map(([key, start, isOfProduct]) => [
           key,

@@ -63,7 +63,10 @@ export function findProduct(
 
 /** Marks a product of the base as held by the recent segment, or gone. */
 export function replaceInBase(model: Model, productId: number): void {
-  for (const product of findProducts(model.base, productId)) model.base.isReplaced[product] = 1;
+  for (const product of findProducts(model.base, productId)) {
+    model.base.isReplaced[product] = 1;
+    model.base.hasReplaced = true;
+  }
 }
 
 /** How many offerings and products are listed now. */

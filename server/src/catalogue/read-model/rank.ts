@@ -1,8 +1,9 @@
 import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
-import type { Documents } from './documents.ts';
+import { isInStock } from '../catalogue.ts';
+import { type Documents, headsOf } from './documents.ts';
 import { type PriceView, priceColumn, priceListOf } from './price-view.ts';
 import type { Scratch } from './scratch.ts';
-import type { Segment } from './segment.ts';
+import { type Segment, lowerBound } from './segment.ts';
 
 /**
  * What documents are ordered by: the lowest number times sign comes first. It is read from the
@@ -47,39 +48,71 @@ export function createRanked(products: number, scratch: Scratch): Ranked {
   };
 }
 
-/**
- * Adds the products of these documents. A product stands where its first document stands; of
- * several at one place, one that is in stock is shown.
- */
-export function rankProducts(
+/** Adds the products of these documents; a product stands where its best document stands. */
+export function rankProducts(some: Documents, column: SortColumn, ranked: Ranked): void {
+  if (column.isByProduct) rankByProduct(some, column, ranked);
+  else rankByDocument(some, column, ranked);
+}
+
+function rankByProduct(some: Documents, { numbers, sign }: SortColumn, ranked: Ranked): void {
+  const { productOf, productId } = some.segment;
+  const heads = headsOf(some);
+  for (let index = 0; index < heads.length; index++) {
+    const product = productOf[heads[index]!]!;
+    const at = ranked.length + index;
+    ranked.productIds[at] = productId[product]!;
+    ranked.keys[at] = numbers[product]! * sign;
+    ranked.documents[at] = heads[index]!;
+  }
+  ranked.length += heads.length;
+}
+
+function rankByDocument(
   { segment, documents }: Documents,
-  { numbers, sign, isByProduct }: SortColumn,
+  { numbers, sign }: SortColumn,
   ranked: Ranked,
 ): void {
-  const { productOf, stock, packSize, productId } = segment;
+  const { productOf, productId } = segment;
   const { keys, productIds, documents: shown } = ranked;
   let count = ranked.length;
   let last = -1;
   for (let index = 0; index < documents.length; index++) {
     const doc = documents[index]!;
     const product = productOf[doc]!;
-    const key = numbers[isByProduct ? product : doc]! * sign;
+    const key = numbers[doc]! * sign;
     if (product !== last) {
       last = product;
       productIds[count] = productId[product]!;
       keys[count] = key;
       shown[count++] = doc;
-      continue;
-    }
-    const before = keys[count - 1]!;
-    if (key > before) continue;
-    const other = shown[count - 1]!;
-    if (key < before || (stock[other]! < packSize[other]! && stock[doc]! >= packSize[doc]!)) {
+    } else if (key < keys[count - 1]!) {
       keys[count - 1] = key;
       shown[count - 1] = doc;
     }
   }
   ranked.length = count;
+}
+
+/**
+ * The document to show for a product that stands where `doc` does: the first of its documents at
+ * that place that is in stock, or `doc` itself where none is.
+ */
+export function shownDocument(
+  { segment, documents }: Documents,
+  { numbers, sign, isByProduct }: SortColumn,
+  doc: number,
+): number {
+  const { productOf, stock, packSize } = segment;
+  const product = productOf[doc]!;
+  const first = lowerBound(documents.length, (index) => documents[index]! < doc);
+  for (let index = first; index < documents.length; index++) {
+    const other = documents[index]!;
+    if (productOf[other] !== product) break;
+    const isAsGood = isByProduct || numbers[other]! * sign === numbers[doc]! * sign;
+    const freeStock = stock[other]!;
+    if (isAsGood && isInStock({ freeStock, packSize: packSize[other]! })) return other;
+  }
+  return doc;
 }
 
 /**

@@ -27,6 +27,13 @@ export function listDocuments(segment: Segment, scope: Scope, scratch: Scratch):
   const first = segment.firstOfCategory[scope.fromPlace]!;
   const end = segment.firstOfCategory[scope.toPlace]!;
   const documents = scratch.take(end - first);
+  if (scope.launched === null && !segment.hasReplaced) {
+    for (let doc = first; doc < end; doc++) documents[doc - first] = doc;
+    return {
+      ...documentsOf(segment, documents, scratch),
+      heads: headsBetween(segment, first, end),
+    };
+  }
   const { productOf, isReplaced, launchedDay } = segment;
   const fromDay = scope.launched?.fromDay ?? -Infinity;
   const toDay = scope.launched?.toDay ?? Infinity;
@@ -37,4 +44,10 @@ export function listDocuments(segment: Segment, scope: Scope, scratch: Scratch):
     if (isReplaced[product] === 0 && day >= fromDay && day <= toDay) documents[count++] = doc;
   }
   return documentsOf(segment, documents.subarray(0, count), scratch);
+}
+
+/** The first documents of all products in a range, which lie in the segment as they are needed. */
+function headsBetween(segment: Segment, first: number, end: number): Int32Array {
+  if (first === end) return segment.firstDocument.subarray(0, 0);
+  return segment.firstDocument.subarray(segment.productOf[first], segment.productOf[end - 1]! + 1);
 }

@@ -47,6 +47,7 @@ export function segmentBuilder(
     popularity: new Int32Array(products),
     launchedDay: new Int32Array(products),
     isReplaced: new Uint8Array(products),
+    hasReplaced: false,
     firstOfCategory: new Int32Array(vocabulary.categories.length + 1),
     values: new Map(),
     ranges: new Map(),

@@ -28,8 +28,9 @@ export interface Segment {
   categoryPlace: Uint16Array;
   popularity: Int32Array;
   launchedDay: Int32Array;
-  /** 1 where a newer segment holds the product. */
+  /** 1 where a newer segment holds the product; `hasReplaced` tells whether there is any. */
   isReplaced: Uint8Array;
+  hasReplaced: boolean;
   // By category place, and one more for the end.
   firstOfCategory: Int32Array;
   values: Map<string, ValueColumn>;
@@ -157,7 +158,7 @@ export function hashText(text: string): number {
 }
 
 /** The first of 0 … length - 1 that is not before, in a sequence where all that are come first. */
-function lowerBound(length: number, isBefore: (index: number) => boolean): number {
+export function lowerBound(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;
   let high = length;
   while (low < high) {
