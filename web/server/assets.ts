@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-interface Asset {
+export interface Asset {
   type: string;
   plain: Buffer;
   brotli: Buffer | null;

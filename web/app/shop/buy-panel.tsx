@@ -139,32 +139,40 @@ function Sizes({ sizes, hasDrawing }: { sizes: ProductData['sizes']; hasDrawing:
   );
 }
 
-function Delivery({ product: { delivery, arrival } }: { product: ProductData }) {
+function Delivery({ product: { delivery, arrival, path } }: { product: ProductData }) {
   if (!delivery) return <Arrival arrival={arrival} />;
-  const { day, left, orderBy, outwardCode, reason, carrier, from } = delivery;
+  const { day, left, orderBy, orderAt, place, reason, carrier, from, surcharge } = delivery;
   return (
     <div className="arrive">
       <div className="when">
         <Icon name={day ? 'calendar-check' : 'circle-slash'} />
         <div>
-          <div className="day">{day ?? `Not delivered to ${outwardCode}`}</div>
+          <div className="day">{day ?? arrival.text}</div>
           <p className="mt-1 text-ink-2">
             {day ? (
               <>
-                Order within <b>{left}</b>, by {orderBy}
+                Order within <b>{left}</b>
+                {`, by ${orderAt} ${orderBy}`}
               </>
             ) : (
               reason
             )}
           </p>
         </div>
-        <a className="link" href="/preferences" aria-label={`Delivering to ${outwardCode}, change`}>
-          {outwardCode}
+        <a
+          className="link"
+          href={`/preferences?back=${encodeURIComponent(path)}`}
+          aria-label={`${place}: change where it is delivered`}
+        >
+          {place}
         </a>
       </div>
       {day && from && (
         <div className="ln">
-          <span>{carrier}</span>
+          <span>
+            {carrier}
+            {surcharge && <small>{`with ${surcharge} that this area adds`}</small>}
+          </span>
           <b>from {from}</b>
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { DepartmentTree, Picture, ProductCard } from '@plumbline/contracts/catalogue.ts';
+import type { DepartmentTree, ProductCard } from '@plumbline/contracts/catalogue.ts';
 import { listingType, sortOption } from '@plumbline/contracts/values.ts';
 import { orErrorPage } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -18,7 +18,7 @@ export interface Tile {
   name: string;
   count: string;
   note: string;
-  pictures: PictureView[];
+  picture: PictureView | null;
   wide: boolean;
 }
 
@@ -99,14 +99,14 @@ function soonest(cards: readonly ProductCard[], { arrivals }: CardSetting) {
   };
 }
 
-/** The promotion behind the largest supported saving, with a ledger of what it takes off. */
+/** The promotion of which most is on show, with a ledger of what it takes off. */
 function promotionOf(cards: readonly ProductCard[], { vat }: CardSetting) {
-  const lead = cards.find(({ price }) => price.promotion && price.was);
+  const reduced = cards.filter(({ price }) => price.promotion !== null && price.was !== null);
+  const bySlug = Map.groupBy(reduced, ({ price }) => price.promotion?.slug);
+  const [rows] = [...bySlug.values()].toSorted((a, b) => b.length - a.length);
+  const lead = rows?.[0];
   const promotion = lead?.price.promotion;
-  if (!lead || !promotion) return null;
-  const rows = cards.filter(
-    ({ price }) => price.promotion?.slug === promotion.slug && price.was !== null,
-  );
+  if (!rows || !lead || !promotion) return null;
   return {
     name: promotion.name,
     until: promotion.endsOn && dateOf(promotion.endsOn),
@@ -145,14 +145,8 @@ function tilesOf(departments: DepartmentTree): Tile[] {
         name,
         count: wide ? counted(count, 'product') : String(count),
         note: isShort ? note : counted(children.length, 'category', 'categories'),
-        pictures: tilePictures([picture, ...(wide ? children.map((child) => child.picture) : [])]),
+        picture: picture && pictureView(picture),
         wide,
       };
     });
-}
-
-/** One picture, or on a wide tile two that differ; the tile's name says what they are. */
-function tilePictures(pictures: readonly (Picture | null)[]): PictureView[] {
-  const byFile = new Map(pictures.flatMap((each) => (each ? [[each.file, each] as const] : [])));
-  return [...byFile.values()].slice(0, 2).map((each) => ({ ...pictureView(each), alt: '' }));
 }

@@ -134,11 +134,7 @@ function DepartmentTile({ tile }: { tile: Tile }) {
         <h3>{tile.name}</h3>
         <small>{tile.count}</small>
       </div>
-      <div className={tile.wide && tile.pictures.length === 1 ? 'pic across' : 'pic'}>
-        {tile.pictures.map((picture) => (
-          <Picture key={picture.src} picture={picture} />
-        ))}
-      </div>
+      <div className="pic">{tile.picture && <Picture picture={tile.picture} alt="" />}</div>
       <span className="dim">{tile.note}</span>
     </a>
   );

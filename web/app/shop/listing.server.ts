@@ -73,11 +73,11 @@ export async function loadListing(shop: Shop, slug: string, query: ListingQuery,
     listHref: listingHref(path, { ...query, view: 'list', page: 1 }),
     clearHref: isNarrowed(query) ? listingHref(path, withoutFilters(query)) : null,
     chips: chips.map(({ label, href }): Chip => ({ label, href })),
-    advice: advice.map(({ label, href }, place) => ({
-      label,
-      href,
-      found: counted(widened[place] ?? 0, 'product'),
-    })),
+    advice: advice
+      .map(({ label, href }, place) => ({ label, href, found: widened[place] ?? 0 }))
+      .filter(({ found }) => found > 0)
+      .toSorted((a, b) => b.found - a.found)
+      .map(({ found, ...chip }) => ({ ...chip, found: counted(found, 'product') })),
     isEmpty: cards.length === 0,
     /** Both null on a first page, which has them as still content. */
     cards: shop.rendersPage ? null : cards,

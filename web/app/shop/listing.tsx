@@ -206,7 +206,11 @@ function NothingFound({ listing: { advice, clearHref } }: { listing: ListingData
           ))}
         </ul>
       )}
-      <p className="text-ink-2">Sizes can be widened one step at a time in the filters.</p>
+      <p className="text-ink-2">
+        {advice.length > 0
+          ? 'Or widen a size one step at a time in the filters.'
+          : 'No single one of them is the reason. Start again, or widen a size in the filters.'}
+      </p>
       {clearHref && (
         <a className="btn btn-2" href={clearHref} data-soft="stay">
           Clear all filters

@@ -4,7 +4,7 @@ import { orErrorPage, type PageProblem } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { arrivalDay, arrivalView, timeLeft } from '../ui/arrival-view.ts';
 import { cardView, pictureView, stockText, type CardSetting } from '../ui/card-view.ts';
-import { grouped, longDay, pounds, sizeText, timeOf } from '../ui/format.ts';
+import { dayOf, grouped, longDay, pounds, shortDay, sizeText, timeOf } from '../ui/format.ts';
 import { priceReasons, priceView, vatLine } from '../ui/price-view.ts';
 import { drawingOf } from './drawing.ts';
 import { finishChoices, sizeChoices } from './variants.ts';
@@ -96,20 +96,23 @@ const carriers = {
 } as const;
 
 /** The day of arrival with the latest time to order for it, and what carrying costs at least. */
-function deliveryOf({ availability }: Offering, { arrivals }: CardSetting) {
+function deliveryOf({ availability }: Offering, { arrivals, now }: CardSetting) {
   const day = arrivalDay(availability, arrivals);
   const { sizeClass } = availability;
   const refusal = arrivals?.notDelivered.find((each) => each.sizeClass === sizeClass);
   if (!arrivals || (day === null && !refusal)) return null;
   const service = arrivals.classes.find((each) => each.sizeClass === sizeClass);
+  const orderBy = new Date(service?.orderBy ?? arrivals.orderBy);
   return {
-    outwardCode: arrivals.outwardCode,
+    place: arrivals.postcode === '' ? 'Enter your postcode' : arrivals.outwardCode,
     day: day && longDay(day),
-    left: timeLeft(arrivals.secondsLeft),
-    orderBy: timeOf(new Date(arrivals.orderBy)),
+    left: timeLeft((orderBy.getTime() - now.getTime()) / 1000),
+    orderBy: dayOf(orderBy) === dayOf(now) ? 'today' : `on ${shortDay(dayOf(orderBy))}`,
+    orderAt: timeOf(orderBy),
     reason: refusal?.reason ?? null,
     carrier: carriers[sizeClass],
     from: service ? pounds(service.fromPence) : null,
+    surcharge: service && service.surchargePence > 0 ? pounds(service.surchargePence) : null,
   };
 }
 

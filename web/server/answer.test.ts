@@ -1,0 +1,161 @@
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import type { Services } from '@plumbline/contracts/calls.ts';
+import { mountAnswer } from '../mount.ts';
+import type { Visit } from '../visit.ts';
+import { createAnswer, type AnswerParts } from './answer.ts';
+
+const visit = {
+  services: {} as Services,
+  visitor: { signedIn: false, displayName: null, trade: false, staff: false },
+};
+
+/** A shop whose page counts how often it was rendered and shows the nonce that it was given. */
+async function startPages(parts: Partial<AnswerParts> = {}) {
+  let rendered = 0;
+  let nowMs = 0;
+  const render = async (_: Request, { nonce }: Visit) => {
+    rendered += 1;
+    const html = `<style nonce="${nonce}"></style><p>page ${rendered}</p><script nonce="${nonce}"></script>`;
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  };
+  const fastify = Fastify();
+  const asset = { type: 'text/javascript', brotli: null, immutable: true };
+  await mountAnswer(
+    fastify,
+    createAnswer({
+      bundle: { render },
+      assets: new Map([['/assets/a.js', { ...asset, plain: Buffer.from('1') }]]),
+      resolve: async () => visit,
+      secure: false,
+      demo: true,
+      paymentOrigins: ['https://pay.example'],
+      pageLifetimeMs: 3000,
+      now: () => nowMs,
+      ...parts,
+    }),
+  );
+  return {
+    advance: (ms: number) => (nowMs += ms),
+    get: (url: string, headers: Record<string, string> = {}) =>
+      fastify.inject({ method: 'GET', url, headers }),
+    post: (url: string, payload: string) =>
+      fastify.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  };
+}
+
+const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
+const pageOf = (html: string) => /page \d+/.exec(html)?.[0];
+
+describe('the page cache', () => {
+  test('one rendering serves visitors without cookies, each with a nonce of their own', async () => {
+    const pages = await startPages();
+    const first = await pages.get('/');
+    const second = await pages.get('/');
+    expect([pageOf(first.body), pageOf(second.body)]).toEqual(['page 1', 'page 1']);
+    const nonces = [first, second].map(({ headers }) =>
+      nonceOf(headers['content-security-policy']),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+    for (const [place, { body }] of [first, second].entries()) {
+      expect(body.match(/nonce="[^"]+"/g)).toEqual(Array(2).fill(`nonce="${nonces[place]}"`));
+    }
+  });
+
+  test('a compressed page has the nonce of its own answer too', async () => {
+    const pages = await startPages();
+    const brotli = { 'accept-encoding': 'br' };
+    await pages.get('/', brotli);
+    const stored = await pages.get('/', brotli);
+    const html = brotliDecompressSync(stored.rawPayload).toString();
+    expect(pageOf(html)).toBe('page 1');
+    const nonce = nonceOf(stored.headers['content-security-policy']);
+    expect(html.match(/nonce="[^"]+"/g)).toEqual(Array(2).fill(`nonce="${nonce}"`));
+  });
+
+  test.each([
+    ['a cookie', { cookie: 'a=b' }],
+    ['authorization', { authorization: 'Bearer x' }],
+  ])('a request with %s neither gets a kept page nor leaves one', async (_, headers) => {
+    const pages = await startPages();
+    expect(pageOf((await pages.get('/', headers)).body)).toBe('page 1');
+    expect(pageOf((await pages.get('/')).body)).toBe('page 2');
+    expect(pageOf((await pages.get('/', headers)).body)).toBe('page 3');
+  });
+
+  test('an answer that sets a cookie is never kept', async () => {
+    const pages = await startPages({
+      resolve: async (_, reply) => {
+        reply.header('set-cookie', 'visitor=x');
+        return visit;
+      },
+    });
+    await pages.get('/');
+    expect(pageOf((await pages.get('/')).body)).toBe('page 2');
+  });
+
+  test('pages are kept by their whole address, and only for a moment', async () => {
+    const pages = await startPages();
+    await pages.get('/c/taps');
+    expect(pageOf((await pages.get('/c/taps?page=2')).body)).toBe('page 2');
+    pages.advance(2999);
+    expect(pageOf((await pages.get('/c/taps')).body)).toBe('page 1');
+    pages.advance(1);
+    expect(pageOf((await pages.get('/c/taps')).body)).toBe('page 3');
+  });
+});
+
+describe('headers', () => {
+  test('a demo shop asks search engines to stay away; a live one does not', async () => {
+    const live = await startPages({ demo: false, secure: true });
+    expect((await (await startPages()).get('/')).headers['x-robots-tag']).toBe('noindex, nofollow');
+    const { headers } = await live.get('/');
+    expect(headers['x-robots-tag']).toBeUndefined();
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  test.each([
+    ['/checkout', true],
+    ['/checkout/payment', true],
+    ['/checkout/payment.data', true],
+    ['/checkouts', false],
+    ['/basket', false],
+  ])('on %s the payment provider is allowed: %s', async (path, allowed) => {
+    const { headers } = await (await startPages()).get(path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy.includes('https://pay.example')).toBe(allowed);
+  });
+});
+
+test('assets never change and are served without a visit', async () => {
+  const pages = await startPages({
+    resolve: async () => {
+      throw new Error('nobody is resolved for an asset');
+    },
+  });
+  const { statusCode, headers, body } = await pages.get('/assets/a.js?x');
+  expect([statusCode, body]).toEqual([200, '1']);
+  expect(headers['cache-control']).toContain('immutable');
+});
+
+test.each([
+  '/assets/gone.js',
+  '/assets/..%2fmount.ts',
+  '/pictures/gone.avif',
+  '/services/shop/gone',
+])('%s is not found and is no page', async (path) => {
+  const { statusCode, body } = await (await startPages()).get(path);
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain('page');
+});
+
+test('a form larger than any of ours is refused', async () => {
+  const pages = await startPages();
+  expect((await pages.post('/basket', `a=${'x'.repeat(300_000)}`)).statusCode).toBe(413);
+});
