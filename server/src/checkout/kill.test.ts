@@ -24,7 +24,7 @@ afterAll(async () => {
   await db.close();
 });
 
-const mainFile = fileURLToPath(new URL('./killable-shop.ts', import.meta.url));
+const mainFile = fileURLToPath(new URL('../test-killable-shop.ts', import.meta.url));
 
 async function openShop(killAt = ''): Promise<string> {
   child = spawn(process.execPath, [mainFile], {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { createApp } from '../app.ts';
-import { createContext } from '../create-context.ts';
-import { connectDatabase } from '../db/connect.ts';
-import { testConfig } from '../test-shop.ts';
+import { createApp } from './app.ts';
+import { createContext } from './create-context.ts';
+import { connectDatabase } from './db/connect.ts';
+import { testConfig } from './test-shop.ts';
 
 /**
  * A shop in a process of its own that kills itself with SIGKILL at one named moment, once:
