@@ -142,11 +142,16 @@ export function postSession(
   });
 }
 
-/** The newest mail that the shop promised to somebody, as text. */
-export async function newestMail({ db }: Pick<TestShop, 'db'>, to: string): Promise<string> {
+/** The newest mail, of a kind, that the shop promised to somebody, as text. */
+export async function newestMail(
+  { db }: Pick<TestShop, 'db'>,
+  to: string,
+  kind = '%',
+): Promise<string> {
   const { rows } = await db.pool.query<{ text: string }>(
-    'select text from message where to_address = $1 order by created_at desc, id limit 1',
-    [to],
+    `select text from message where to_address = $1 and kind like $2
+      order by created_at desc, id limit 1`,
+    [to, kind],
   );
   if (!rows[0]) throw new Error(`There is no mail to ${to}.`);
   return rows[0].text;

@@ -89,8 +89,10 @@ export function findPasswordProblem(
   return null;
 }
 
+/** A row of keys in either direction, or rows one after the other; short ones go round again. */
 function isKeyboardRun(password: string): boolean {
   const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
-  const run = rows.join('').repeat(2);
-  return run.includes(password) || [...run].toReversed().join('').includes(password);
+  const runs = [rows.join('').repeat(2), ...rows.map((row) => row.repeat(mostLetters))];
+  const backwards = [...password].toReversed().join('');
+  return runs.some((run) => run.includes(password) || run.includes(backwards));
 }

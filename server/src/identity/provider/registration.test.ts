@@ -1,0 +1,345 @@
+import { refreshTokenGrant } from 'openid-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../../test-shop.ts';
+import { formAction, openBrowser, type Shown } from '../test-browser.ts';
+import {
+  insertPerson,
+  newestMail,
+  sendPassword,
+  signInByPages,
+  signInByScript,
+  testPassword,
+} from '../test-people.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    offerings: [],
+    now: new Date(),
+    limits: { signInTriesPerAddress: 10_000 },
+  });
+});
+afterAll(() => shop.stop());
+
+const browse = () => openBrowser(shop.baseUrl);
+const newAddress = () => `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
+const linkIn = (mail: string, path: string) => {
+  const [link] = new RegExp(`${shop.baseUrl}${path}\\S+`).exec(mail) ?? [];
+  if (!link) throw new Error(`The mail has no link to ${path}.`);
+  return link;
+};
+const minuteMs = 60_000;
+
+/** Does something at a later time, and comes back: the provider's own clock goes on as it is. */
+async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  shop.advance(ms);
+  try {
+    return await work();
+  } finally {
+    shop.advance(-ms);
+  }
+}
+
+/** What differs between two answers, the address itself and what is random in a page apart. */
+const shapeOf = ({ status, html, headers }: Shown, email: string) => ({
+  status,
+  html: html
+    .replaceAll(email, 'ADDRESS')
+    .replace(/Reference [\w-]+/, '')
+    .replaceAll(/interaction\/[\w-]+/g, 'interaction/UID'),
+  headers: [...headers.keys()].filter((name) => !['date', 'content-length'].includes(name)),
+});
+
+const register = (email: string, password = 'another short sentence') =>
+  browse().submit('/oidc/register', { name: 'Robin Larch', email, password });
+
+describe('registering', () => {
+  test('opens an account once the mailed link is confirmed, and then one can sign in', async () => {
+    const email = newAddress();
+    const password = 'another short sentence';
+    expect((await register(email)).html).toContain('Look in your inbox');
+    const before = await sendPassword(browse(), await browse().open('/auth/sign-in'), email, {
+      password,
+    }).catch(() => null);
+    expect(before?.status).not.toBe(200);
+
+    const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    const page = await browse().open(link);
+    expect(page.html).toContain(email);
+    const done = await browse().submit(formAction(page), {});
+    expect(done.html).toContain('Your account is ready');
+
+    const browser = browse();
+    const signIn = await browser.open('/auth/sign-in?returnTo=/docs');
+    const back = await sendPassword(browser, signIn, email, { password });
+    expect(new URL(back.url).pathname).toBe('/docs');
+    expect(browser.cookie('session')).toBeDefined();
+  });
+
+  test('answers alike for a known and a new address; only the mail tells them apart', async () => {
+    const known = (await insertPerson(shop)).email;
+    const unknown = newAddress();
+    const answers = [await register(known), await register(unknown)];
+    expect(shapeOf(answers[0]!, known)).toEqual(shapeOf(answers[1]!, unknown));
+    expect(await newestMail(shop, known)).toContain('There is one already');
+    expect(await newestMail(shop, unknown)).toContain('Confirm the address');
+  });
+
+  test('a link works once, for 30 minutes, and is not used up by being looked at', async () => {
+    const email = newAddress();
+    await register(email);
+    const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    for (let look = 0; look < 3; look++) expect((await browse().open(link)).status).toBe(200);
+    expect((await browse().submit(link, {})).status).toBe(200);
+    expect((await browse().submit(link, {})).status).toBe(410);
+
+    const late = newAddress();
+    await register(late);
+    const lateLink = linkIn(await newestMail(shop, late), '/oidc/confirm/');
+    await after(30 * minuteMs, async () => {
+      expect((await browse().open(lateLink)).status).toBe(410);
+      expect((await browse().submit(lateLink, {})).status).toBe(410);
+    });
+  });
+
+  test('of two that registered one address, whoever confirms first has it', async () => {
+    const email = newAddress();
+    await register(email, 'the first short sentence');
+    const first = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    shop.advance(1000);
+    await register(email, 'the second short sentence');
+    const second = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    expect(second).not.toBe(first);
+    await browse().submit(first, {});
+    await browse().submit(second, {});
+    const browser = browse();
+    const page = await browser.open('/auth/sign-in');
+    const wrong = await sendPassword(browser, page, email, {
+      password: 'the second short sentence',
+    });
+    expect(wrong.status).toBe(401);
+    const right = await sendPassword(browser, wrong, email, {
+      password: 'the first short sentence',
+    });
+    expect(right.status).not.toBe(401);
+  });
+
+  test.each([
+    ['no name', { name: '' }, 'Write your name'],
+    ['a name of 101 letters', { name: 'x'.repeat(101) }, 'Use 100 characters or fewer'],
+    ['half an address', { email: 'home@example' }, 'Write the whole address'],
+    ['an address with emoji for a host', { email: 'home@💧' }, 'Write the whole address'],
+    ['an address of 255 letters', { email: `${'x'.repeat(250)}@a.uk` }, 'Write the whole address'],
+    ['a short password', { password: 'short' }, 'Use 12 characters or more'],
+    [
+      'a password that is the address',
+      { email: 'longaddress@example.com', password: 'longaddress1' },
+      'others would not guess',
+    ],
+    ['a password of one letter', { password: 'aaaaaaaaaaaaaaa' }, 'more different characters'],
+    ['a row of the keyboard', { password: 'qwertyuiopas' }, 'a row of the keyboard'],
+    ['markup in the name', { name: '<script>alert(1)</script>', password: '' }, '&lt;script&gt;'],
+  ])('says in the field what is wrong with %s', async (_, changes, words) => {
+    const fields = { name: 'Robin', email: newAddress(), password: 'a short sentence', ...changes };
+    const page = await browse().submit('/oidc/register', fields);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain(words);
+    expect(page.html).not.toContain('<script>alert');
+  });
+
+  test('a field that is sent twice, or as something else, counts as missing', async () => {
+    const response = await fetch(`${shop.baseUrl}/oidc/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.baseUrl },
+      body: 'email=a@example.com&email=b@example.com&name=x&password=a+short+sentence',
+    });
+    expect(response.status).toBe(422);
+  });
+
+  test('no other site can send the form', async () => {
+    const fields = { name: 'Robin', email: newAddress(), password: 'a short sentence' };
+    const headers = { origin: 'https://evil.example' };
+    expect((await browse().submit('/oidc/register', fields, { headers })).status).toBe(403);
+  });
+
+  test('mails to one address are few, and the answer is the same for all', async () => {
+    const known = (await insertPerson(shop)).email;
+    const unknown = newAddress();
+    for (const email of [known, unknown]) {
+      for (let asked = 0; asked < 3; asked++) expect((await register(email)).status).toBe(200);
+    }
+    const answers = [await register(known), await register(unknown)];
+    expect(answers[0]!.status).toBe(429);
+    expect(shapeOf(answers[0]!, known)).toEqual(shapeOf(answers[1]!, unknown));
+    const { rows } = await shop.db.pool.query('select 1 from message where to_address = any($1)', [
+      [known, unknown],
+    ]);
+    expect(rows).toHaveLength(6);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email: string) => browse().submit('/oidc/forgotten', { email });
+
+  test('answers alike for a known and an unknown address', async () => {
+    const known = (await insertPerson(shop)).email;
+    const unknown = newAddress();
+    const answers = [await ask(known), await ask(unknown)];
+    expect(shapeOf(answers[0]!, known)).toEqual(shapeOf(answers[1]!, unknown));
+    expect(await newestMail(shop, unknown)).toContain('It has no account');
+  });
+
+  test('is set anew by the mailed link, once, and signs everybody else out', async () => {
+    const person = await insertPerson(shop);
+    const thief = browse();
+    await signInByPages(thief, person);
+    await ask(person.email);
+    const link = linkIn(await newestMail(shop, person.email), '/oidc/reset/');
+    const weak = await browse().submit(link, { password: 'short' });
+    expect(weak.status).toBe(422);
+    const done = await browse().submit(link, { password: 'a wholly new sentence' });
+    expect(done.html).toContain('The password is set');
+    expect((await browse().submit(link, { password: 'once more a sentence' })).status).toBe(410);
+
+    const profile = await thief.fetch('/services/accounts/api/UserProfile');
+    expect(profile.status).toBe(401);
+    expect((await thief.open('/auth/sign-in')).url).toContain('/oidc/interaction/');
+    const browser = browse();
+    const page = await browser.open('/auth/sign-in');
+    const old = await sendPassword(browser, page, person.email);
+    expect(old.status).toBe(401);
+    const now = await sendPassword(browser, old, person.email, {
+      password: 'a wholly new sentence',
+    });
+    expect(now.url).not.toContain('/oidc/');
+    expect(await newestMail(shop, person.email, 'security-change')).toContain(
+      'Your password was changed',
+    );
+  });
+
+  test('setting it ends every other link to set it', async () => {
+    const person = await insertPerson(shop);
+    await ask(person.email);
+    const first = linkIn(await newestMail(shop, person.email), '/oidc/reset/');
+    shop.advance(1000);
+    await ask(person.email);
+    const second = linkIn(await newestMail(shop, person.email), '/oidc/reset/');
+    await browse().submit(second, { password: 'a wholly new sentence' });
+    expect((await browse().open(first)).status).toBe(410);
+  });
+
+  test.each(['x', '../../etc/passwd', '%00', `${'a'.repeat(500)}`])(
+    'a made-up link shows that it has ended',
+    async (token) => {
+      for (const path of ['reset', 'confirm']) {
+        const page = await browse().open(`/oidc/${path}/${encodeURIComponent(token)}`);
+        expect(page.status).toBe(410);
+      }
+    },
+  );
+});
+
+describe('too many tries', () => {
+  /** Tries passwords until the answer is no longer that one was wrong. */
+  async function lockOut(email: string) {
+    const browser = browse();
+    const page = await browser.open('/auth/sign-in');
+    const answers: Shown[] = [];
+    for (let tried = 0; tried < 6; tried++) {
+      answers.push(await sendPassword(browser, page, email, { password: `wrong ${tried}` }));
+    }
+    return { browser, page, answers };
+  }
+
+  test('end in a wait that is the same whether or not the address has an account', async () => {
+    const known = (await insertPerson(shop)).email;
+    const unknown = newAddress();
+    const [first, second] = [await lockOut(known), await lockOut(unknown)];
+    expect(first.answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+    for (const [index, answer] of first.answers.entries()) {
+      expect(shapeOf(answer, known)).toEqual(shapeOf(second.answers[index]!, unknown));
+    }
+  });
+
+  test('keep even the right password out, until the wait is over', async () => {
+    const { email } = await insertPerson(shop);
+    const { browser, page } = await lockOut(email);
+    expect((await sendPassword(browser, page, email)).status).toBe(429);
+    await after(10 * minuteMs, async () => {
+      await sendPassword(browser, await browser.open('/auth/sign-in'), email);
+    });
+    expect(browser.cookie('session')).toBeDefined();
+  });
+
+  test('are ended by a new password, set by mail', async () => {
+    const { email } = await insertPerson(shop);
+    const { browser } = await lockOut(email);
+    await browse().submit('/oidc/forgotten', { email });
+    const link = linkIn(await newestMail(shop, email), '/oidc/reset/');
+    await browse().submit(link, { password: 'a wholly new sentence' });
+    const page = await browser.open('/auth/sign-in');
+    const back = await sendPassword(browser, page, email, { password: 'a wholly new sentence' });
+    expect(back.status).not.toBe(429);
+    expect(browser.cookie('session')).toBeDefined();
+  });
+
+  test('are counted in a burst as well: of twenty at once five are judged', async () => {
+    const { email } = await insertPerson(shop);
+    const browser = browse();
+    const page = await browser.open('/auth/sign-in');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendPassword(browser, page, email, { password: 'wrong' })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('of one person do not lock another out', async () => {
+    const [locked, other] = [await insertPerson(shop), await insertPerson(shop)];
+    await lockOut(locked.email);
+    const browser = browse();
+    await signInByPages(browser, other);
+    expect(browser.cookie('session')).toBeDefined();
+  });
+});
+
+describe('the account’s own page', () => {
+  test('sends whoever is not signed in to sign in, and back', async () => {
+    const page = await browse().open('/oidc/account');
+    expect(page.url).toContain('/oidc/interaction/');
+  });
+
+  test('changes the password for whoever knows the present one, and keeps this browser in', async () => {
+    const person = await insertPerson(shop);
+    const [browser, other] = [browse(), browse()];
+    await signInByPages(browser, person);
+    const { configuration, tokens } = await signInByScript(shop, other, person);
+    expect((await browser.open('/oidc/account')).html).toContain(person.email);
+    const wrong = await browser.submit('/oidc/account/password', {
+      current: 'not the one at all',
+      password: 'a wholly new sentence',
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('This is not your present password');
+    const right = await browser.submit('/oidc/account/password', {
+      current: testPassword,
+      password: 'a wholly new sentence',
+    });
+    expect(right.html).toContain('Your password was changed');
+    expect((await browser.fetch('/services/accounts/api/UserProfile')).status).toBe(200);
+    await expect(refreshTokenGrant(configuration, tokens.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  test('does nothing that another site asks for', async () => {
+    const browser = browse();
+    await signInByPages(browser, await insertPerson(shop));
+    const page = await browser.submit(
+      '/oidc/account/password',
+      { current: testPassword, password: 'a wholly new sentence' },
+      { headers: { origin: 'https://evil.example' } },
+    );
+    expect(page.status).toBe(403);
+  });
+});
