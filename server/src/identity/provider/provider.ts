@@ -107,9 +107,10 @@ export function createProvider(parts: ProviderParts, secret: Buffer, keys: JWK[]
       sendFailurePage(ctx, out.error, shopName),
   });
   provider.proxy = true;
-  provider.on('server_error', (_ctx: unknown, error: Error) =>
-    log.error({ err: error }, 'the sign-in provider failed'),
-  );
+  const report = (error: Error) => log.error({ err: error }, 'the sign-in provider failed');
+  provider.on('server_error', (_ctx: unknown, error: Error) => report(error));
+  // Without a listener of ours, what it cannot answer at all would be written to the console.
+  provider.on('error', report);
   addSessionCheck(provider);
   return provider;
 }
