@@ -11,6 +11,7 @@ import type { CheckoutDetails } from './checkout.ts';
 import { paymentHandlers } from './payment-handlers.ts';
 import {
   describeNow,
+  describeWith,
   listOptions,
   listSpecificDayOptions,
   requireDeliverable,
@@ -102,6 +103,6 @@ async function changeDetails(
     const basket = await lockOpenBasket(tx, basketId, caller);
     const details = await decide(await findCheckoutDetails(tx, basketId), basket);
     await saveCheckoutDetails(tx, basketId, details, context.now());
-    return describeNow(tx, context, basketId, caller);
+    return describeWith(context, caller, basket, details);
   });
 }

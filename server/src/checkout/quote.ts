@@ -16,7 +16,7 @@ import { findCheckoutDetails } from './store.ts';
 
 type Offers = ReadonlyMap<number, Offer>;
 
-/** The checkout as it stands now, with the chosen delivery at today's price and day. */
+/** The checkout as it stands now; see describeWith. */
 export async function describeNow(
   tx: Queryable,
   context: Context,
@@ -24,7 +24,16 @@ export async function describeNow(
   caller: Caller,
 ): Promise<Checkout> {
   const basket = await getOwnBasket(tx, basketId, caller);
-  const details = await findCheckoutDetails(tx, basketId);
+  return describeWith(context, caller, basket, await findCheckoutDetails(tx, basketId));
+}
+
+/** A checkout that was read already, with the chosen delivery at today's price and day. */
+export async function describeWith(
+  context: Context,
+  caller: Caller,
+  basket: BasketState,
+  details: CheckoutDetails,
+): Promise<Checkout> {
   const place = await findPlace(context, details);
   const offers = offersOf(basket, caller, context);
   const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
