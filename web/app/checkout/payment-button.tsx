@@ -1,23 +1,58 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FieldError } from '../ui/field.tsx';
+import type { StartedPayment } from './start-payment.server.ts';
+import type { Confirm, Confirmed } from './use-card-payment.ts';
+
+/** What the provider's script leaves in the page. */
+interface Wallet {
+  /** Draws the button and answers how to take it away again. */
+  mount: (place: HTMLElement, options: { onPress: () => void }) => () => void;
+  confirm: (payment: StartedPayment, returnUrl: string) => Promise<Confirmed>;
+}
+
+declare global {
+  interface Window {
+    demoWallet?: Wallet;
+  }
+}
 
 /**
- * A provider's own payment button, above the card form. Its script fills the place that is marked
- * `data-payment-button`; where the script cannot be loaded the card form below is still there.
+ * The provider's own payment button, drawn by its own script above the card form. Where the script
+ * cannot be loaded this says so, and the card form below is still there.
  */
-export function PaymentButton({ label, scriptUrl }: { label: string; scriptUrl: string }) {
+export function PaymentButton({
+  label,
+  scriptUrl,
+  onPay,
+}: {
+  label: string;
+  scriptUrl: string;
+  onPay: (confirm: Confirm) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  // A script element is how another's code comes into the page.
+  const press = useEffectEvent(() => {
+    const wallet = window.demoWallet;
+    if (wallet) onPay((payment, returnUrl) => wallet.confirm(payment, returnUrl));
+  });
+  // Another's code comes into the page as a script element, and draws outside React.
   useEffect(() => {
+    let unmount: (() => void) | undefined;
     const script = document.createElement('script');
     script.src = scriptUrl;
-    script.async = true;
     script.addEventListener('error', () => setHasFailed(true));
+    script.addEventListener('load', () => {
+      if (!window.demoWallet) setHasFailed(true);
+      else if (place.current) unmount = window.demoWallet.mount(place.current, { onPress: press });
+    });
     document.head.append(script);
-    return () => script.remove();
+    return () => {
+      unmount?.();
+      script.remove();
+    };
   }, [scriptUrl]);
   return (
-    <section className="pay-button" aria-label={label}>
+    <section className="pay-button with-script" aria-label={label}>
       {hasFailed ? (
         <div role="alert">
           <FieldError id="payment-button-error">
@@ -25,8 +60,9 @@ export function PaymentButton({ label, scriptUrl }: { label: string; scriptUrl: 
           </FieldError>
         </div>
       ) : (
-        <div data-payment-button />
+        <div ref={place} className="pay-button-place" />
       )}
+      <p className="pay-or">or by card</p>
     </section>
   );
 }

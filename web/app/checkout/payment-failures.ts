@@ -50,7 +50,14 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
 export const holdRanOut: PaymentFailure = {
   title: 'The goods are no longer held for you',
   message:
-    'Their fifteen minutes are over. Nothing has been charged. Pay now and they are held again, if they are still there.',
+    'Their time is over. Nothing has been charged. Pay now and they are held again, if they are still there.',
+  go: null,
+};
+
+/** The payment was given up elsewhere: in another tab, or because its time was over. */
+export const paymentClosed: PaymentFailure = {
+  title: 'This payment was closed meanwhile',
+  message: 'Nothing has been charged. Press the button again to open a new one.',
   go: null,
 };
 

@@ -51,11 +51,21 @@ export default function Payment() {
   const failure = payment.failure ?? (payment.isBusy ? null : answer?.failure);
   // A new total was said by the till itself; the sums beside it may follow a moment later.
   const totalPence = failure?.totalPence ?? view.sums.totalPence;
-  const agreed = { total: pounds(totalPence), totalPence, idempotencyKey };
+  const agreed = {
+    method: 'card',
+    total: pounds(totalPence),
+    totalPence,
+    idempotencyKey,
+  } as const;
   return (
     <StepScreen view={view} step="payment" hold={hold}>
       {failure && <FailureNotice failure={failure} />}
-      {button && <PaymentButton {...button} />}
+      {button && (
+        <PaymentButton
+          {...button}
+          onPay={(confirm) => payment.pay({ ...agreed, method: 'payment-button' }, confirm)}
+        />
+      )}
       {provider.mode === 'simulator' ? (
         <SimulatorCardForm payment={payment} agreed={agreed} />
       ) : (

@@ -51,6 +51,7 @@ function readAnswer(answer: ProviderAnswer, { apiUrl }: StartedPayment): Confirm
   // A payment that an earlier try has made already is refused here, and is as good as this one.
   const status = answer.status ?? error?.payment_intent?.status;
   if (status === 'succeeded' || status === 'processing') return { kind: 'taken' };
+  if (status === 'canceled') return { kind: 'closed' };
   if (error) {
     const isCard = error.type === 'card_error' && error.message !== undefined;
     return isCard ? { kind: 'declined', message: error.message! } : { kind: 'silent' };

@@ -28,7 +28,10 @@ export async function startPayment(shop: Shop, form: FormData, now: Date): Promi
     const intent = await shop.services.checkout.createPaymentIntent(
       {
         params: { basketId },
-        body: { method: 'card', agreedTotalPence: Number(form.get('agreedTotalPence')) },
+        body: {
+          method: form.get('method') === 'payment-button' ? 'payment-button' : 'card',
+          agreedTotalPence: Number(form.get('agreedTotalPence')),
+        },
       },
       { idempotencyKey: String(form.get('idempotencyKey') ?? '') },
     );

@@ -92,6 +92,7 @@ async function confirmWithStripe(
 function readError(error: StripeError): Confirmed {
   const status = error.payment_intent?.status;
   if (status === 'succeeded' || status === 'processing') return { kind: 'taken' };
+  if (status === 'canceled') return { kind: 'closed' };
   const isCard = error.type === 'card_error' || error.type === 'validation_error';
   return isCard && error.message
     ? { kind: 'declined', message: error.message }

@@ -1,8 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { paidPath } from './paid-path.ts';
-import { cardServiceSilent, declined, holdRanOut, shopSilent } from './payment-failures.ts';
-import type { PaymentFailure } from './payment-failures.ts';
+import {
+  cardServiceSilent,
+  declined,
+  holdRanOut,
+  paymentClosed,
+  shopSilent,
+  type PaymentFailure,
+} from './payment-failures.ts';
 import type { PaymentStart, StartedPayment } from './start-payment.server.ts';
 
 /** What came of sending the card to the provider. */
@@ -11,6 +17,8 @@ export type Confirmed =
   /** The bank wants to ask its customer, at this address. */
   | { kind: 'challenge'; url: string }
   | { kind: 'declined'; message: string }
+  /** The payment was given up meanwhile; another has to be opened. */
+  | { kind: 'closed' }
   | { kind: 'silent' };
 
 /** Sends the card to the provider, from the browser; the shop's server never sees it. */
@@ -18,6 +26,7 @@ export type Confirm = (payment: StartedPayment, returnUrl: string) => Promise<Co
 
 /** What the page showed when the button was pressed, and the mark that makes two presses one. */
 export interface Agreed {
+  method: 'card' | 'payment-button';
   total: string;
   totalPence: number;
   idempotencyKey: string;
@@ -45,11 +54,13 @@ export function useCardPayment(basketId: string): CardPayment {
   const [started, setStarted] = useState<StartedPayment | null>(null);
   // A second press may come before the first has been drawn.
   const isPaying = useRef(false);
+  // A key that has opened a payment would give the same one again.
+  const usedKey = useRef<string | null>(null);
 
   const takePayment = async (agreed: Agreed, confirm: Confirm): Promise<PaymentFailure | null> => {
     const start: PaymentStart | null = started
       ? { kind: 'started', payment: started, hostedPageUrl: null }
-      : await askForStart(agreed);
+      : await askForStart(agreed, usedKey.current);
     if (start === null) return shopSilent;
     if (start.kind === 'leave') return leaveFor(start.path);
     if (start.kind === 'refused') {
@@ -58,11 +69,15 @@ export function useCardPayment(basketId: string): CardPayment {
       return start.failure;
     }
     setStarted(start.payment);
+    usedKey.current = agreed.idempotencyKey;
     const path = paidPath({ basketId, intentId: start.payment.intentId });
     const outcome = await confirm(start.payment, location.origin + path);
     if (outcome.kind === 'taken') return leaveFor(path);
     if (outcome.kind === 'challenge') return leaveFor(outcome.url);
-    return outcome.kind === 'declined' ? declined(outcome.message) : cardServiceSilent;
+    if (outcome.kind === 'declined') return declined(outcome.message);
+    if (outcome.kind === 'silent') return cardServiceSilent;
+    setStarted(null);
+    return paymentClosed;
   };
 
   const pay = async (agreed: Agreed, confirm: Confirm) => {
@@ -78,7 +93,7 @@ export function useCardPayment(basketId: string): CardPayment {
   const onHoldEnd = useCallback(() => {
     setStarted(null);
     // What a payment on its way comes to is not known yet; its own outcome is what will be said.
-    if (!isPaying.current) setFailure((shown) => shown ?? holdRanOut);
+    if (!isPaying.current) setFailure(holdRanOut);
   }, []);
 
   return {
@@ -96,8 +111,15 @@ function leaveFor(address: string): Promise<never> {
   return new Promise(() => {});
 }
 
-async function askForStart({ totalPence, idempotencyKey }: Agreed): Promise<PaymentStart | null> {
-  const body = new URLSearchParams({ agreedTotalPence: String(totalPence), idempotencyKey });
+async function askForStart(
+  { method, totalPence, idempotencyKey }: Agreed,
+  usedKey: string | null,
+): Promise<PaymentStart | null> {
+  const body = new URLSearchParams({
+    method,
+    agreedTotalPence: String(totalPence),
+    idempotencyKey: idempotencyKey === usedKey ? crypto.randomUUID() : idempotencyKey,
+  });
   try {
     const answer = await fetch('/checkout/payment/start', { method: 'POST', body });
     return answer.ok ? ((await answer.json()) as PaymentStart) : null;
