@@ -3,7 +3,7 @@ import * as openid from 'openid-client';
 import type { TestShop } from '../test-shop.ts';
 import { insertCredential } from './provider/credential-store.ts';
 import { hashPassword } from './provider/password.ts';
-import { formAction, type Shown, type TestBrowser } from './test-browser.ts';
+import { formAction, openBrowser, type Shown, type TestBrowser } from './test-browser.ts';
 
 export const testPassword = 'a short sentence';
 const hashed = hashPassword(testPassword);
@@ -155,4 +155,67 @@ export async function newestMail(
   );
   if (!rows[0]) throw new Error(`There is no mail to ${to}.`);
   return rows[0].text;
+}
+
+/** An address that nobody has. */
+export const newAddress = () => `new-${randomBytes(6).toString('hex')}@example.com`;
+
+/** The link to one of the provider's pages in a mail. */
+export function linkIn(mail: string, path: string): string {
+  const [link] = new RegExp(`http\\S+${path}\\S+`).exec(mail) ?? [];
+  if (!link) throw new Error(`The mail has no link to ${path}.`);
+  return link;
+}
+
+/** Does something at a later time, and comes back: the provider's own clock goes on as it is. */
+export async function after<T>(
+  shop: Pick<TestShop, 'advance'>,
+  ms: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  shop.advance(ms);
+  try {
+    return await work();
+  } finally {
+    shop.advance(-ms);
+  }
+}
+
+/** An answer without what must differ: the address itself, and what is random in a page. */
+export const shapeOf = ({ status, html, headers }: Shown, email: string) => ({
+  status,
+  html: html
+    .replaceAll(email, 'ADDRESS')
+    .replace(/Reference [\w-]+/, '')
+    .replaceAll(/interaction\/[\w-]+/g, 'interaction/UID'),
+  headers: [...headers.keys()].filter((name) => !['date', 'content-length'].includes(name)),
+});
+
+/** Somebody signed in through the website's scripts, with their cookie. */
+export async function signedInByScript(
+  shop: Pick<TestShop, 'baseUrl' | 'db'>,
+  options?: PersonOptions,
+) {
+  const browser = openBrowser(shop.baseUrl);
+  const person = await insertPerson(shop, options);
+  const signIn = await signInByScript(shop, browser, person);
+  const response = await postSession(shop, browser, { idToken: signIn.tokens.id_token });
+  if (response.status !== 200) throw new Error(`No session was opened: ${response.status}.`);
+  return { browser, person, ...signIn };
+}
+
+/** What the shop says of whoever is signed in. */
+export const profileOf = (browser: TestBrowser, baseUrl = '') =>
+  browser.fetch(`${baseUrl}/services/accounts/api/UserProfile`);
+
+export async function countSessions(
+  { db }: Pick<TestShop, 'db'>,
+  subject: string,
+): Promise<number> {
+  const { rows } = await db.pool.query<{ count: number }>(
+    `select count(*)::int as count from session s join account a on a.id = s.account_id
+      where a.subject = $1`,
+    [subject],
+  );
+  return rows[0]!.count;
 }
