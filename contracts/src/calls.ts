@@ -15,6 +15,7 @@ import { deliveryShopCalls } from './delivery.ts';
 import { identityShopCalls } from './identity.ts';
 import { orderCalls, orderShopCalls } from './orders.ts';
 import { privacyShopCalls } from './privacy.ts';
+import { savedCardCalls, savedCardShopCalls } from './saved-cards.ts';
 
 /** Every call there is, by module: what the server must handle and the documents describe. */
 export const allCalls = {
@@ -28,6 +29,7 @@ export const allCalls = {
   basket: { ...basketCalls, ...basketShopCalls },
   checkout: { ...checkoutCalls, ...checkoutShopCalls },
   privacy: privacyShopCalls,
+  savedCards: { ...savedCardCalls, ...savedCardShopCalls },
 };
 export type AllCalls = typeof allCalls;
 
@@ -44,5 +46,7 @@ export function createServices(send: Transport): Services {
 export const createBasketClient = (options: ClientOptions) => createClient(basketCalls, options);
 export const createCheckoutClient = (options: ClientOptions) =>
   createClient(checkoutCalls, options);
+export const createSavedCardsClient = (options: ClientOptions) =>
+  createClient(savedCardCalls, options);
 export const createCatalogueClient = (options: ClientOptions) =>
   createClient(catalogueCalls, options);

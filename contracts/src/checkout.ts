@@ -87,14 +87,33 @@ export const Checkout = strictObject({
 });
 export type Checkout = Static<typeof Checkout>;
 
+/** The provider's id of a saved card; nobody but its owner can do anything with it. */
+export const PaymentMethodId = Type.String({
+  minLength: 3,
+  maxLength: 80,
+  pattern: '^[A-Za-z0-9_]+$',
+});
+
 export const PaymentOption = Type.Union([
-  strictObject({ kind: Type.Literal('card'), label: Type.String() }),
+  strictObject({
+    kind: Type.Literal('saved-card'),
+    /** 'Visa ending 4242' */
+    label: Type.String(),
+    paymentMethodId: PaymentMethodId,
+    /** As it stands on the card: '08/29'. */
+    expires: Type.String({ pattern: '^\\d{2}/\\d{2}$' }),
+    isDefault: Type.Boolean(),
+  }),
+  /** `canBeSaved` says whether the shopper may be asked to keep the card: never ticked for them. */
+  strictObject({ kind: Type.Literal('card'), label: Type.String(), canBeSaved: Type.Boolean() }),
   strictObject({
     kind: Type.Literal('payment-button'),
     label: Type.String(),
     scriptUrl: Type.String(),
   }),
 ]);
+
+export type PaymentOption = Static<typeof PaymentOption>;
 
 /** How the browser reaches the card provider; a publishable key is public by design. */
 export const PaymentProvider = strictObject({
@@ -104,11 +123,28 @@ export const PaymentProvider = strictObject({
   apiUrl: Type.String(),
 });
 
-export const PaymentIntentData = strictObject({
-  method: Type.Enum(['card', 'payment-button']),
-  /** The total that the page showed, so that nobody pays another one. Never used as a price. */
-  agreedTotalPence: Type.Optional(Type.Integer({ minimum: 0 })),
-});
+/** The total that the page showed, so that nobody pays another one. Never used as a price. */
+const AgreedTotal = Type.Integer({ minimum: 0 });
+
+export const PaymentIntentData = Type.Union([
+  strictObject({
+    method: Type.Literal('card'),
+    /** Keeps the card for the signed-in account once it has paid. */
+    saveCard: Type.Optional(Type.Boolean()),
+    agreedTotalPence: Type.Optional(AgreedTotal),
+  }),
+  strictObject({
+    method: Type.Literal('payment-button'),
+    agreedTotalPence: Type.Optional(AgreedTotal),
+  }),
+  /** Pays at once, so the agreed total has to be there. */
+  strictObject({
+    method: Type.Literal('saved-card'),
+    paymentMethodId: PaymentMethodId,
+    agreedTotalPence: AgreedTotal,
+  }),
+]);
+export type PaymentIntentData = Static<typeof PaymentIntentData>;
 
 export const PaymentIntent = strictObject({
   intentId: Type.String(),
@@ -127,6 +163,8 @@ export const PaymentIntent = strictObject({
   provider: PaymentProvider,
   /** A page of the provider's where a browser without JavaScript can pay; null where there is none. */
   hostedPageUrl: nullable(Type.String()),
+  /** Where the bank asks its customer, while the status is 'requires-action'; it leads back by itself. */
+  actionUrl: nullable(Type.String()),
 });
 export type PaymentIntent = Static<typeof PaymentIntent>;
 
@@ -161,6 +199,7 @@ const payRefusals = [
   'payment-not-found',
   'payment-not-ready',
   'payment-failed',
+  'card-not-found',
   'hold-expired',
 ] as const;
 
@@ -298,7 +337,8 @@ export const checkoutCalls = {
     service: 'ordering',
     method: 'POST',
     path: '/checkout/{basketId}/createPaymentIntent',
-    summary: 'Re-prices the basket, holds its stock and opens a payment for exactly its total.',
+    summary:
+      'Re-prices the basket, holds its stock and opens a payment for exactly its total; a saved card pays it at once.',
     access: 'anyone',
     refusals: payRefusals,
     params: basketParams,

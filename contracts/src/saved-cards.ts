@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
-import { PaymentProvider, PostalAddress } from './checkout.ts';
+import { PaymentMethodId, PaymentProvider, PostalAddress } from './checkout.ts';
 import { nullable, strictObject } from './values.ts';
-
-const PaymentMethodId = Type.String({ minLength: 3, maxLength: 80, pattern: '^[A-Za-z0-9_]+$' });
 
 /** All that the shop keeps of a card: never its number. */
 export const SavedCard = strictObject({

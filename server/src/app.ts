@@ -44,6 +44,8 @@ import { registerMessageJobs } from './messages/jobs.ts';
 import { mountMailbox } from './messages/mailbox.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
+import { savedCardHandlers } from './saved-cards/handlers.ts';
+import { registerSavedCardJobs } from './saved-cards/sync-cards.ts';
 import { registerStockJobs } from './stock/jobs.ts';
 
 /** Every module's handlers. This does not compile while a declared call has no handler. */
@@ -58,6 +60,7 @@ export const handlers: { [M in keyof AllCalls]: Handlers<AllCalls[M]> } = {
   basket: basketHandlers,
   checkout: checkoutHandlers,
   privacy: privacyHandlers,
+  savedCards: savedCardHandlers,
 };
 
 function mountedCalls(): MountedCall[] {
@@ -128,6 +131,7 @@ export async function createApp(context: Context): Promise<App> {
   registerMessageJobs(context);
   registerStockJobs(context);
   registerCheckoutJobs(context);
+  registerSavedCardJobs(context);
 
   const mountedByCall = new Map<Call, MountedCall>(calls.map((mounted) => [mounted.call, mounted]));
   return {

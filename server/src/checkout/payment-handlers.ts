@@ -1,16 +1,18 @@
-import type { checkoutCalls, PlacedOrder } from '@plumbline/contracts/checkout.ts';
+import type { checkoutCalls, PaymentOption } from '@plumbline/contracts/checkout.ts';
 import { getOwnBasket } from '../basket/owned-basket.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { findAnswer, saveAnswer } from '../db/idempotency.ts';
-import { transaction } from '../db/transaction.ts';
+import { answerOnce } from '../db/answer-once.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isOpen } from '../payments/payments.ts';
 import { findPaymentByIntent, listPaymentsOfBasket } from '../payments/store.ts';
-import { describePlaced, settlePayment, type Outcome } from './settle-payment.ts';
-import { giveUpPayment, startPayment } from './start-payment.ts';
+import { isExpired, type KeptCard } from '../saved-cards/saved-cards.ts';
+import { listCards } from '../saved-cards/store.ts';
+import { chooseMeans, declined, payWithSavedCard } from './payment-means.ts';
 import { describeNow } from './quote.ts';
+import { describePlaced, settlePayment, type Outcome } from './settle-payment.ts';
+import { describeIntent, giveUpPayment, returnUrlOf, startPayment } from './start-payment.ts';
 
 type PaymentCalls = Pick<
   typeof checkoutCalls,
@@ -25,38 +27,37 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
   listPaymentOptions: async ({ params, caller }, context) => {
     await getOwnBasket(context.db, params.basketId, caller);
     return {
-      options: [{ kind: 'card', label: 'New card' }],
+      options: await listPaymentOptions(context, caller),
       provider: context.payments.access,
     };
   },
 
   createPaymentIntent: ({ params, body, caller, idempotency }, context) =>
-    startPayment(context, {
-      basketId: params.basketId,
-      agreedTotalPence: body.agreedTotalPence,
-      caller,
-      idempotency,
+    answerOnce(context.db, idempotency, async () => {
+      const means = await chooseMeans(context, caller, body);
+      const { agreedTotalPence } = body;
+      const payment = await startPayment(context, { ...params, agreedTotalPence, means, caller });
+      if (body.method !== 'saved-card') return describeIntent(context, payment);
+      const { state, actionUrl } = await payWithSavedCard(context, payment, {
+        paymentMethodId: body.paymentMethodId,
+        returnUrl: returnUrlOf(context, payment),
+      });
+      return describeIntent(context, { ...payment, state }, actionUrl);
     }),
 
-  refreshPaymentData: async ({ params, body, caller, idempotency }, context) => {
-    await getPayment(context, params.basketId, body.intentId, caller);
-    return startPayment(context, {
-      basketId: params.basketId,
-      agreedTotalPence: undefined,
-      caller,
-      idempotency,
-    });
-  },
+  refreshPaymentData: ({ params, body, caller, idempotency }, context) =>
+    answerOnce(context.db, idempotency, async () => {
+      const before = await getPayment(context, params.basketId, body.intentId, caller);
+      const means = { customerId: before.customerId, savesCard: before.savesCard };
+      return describeIntent(context, await startPayment(context, { ...params, means, caller }));
+    }),
 
-  completePayment: async ({ params, body, caller, idempotency }, context) => {
-    const before = await transaction(context.db, (tx) => findAnswer<PlacedOrder>(tx, idempotency));
-    if (before) return before;
-    const payment = await getPayment(context, params.basketId, body.intentId, caller);
-    const order = requireOrder(await settlePayment(context, payment.id));
-    const answer = describePlaced(context, order);
-    await transaction(context.db, (tx) => saveAnswer(tx, idempotency, answer));
-    return answer;
-  },
+  completePayment: ({ params, body, caller, idempotency }, context) =>
+    answerOnce(context.db, idempotency, async () => {
+      const payment = await getPayment(context, params.basketId, body.intentId, caller);
+      const order = requireOrder(await settlePayment(context, payment.id));
+      return describePlaced(context, order);
+    }),
 
   clearPaymentDetails: async ({ params, caller }, context) => {
     await getOwnBasket(context.db, params.basketId, caller);
@@ -66,6 +67,25 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
     return describeNow(context.db, context, params.basketId, caller);
   },
 };
+
+/** The caller's saved cards that still work, a new card, and the wallet where there is one. */
+async function listPaymentOptions(context: Context, caller: Caller): Promise<PaymentOption[]> {
+  const { accountId } = caller;
+  const { paymentButton } = context.payments;
+  const cards = accountId === null ? [] : await listCards(context.db, accountId);
+  return [
+    ...cards.filter((card) => !isExpired(card, context.now())).map(describeOption),
+    { kind: 'card', label: 'New card', canBeSaved: accountId !== null },
+    ...(paymentButton ? [{ kind: 'payment-button' as const, ...paymentButton }] : []),
+  ];
+}
+
+function describeOption(card: KeptCard): PaymentOption {
+  const { paymentMethodId, brand, lastFour, expiryMonth, expiryYear, isDefault } = card;
+  const label = `${brand} ending ${lastFour}`;
+  const expires = `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
+  return { kind: 'saved-card', label, paymentMethodId, expires, isDefault };
+}
 
 /** A payment of the caller's own basket; another basket's is the same as none. */
 async function getPayment(context: Context, basketId: string, intentId: string, caller: Caller) {
@@ -83,11 +103,7 @@ function requireOrder(outcome: Outcome) {
       detail: `${outcome.reason} Your money is on its way back to your card, in full.`,
     });
   }
-  if (outcome.state === 'failed') {
-    throw new Refusal('payment-failed', {
-      detail: `${outcome.failure ?? 'The card was declined.'} Nothing has been charged. Try again or use another card.`,
-    });
-  }
+  if (outcome.state === 'failed') throw declined(outcome.failure);
   if (outcome.state === 'cancelled') {
     throw new Refusal('payment-failed', {
       detail: 'This payment was given up. Nothing has been charged. Please start it again.',

@@ -17,6 +17,7 @@ import {
   setPaymentState,
   type Payment,
 } from '../payments/store.ts';
+import { queueCardSync } from '../saved-cards/sync-cards.ts';
 import { claimHold, releaseHold } from '../stock/store.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { leftOver } from './checkout.ts';
@@ -58,6 +59,7 @@ export async function settlePayment(
     await setPaymentState(tx, locked.id, { state, method, failure, at: context.now() });
     if (state === 'cancelled' && locked.holdId) await releaseHold(tx, locked.holdId);
     if (state !== 'succeeded') return { kind: 'open', state, failure };
+    if (locked.savesCard) await queueCardSync(tx, context, locked.customerId!, context.now());
     if (order) return giveBack(tx, context, locked, 'This basket had already been ordered.');
     return placeOrder(tx, context, { ...locked, method }, basket!);
   });

@@ -3,7 +3,6 @@ import { lockOpenBasket, offersOf } from '../basket/owned-basket.ts';
 import type { BasketState } from '../basket/basket.ts';
 import { callerKey, viewerOf, type Caller } from '../caller.ts';
 import { uuidFrom, type Context } from '../context.ts';
-import { findAnswer, saveAnswer, type IdempotencyKey } from '../db/idempotency.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { FrozenOrder } from '../orders/orders.ts';
@@ -15,19 +14,21 @@ import {
   type Payment,
 } from '../payments/store.ts';
 import { isOpen } from '../payments/payments.ts';
+import { askAboutCards } from '../saved-cards/sync-cards.ts';
 import { listPriceFacts } from '../pricing/store.ts';
 import { holdStock, releaseHold } from '../stock/store.ts';
 import { freezeOrder, isForSameOrder } from './checkout.ts';
 import { askPayments } from '../payments/ask-payments.ts';
+import { suits, type Means } from './payment-means.ts';
 import { chosenOption, findPlace } from './quote.ts';
 import { settlePayment } from './settle-payment.ts';
 import { countPaymentsSince, findCheckoutDetails } from './store.ts';
 
 interface StartRequest {
   basketId: string;
-  agreedTotalPence: number | undefined;
+  agreedTotalPence?: number | undefined;
+  means: Means;
   caller: Caller;
-  idempotency: IdempotencyKey | null;
 }
 
 /**
@@ -36,38 +37,38 @@ interface StartRequest {
  * idempotency key, so a retry after a crash finds the same intent. A payment that was begun for
  * the same goods is used again; one for other goods is given up first.
  */
-export async function startPayment(
-  context: Context,
-  request: StartRequest,
-): Promise<PaymentIntent> {
-  const { basketId, caller, idempotency } = request;
-  await giveUpOutdated(context, basketId, caller);
-  const begun = await transaction(context.db, async (tx) => {
-    const answer = await findAnswer<PaymentIntent>(tx, idempotency);
-    return { answer, payment: answer ? null : await beginPayment(tx, context, request) };
-  });
-  if (begun.answer) return begun.answer;
-  const payment = begun.payment!;
-  const intent = await askPayments(() =>
+export async function startPayment(context: Context, request: StartRequest): Promise<Payment> {
+  await giveUpOutdated(context, request);
+  const payment = await transaction(context.db, (tx) => beginPayment(tx, context, request));
+  return payment.intentId === null ? openIntent(context, payment) : payment;
+}
+
+/** Asks the provider for the intent of a payment that is written already. */
+async function openIntent(context: Context, payment: Payment): Promise<Payment> {
+  const { id, amountPence, currency, customerId, savesCard } = payment;
+  const ask = () =>
     context.payments.createIntent({
-      amountPence: payment.amountPence,
-      currency: payment.currency,
-      reference: payment.id,
-      idempotencyKey: payment.id,
+      amountPence,
+      currency,
+      reference: id,
+      idempotencyKey: id,
       description: `${context.config.shopName} order`,
-    }),
+      ...(customerId !== null && { customer: { customerId, savesCard } }),
+    });
+  const notReady = 'The card service was not ready. Nothing has been charged. Please try again.';
+  const opened = await (customerId === null
+    ? askPayments(ask)
+    : askAboutCards(context, customerId, ask, new Refusal('unavailable', { detail: notReady })));
+  const { intentId, clientSecret, state } = opened;
+  await transaction(context.db, (tx) =>
+    attachIntent(tx, id, { intentId, clientSecret, at: context.now() }),
   );
-  return transaction(context.db, async (tx) => {
-    const answer = describeIntent(context, { ...payment, ...intent });
-    await attachIntent(tx, payment.id, { ...intent, at: context.now() });
-    await saveAnswer(tx, idempotency, answer);
-    return answer;
-  });
+  return { ...payment, intentId, clientSecret, state };
 }
 
 /** Reads everything anew and writes the pending payment with its hold; nothing outside is asked. */
 async function beginPayment(tx: Tx, context: Context, request: StartRequest): Promise<Payment> {
-  const { basketId, caller, agreedTotalPence } = request;
+  const { basketId, caller, agreedTotalPence, means } = request;
   const now = context.now();
   const basket = await lockOpenBasket(tx, basketId, caller);
   const frozen = await freezeNow(tx, context, basket, caller);
@@ -79,14 +80,14 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
     });
   }
   const open = (await listPaymentsOfBasket(tx, basketId)).filter(({ state }) => isOpen(state));
-  const same = open.find((payment) => fits(payment, frozen, context));
+  const same = open.find((payment) => fits(payment, frozen, means, context));
   if (same) return same;
   if (open.some((payment) => payment.intentId !== null)) {
     // Another request began one between our look and our lock: its page must be seen first.
     throw new Refusal('payment-changed', { detail: 'Another payment of this basket has begun.' });
   }
   await requireFewIntents(tx, context, caller);
-  const payment = newPayment(context, basket, caller, frozen);
+  const payment = newPayment(context, basket, request, frozen);
   for (const { id, holdId } of open) {
     if (holdId) await releaseHold(tx, holdId);
     await setPaymentState(tx, id, { state: 'cancelled', method: null, failure: null, at: now });
@@ -139,7 +140,7 @@ async function freezeNow(
 function newPayment(
   context: Context,
   basket: BasketState,
-  caller: Caller,
+  { caller, means }: StartRequest,
   frozen: FrozenOrder,
 ): Payment {
   const now = context.now();
@@ -157,8 +158,8 @@ function newPayment(
     method: null,
     failure: null,
     holdId: frozen.lines.some((line) => !line.toOrder) ? uuidFrom(context.randomBytes) : null,
-    customerId: null,
-    savesCard: false,
+    customerId: means.customerId,
+    savesCard: means.savesCard,
     snapshot: frozen,
     createdAt: now,
     updatedAt: now,
@@ -169,10 +170,13 @@ function heldUntil(context: Context, payment: Pick<Payment, 'createdAt'>): Date 
   return new Date(payment.createdAt.getTime() + context.config.limits.holdMinutes * 60_000);
 }
 
-/** A payment can go on while it is for the same goods and money and its stock is held a while yet. */
-function fits(payment: Payment, frozen: FrozenOrder, context: Context): boolean {
+/**
+ * A payment can go on while it is for the same goods and money, can be paid by the means that are
+ * wanted, and has its stock held a while yet.
+ */
+function fits(payment: Payment, frozen: FrozenOrder, means: Means, context: Context): boolean {
   const leftMs = heldUntil(context, payment).getTime() - context.now().getTime();
-  return leftMs > 60_000 && isForSameOrder(payment.snapshot, frozen);
+  return leftMs > 60_000 && suits(payment, means) && isForSameOrder(payment.snapshot, frozen);
 }
 
 async function requireFewIntents(tx: Tx, context: Context, caller: Caller): Promise<void> {
@@ -189,7 +193,8 @@ async function requireFewIntents(tx: Tx, context: Context, caller: Caller): Prom
  * Gives up payments that no longer fit the basket, at the provider first: if one went through at
  * the last moment, it becomes the order, and there is nothing more to pay.
  */
-async function giveUpOutdated(context: Context, basketId: string, caller: Caller): Promise<void> {
+async function giveUpOutdated(context: Context, request: StartRequest): Promise<void> {
+  const { basketId, caller, means } = request;
   const open = (await listPaymentsOfBasket(context.db, basketId)).filter(
     ({ state, intentId }) => isOpen(state) && intentId !== null,
   );
@@ -198,7 +203,7 @@ async function giveUpOutdated(context: Context, basketId: string, caller: Caller
     freezeNow(tx, context, await lockOpenBasket(tx, basketId, caller), caller),
   );
   for (const payment of open) {
-    if (!fits(payment, frozen, context)) await giveUpPayment(context, payment);
+    if (!fits(payment, frozen, means, context)) await giveUpPayment(context, payment);
   }
 }
 
@@ -234,11 +239,20 @@ function outOfStock(
   });
 }
 
+/** Where the provider's pages lead back to: the shop's page that makes the order of the payment. */
+export function returnUrlOf(context: Context, payment: Payment): string {
+  return `${context.config.publicUrl}/checkout/paid?basket=${payment.basketId}`;
+}
+
 /** A payment as its page needs it, with the stock held until when. */
-export function describeIntent(context: Context, payment: Payment): PaymentIntent {
+export function describeIntent(
+  context: Context,
+  payment: Payment,
+  actionUrl: string | null = null,
+): PaymentIntent {
   const intentId = payment.intentId!;
   const clientSecret = payment.clientSecret!;
-  const returnUrl = `${context.config.publicUrl}/checkout/paid?basket=${payment.basketId}`;
+  const returnUrl = returnUrlOf(context, payment);
   return {
     intentId,
     clientSecret,
@@ -248,6 +262,7 @@ export function describeIntent(context: Context, payment: Payment): PaymentInten
     heldUntil: heldUntil(context, payment).toISOString(),
     provider: context.payments.access,
     hostedPageUrl: context.payments.hostedPageUrl({ id: intentId, clientSecret, returnUrl }),
+    actionUrl,
   };
 }
 

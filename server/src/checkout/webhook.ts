@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { Refusal, toProblem } from '../http/refusal.ts';
 import { EventRefused, type ProviderEvent } from '../outside/payments.ts';
 import { findPaymentByIntent, recordEvent } from '../payments/store.ts';
+import { syncCards } from '../saved-cards/sync-cards.ts';
 import { takeRefundEvent } from './refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -39,8 +40,9 @@ export function mountPaymentWebhook(fastify: FastifyInstance, context: Context):
 }
 
 async function takeEvent(context: Context, event: ProviderEvent): Promise<void> {
-  const { intentId, refundId } = event;
+  const { intentId, refundId, customerId } = event;
   if (refundId !== null) return takeRefundEvent(context, { ...event, refundId });
+  if (customerId !== null) return syncCards(context, customerId, event);
   if (intentId === null) {
     await transaction(context.db, (tx) => recordEvent(tx, { ...event, at: context.now() }));
     return;

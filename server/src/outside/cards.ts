@@ -8,6 +8,7 @@ export interface SeenCard extends Pick<
   SavedCard,
   'paymentMethodId' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear' | 'billing'
 > {
+  savedAt: Date;
   /** The same for the same card number, however often it was saved. The shop never keeps it. */
   fingerprint: string | null;
 }

@@ -110,6 +110,7 @@ function seenCard(method: Stripe.PaymentMethod): SeenCard {
     expiryMonth: card.exp_month,
     expiryYear: card.exp_year,
     billing: seenBilling(method),
+    savedAt: new Date(method.created * 1000),
     fingerprint: card.fingerprint ?? null,
   };
 }

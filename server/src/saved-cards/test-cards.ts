@@ -1,0 +1,48 @@
+import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
+import Stripe from 'stripe';
+import type { TestShop, Visitor } from '../test-shop.ts';
+
+/** The provider, asked as its own pages do: behind the shop's back. */
+export function providerOf({ simulator }: Pick<TestShop, 'simulator'>): Stripe {
+  const { hostname: host, port } = new URL(simulator.url);
+  return new Stripe('sk_test_simulator', { protocol: 'http', host, port, telemetry: false });
+}
+
+/** Types a card into an open setup, as the browser does: straight at the provider. */
+export async function giveCard(
+  { simulator }: Pick<TestShop, 'simulator'>,
+  setup: { setupId: string; clientSecret: string },
+  card = 'pm_card_visa',
+): Promise<{ status?: string; challengeUrl: string | null }> {
+  const response = await fetch(`${simulator.url}/v1/setup_intents/${setup.setupId}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: 'pk_test_simulator',
+      client_secret: setup.clientSecret,
+      payment_method: card,
+    }),
+  });
+  const answer = (await response.json()) as {
+    status?: string;
+    next_action?: { redirect_to_url: { url: string } } | null;
+  };
+  const challengeUrl = answer.next_action?.redirect_to_url.url ?? null;
+  return { ...(answer.status && { status: answer.status }), challengeUrl };
+}
+
+/** Saves a card from the account's page, and answers the cards that there are then. */
+export async function saveCard(
+  shop: TestShop,
+  { services }: Visitor,
+  card = 'pm_card_visa',
+): Promise<SavedCard[]> {
+  const setup = await services.savedCards.startSavingCard();
+  await giveCard(shop, setup, card);
+  return (await services.savedCards.finishSavingCard({ body: { setupId: setup.setupId } })).cards;
+}
+
+/** The id of the account's card with these last digits. */
+export async function cardEnding({ services }: Visitor, lastFour: string): Promise<string> {
+  const { cards } = await services.savedCards.listSavedCards();
+  return cards.find((card) => card.lastFour === lastFour)!.paymentMethodId;
+}
