@@ -13,11 +13,17 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['{contracts,server}/src/**/*.test.ts', '{bin,demo,tools,bench}/**/*.test.ts'],
+          // Group 0 would run last where the machine leaves only one worker.
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
@@ -26,7 +32,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // One shop and one browser at a time, after everything else.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
