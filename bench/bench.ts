@@ -8,6 +8,7 @@ import { testDatabaseUrl } from '@plumbline/server/db/test-database.ts';
 // npm run bench -- shop    only the benchmarks that are named
 const benchmarks: Record<string, () => Promise<void>> = {
   shop: async () => (await import('./shop.ts')).benchShop(),
+  catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
 };
 
 const named = process.argv.slice(2);

@@ -29,8 +29,8 @@ export interface ChangesSince extends FencePoint {
   }[];
   /** True when there are more than was asked for: then only a rebuild catches up. */
   isTooMany: boolean;
-  /** How long the oldest change that the fence still holds back has waited. */
-  waitingMs: number;
+  /** How long the oldest change that the fence still holds back has waited; null without one. */
+  waitingMs: number | null;
 }
 
 const changesSince = statement<{
@@ -71,7 +71,7 @@ export async function listChangesSince(
     version: Number(row.version ?? 0),
     changes: changes.map(([kind, offeringId, productId]) => ({ kind, offeringId, productId })),
     isTooMany: changes.length > limit,
-    waitingMs: row.waiting_ms ?? 0,
+    waitingMs: row.waiting_ms,
   };
 }
 

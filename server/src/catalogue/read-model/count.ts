@@ -1,4 +1,4 @@
-import { type Dictionary, flatSets } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import { type Documents, headsOf } from './documents.ts';
 import { type RangeColumn, type ValueColumn, noNumber } from './segment.ts';
 
@@ -18,11 +18,36 @@ export function countValues(
   dictionary: Dictionary,
   counts: Int32Array,
 ): void {
-  const documents = column.isOfProduct ? headsOf(some) : some.documents;
-  const { start, codes } = column;
-  const { productOf } = some.segment;
-  const { firstOfSet, numbers, areSingle } = flatSets(dictionary);
-  const lastProduct = some.scratch.take(counts.length).fill(-1);
+  if (column.isOfProduct) countSharedValues(some, column, dictionary, counts);
+  else countOwnValues(some, column, dictionary, counts);
+}
+
+function countSharedValues(
+  some: Documents,
+  { start, codes }: ValueColumn,
+  { sets }: Dictionary,
+  counts: Int32Array,
+): void {
+  const heads = headsOf(some);
+  const byCode = some.scratch.take(sets.length).fill(0);
+  for (let index = 0; index < heads.length; index++) {
+    const at = heads[index]! - start;
+    if (at >= 0 && at < codes.length) byCode[codes[at]!]!++;
+  }
+  for (let code = 1; code < byCode.length; code++) {
+    if (byCode[code] === 0) continue;
+    for (const number of sets[code]!) counts[number]! += byCode[code]!;
+  }
+}
+
+function countOwnValues(
+  { segment, documents, scratch }: Documents,
+  { start, codes }: ValueColumn,
+  { sets }: Dictionary,
+  counts: Int32Array,
+): void {
+  const { productOf } = segment;
+  const lastProduct = scratch.take(counts.length).fill(-1);
   let lastCode = 0;
   let lastCounted = -1;
   for (let index = 0; index < documents.length; index++) {
@@ -34,20 +59,12 @@ export function countValues(
     if (code === lastCode && product === lastCounted) continue;
     lastCode = code;
     lastCounted = product;
-    if (areSingle) {
-      const number = numbers[code - 1]!;
-      if (lastProduct[number] !== product) {
-        lastProduct[number] = product;
-        counts[number]!++;
-      }
-      continue;
-    }
-    for (let place = firstOfSet[code]!; place < firstOfSet[code + 1]!; place++) {
-      const number = numbers[place]!;
-      if (lastProduct[number] !== product) {
-        lastProduct[number] = product;
-        counts[number]!++;
-      }
+    const set = sets[code]!;
+    for (let place = 0; place < set.length; place++) {
+      const number = set[place]!;
+      if (lastProduct[number] === product) continue;
+      lastProduct[number] = product;
+      counts[number]!++;
     }
   }
 }

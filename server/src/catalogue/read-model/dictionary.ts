@@ -20,18 +20,8 @@ export interface Dictionary {
   codeOf: Map<string, number>;
   /** Value numbers in the order of showing; null until asked for after an addition. */
   shownOrder: number[] | null;
-  /** The sets one after another; null until asked for after an addition. */
-  flat: FlatSets | null;
   /** Keeps the order in which values were added, rather than that of their labels. */
   isOrdered: boolean;
-}
-
-export interface FlatSets {
-  /** Where a code's values begin among `numbers`; the next code's begin is their end. */
-  firstOfSet: Int32Array;
-  numbers: Int32Array;
-  /** No offering has two values, so code n holds exactly the value at n - 1. */
-  areSingle: boolean;
 }
 
 export interface StoredDictionary {
@@ -52,7 +42,6 @@ export function openDictionary(stored: StoredDictionary): Dictionary {
     numberOf: new Map(stored.names.map((name, number) => [name.value, number])),
     codeOf: new Map(stored.sets.map((set, code) => [set.join(), code])),
     shownOrder: null,
-    flat: null,
   };
 }
 
@@ -84,7 +73,6 @@ export function encode(dictionary: Dictionary, values: readonly ValueName[]): nu
   if (dictionary.sets.length > largestCode) return 0;
   const code = dictionary.sets.length;
   dictionary.sets.push(numbers);
-  dictionary.flat = null;
   dictionary.codeOf.set(signature, code);
   return code;
 }
@@ -109,16 +97,6 @@ export function shownOrder(dictionary: Dictionary): number[] {
   }
   dictionary.shownOrder = order;
   return order;
-}
-
-export function flatSets(dictionary: Dictionary): FlatSets {
-  const { sets } = dictionary;
-  if (dictionary.flat) return dictionary.flat;
-  const firstOfSet = new Int32Array(sets.length + 1);
-  for (const [code, set] of sets.entries()) firstOfSet[code + 1] = firstOfSet[code]! + set.length;
-  const areSingle = sets.every((set, code) => set.length === (code === 0 ? 0 : 1));
-  dictionary.flat = { firstOfSet, numbers: Int32Array.from(sets.flat()), areSingle };
-  return dictionary.flat;
 }
 
 /** Which codes hold one of the values: 1 at their place. Unknown values are held by none. */

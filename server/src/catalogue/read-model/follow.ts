@@ -20,8 +20,8 @@ export interface Progress {
   wasLookedAt: Date;
   /** From which document on was-prices are still to be looked at, or null when none are due. */
   wasFrom: number | null;
-  /** How long the oldest change that is not readable yet has waited. */
-  waitingMs: number;
+  /** How long the oldest change that is not readable yet has waited; null without one. */
+  waitingMs: number | null;
   /** The model lacks something that only a rebuild brings in. */
   needsRebuild: boolean;
   /** It lacks so much that following the log any further is of no use. */
@@ -34,7 +34,7 @@ export function startProgress(model: Model): Progress {
     nextTurn: undefined,
     wasLookedAt: model.pricedAt,
     wasFrom: null,
-    waitingMs: 0,
+    waitingMs: null,
     needsRebuild: false,
     isTooFarBehind: false,
   };

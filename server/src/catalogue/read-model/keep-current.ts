@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/connect.ts';
 import { type Progress, catchUp, startProgress } from './follow.ts';
@@ -7,6 +8,8 @@ import type { CatalogueStatus } from './reader.ts';
 
 /** So many changed products beside the base are worth building it anew. */
 const mostRecentProducts = 300;
+/** Between two looks there is at least this much time, unless somebody wakes the reader. */
+const shortestPauseMs = 10;
 /** A rebuild that failed is tried again no sooner. */
 const rebuildPauseMs = 5_000;
 
@@ -63,6 +66,14 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
   const look = async () => {
     isLookWaiting = false;
     if (aborted.signal.aborted) return;
+    try {
+      await lookOnce();
+    } finally {
+      lookLater();
+    }
+  };
+
+  const lookOnce = async () => {
     if (!progress.isTooFarBehind) {
       const startedMs = performance.now();
       await catchUp(db, model, progress, now());
@@ -75,9 +86,19 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
 
   /** Being woken a hundred times at once is one reason to look. */
   const lookSoon = () => {
-    if (isLookWaiting) return turn;
+    if (isLookWaiting) return;
     isLookWaiting = true;
-    return inTurn(look);
+    void inTurn(look);
+  };
+
+  /** A change behind a transaction that still runs is looked for again, ever more patiently. */
+  const pauseMs = () =>
+    progress.waitingMs === null
+      ? pollMs
+      : Math.min(pollMs, Math.max(shortestPauseMs, progress.waitingMs / 4));
+  const lookLater = () => {
+    clearTimeout(timer);
+    if (!aborted.signal.aborted) timer = setTimeout(lookSoon, pauseMs()).unref();
   };
 
   const tell = () => {
@@ -90,6 +111,7 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
     try {
       const built = await build(aborted.signal);
       await inTurn(() => swapIn(built));
+      if (model !== built) rebuildFromMs = performance.now() + rebuildPauseMs;
     } catch (error) {
       if (aborted.signal.aborted) return;
       rebuildFromMs = performance.now() + rebuildPauseMs;
@@ -109,26 +131,24 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
     tell();
   };
 
-  /** Waits for the rebuild that the model needs, if one is under way. */
-  const wasRebuilt = async () => {
-    if (!progress.needsRebuild || !rebuilding) return false;
-    await rebuilding;
+  /** Waits for what keeps the model from being whole: an older transaction, or its rebuild. */
+  const hasMoreToCome = async () => {
+    if (progress.waitingMs !== null) await setTimeoutAsync(pauseMs());
+    else if (progress.needsRebuild && rebuilding) await rebuilding;
+    else return false;
     return true;
   };
 
-  const poll = () => {
-    timer = setTimeout(() => void lookSoon().then(poll), pollMs).unref();
-  };
   const channel = `${db.schema}:catalogue`;
-  const listener = listen(options.connectionString, channel, () => void lookSoon());
-  poll();
+  const listener = listen(options.connectionString, channel, lookSoon);
+  lookLater();
 
   return {
     current: () => model,
     status() {
       return {
         version: model.version,
-        lagMs: Math.round(Math.max(performance.now() - lookedAtMs, progress.waitingMs)),
+        lagMs: Math.round(Math.max(performance.now() - lookedAtMs, progress.waitingMs ?? 0)),
         ...countListed(model),
         changedProducts: model.recent?.rows.size ?? 0,
         isRebuilding: rebuilding !== null,
@@ -137,7 +157,7 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
     },
     async refresh() {
       do await inTurn(look);
-      while (await wasRebuilt());
+      while (!aborted.signal.aborted && (await hasMoreToCome()));
     },
     async stop() {
       aborted.abort();

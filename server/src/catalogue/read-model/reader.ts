@@ -86,7 +86,10 @@ export interface CatalogueReader {
   findOfferBySku(sku: string, viewer: Viewer): Offer | null;
   /** By offering id; those that do not exist or have no price are left out. */
   findOffersById(offeringIds: readonly number[], viewer: Viewer): Map<number, Offer>;
-  /** Sees at once what was committed before the call, rather than at the next poll. */
+  /**
+   * Sees what was committed before the call, rather than at the next look: resolves when it is in
+   * the model, which waits for transactions that began earlier.
+   */
   refresh(): Promise<void>;
   /** Ends following, the worker and the listening connection. The pool stays open. */
   stop(): Promise<void>;

@@ -1,0 +1,174 @@
+import { EventEmitter, once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sortOption } from '@plumbline/contracts/values.ts';
+import { startCatalogue } from '@plumbline/server/catalogue/read-model/start.ts';
+import type { CatalogueReader, Viewer } from '@plumbline/server/catalogue/read-model/reader.ts';
+import { recordCatalogueChange } from '@plumbline/server/catalogue/store.ts';
+import { connectDatabase } from '@plumbline/server/db/connect.ts';
+import { transaction } from '@plumbline/server/db/transaction.ts';
+import { pino } from 'pino';
+
+/**
+ * One process that loads the catalogue of a schema, works through requests and tells what they
+ * cost, as JSON on its standard output. A fresh process each, so that memory means something.
+ */
+export interface RunResult {
+  startMs: number;
+  snapshotBytes: number;
+  rssAtStartBytes: number;
+  rssAfterTrafficBytes: number;
+  heapUsedBytes: number;
+  offerings: number;
+  products: number;
+  /** CPU microseconds for one call, by kind of call; empty when only starting was asked for. */
+  calls: Record<string, { p10: number; median: number }>;
+  /** From the commit of a price to the model that shows it. */
+  changeSeenMs: { median: number; longest: number } | null;
+}
+
+export interface RunJob {
+  connectionString: string;
+  schema: string;
+  snapshotDir: string;
+  now: string;
+  onlyStart: boolean;
+}
+
+type Body = Parameters<CatalogueReader['refineCategory']>[0];
+const retail: Viewer = { bandId: null, channel: 100 };
+const trade: Viewer = { bandId: 2, channel: 200 };
+const distinctRequests = 400;
+const callsAtOnce = 100;
+
+/** The same requests in every run. */
+function repeatable(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** Categories by how many products they have, each with some of its own facets chosen. */
+function makeRequests(
+  reader: CatalogueReader,
+  categories: { slug: string; count: number }[],
+  chosenFacets: number,
+): Body[] {
+  const random = repeatable(chosenFacets + 1);
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  return Array.from({ length: distinctRequests }, () => {
+    let place = random() * total;
+    const { slug } = categories.find(({ count }) => (place -= count) <= 0) ?? categories[0]!;
+    const { facets } = reader.refineCategory({ slug }, retail)!;
+    const choices = facets
+      .flatMap((facet) => (facet.kind === 'values' && facet.values.length > 1 ? [facet] : []))
+      .map((facet) => ({ facet, at: random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .slice(0, chosenFacets);
+    const filters = Object.fromEntries(
+      choices.map(({ facet }) => [
+        facet.key,
+        facet.values
+          .toSorted((a, b) => b.count - a.count)
+          .slice(0, 2 + Math.round(random()))
+          .map((value) => value.value),
+      ]),
+    );
+    const sort = Object.values(sortOption)[Math.floor(random() * 4)]!;
+    return { slug, sort, filters };
+  });
+}
+
+/** CPU of this process for each call, user and system, by batches; a shared machine disturbs some. */
+async function cpuPerCall(calls: number, call: (index: number) => unknown) {
+  for (let index = 0; index < 3 * callsAtOnce; index++) await call(calls + index);
+  const batches: number[] = [];
+  for (let index = 0; index < calls;) {
+    const before = process.cpuUsage();
+    for (let inBatch = 0; inBatch < callsAtOnce; inBatch++) await call(index++);
+    const { user, system } = process.cpuUsage(before);
+    batches.push((user + system) / callsAtOnce);
+  }
+  const sorted = batches.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]! * 10) / 10;
+  return { p10: at(0.1), median: at(0.5) };
+}
+
+async function measureCalls(reader: CatalogueReader): Promise<RunResult['calls']> {
+  const departments = reader.listDepartments();
+  const leaves = departments.flatMap((department) => department.children);
+  const kinds: [string, { slug: string; count: number }[], number, Viewer][] = [
+    ['category, as it opens', leaves, 0, retail],
+    ['category, 2 facets chosen', leaves, 2, retail],
+    ['category, 2 facets chosen, trade band', leaves, 2, trade],
+    ['department, as it opens', departments, 0, retail],
+    ['department, 2 facets chosen', departments, 2, retail],
+  ];
+  const calls: RunResult['calls'] = {};
+  for (const [name, categories, chosenFacets, viewer] of kinds) {
+    const requests = makeRequests(reader, categories, chosenFacets);
+    calls[name] = await cpuPerCall(8_000, (index) =>
+      reader.refineCategory(requests[index % distinctRequests]!, viewer),
+    );
+  }
+  const slugs = leaves.flatMap(({ slug }) =>
+    reader.refineCategory({ slug, pageSize: 100 }, retail)!.items.map((item) => item.slug),
+  );
+  const random = repeatable(9);
+  const anywhere = slugs.map((slug) => ({ slug, at: random() })).toSorted((a, b) => a.at - b.at);
+  calls['product, from PostgreSQL'] = await cpuPerCall(1_000, (index) =>
+    reader.findProductBySlug(anywhere[index % anywhere.length]!.slug, retail),
+  );
+  calls['product, kept'] = await cpuPerCall(4_000, (index) =>
+    reader.findProductBySlug(slugs[index % 200]!, retail),
+  );
+  return calls;
+}
+
+async function run(job: RunJob): Promise<RunResult> {
+  const db = connectDatabase({ connectionString: job.connectionString, schema: job.schema });
+  const versions = new EventEmitter();
+  const startedMs = performance.now();
+  const reader = await startCatalogue(db, {
+    log: pino({ level: 'silent' }),
+    now: () => new Date(job.now),
+    snapshotDir: job.snapshotDir,
+    onVersion: () => versions.emit('version'),
+  });
+  const startMs = performance.now() - startedMs;
+  const rssAtStartBytes = process.memoryUsage().rss;
+  const calls = job.onlyStart ? {} : await measureCalls(reader);
+  const changeSeenMs = job.onlyStart ? null : await measureChanges();
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  const { offerings, products } = reader.status();
+  const [snapshot] = await readdir(job.snapshotDir);
+  const { size } = await stat(path.join(job.snapshotDir, snapshot!));
+  await reader.stop();
+  await db.close();
+  return {
+    startMs: Math.round(startMs),
+    snapshotBytes: size,
+    rssAtStartBytes,
+    rssAfterTrafficBytes: rss,
+    heapUsedBytes: heapUsed,
+    offerings,
+    products,
+    calls,
+    changeSeenMs,
+  };
+
+  async function measureChanges() {
+    const seen: number[] = [];
+    for (let offeringId = 1; offeringId <= 20; offeringId++) {
+      const version = once(versions, 'version');
+      await transaction(db, (tx) => recordCatalogueChange(tx, { kind: 'price', offeringId }));
+      const committedMs = performance.now();
+      await version;
+      seen.push(Math.round(performance.now() - committedMs));
+    }
+    const sorted = seen.toSorted((a, b) => a - b);
+    return { median: sorted[10]!, longest: sorted[19]! };
+  }
+}
+
+process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2]!) as RunJob)));
