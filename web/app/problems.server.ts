@@ -9,6 +9,8 @@ export interface PageProblem {
   title: string;
   detail: string | null;
   requestId: string | null;
+  /** Of a product that is no longer sold: what it was, and what took its place. */
+  name: string | null;
   successor: { slug: string; name: string } | null;
 }
 
@@ -54,12 +56,13 @@ export function problemOf(error: unknown): Problem | null {
 }
 
 function pageProblem(problem: Problem): PageProblem {
-  const successor = problem['successor'] as PageProblem['successor'] | undefined;
+  const { name, successor } = problem as { name?: string; successor?: PageProblem['successor'] };
   return {
     code: problem.code,
     title: problem.title,
     detail: problem.detail ?? null,
     requestId: problem.requestId ?? null,
-    successor: successor?.slug ? successor : null,
+    name: name ?? null,
+    successor: successor ?? null,
   };
 }

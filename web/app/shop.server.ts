@@ -3,6 +3,7 @@ import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Visit, Visitor } from '../visit.ts';
 import { readPreferences, type Preferences } from './preferences.server.ts';
+import type { MarkupCache } from './ui/markup-cache.server.ts';
 import type { StillContent } from './ui/still.tsx';
 
 /** All that loaders and actions know of a request beyond its address. */
@@ -18,6 +19,8 @@ export interface Shop {
   rendersPage: boolean;
   /** What the page shows but is not sent as data; see ui/still.tsx. */
   still: StillContent;
+  /** The HTML of parts that many pages show alike. */
+  markup: MarkupCache;
   /**
    * When goods arrive at the visitor's postcode, asked once a request; null where nobody can say
    * just now, because no page depends on it.
@@ -27,7 +30,12 @@ export interface Shop {
 
 const shopContext = createContext<Shop>();
 
-export function provideVisit(context: RouterContextProvider, visit: Visit, request: Request): void {
+export function provideVisit(
+  context: RouterContextProvider,
+  visit: Visit,
+  request: Request,
+  markup: MarkupCache,
+): void {
   const { services, visitor, secure, nonce, reportFault } = visit;
   const preferences = readPreferences(request.headers.get('cookie'), visitor);
   let arrivals: Promise<ArrivalTable | null> | undefined;
@@ -40,6 +48,7 @@ export function provideVisit(context: RouterContextProvider, visit: Visit, reque
     reportFault,
     rendersPage: !new URL(request.url).pathname.endsWith('.data'),
     still: new Map(),
+    markup,
     arrivals: () => (arrivals ??= findArrivals(services, preferences.postcode)),
   });
 }

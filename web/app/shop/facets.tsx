@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { leftAsItCame, useStill } from '../ui/still.tsx';
+import { useStill } from '../ui/still.tsx';
 import type { FacetView, OptionView, RangeView, ValuesView } from './facet-view.ts';
 
 /**
@@ -21,8 +21,7 @@ export function Facets({
   total: string;
   clearHref: string | null;
 }) {
-  const still = useStill<readonly FacetView[]>('facets');
-  const shown = facets ?? still;
+  const still = useStill('facets');
   return (
     <aside className="facets" id="filters" popover="auto" aria-label="Filters">
       <h2 className="vh">Filters</h2>
@@ -40,14 +39,12 @@ export function Facets({
             <Icon name="x" />
           </button>
         </header>
-        {shown ? (
+        {facets ? (
           <div key="live">
-            {shown.map((facet) => (
-              <FacetDetails key={facet.key} facet={facet} />
-            ))}
+            <FacetList facets={facets} />
           </div>
         ) : (
-          <div key="still" {...leftAsItCame} />
+          <div key="still" {...still} />
         )}
         <noscript>
           <button className="btn btn-1 wide">Show results</button>
@@ -72,9 +69,9 @@ export function Facets({
   );
 }
 
-function FacetDetails({ facet }: { facet: FacetView }) {
-  return (
-    <details className="facet" open={facet.open}>
+export function FacetList({ facets }: { facets: readonly FacetView[] }) {
+  return facets.map((facet) => (
+    <details key={facet.key} className="facet" open={facet.open}>
       <summary>
         <h3>{facet.label}</h3>
         <i />
@@ -85,7 +82,7 @@ function FacetDetails({ facet }: { facet: FacetView }) {
         <RangeFacet key={`${facet.from}-${facet.to}`} facet={facet} />
       )}
     </details>
-  );
+  ));
 }
 
 function ValuesFacet({ facet: { key, label, options, more } }: { facet: ValuesView }) {

@@ -10,7 +10,6 @@ import type { ScreenHandle } from '../styles/sheets.ts';
 import { Card, Picture } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { useStill } from '../ui/still.tsx';
 import { loadHome, type Home, type Tile } from './home.server.ts';
 import { Scene } from './scene.tsx';
 
@@ -20,8 +19,13 @@ export const handle: ScreenHandle = { sheets: ['card', 'home'] };
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const home = await loadHome(shop, new Date());
-  if (shop.rendersPage) shop.still.set('home', home);
-  return shop.rendersPage ? null : home;
+  if (!shop.rendersPage) return home;
+  const { vat } = shop.preferences;
+  const html = shop.markup.html(`home ${JSON.stringify([home, vat])}`, () => (
+    <Sections home={home} isEx={vat === 'ex'} />
+  ));
+  shop.still.set('main', html);
+  return null;
 }
 
 /** The basket changes nothing here. */
@@ -33,20 +37,20 @@ export function shouldRevalidate({
 }
 
 export default function HomePage() {
-  const still = useStill<Home>('home');
-  const home = useLoaderData<typeof loader>() ?? still;
+  const home = useLoaderData<typeof loader>();
+  const isEx = useRouteLoaderData<typeof rootLoader>('root')?.vat === 'ex';
   return (
     <Screen
       title="Bathrooms and plumbing, measured properly"
       description="Baths, taps, toilets, showers and fittings with every size in millimetres and the day each one arrives."
       wide
     >
-      {home && <Sections home={home} />}
+      {home && <Sections home={home} isEx={isEx} />}
     </Screen>
   );
 }
 
-function Sections({ home }: { home: Home }) {
+function Sections({ home, isEx }: { home: Home; isEx: boolean }) {
   const { tiles, categoryCount, soon, promotion, fresh, counter } = home;
   const first = tiles[0];
   return (
@@ -94,7 +98,7 @@ function Sections({ home }: { home: Home }) {
       )}
       {promotion && <Promotion {...promotion} />}
       {fresh.length > 0 && <CardRow title="New at the counter" cards={fresh} />}
-      {counter.length > 0 && <Counter rows={counter} />}
+      {counter.length > 0 && <Counter rows={counter} isEx={isEx} />}
     </>
   );
 }
@@ -209,8 +213,7 @@ function Promotion({
 }
 
 /** The same goods as a plumber reads them: ex VAT, dense, with the day on every row. */
-function Counter({ rows }: { rows: Home['counter'] }) {
-  const isEx = useRouteLoaderData<typeof rootLoader>('root')?.vat === 'ex';
+function Counter({ rows, isEx }: { rows: Home['counter']; isEx: boolean }) {
   return (
     <section className="wrap sec">
       <div className="tradeband">

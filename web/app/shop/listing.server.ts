@@ -16,6 +16,7 @@ import {
   withoutFilters,
   type ListingQuery,
 } from './listing-query.ts';
+import { listingHtml } from './listing-html.server.tsx';
 import { pageLinks } from './page-links.ts';
 
 type Body = NonNullable<NonNullable<Parameters<Services['catalogue']['listCategory']>[0]>['body']>;
@@ -58,7 +59,10 @@ export async function loadListing(shop: Shop, slug: string, query: ListingQuery,
   const setting = { vat: preferences.vat, arrivals, now };
   const cards = listing.items.map((item) => cardView(item, setting));
   const facets = facetViews(listing.facets);
-  if (shop.rendersPage) shop.still.set('cards', cards).set('facets', facets);
+  if (shop.rendersPage) {
+    const html = listingHtml({ cards, facets, view: query.view }, shop.markup);
+    shop.still.set('goods', html.goods).set('facets', html.facets);
+  }
   return {
     name: category.name,
     intro: category.intro,

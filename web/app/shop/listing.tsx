@@ -6,14 +6,13 @@ import {
 } from 'react-router';
 import { shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Card, Picture } from '../ui/card.tsx';
-import type { CardView } from '../ui/card-view.ts';
+import { Card, eagerCards, Picture } from '../ui/card.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { leftAsItCame, useStill } from '../ui/still.tsx';
+import { useStill } from '../ui/still.tsx';
 import { Facets } from './facets.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListRow } from './list-row.tsx';
@@ -68,21 +67,20 @@ export default function ListingPage() {
 
 /** The products: still content on a first page, and from data on those that are gone to from it. */
 function Goods({ listing: { view, cards } }: { listing: ListingData }) {
-  const still = useStill<CardView[]>('cards');
-  const shown = cards ?? still;
+  const still = useStill('goods');
   const isList = view === 'list';
   const List = isList ? 'ul' : 'div';
   const look = isList
     ? ({ className: 'lrows', 'data-density': 'trade' } as const)
     : { className: 'grid-cards plp-grid' };
-  if (!shown) return <List key="still" {...look} {...leftAsItCame} />;
+  if (!cards) return <List key="still" {...look} {...still} />;
   return (
     <List key="live" {...look}>
-      {shown.map((card, place) =>
+      {cards.map((card, place) =>
         isList ? (
           <ListRow key={card.id} card={card} />
         ) : (
-          <Card key={card.id} card={card} eager={place < 3} />
+          <Card key={card.id} card={card} eager={place < eagerCards} />
         ),
       )}
     </List>

@@ -73,6 +73,7 @@ function gone({ name, successor }: ProductSummary) {
     title: `${name} is no longer sold`,
     detail: null,
     requestId: null,
+    name,
     successor,
   };
   return data(problem, { status: 410 });

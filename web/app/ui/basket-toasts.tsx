@@ -39,7 +39,7 @@ function BasketToast({ fetcherKey }: { fetcherKey: string }) {
       <span>
         {problem?.message}
         {added && `Added${added.quantity > 1 ? ` ${added.quantity} ×` : ''} ${added.name}`}
-      </span>
+      </span>{' '}
       {added && <a href="/basket">View basket</a>}
     </span>
   );

@@ -4,9 +4,12 @@ import type { CardView, PictureView } from './card-view.ts';
 import { Icon } from './icon.tsx';
 import type { PriceView } from './price-view.ts';
 
+/** How many cards of a listing stand in its first row, whose pictures are not worth putting off. */
+export const eagerCards = 3;
+
 /**
  * A product in a list. The whole card leads to the product; only what is in its foot is operated
- * apart. `eager` is for the first row, whose pictures are not worth putting off.
+ * apart. `eager` is for the first row.
  */
 export function Card({
   card,
@@ -91,7 +94,7 @@ export function AddOne({ sku, name, pence }: { sku: string; name: string; pence:
   );
 }
 
-export function Swatches({ swatches, more }: { swatches: CardView['swatches']; more: number }) {
+function Swatches({ swatches, more }: { swatches: CardView['swatches']; more: number }) {
   return (
     <span className="sws">
       <span className="vh">{finishesText(swatches, more)}</span>
@@ -112,7 +115,7 @@ function finishesText(swatches: CardView['swatches'], more: number): string {
   return `Finishes: ${names}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-export function Price({ price }: { price: PriceView }) {
+function Price({ price }: { price: PriceView }) {
   return (
     <div className="price">
       <span className="now">{price.now}</span>
@@ -140,7 +143,7 @@ export function Arrival({ arrival }: { arrival: ArrivalView }) {
   );
 }
 
-export function RatingMark({ average, count }: { average: string; count: string }) {
+function RatingMark({ average, count }: { average: string; count: string }) {
   return (
     <span className="rate">
       <Icon name="star" className="star" />

@@ -8,7 +8,7 @@ export function ErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <Broken offline={isOffline()} />;
   const problem = error.data as PageProblem | undefined;
-  if (error.status === 410) return <Withdrawn successor={problem?.successor ?? null} />;
+  if (error.status === 410) return <Withdrawn {...problem} />;
   if (error.status === 404) return <NotFound />;
   return <Broken title={problem?.title} reference={problem?.requestId} />;
 }
@@ -35,11 +35,11 @@ export function NotFound() {
   );
 }
 
-function Withdrawn({ successor }: { successor: PageProblem['successor'] }) {
+function Withdrawn({ name, successor }: Partial<Pick<PageProblem, 'name' | 'successor'>>) {
   return (
     <Screen title="No longer sold">
       <div className="py-14">
-        <EmptyState drawing="replaced" title="We no longer sell this" level="h1">
+        <EmptyState drawing="replaced" title={`We no longer sell ${name ?? 'this'}`} level="h1">
           <p className="max-w-[56ch] text-ink-2">
             {successor
               ? `Its maker has replaced it with ${successor.name}.`

@@ -1,5 +1,6 @@
-import { useFetchers, useLocation } from 'react-router';
+import { useFetchers, useLocation, useMatches } from 'react-router';
 import type { BasketMark, Frame } from '../frame.server.ts';
+import type { Crumb } from './crumbs.tsx';
 import { pounds } from './format.ts';
 import { Icon } from './icon.tsx';
 
@@ -10,6 +11,7 @@ const hasSearch = false;
 export function Header({ frame }: { frame: Frame | undefined }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const department = useDepartment() ?? pathname;
   return (
     <header>
       <div className="strip">
@@ -35,9 +37,7 @@ export function Header({ frame }: { frame: Frame | undefined }) {
               <a
                 key={href}
                 href={href}
-                aria-current={
-                  pathname === href || pathname.startsWith(`${href}/`) ? 'page' : undefined
-                }
+                aria-current={isWithin(department, href) ? 'true' : undefined}
               >
                 {name}
               </a>
@@ -47,6 +47,16 @@ export function Header({ frame }: { frame: Frame | undefined }) {
       </div>
     </header>
   );
+}
+
+/** The department of a screen that says where it stands, such as a product's. */
+function useDepartment(): string | undefined {
+  const screen = useMatches().at(-1)?.loaderData as { crumbs?: readonly Crumb[] } | undefined;
+  return screen?.crumbs?.[0]?.href;
+}
+
+function isWithin(path: string, href: string): boolean {
+  return path === href || path.startsWith(`${href}/`);
 }
 
 export function Logo() {

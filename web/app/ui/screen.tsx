@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { leftAsItCame } from './still.tsx';
+import { useStill } from './still.tsx';
 
 /**
- * What is between header and footer: a page's title, its description and its main landmark. Without
- * children the landmark is still content, see still.tsx.
+ * What is between header and footer: a page's title, its description and its main landmark. With
+ * null for children the landmark is still content, see still.tsx.
  */
 export function Screen({
   title,
@@ -17,13 +17,14 @@ export function Screen({
   wide?: boolean;
   children: ReactNode;
 }) {
+  const still = useStill('main');
   const main = { id: 'main', tabIndex: -1, className: wide ? undefined : 'wrap' };
   return (
     <>
       <title>{`${title} · Plumbline`}</title>
       {description && <meta name="description" content={description} />}
       {children === null ? (
-        <main key="still" {...main} {...leftAsItCame} />
+        <main key="still" {...main} {...still} />
       ) : (
         <main key="live" {...main}>
           {children}

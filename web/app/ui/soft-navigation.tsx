@@ -6,10 +6,14 @@ import {
   useNavigation,
   useSubmit,
 } from 'react-router';
+import { sheetUrls } from '../styles/sheets.ts';
 import { BasketToasts } from './basket-toasts.tsx';
 import { closePopups, closePopupsOutside } from './popups.ts';
 import { moveRange } from './range-bobs.ts';
 import { isOutside, softLink, submission } from './soft-targets.ts';
+
+/** The sheets of the screens between which people go to and fro. */
+const browsing = ['card', 'forms', 'listing', 'product'] as const;
 
 /** Pointing at a link for this long means it, and its page is fetched ahead. */
 const intentMs = 50;
@@ -112,7 +116,14 @@ export function SoftNavigation() {
 
   return (
     <>
-      {ahead !== null && ahead !== here && <PrefetchPageLinks page={ahead} />}
+      {ahead !== null && ahead !== here && (
+        <>
+          <PrefetchPageLinks page={ahead} />
+          {browsing.map((name) => (
+            <link key={name} rel="prefetch" as="style" href={sheetUrls[name]} />
+          ))}
+        </>
+      )}
       {navigation.state !== 'idle' && <div className="going" />}
       <Arrival pathname={pathname} search={search} />
       <BasketToasts fetcherKeys={adding} />

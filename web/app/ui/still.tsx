@@ -1,21 +1,17 @@
 import { createContext, use } from 'react';
 
 /**
- * Content that only the server has. A list of cards has nothing for React to operate, since links
- * and forms work by themselves, so a first page carries it as HTML alone: the browser is not sent
- * the same list again as data, and leaves the elements as they came.
+ * HTML that only the server has. A list of cards has nothing for React to operate, since links and
+ * forms work by themselves, so a first page carries it as HTML alone: the browser is not sent the
+ * same list again as data, and leaves the elements as they came. Pages that are gone to from there
+ * are rendered from data like any other.
  */
-export type StillContent = Map<string, unknown>;
+export type StillContent = Map<string, string>;
 
 export const StillContext = createContext<StillContent | null>(null);
 
-/** The still content under a name, while the server renders it; null in the browser. */
-export function useStill<T>(name: string): T | null {
-  return (use(StillContext)?.get(name) as T | undefined) ?? null;
+/** The properties of an element whose content is still: its HTML on the server, untouched after. */
+export function useStill(name: string) {
+  const html = use(StillContext)?.get(name) ?? '';
+  return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } } as const;
 }
-
-/** The place of an element whose content came with the page: the browser leaves it alone. */
-export const leftAsItCame = {
-  suppressHydrationWarning: true,
-  dangerouslySetInnerHTML: { __html: '' },
-} as const;
