@@ -54,12 +54,16 @@ export async function completeOrExplain(
     const problem = problemOf(error);
     if (!problem || problem.status === 500) throw error;
     const message = problem.detail ?? problem.title;
-    return { outcome: outcomeOf(problem.code, problem['state'], message), status: problem.status };
+    return {
+      outcome: paidOutcome(problem.code, problem['state'], message),
+      status: problem.status,
+    };
   }
   throw redirect(`/order/${token}`, 303);
 }
 
-function outcomeOf(code: string, state: unknown, message: string): PaidOutcome {
+/** What the page says to a refusal; `state` is how far the payment has come, where that is told. */
+export function paidOutcome(code: string, state: unknown, message: string): PaidOutcome {
   switch (code) {
     case 'payment-failed':
       return { tone: 'bad', title: 'The payment did not go through', message, go: toPayment };

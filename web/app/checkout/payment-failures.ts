@@ -17,6 +17,7 @@ const toDay = { href: deliveryDayPath, label: 'Choose another day' };
 /** What each refusal is called on the payment page; its detail says the rest. */
 const kinds: Partial<Record<Problem['code'], Omit<PaymentFailure, 'message'>>> = {
   'payment-failed': { title: 'The card was declined', go: null },
+  'card-not-found': { title: 'This card is not kept any more', go: null },
   'payment-not-ready': { title: 'A payment is still on its way', go: null },
   'key-in-flight': { title: 'We are working on it already', go: null },
   'key-reused': { title: 'Please press the button once more', go: null },

@@ -1,4 +1,5 @@
 import type { PaymentIntent } from '@plumbline/contracts/checkout.ts';
+import type { Problem } from '@plumbline/contracts/refusals.ts';
 import { problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { getBasketToOrder } from './current-checkout.server.ts';
@@ -39,13 +40,21 @@ export async function startPayment(shop: Shop, form: FormData, now: Date): Promi
     return { kind: 'started', payment: startedPayment(intent, now), hostedPageUrl };
   } catch (error) {
     const problem = problemOf(error);
-    if (problem?.code === 'details-missing') return { kind: 'leave', path: '/checkout' };
-    if (problem?.code === 'basket-closed') return { kind: 'leave', path: paidPath({ basketId }) };
-    const failure = problem && paymentFailure(problem);
+    if (!problem) throw error;
+    if (problem.code === 'basket-closed') return { kind: 'leave', path: paidPath({ basketId }) };
+    if (leadsAway.has(problem.code)) return { kind: 'leave', path: '/checkout' };
+    const failure = paymentFailure(problem);
     if (!failure) throw error;
     return { kind: 'refused', failure, status: problem.status };
   }
 }
+
+/** Refusals that another screen puts right: the checkout's start knows which. */
+export const leadsAway: ReadonlySet<Problem['code']> = new Set([
+  'details-missing',
+  'basket-empty',
+  'basket-not-found',
+]);
 
 function startedPayment(intent: PaymentIntent, now: Date): StartedPayment {
   const { intentId, clientSecret, provider, heldUntil } = intent;

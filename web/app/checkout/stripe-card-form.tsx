@@ -21,12 +21,12 @@ export default function StripeCardForm({
 }: CardFormProps & { publishableKey: string }) {
   // Stripe's script comes from its own address, once, and only in a browser.
   const [stripe] = useState(() =>
-    typeof document === 'undefined' ? null : loadStripe(publishableKey),
+    typeof document === 'undefined' ? null : loadStripe(publishableKey).catch(() => null),
   );
   const [isMissing, setIsMissing] = useState(false);
   // Whether a script came is known outside React.
   useEffect(() => {
-    stripe?.catch(() => setIsMissing(true));
+    void stripe?.then((loaded) => setIsMissing(loaded === null));
   }, [stripe]);
   if (isMissing) return <FailureNotice failure={scriptMissing} />;
   return (

@@ -1,0 +1,78 @@
+import type { DeliveryOption } from '@plumbline/contracts/checkout.ts';
+import { describe, expect, test } from 'vitest';
+import { deliveryDays } from './delivery-day-view.server.ts';
+
+function option(change: Partial<DeliveryOption>): DeliveryOption {
+  return {
+    optionId: 'standard',
+    name: 'Standard delivery',
+    detail: 'One driver, to the door',
+    day: '2026-11-24',
+    price: { incPence: 495, exPence: 413, vatPence: 82 },
+    surchargeIncPence: 0,
+    orderBy: '2026-11-23T20:00:00Z',
+    specificDay: false,
+    ...change,
+  };
+}
+
+const specificOption = option({ optionId: 'specific', specificDay: true });
+const specific = {
+  optionId: 'specific',
+  days: [
+    { day: '2026-11-30', available: true, price: { incPence: 4000 } },
+    { day: '2026-12-01', available: false, price: null },
+    { day: '2026-12-02', available: true, price: { incPence: 2495 } },
+  ],
+};
+
+describe('deliveryDays', () => {
+  test('chooses the first, which is the cheapest, until another is chosen', () => {
+    const options = [option({}), option({ optionId: 'noon' })];
+    const chosen = (deliveryOption: DeliveryOption | null) =>
+      deliveryDays({ deliveryOption }, options, null, false)
+        .options.filter(({ isChosen }) => isChosen)
+        .map(({ optionId }) => optionId);
+    expect(chosen(null)).toEqual(['standard']);
+    expect(chosen(option({ optionId: 'noon' }))).toEqual(['noon']);
+  });
+
+  test('promises a day for a price, and names a surcharge', () => {
+    const free = { incPence: 0, exPence: 0, vatPence: 0 };
+    const options = [
+      option({ surchargeIncPence: 250 }),
+      option({ optionId: 'free', price: free }),
+      specificOption,
+    ];
+    const shown = deliveryDays({ deliveryOption: null }, options, specific, false).options;
+    expect(shown.map(({ title, price }) => [title, price])).toEqual([
+      ['Tuesday 24 November', '£4.95'],
+      ['Tuesday 24 November', 'Free'],
+      ['A day you choose', 'from £4.95'],
+    ]);
+    expect(shown[0]!.detail).toBe('One driver, to the door. Includes £2.50 for your area');
+  });
+
+  test('names each day of the calendar with its price, and those without delivery', () => {
+    const { specific: shown } = deliveryDays(
+      { deliveryOption: { ...specificOption, day: '2026-12-02' } },
+      [specificOption],
+      specific,
+      false,
+    );
+    const days = shown!.calendar.weeks.flat().filter((day) => day !== null);
+    expect(days.map(({ label, name }) => [label, name])).toEqual([
+      ['30', 'Monday 30 November, £40'],
+      ['1 Dec', 'Tuesday 1 December, no delivery'],
+      ['2', 'Wednesday 2 December, £24.95'],
+    ]);
+    expect(shown!.chosenDay).toBe('2026-12-02');
+  });
+
+  test('leads to the days after these, and back from them', () => {
+    const at = (isLater: boolean) =>
+      deliveryDays({ deliveryOption: null }, [specificOption], specific, isLater).specific!;
+    expect(at(false)).toMatchObject({ earlier: null, later: '?from=2026-12-03' });
+    expect(at(true)).toMatchObject({ earlier: '?', later: null });
+  });
+});
