@@ -55,7 +55,8 @@ export function createAnswer(parts: AnswerParts) {
       reportFault,
     });
     return sendResponse(response, request, reply, (body, headers) => {
-      const isPublic = response.status === 200 && !reply.hasHeader('set-cookie');
+      const isKept = response.headers.get('cache-control') !== 'no-store';
+      const isPublic = isKept && response.status === 200 && !reply.hasHeader('set-cookie');
       if (key !== null && isPublic) cache.keep(key, { headers, body, nonce }).catch(reportFault);
     });
   };
