@@ -45,7 +45,7 @@ function valueLabel(facets: readonly Facet[], key: string, value: string): strin
   const facet = facets.find((each) => each.key === key);
   const known = facet?.kind === 'values' ? facet.values.find((each) => each.value === value) : null;
   const label = known?.label ?? value;
-  return facet && /^(\d|yes$|no$|none$|with|left$|right$)/i.test(label)
+  return facet && /^(\d|yes$|no$|none$|one$|two$|three$|four$|with|left$|right$)/i.test(label)
     ? `${facet.label}: ${label}`
     : label;
 }

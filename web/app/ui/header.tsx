@@ -71,8 +71,9 @@ function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; h
   const { outwardCode, orderBy, day } = delivery;
   return (
     <span>
-      <Icon name="map-pin" className="i-sm" /> Delivering to <b>{outwardCode}</b>
-      <span className="order-by">
+      <Icon name="map-pin" className="i-sm" /> <span className="long">Delivering to </span>
+      <b>{outwardCode}</b>
+      <span className="long">
         {` · order by ${orderBy} for `}
         <b>{day}</b>
       </span>{' '}
