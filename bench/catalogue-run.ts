@@ -136,8 +136,8 @@ async function run(job: RunJob): Promise<RunResult> {
   });
   const startMs = performance.now() - startedMs;
   const rssAtStartBytes = process.memoryUsage().rss;
-  const calls = job.onlyStart ? {} : await measureCalls(reader);
   const changeSeenMs = job.onlyStart ? null : await measureChanges();
+  const calls = job.onlyStart ? {} : await measureCalls(reader);
   globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
   const { offerings, products } = reader.status();

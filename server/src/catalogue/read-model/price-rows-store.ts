@@ -2,44 +2,48 @@ import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { PriceRow } from './product-rows.ts';
 
-interface PriceSqlRow {
-  offering_id: number;
-  inc_pence: number;
-  promotion: PriceRow['promotion'];
-  fixed: PriceRow['fixedExPence'] | null;
-  history: PriceRow['history'] | null;
-}
-
 // The same facts as pricing's own statement gives for one caller, but for every band and channel
-// at once and joined in bulk. The lowest live promotion counts; the history goes back to what was
-// charged when the window of the last 90 days began.
-const priceRows = statement<PriceSqlRow>(
+// at once. Each table is asked by itself and the rows are put together here: a named statement is
+// planned for a few ids, and joins planned for a few are slow for thousands.
+
+const listPrices = statement<{ offering_id: number; inc_pence: number }>(
   'catalogueModel.listPrices',
-  `select l.offering_id, l.inc_pence, promo.promotion, fixed.fixed, past.history
-     from list_price l
-     left join (
-       select distinct on (pp.offering_id) pp.offering_id,
-              json_build_object('slug', pr.slug, 'name', pr.name, 'incPence', pp.inc_pence,
-                'endsOn', to_char(pr.ends_at at time zone 'Europe/London', 'YYYY-MM-DD'))
-                as promotion
-         from promotion_price pp join promotion pr on pr.id = pp.promotion_id
-        where pp.offering_id = any($1::int[]) and pr.starts_at <= $2
-          and (pr.ends_at is null or pr.ends_at > $2)
-        order by pp.offering_id, pp.inc_pence, pr.id) promo on promo.offering_id = l.offering_id
-     left join (
-       select offering_id, json_agg(json_build_array(band_id, ex_pence)) as fixed
-         from trade_band_price where offering_id = any($1::int[])
-        group by offering_id) fixed on fixed.offering_id = l.offering_id
-     left join (
-       select offering_id, json_agg(json_build_array(channel, inc_pence,
-                floor(extract(epoch from from_at) * 1000)::bigint) order by from_at, id) as history
-         from (select h.*, lead(h.from_at) over each as until
-                 from price_history h
-                where h.offering_id = any($1::int[]) and h.from_at <= $2
-               window each as (partition by h.offering_id, h.channel order by h.from_at, h.id)) h
-        where until is null or until > $2::timestamptz - interval '90 days'
-        group by offering_id) past on past.offering_id = l.offering_id
-    where l.offering_id = any($1::int[])`,
+  'select offering_id, inc_pence from list_price where offering_id = any($1::int[])',
+);
+
+// The lowest live promotion counts.
+const promotions = statement<{
+  offering_id: number;
+  slug: string;
+  name: string;
+  inc_pence: number;
+  ends_on: string | null;
+}>(
+  'catalogueModel.listLivePromotions',
+  `select distinct on (pp.offering_id) pp.offering_id, pr.slug, pr.name, pp.inc_pence,
+          to_char(pr.ends_at at time zone 'Europe/London', 'YYYY-MM-DD') as ends_on
+     from promotion_price pp join promotion pr on pr.id = pp.promotion_id
+    where pp.offering_id = any($1::int[]) and pr.starts_at <= $2
+      and (pr.ends_at is null or pr.ends_at > $2)
+    order by pp.offering_id, pp.inc_pence, pr.id`,
+);
+
+const fixedPrices = statement<{ offering_id: number; band_id: number; ex_pence: number }>(
+  'catalogueModel.listFixedPrices',
+  'select offering_id, band_id, ex_pence from trade_band_price where offering_id = any($1::int[])',
+);
+
+// The history goes back to what was charged when the window of the last 90 days began.
+const histories = statement<{ offering_id: number; history: PriceRow['history'] }>(
+  'catalogueModel.listPriceHistories',
+  `select offering_id, json_agg(json_build_array(channel, inc_pence,
+            floor(extract(epoch from from_at) * 1000)::bigint) order by from_at, id) as history
+     from (select h.*, lead(h.from_at) over each as until
+             from price_history h
+            where h.offering_id = any($1::int[]) and h.from_at <= $2
+           window each as (partition by h.offering_id, h.channel order by h.from_at, h.id)) h
+    where until is null or until > $2::timestamptz - interval '90 days'
+    group by offering_id`,
 );
 
 /** What decides the price of each offering at `now`, by offering id; none without a list price. */
@@ -48,18 +52,24 @@ export async function listPriceRows(
   offeringIds: readonly number[],
   now: Date,
 ): Promise<Map<number, PriceRow>> {
-  const rows = await priceRows.list(tx, [offeringIds, now]);
-  return new Map(
-    rows.map((row) => [
-      row.offering_id,
-      {
-        listIncPence: row.inc_pence,
-        promotion: row.promotion,
-        fixedExPence: row.fixed ?? [],
-        history: row.history ?? [],
-      },
-    ]),
-  );
+  const rows = new Map<number, PriceRow>();
+  for (const { offering_id, inc_pence } of await listPrices.list(tx, [offeringIds])) {
+    const row = { listIncPence: inc_pence, promotion: null, fixedExPence: [], history: [] };
+    rows.set(offering_id, row);
+  }
+  for (const found of await promotions.list(tx, [offeringIds, now])) {
+    const { slug, name, inc_pence: incPence, ends_on: endsOn } = found;
+    const row = rows.get(found.offering_id);
+    if (row) row.promotion = { slug, name, incPence, endsOn };
+  }
+  for (const { offering_id, band_id, ex_pence } of await fixedPrices.list(tx, [offeringIds])) {
+    rows.get(offering_id)?.fixedExPence.push([band_id, ex_pence]);
+  }
+  for (const { offering_id, history } of await histories.list(tx, [offeringIds, now])) {
+    const row = rows.get(offering_id);
+    if (row) row.history = history;
+  }
+  return rows;
 }
 
 const nextTurn = statement<{ at: Date | null }>(

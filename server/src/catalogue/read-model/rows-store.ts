@@ -102,7 +102,6 @@ interface OfferingSqlRow {
   lead_days: number;
   pack_size: number;
   vat_rate_percent: number;
-  picture: PictureRow | null;
 }
 
 const offerings = statement<OfferingSqlRow>(
@@ -110,15 +109,18 @@ const offerings = statement<OfferingSqlRow>(
   `select o.id, o.product_id, o.sku, o.status = 'live' as is_live, o.finish, o.finish_label,
           o.finish_swatch, o.size_label, o.material, o.width_mm, o.depth_mm, o.height_mm,
           o.length_mm, o.key_dimension_label, o.key_dimension_mm, o.weight_grams, o.size_class,
-          o.lead_days, o.pack_size, o.vat_rate_percent, first.picture
+          o.lead_days, o.pack_size, o.vat_rate_percent
      from offering o
-     left join (select distinct on (p.offering_id) p.offering_id,
-                       json_build_array(p.file, p.alt, p.width, p.height) as picture
-                  from offering_picture p join offering i on i.id = p.offering_id
-                 where i.product_id = any($1::int[])
-                 order by p.offering_id, p.position) first on first.offering_id = o.id
     where o.product_id = any($1::int[])
     order by o.product_id, o.position, o.id`,
+);
+
+const pictures = statement<{ offering_id: number; picture: PictureRow }>(
+  'catalogueModel.listFirstPictures',
+  `select distinct on (offering_id) offering_id,
+          json_build_array(file, alt, width, height) as picture
+     from offering_picture where offering_id = any($1::int[])
+    order by offering_id, position`,
 );
 
 const attributes = statement<{ offering_id: number; attributes: AttributeRow[] }>(
@@ -162,18 +164,17 @@ export async function listProductRows(
   const ids = offeringRows.map((row) => row.id);
   const prices = await listPriceRows(tx, ids, now);
   const stock = await listFreeStock(tx, ids);
-  const facts = new Map(
-    (await attributes.list(tx, [ids, attributeKeys])).map((row) => [
-      row.offering_id,
-      row.attributes,
-    ]),
-  );
+  const attributeRows = await attributes.list(tx, [ids, attributeKeys]);
+  const facts = new Map(attributeRows.map((row) => [row.offering_id, row.attributes]));
+  const pictureRows = await pictures.list(tx, [ids]);
+  const shown = new Map(pictureRows.map((row) => [row.offering_id, row.picture]));
   for (const row of offeringRows) {
     const product = found.get(row.product_id);
     const price = prices.get(row.id);
     if (!product || !price) continue;
     product.offerings.push({
       ...toOffering(row, product),
+      picture: shown.get(row.id) ?? null,
       attributes: facts.get(row.id) ?? [],
       freeStock: stock.get(row.id) ?? 0,
       price,
@@ -229,6 +230,5 @@ function toOffering(row: OfferingSqlRow, product: ProductRow) {
     leadDays: row.lead_days,
     packSize: row.pack_size,
     vatRatePercent: row.vat_rate_percent,
-    picture: row.picture,
   };
 }
