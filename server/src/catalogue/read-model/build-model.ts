@@ -25,16 +25,11 @@ export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
   const builder = segmentBuilder(sizeOf(places), vocabulary, now);
   for (const part of ['listed', 'unlisted'] as const) {
     const ids = placesInOrder(places, vocabulary, part).map((place) => place.id);
-    const readFrom = (at: number) =>
-      listProductRows(tx, ids.slice(at, at + productsAtOnce), attributeKeys, now);
-    // PostgreSQL reads the next batch while this thread works on the last.
-    let reading = readFrom(0);
     for (let at = 0; at < ids.length; at += productsAtOnce) {
-      const rows = await reading;
-      reading = readFrom(at + productsAtOnce);
-      for (const id of ids.slice(at, at + productsAtOnce)) builder.add(rows.get(id)!, part);
+      const batch = ids.slice(at, at + productsAtOnce);
+      const rows = await listProductRows(tx, batch, attributeKeys, now);
+      for (const id of batch) builder.add(rows.get(id)!, part);
     }
-    await reading;
   }
   const model = { identity, ...point, pricedAt: now, vocabulary, base: builder.finish() };
   return { ...model, recent: null, scopeFacts: new Map(), scratch: createScratch() };
