@@ -43,10 +43,10 @@ async function reconcilePayment(context: Context, payment: Payment): Promise<voi
     if (isOver) await cancelUnsent(context, payment.id);
     return;
   }
-  const outcome = await settlePayment(context, payment.id);
+  const outcome = await settlePayment(context, payment);
   if (outcome.kind !== 'open' || !isOver || outcome.state === 'processing') return;
   await context.payments.cancelIntent(payment.intentId);
-  await settlePayment(context, payment.id);
+  await settlePayment(context, payment);
 }
 
 /** Its intent's secret never reached a browser, so nobody can pay it. */

@@ -1,17 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { startSimulator, type RunningSimulator } from '../outside/stripe-simulator/start.ts';
 import { listStockFaults } from '../stock/faults-store.ts';
 import { insertTestCatalogue } from '../test-catalogue.ts';
-import { createVisitor, payAtProvider, readyToPay } from '../test-shop.ts';
+import { openDyingShop, type DyingShop } from '../test-dying-shop.ts';
+import { payAtProvider, readyToPay } from '../test-shop.ts';
 
 let db: TestDatabase;
 let simulator: RunningSimulator;
-let child: ChildProcess | undefined;
+let shop: DyingShop | undefined;
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -19,34 +16,10 @@ beforeAll(async () => {
   simulator = await startSimulator({ webhookSecret: 'whsec_test', retryMs: 100 });
 });
 afterAll(async () => {
-  child?.kill('SIGKILL');
+  await shop?.close();
   await simulator.stop();
   await db.close();
 });
-
-const mainFile = fileURLToPath(new URL('../test-killable-shop.ts', import.meta.url));
-
-async function openShop(killAt = ''): Promise<string> {
-  child = spawn(process.execPath, [mainFile], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      TEST_DATABASE_URL: db.connectionString,
-      SCHEMA: db.schema,
-      SIMULATOR_URL: simulator.url,
-      KILL_AT: killAt,
-    },
-  });
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
-  const url = line.toString().trim();
-  await simulator.control({ webhookUrl: `${url}/webhooks/payments` });
-  return url;
-}
-
-/** Events of an earlier payment must not meet the moment of this one. */
-async function eventsDelivered(): Promise<void> {
-  while ((await simulator.books()).pendingDeliveries > 0) await delay(20);
-}
 
 /** What only counts when it is there exactly once. */
 async function countsOf(basketId: string) {
@@ -79,43 +52,26 @@ const moments = [
 
 describe('kill -9', () => {
   it.each(moments)('%s: nothing is lost, doubled or torn, and the books agree', async (moment) => {
-    const cookies = new Map<string, string>();
-    const first = createVisitor(await openShop(moment), cookies);
-    const { basket } = await readyToPay(first, [{ sku: 'TAP', quantity: 2 }]);
-    await eventsDelivered();
-    child!.kill('SIGUSR2');
+    shop = await openDyingShop({ db, simulator }, moment);
+    const { basket } = await readyToPay(shop.visitor, [{ sku: 'TAP', quantity: 2 }]);
+    await shop.arm();
     const params = { basketId: basket.basketId };
     const body = { method: 'card' as const };
-
-    /** A shopper tries again once the shop is back, as their page does. */
-    let services = first.services;
-    let isKilled = false;
-    async function persist<T>(work: () => Promise<T>): Promise<T> {
-      try {
-        return await work();
-      } catch (error) {
-        if (isKilled || child!.signalCode === null) await once(child!, 'exit').catch(() => {});
-        if (isKilled) throw error;
-        isKilled = true;
-        services = createVisitor(await openShop(), cookies).services;
-        return work();
-      }
-    }
-
-    const intent = await persist(() => services.checkout.createPaymentIntent({ params, body }));
-    await payAtProvider({ simulator } as Parameters<typeof payAtProvider>[0], intent);
-    const placed = await persist(() =>
+    const intent = await shop.persist(({ services }) =>
+      services.checkout.createPaymentIntent({ params, body }),
+    );
+    await payAtProvider({ simulator }, intent);
+    const placed = await shop.persist(({ services }) =>
       services.checkout.completePayment({ params, body: { intentId: intent.intentId } }),
     );
-    expect(isKilled).toBe(true);
+    expect(shop.hasDied()).toBe(true);
     expect(placed.total).toEqual(basket.totals.total);
     expect(await countsOf(basket.basketId)).toEqual({ orders: 1, movements: 1, mails: 1 });
     expect(await listStockFaults(db, new Date())).toEqual([]);
     const books = await simulator.books();
     const charged = books.charges.filter((charge) => charge.payment_intent === intent.intentId);
     expect(charged.map((charge) => charge.amount_captured)).toEqual([basket.totals.total.incPence]);
-    child!.kill('SIGKILL');
-    await once(child!, 'exit');
+    await shop.close();
   });
 
   it('leaves the books of the shop and of the provider in agreement', async () => {

@@ -55,7 +55,7 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
   completePayment: ({ params, body, caller, idempotency }, context) =>
     answerOnce(context.db, idempotency, async () => {
       const payment = await getPayment(context, params.basketId, body.intentId, caller);
-      const order = requireOrder(await settlePayment(context, payment.id));
+      const order = requireOrder(await settlePayment(context, payment));
       return describePlaced(context, order);
     }),
 

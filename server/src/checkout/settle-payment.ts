@@ -10,13 +10,7 @@ import { findOrderByBasket, insertOrder, type PlacedOrderRow } from '../orders/s
 import type { ProviderEvent, SeenIntent } from '../outside/payments.ts';
 import { isPaid, nextPaymentState, type PaymentState } from '../payments/payments.ts';
 import { insertRefund } from '../payments/refund-store.ts';
-import {
-  findPayment,
-  lockPayment,
-  recordEvent,
-  setPaymentState,
-  type Payment,
-} from '../payments/store.ts';
+import { lockPayment, recordEvent, setPaymentState, type Payment } from '../payments/store.ts';
 import { queueCardSync } from '../saved-cards/sync-cards.ts';
 import { claimHold, releaseHold } from '../stock/store.ts';
 import { askPayments } from '../payments/ask-payments.ts';
@@ -31,16 +25,17 @@ export type Outcome =
 
 /**
  * The one way from a payment to its order. The page, the provider's events and the reconciler all
- * come here, as often as they like: what the provider says is looked up first, and everything that
- * follows from it happens in one transaction under the payment's lock, once.
+ * come here, as often as they like: a payment that has its order changes no more. Otherwise what the
+ * provider says is looked up first, and everything that follows from it happens in one transaction
+ * under the payment's lock, once.
  */
 export async function settlePayment(
   context: Context,
-  paymentId: string,
+  payment: Pick<Payment, 'id' | 'intentId' | 'basketId'>,
   event: ProviderEvent | null = null,
 ): Promise<Outcome> {
-  const payment = await findPayment(context.db, paymentId);
-  if (!payment) throw new Error(`There is no payment ${paymentId}.`);
+  const placed = await findOrderByBasket(context.db, payment.basketId);
+  if (placed?.payment_id === payment.id) return { kind: 'ordered', order: placed };
   const seen =
     payment.intentId === null
       ? null
@@ -48,7 +43,7 @@ export async function settlePayment(
   return transaction(context.db, async (tx) => {
     // The basket's lock comes first everywhere, so that two ways here never wait for each other.
     const basket = await lockBasket(tx, payment.basketId);
-    const locked = (await lockPayment(tx, paymentId))!;
+    const locked = (await lockPayment(tx, payment.id))!;
     if (event) await recordEvent(tx, { ...event, at: context.now() });
     const order = await findOrderByBasket(tx, locked.basketId);
     if (order && order.payment_id === locked.id) return { kind: 'ordered', order };

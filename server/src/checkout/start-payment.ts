@@ -212,7 +212,7 @@ export async function giveUpPayment(context: Context, payment: Payment): Promise
   if (payment.intentId !== null) {
     await askPayments(() => context.payments.cancelIntent(payment.intentId!));
   }
-  const outcome = await settlePayment(context, payment.id);
+  const outcome = await settlePayment(context, payment);
   if (outcome.kind === 'ordered') throw new Refusal('basket-closed');
   if (outcome.kind === 'open' && outcome.state === 'processing') {
     throw new Refusal('payment-not-ready', {

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { transaction } from '../db/transaction.ts';
 import { Refusal, toProblem } from '../http/refusal.ts';
 import { EventRefused, type ProviderEvent } from '../outside/payments.ts';
-import { findPaymentByIntent, recordEvent } from '../payments/store.ts';
+import { findPaymentByIntent } from '../payments/store.ts';
 import { syncCards } from '../saved-cards/sync-cards.ts';
 import { takeRefundEvent } from './refund.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -39,15 +38,21 @@ export function mountPaymentWebhook(fastify: FastifyInstance, context: Context):
   });
 }
 
+/** What may move a payment on. A charge's own events say the same again, and are only acknowledged. */
+const tellsOfPayment = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]);
+
 async function takeEvent(context: Context, event: ProviderEvent): Promise<void> {
   const { intentId, refundId, customerId } = event;
   if (refundId !== null) return takeRefundEvent(context, { ...event, refundId });
   if (customerId !== null) return syncCards(context, customerId, event);
-  if (intentId === null) {
-    await transaction(context.db, (tx) => recordEvent(tx, { ...event, at: context.now() }));
-    return;
-  }
+  if (intentId === null || !tellsOfPayment.has(event.kind)) return;
   const payment = await findPaymentByIntent(context.db, intentId);
   if (!payment) throw new Refusal('payment-not-found', { detail: 'Not written here yet.' });
-  await settlePayment(context, payment.id, event);
+  await settlePayment(context, payment, event);
 }
