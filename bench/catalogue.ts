@@ -107,7 +107,7 @@ export async function benchCatalogue(): Promise<void> {
   const folder = path.join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
   const at = new Date().toISOString();
-  const file = path.join(folder, `catalogue-${at.slice(0, 10)}.json`);
+  const file = path.join(folder, `catalogue-${sizes.join('-')}-${at.slice(0, 10)}.json`);
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
   const loads = { before: loadBefore, after: loadavg()[0] };
   await writeFile(file, `${JSON.stringify({ at, machine, loads, results }, null, 2)}\n`);
