@@ -36,6 +36,7 @@ await runCommand(async () => {
     publicUrl: config.publicUrl,
     mode: config.mode,
     paymentOrigins: paymentOrigins(config),
+    signInOrigin: config.signIn.issuer && new URL(config.signIn.issuer).origin,
   });
   const address = await app.fastify.listen({ host: config.host, port: config.port });
   if (config.port === 0) config.publicUrl = address;

@@ -5,11 +5,12 @@ import type { Visit } from '../web/visit.ts';
 export async function resolveVisit(
   app: App,
   ...exchange: Parameters<App['servicesFor']>
-): Promise<Pick<Visit, 'services' | 'visitor'>> {
+): Promise<Pick<Visit, 'services' | 'visitor' | 'signIn'>> {
   const { services, caller } = await app.servicesFor(...exchange);
   const signedIn = caller.accountId !== null;
   return {
     services,
+    signIn: app.signIn(),
     visitor: {
       signedIn,
       displayName: signedIn ? (await services.accounts.getUserProfile()).displayName : null,

@@ -10,6 +10,8 @@ export interface WebOptions {
   mode: 'demo' | 'live';
   /** Origins that the checkout may load, frame and post to: the payment provider's. */
   paymentOrigins?: readonly string[];
+  /** The origin of the sign-in provider, where that is not the shop itself. */
+  signInOrigin?: string | null;
   /** How long a page rendered for a visitor without cookies answers others like it. */
   pageLifetimeMs?: number;
 }
@@ -29,6 +31,7 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     secure: options.publicUrl.startsWith('https:'),
     demo: options.mode === 'demo',
     paymentOrigins: options.paymentOrigins ?? [],
+    signInOrigin: options.signInOrigin ?? null,
     pageLifetimeMs: options.pageLifetimeMs ?? 3000,
     now: Date.now,
   });

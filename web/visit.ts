@@ -8,10 +8,20 @@ export interface Visitor {
   staff: boolean;
 }
 
+/** Where the scripts of pages sign people in; none of it is secret. */
+export interface SignInService {
+  /** The OpenID provider's name, which is also where it describes itself. */
+  authority: string;
+  clientId: string;
+  /** The shop's own origin, which is the only one that the provider sends people back to. */
+  origin: string;
+}
+
 /** What a page is rendered for: the services acting for this visitor, and how to report a fault. */
 export interface Visit {
   services: Services;
   visitor: Visitor;
+  signIn: SignInService;
   /** Allows this response's own scripts and styles, and no others. */
   nonce: string;
   /** Whether cookies of ours are marked Secure. */

@@ -81,6 +81,8 @@ export interface App {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ services: Services; caller: Caller }>;
+  /** Where the scripts of pages sign people in, and as which client. */
+  signIn(): { authority: string; clientId: string; origin: string };
   /** Offers /metrics on a port of its own, which no customer reaches. Gives what closes it. */
   serveMetrics(at: { host: string; port: number }): Promise<() => Promise<void>>;
   /** Makes the job queues without working on them: enough to serve, and for tests to drain. */
@@ -149,6 +151,11 @@ export async function createApp(context: Context): Promise<App> {
       );
       return { services, caller };
     },
+    signIn: () => ({
+      authority: issuer.url(),
+      clientId: issuer.websiteClient,
+      origin: new URL(context.config.publicUrl).origin,
+    }),
     serveMetrics: metrics.serve,
     prepareJobs: () => context.jobs.start({ run: false }),
     startJobs: () => context.jobs.start({ run: true }),

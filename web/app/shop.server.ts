@@ -1,7 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Visit, Visitor } from '../visit.ts';
+import type { SignInService, Visit, Visitor } from '../visit.ts';
 import { readPreferences, type Preferences } from './preferences.server.ts';
 import type { MarkupCache } from './ui/markup-cache.server.ts';
 import type { StillContent } from './ui/still.tsx';
@@ -10,6 +10,7 @@ import type { StillContent } from './ui/still.tsx';
 export interface Shop {
   services: Services;
   visitor: Visitor;
+  signIn: SignInService;
   preferences: Preferences;
   /** Marks cookies of ours Secure where visitors come by https. */
   secure: boolean;
@@ -36,12 +37,13 @@ export function provideVisit(
   request: Request,
   markup: MarkupCache,
 ): void {
-  const { services, visitor, secure, nonce, reportFault } = visit;
+  const { services, visitor, signIn, secure, nonce, reportFault } = visit;
   const preferences = readPreferences(request.headers.get('cookie'), visitor);
   let arrivals: Promise<ArrivalTable | null> | undefined;
   context.set(shopContext, {
     services,
     visitor,
+    signIn,
     preferences,
     secure,
     nonce,

@@ -9,6 +9,11 @@ import { createAnswer, type AnswerParts } from './answer.ts';
 const visit = {
   services: {} as Services,
   visitor: { signedIn: false, displayName: null, trade: false, staff: false },
+  signIn: {
+    authority: 'https://id.example',
+    clientId: 'website',
+    origin: 'https://shop.example',
+  },
 };
 
 /** A shop whose page counts how often it was rendered and shows the nonce that it was given. */
@@ -31,6 +36,7 @@ async function startPages(parts: Partial<AnswerParts> = {}) {
       secure: false,
       demo: true,
       paymentOrigins: ['https://pay.example'],
+      signInOrigin: 'https://id.example',
       pageLifetimeMs: 3000,
       now: () => nowMs,
       ...parts,
@@ -130,6 +136,22 @@ describe('headers', () => {
     const { headers } = await (await startPages()).get(path);
     const policy = String(headers['content-security-policy']);
     expect(policy.includes('https://pay.example')).toBe(allowed);
+  });
+
+  test('every page may ask the sign-in provider, in hidden frames too', async () => {
+    const { headers } = await (await startPages()).get('/account');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://id.example;");
+    expect(policy).toContain("frame-src 'self' https://id.example;");
+  });
+
+  test.each([
+    ['/auth/silent', "frame-ancestors 'self'"],
+    ['/auth/callback', "frame-ancestors 'none'"],
+    ['/', "frame-ancestors 'none'"],
+  ])('%s may be framed: %s', async (path, directive) => {
+    const { headers } = await (await startPages()).get(path);
+    expect(String(headers['content-security-policy'])).toContain(directive);
   });
 });
 

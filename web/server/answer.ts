@@ -13,10 +13,11 @@ export interface AnswerParts {
   resolve: (
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<Pick<Visit, 'services' | 'visitor'>>;
+  ) => Promise<Pick<Visit, 'services' | 'visitor' | 'signIn'>>;
   secure: boolean;
   demo: boolean;
   paymentOrigins: readonly string[];
+  signInOrigin: string | null;
   pageLifetimeMs: number;
   now: () => number;
 }

@@ -5,27 +5,31 @@ export interface SecurityOptions {
   demo: boolean;
   /** Origins of the payment provider; only the checkout may load, frame or post to them. */
   paymentOrigins: readonly string[];
+  /** The sign-in provider's origin, where it is another; every page may be one that signs in. */
+  signInOrigin: string | null;
 }
 
 /** The headers of every page. Scripts and styles run only from our own files or with the nonce. */
 export function securityHeaders(
   path: string,
   nonce: string,
-  { secure, demo, paymentOrigins }: SecurityOptions,
+  { secure, demo, paymentOrigins, signInOrigin }: SecurityOptions,
 ): Record<string, string> {
   const payment = /^\/checkout(\/|$|\.)/.test(path) ? paymentOrigins.join(' ') : '';
+  const signIn = signInOrigin ?? '';
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${payment}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `connect-src 'self' ${payment}`,
-    payment ? `frame-src ${payment}` : "frame-src 'none'",
+    `connect-src 'self' ${signIn} ${payment}`,
+    // Signing in confirms itself in hidden frames: the provider's, and our own way back from it.
+    `frame-src 'self' ${signIn} ${payment}`,
     "img-src 'self' data:",
-    `form-action 'self' ${payment}`,
+    `form-action 'self' ${signIn} ${payment}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    path === '/auth/silent' ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ];
   const headers: Record<string, string> = {
     'content-security-policy': policy.map((directive) => directive.trim()).join('; '),
