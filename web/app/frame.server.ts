@@ -17,11 +17,15 @@ export interface Frame {
   delivery: DeliveryLine | null;
   vat: VatView;
   basket: BasketMark | null;
+  /** Whether somebody is signed in here, and whether they are staff. */
+  signedIn: boolean;
+  staff: boolean;
 }
 
 /** Loads the frame. It is wanted on every page, the error page too, so no part of it may fail one. */
 export async function loadFrame({
   services,
+  visitor,
   preferences,
   arrivals,
   reportFault,
@@ -41,6 +45,8 @@ export async function loadFrame({
     delivery: deliveryLine(table),
     vat: preferences.vat,
     basket: basket && basketMark(basket, preferences.vat),
+    signedIn: visitor.signedIn,
+    staff: visitor.staff,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import account from './account.css?url';
 import basket from './basket.css?url';
 import card from './card.css?url';
 import checkout from './checkout.css?url';
@@ -8,6 +9,8 @@ import listing from './listing.css?url';
 import order from './order.css?url';
 import parts from './parts.css?url';
 import product from './product.css?url';
+import signIn from './sign-in.css?url';
+import staff from './staff.css?url';
 import steps from './steps.css?url';
 import sums from './sums.css?url';
 
@@ -24,6 +27,9 @@ export const sheetUrls = {
   basket,
   checkout,
   order,
+  signIn,
+  account,
+  staff,
 };
 
 export type SheetName = keyof typeof sheetUrls;

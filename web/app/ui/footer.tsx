@@ -21,10 +21,12 @@ export function Footer({ departments }: { departments: Frame['departments'] }) {
             title="Your order"
             links={[
               { href: '/basket', name: 'Basket' },
+              { href: '/account', name: 'Your account' },
               { href: '/preferences', name: 'Delivery postcode and prices' },
             ]}
           />
         </div>
+        <NewsletterForm />
         <div className="legal">
           <span>Plumbline Ltd</span>
           <span>Prices in pounds sterling</span>
@@ -33,6 +35,33 @@ export function Footer({ departments }: { departments: Frame['departments'] }) {
       </div>
       <div className="ruler" aria-hidden="true" />
     </footer>
+  );
+}
+
+/** Asks for an address; what cannot be one is said on the newsletter's own page. */
+function NewsletterForm() {
+  return (
+    <form
+      method="post"
+      action="/newsletter"
+      data-soft
+      className="flex flex-wrap items-end gap-2 border-t border-line-2 py-6"
+    >
+      <div className="grid w-full max-w-[340px] gap-1.5">
+        <label htmlFor="newsletter-email">The newsletter, once a month</label>
+        <input
+          id="newsletter-email"
+          className="h-11 rounded-1 border border-control bg-paper px-3.5"
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          placeholder="name@example.com"
+        />
+      </div>
+      <button className="btn btn-2 min-h-11">Ask for it</button>
+    </form>
   );
 }
 

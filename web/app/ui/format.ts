@@ -52,6 +52,12 @@ export function dateOf(day: string): string {
   return `${date} ${longMonths[month]}`;
 }
 
+/** An instant → "November 2026". */
+export function monthOf(instant: string): string {
+  const day = dayOf(new Date(instant));
+  return `${longMonths[dayParts(day).month]} ${day.slice(0, 4)}`;
+}
+
 /** "2026-11-24" → "Tuesday". */
 export function weekdayOf(day: string): string {
   return longDays[dayParts(day).weekday] ?? '';

@@ -29,6 +29,7 @@ export function Header({ frame }: { frame: Frame | undefined }) {
             </div>
             {hasSearch && <Search />}
             <div className="acts">
+              <AccountAct frame={frame} here={here} />
               <BasketAct basket={frame?.basket ?? null} />
             </div>
           </div>
@@ -143,6 +144,30 @@ function Search() {
         />
       </form>
     </search>
+  );
+}
+
+/** To the account, or to the sign-in that leads back here; staff have their own side as well. */
+function AccountAct({ frame, here }: { frame: Frame | undefined; here: string }) {
+  const isSignedIn = frame?.signedIn ?? false;
+  const name = isSignedIn ? 'Account' : 'Sign in';
+  return (
+    <>
+      {frame?.staff && (
+        <a className="act" href="/staff" aria-label="Staff">
+          <Icon name="users" />
+          <span className="max-desk:hidden">Staff</span>
+        </a>
+      )}
+      <a
+        className="act"
+        href={isSignedIn ? '/account' : `/sign-in?returnTo=${encodeURIComponent(here)}`}
+        aria-label={name}
+      >
+        <Icon name="user-round" />
+        <span className="max-desk:hidden">{name}</span>
+      </a>
+    </>
   );
 }
 

@@ -1,0 +1,131 @@
+import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
+import { redirect, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { problemOf } from '../problems.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { addressLines, addressName, listAddressBook } from './address-book.server.ts';
+import { AccountScreen } from './screen.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+
+const doneTexts: Record<string, string> = {
+  added: 'The address is in your address book.',
+  changed: 'The address was changed. Orders on their way keep the one they were placed with.',
+  removed: 'The address was removed.',
+  default: 'This address is offered first from now on.',
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const book = await listAddressBook(requireSignIn(args));
+  return {
+    addresses: book.map((saved) => ({
+      id: saved.addressId,
+      name: addressName(saved),
+      lines: addressLines(saved),
+      kind: saved.addressType === 'delivery' ? 'Delivery' : 'Billing',
+      isDefault: saved.isDefault,
+    })),
+    done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const shop = requireSignIn(args);
+  const form = await args.request.formData();
+  const saved = (await listAddressBook(shop)).find(
+    ({ addressId }) => String(addressId) === form.get('addressId'),
+  );
+  // One that is gone already was removed in another window, which is as well.
+  if (!saved) return redirect('/account/addresses', 303);
+  if (form.get('do') === 'default') {
+    await makeDefault(shop, saved);
+    return redirect('/account/addresses?done=default', 303);
+  }
+  await remove(shop, saved);
+  return redirect('/account/addresses?done=removed', 303);
+}
+
+async function makeDefault({ services }: Shop, saved: SavedAddress): Promise<void> {
+  const { addressId, addressType, label, address } = saved;
+  await services.addresses.editAddress({
+    params: { addressId },
+    body: { addressType, address, isDefault: true, ...(label !== null && { label }) },
+  });
+}
+
+async function remove({ services }: Shop, { addressId }: SavedAddress): Promise<void> {
+  try {
+    await services.addresses.removeAddress({ params: { addressId } });
+  } catch (error) {
+    if (problemOf(error)?.code !== 'address-not-found') throw error;
+  }
+}
+
+export default function Addresses() {
+  const { addresses, done } = useLoaderData<typeof loader>();
+  return (
+    <AccountScreen title="Addresses" done={done}>
+      {addresses.length === 0 ? (
+        <EmptyState drawing="nothing" title="No addresses yet">
+          <p className="max-w-[56ch] text-ink-2">
+            Keep where things go, and where bills go, and the checkout has them ready.
+          </p>
+          <a className="btn btn-1" href="/account/addresses/new">
+            Add an address
+          </a>
+        </EmptyState>
+      ) : (
+        <ul className="addr">
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <Address {...address} />
+            </li>
+          ))}
+          <li className="add">
+            <a href="/account/addresses/new">
+              <Icon name="plus" />
+              Add an address
+            </a>
+          </li>
+        </ul>
+      )}
+    </AccountScreen>
+  );
+}
+
+function Address({
+  id,
+  name,
+  lines,
+  kind,
+  isDefault,
+}: ReturnType<typeof useLoaderData<typeof loader>>['addresses'][number]) {
+  return (
+    <>
+      <div className="addr-h">
+        <h2>{name}</h2>
+        <span className="tag">{isDefault ? `${kind}, used first` : kind}</span>
+      </div>
+      <p>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <form method="post" data-soft="stay" className="addr-acts">
+        <input type="hidden" name="addressId" value={id} />
+        <a className="link" href={`/account/addresses/${id}`} aria-label={`Change ${name}`}>
+          Change
+        </a>
+        {!isDefault && (
+          <button className="link" name="do" value="default" aria-label={`Use ${name} first`}>
+            Use first
+          </button>
+        )}
+        <button className="link" name="do" value="remove" aria-label={`Remove ${name}`}>
+          Remove
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { counted } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { AgainReport } from './buy-again.server.ts';
+
+/** What of an order is in the basket again, and what is not. */
+export function BoughtAgain({ report }: { report: AgainReport }) {
+  const note = useRef<HTMLDivElement>(null);
+  // Only what is in the document can take the focus; each answer is a new report.
+  useEffect(() => {
+    if (report) note.current?.focus();
+  }, [report]);
+  const { added, refused, needsLook } = report;
+  const tone = refused.length === 0 ? 'ok' : added === 0 ? 'bad' : 'warn';
+  return (
+    <div className={`note ${tone} acct-done`} role="alert" tabIndex={-1} ref={note}>
+      <Icon name={tone === 'ok' ? 'check' : 'triangle-exclamation-point'} />
+      <div>
+        <b>
+          {added === 0
+            ? 'Nothing of this order could be put into the basket'
+            : `${counted(added, 'product')} of this order ${added === 1 ? 'is' : 'are'} in your basket`}
+        </b>
+        {refused.length > 0 && (
+          <ul>
+            {refused.map(({ name, reason }) => (
+              <li key={name}>{reason.includes(name) ? reason : `${name}: ${reason}`}</li>
+            ))}
+          </ul>
+        )}
+        {needsLook && <p>Some of it has to be looked at there before you order.</p>}
+        {added > 0 && (
+          <a className="link" href="/basket">
+            Go to the basket
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Basket } from '@plumbline/contracts/basket.ts';
+import { formProblem } from '../problems.server.ts';
+import type { Shop } from '../shop.server.ts';
+
+/** What became of buying an order again: what is in the basket now, and what is not and why. */
+export interface AgainReport {
+  added: number;
+  refused: { name: string; reason: string }[];
+  /** Whether the basket page has to say more, such as that too few are left. */
+  needsLook: boolean;
+}
+
+interface OrderedLine {
+  sku: string;
+  name: string;
+  quantity: number;
+}
+
+/**
+ * Puts goods that were ordered before into the basket, on top of what it holds. All go in at once
+ * where all can; otherwise one by one, so that each that cannot is named with its reason.
+ */
+export async function buyAgain(
+  { services }: Shop,
+  lines: readonly OrderedLine[],
+): Promise<AgainReport> {
+  const ordered = sumBySku(lines);
+  let basket = await services.basket.getCurrentBasket();
+  const held = new Map(basket?.lines.map(({ sku, quantity }) => [sku, quantity]));
+  const put = async (some: readonly OrderedLine[]): Promise<Basket> => {
+    const items = some.map(({ sku, quantity }) => ({
+      sku,
+      quantity: Math.min(999, quantity + (held.get(sku) ?? 0)),
+    }));
+    basket = basket
+      ? await services.basket.setItems({ params: { basketId: basket.basketId }, body: { items } })
+      : await services.basket.createBasketWithItems({ body: { items } });
+    return basket;
+  };
+  const refused: AgainReport['refused'] = [];
+  try {
+    await put(ordered);
+  } catch (error) {
+    formProblem(error);
+    for (const line of ordered) {
+      await put([line]).catch((reason: unknown) =>
+        refused.push({ name: line.name, reason: formProblem(reason).message }),
+      );
+    }
+  }
+  const isOrdered = new Set(ordered.map(({ sku }) => sku));
+  return {
+    added: ordered.length - refused.length,
+    refused,
+    needsLook: basket?.lines.some(({ sku, problem }) => isOrdered.has(sku) && problem) ?? false,
+  };
+}
+
+/** An order may have the same goods on several lines; the basket has them on one. */
+function sumBySku(lines: readonly OrderedLine[]): OrderedLine[] {
+  const bySku = new Map<string, OrderedLine>();
+  for (const { sku, name, quantity } of lines) {
+    bySku.set(sku, { sku, name, quantity: quantity + (bySku.get(sku)?.quantity ?? 0) });
+  }
+  return [...bySku.values()];
+}

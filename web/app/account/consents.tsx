@@ -1,0 +1,74 @@
+import type { Consents } from '@plumbline/contracts/accounts.ts';
+import { redirect, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { StepButton } from '../checkout/step-button.tsx';
+import { orErrorPage } from '../problems.server.ts';
+import { AccountScreen } from './screen.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+
+const channels: readonly { channel: keyof Consents; name: string; note: string }[] = [
+  { channel: 'email', name: 'By e-mail', note: 'New ranges and offers, about once a month.' },
+  { channel: 'text', name: 'By text', note: 'The start of a sale, a few times a year.' },
+  { channel: 'telephone', name: 'By telephone', note: 'When something you asked about is back.' },
+  { channel: 'post', name: 'By post', note: 'The printed catalogue in spring and autumn.' },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { accounts } = requireSignIn(args).services;
+  const { consents } = await orErrorPage(accounts.getUserProfile());
+  return {
+    consents,
+    done: args.url.searchParams.has('done') ? 'Saved. It counts from now on.' : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { accounts } = requireSignIn(args).services;
+  const form = await args.request.formData();
+  const has = (channel: keyof Consents) => form.has(channel);
+  const body = {
+    email: has('email'),
+    text: has('text'),
+    telephone: has('telephone'),
+    post: has('post'),
+  };
+  await orErrorPage(accounts.setConsents({ body }));
+  return redirect('/account/consents?done', 303);
+}
+
+export default function ConsentScreen() {
+  const { consents, done } = useLoaderData<typeof loader>();
+  return (
+    <AccountScreen title="What we may send" done={done}>
+      <p className="max-w-[60ch] text-ink-2">
+        Each way by itself, and none unless you say so. Messages about your orders come either way.
+      </p>
+      <form method="post" action="/account/consents" data-soft="stay" className="acct-f">
+        <fieldset className="ticks">
+          <legend className="vh">Ways to hear from us</legend>
+          {channels.map(({ channel, name, note }) => (
+            <label key={channel} className="check">
+              <input
+                className="box"
+                type="checkbox"
+                name={channel}
+                defaultChecked={consents[channel]}
+              />
+              <span>
+                {name}
+                <small>{note}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <StepButton>Save</StepButton>
+      </form>
+      <p className="acct-s text-sm text-ink-2">
+        The newsletter is asked for by e-mail address, with or without an account.{' '}
+        <a className="link" href="/newsletter">
+          Ask for it
+        </a>
+      </p>
+    </AccountScreen>
+  );
+}

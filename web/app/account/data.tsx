@@ -1,0 +1,94 @@
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { errorOf } from '../checkout/error-summary.tsx';
+import { StepButton } from '../checkout/step-button.tsx';
+import { readTexts, refuseForm } from '../checkout/step-form.server.ts';
+import { orErrorPage } from '../problems.server.ts';
+import { FieldError } from '../ui/field.tsx';
+import { dayOf, longDay } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { AccountScreen } from './screen.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+
+const advice = { reason: 'Use at most 1000 characters.' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { privacy } = requireSignIn(args).services;
+  const request = await orErrorPage(privacy.findDeletionRequest());
+  return {
+    requestedOn: request && longDay(dayOf(new Date(request.requestedAt))),
+    done: args.url.searchParams.has('done')
+      ? 'We have your request, and a person works on it.'
+      : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { privacy } = requireSignIn(args).services;
+  const typed = readTexts(await args.request.formData(), advice);
+  const { reason } = typed;
+  try {
+    await privacy.requestDeletion({ body: reason ? { reason } : {} });
+  } catch (error) {
+    return refuseForm(error, typed, advice);
+  }
+  return redirect('/account/data?done', 303);
+}
+
+export default function YourData() {
+  const { requestedOn, done } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const reasonError = errorOf(refused?.errors, 'reason');
+  return (
+    <AccountScreen title="Your data" done={done}>
+      <section aria-labelledby="copy">
+        <h2 className="h-lg" id="copy">
+          A copy of everything
+        </h2>
+        <p className="acct-p">
+          One file with what we hold about you: account, addresses, cards without their numbers,
+          orders, baskets and consents. It opens in any text editor.
+        </p>
+        <a className="btn btn-2" href="/account/data/export" download>
+          <Icon name="download" />
+          Download it
+        </a>
+      </section>
+      <section className="acct-s" aria-labelledby="delete">
+        <h2 className="h-lg" id="delete">
+          Delete the account
+        </h2>
+        {requestedOn ? (
+          <p className="acct-p">
+            You asked for it on {requestedOn}. We write to you when it is done, within a month at
+            the latest.
+          </p>
+        ) : (
+          <>
+            <p className="acct-p">
+              A person of ours does it, within a month. What an order needs for tax is kept without
+              your name; everything else is erased everywhere. Orders on their way still come.
+            </p>
+            <form method="post" action="/account/data" data-soft="stay" className="acct-f">
+              <div className="field">
+                <label htmlFor="reason">Why, if you like to say (optional)</label>
+                <textarea
+                  className="in"
+                  id="reason"
+                  name="reason"
+                  rows={3}
+                  maxLength={1000}
+                  defaultValue={refused?.typed['reason']}
+                  aria-invalid={reasonError ? true : undefined}
+                  aria-describedby={reasonError ? 'reason-error' : undefined}
+                />
+                {reasonError && <FieldError id="reason-error">{reasonError}</FieldError>}
+              </div>
+              <StepButton>Ask us to delete the account</StepButton>
+            </form>
+          </>
+        )}
+      </section>
+    </AccountScreen>
+  );
+}

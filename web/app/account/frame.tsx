@@ -1,0 +1,57 @@
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../problems.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { ErrorPage } from '../ui/error-page.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { AccountNav } from './nav.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'checkout', 'account'] };
+
+/** What is shown here is one person's, and is kept by nobody on the way. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { accounts, addresses, orders } = requireSignIn(args).services;
+  const one = { query: { pageSize: 1 } };
+  const [terms, orderList, addressList] = await orErrorPage(
+    Promise.all([
+      accounts.checkTermsAndConditions(),
+      orders.listOrders(one),
+      addresses.listAddresses(one),
+    ]),
+  );
+  return {
+    counts: { orders: orderList.total, addresses: addressList.total },
+    // Terms are asked for again whenever they have changed since they were accepted.
+    terms: terms.mustAccept ? (terms.acceptedVersion === null ? 'new' : 'changed') : null,
+  };
+}
+
+/** Around every screen of the account: where to go in it, and terms that wait to be accepted. */
+export default function AccountFrame() {
+  const { counts, terms } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap acct">
+      <AccountNav counts={counts} />
+      <div className="acct-main">
+        {terms && (
+          <div className="note info acct-terms">
+            <Icon name="scroll-text" />
+            <p>
+              {terms === 'new'
+                ? 'Our terms wait for your agreement. '
+                : 'Our terms have changed since you agreed to them. '}
+              <a className="link" href="/account/terms">
+                Read and accept them
+              </a>
+            </p>
+          </div>
+        )}
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router';
+import { SignOut } from '../auth/sign-out.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+
+/** How many of a thing the account has, beside the link to them. */
+export interface AccountCounts {
+  orders: number;
+  addresses: number;
+}
+
+interface Entry {
+  href: string;
+  name: string;
+  icon: IconName;
+  count?: keyof AccountCounts;
+}
+
+const entries: readonly Entry[] = [
+  { href: '/account', name: 'Overview', icon: 'house' },
+  { href: '/account/orders', name: 'Orders', icon: 'package', count: 'orders' },
+  { href: '/account/addresses', name: 'Addresses', icon: 'map-pin', count: 'addresses' },
+  { href: '/account/profile', name: 'Your details', icon: 'user-round' },
+  { href: '/account/consents', name: 'What we may send', icon: 'mail' },
+  { href: '/account/sessions', name: 'Where you are signed in', icon: 'monitor-smartphone' },
+  { href: '/account/terms', name: 'Terms', icon: 'scroll-text' },
+  { href: '/account/data', name: 'Your data', icon: 'download' },
+];
+
+export function AccountNav({ counts }: { counts: AccountCounts }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className="acct-n" aria-label="Account">
+      {entries.map(({ href, name, icon, count }) => {
+        const isWithin = href !== '/account' && pathname.startsWith(`${href}/`);
+        return (
+          <a
+            key={href}
+            href={href}
+            aria-current={pathname === href || isWithin ? 'page' : undefined}
+          >
+            <Icon name={icon} className="i-sm" />
+            {name}
+            {count && <span className="n">{counts[count]}</span>}
+          </a>
+        );
+      })}
+      <SignOut className="acct-out">
+        <Icon name="log-out" className="i-sm" />
+        Sign out
+      </SignOut>
+    </nav>
+  );
+}

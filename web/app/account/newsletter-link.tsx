@@ -1,0 +1,97 @@
+import { data, useActionData, useParams, type ActionFunctionArgs } from 'react-router';
+import { problemOf } from '../problems.server.ts';
+import { shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { NewsletterScreen } from './newsletter-screen.tsx';
+
+export const handle: ScreenHandle = { sheets: ['sums', 'account'] };
+
+/** The address is the key to what the page does: it is neither kept nor told to others. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+/**
+ * Follows a link of a letter. Opening it does nothing yet, because programs that look through mail
+ * open links too; the button on the page does.
+ */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const { accounts } = shopFrom(context).services;
+  const token = { params: { token: params['token'] ?? '' } };
+  try {
+    const { email } =
+      params['purpose'] === 'confirm'
+        ? await accounts.confirmNewsletter(token)
+        : await accounts.unsubscribeNewsletter(token);
+    return data({ email, hasEnded: false });
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem?.code !== 'link-expired' && problem?.code !== 'invalid-request') throw error;
+    return data({ email: null, hasEnded: true }, { status: 410 });
+  }
+}
+
+/** Any other link is to a page that does not exist. */
+export function loader({ params }: { params: { purpose?: string | undefined } }) {
+  if (!(params.purpose && params.purpose in texts)) throw data(null, { status: 404 });
+  return null;
+}
+
+const texts: Record<
+  string,
+  { title: string; text: string; button: string; doneTitle: string; done: string }
+> = {
+  confirm: {
+    title: 'Do you want the newsletter?',
+    text: 'Once a month, and every letter has a link that ends it.',
+    button: 'Yes, send it to me',
+    doneTitle: 'The newsletter is on its way',
+    done: 'The next letter comes to',
+  },
+  unsubscribe: {
+    title: 'No more letters?',
+    text: 'Messages about your orders come as before.',
+    button: 'Send no more letters',
+    doneTitle: 'No more letters',
+    done: 'From now on no newsletter goes to',
+  },
+};
+
+export default function NewsletterLink() {
+  const { purpose = '' } = useParams();
+  const answer = useActionData<typeof action>();
+  const { title, text, button, doneTitle, done } = texts[purpose]!;
+  if (answer?.hasEnded) {
+    return (
+      <NewsletterScreen title="This link has ended">
+        <p>
+          It is too old, or has lost its end.{' '}
+          {purpose === 'confirm'
+            ? 'Ask for the newsletter again to get a new one.'
+            : 'The newest letter has one that works.'}
+        </p>
+        <a className="btn btn-2" href={purpose === 'confirm' ? '/newsletter' : '/'}>
+          {purpose === 'confirm' ? 'Ask again' : 'Go to the shop'}
+        </a>
+      </NewsletterScreen>
+    );
+  }
+  if (answer) {
+    return (
+      <NewsletterScreen title={doneTitle}>
+        <p>
+          {done} {answer.email}.
+        </p>
+        <a className="btn btn-2" href="/">
+          Go to the shop
+        </a>
+      </NewsletterScreen>
+    );
+  }
+  return (
+    <NewsletterScreen title={title}>
+      <p>{text}</p>
+      <form method="post" data-soft>
+        <button className="btn btn-1">{button}</button>
+      </form>
+    </NewsletterScreen>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Screen } from '../ui/screen.tsx';
+
+/** A short page about the newsletter: what is so, and the one thing to do about it. */
+export function NewsletterScreen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Screen title={title}>
+      <meta name="robots" content="noindex" />
+      <div className="letter">
+        <h1 className="h-2xl">{title}</h1>
+        {children}
+      </div>
+    </Screen>
+  );
+}

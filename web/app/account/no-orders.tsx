@@ -1,0 +1,15 @@
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function NoOrders() {
+  return (
+    <EmptyState drawing="nothing" title="No orders yet">
+      <p className="max-w-[56ch] text-ink-2">
+        What you order stands here, with its day of delivery. Orders placed as a guest with this
+        e-mail address come by themselves.
+      </p>
+      <a className="btn btn-2" href="/">
+        Look around
+      </a>
+    </EmptyState>
+  );
+}

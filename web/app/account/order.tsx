@@ -1,0 +1,108 @@
+import { data, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../problems.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Picture } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SumRows } from '../ui/sums.tsx';
+import { buyAgain } from './buy-again.server.ts';
+import { BoughtAgain } from './bought-again.tsx';
+import { accountOrder } from './order-view.server.ts';
+import { AccountScreen } from './screen.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['order'] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = requireSignIn(args);
+  return accountOrder(await getOrder(args), shop.preferences.vat);
+}
+
+/** Puts the order's goods into the basket once more. */
+export async function action(args: ActionFunctionArgs) {
+  const shop = requireSignIn(args);
+  const { lines } = await getOrder(args);
+  const report = await buyAgain(shop, lines);
+  return data(report, { status: report.refused.length > 0 ? 409 : 200 });
+}
+
+function getOrder(args: LoaderFunctionArgs) {
+  const orderGuid = args.params['orderGuid'] ?? '';
+  // What cannot be an order's id names no order, like any that is somebody else's.
+  if (orderGuid.length !== 36) throw data(null, { status: 404 });
+  return orErrorPage(requireSignIn(args).services.orders.getOrder({ params: { orderGuid } }));
+}
+
+export default function Order() {
+  const order = useLoaderData<typeof loader>();
+  const report = useActionData<typeof action>();
+  return (
+    <AccountScreen
+      title={order.number}
+      aside={<span className={`tag ${order.status.tone}`}>{order.status.text}</span>}
+    >
+      <p className="text-ink-2">{order.summary}</p>
+      <div className="order-acts">
+        <button type="button" className="btn btn-3 with-script" onClick={() => window.print()}>
+          <Icon name="printer" />
+          Print
+        </button>
+        <form method="post" data-soft="stay">
+          <button className="btn btn-2">Buy again</button>
+        </form>
+      </div>
+      {report && <BoughtAgain report={report} />}
+      <div className="ord-cols">
+        <section aria-labelledby="goods">
+          <h2 className="h-lg" id="goods">
+            {order.itemCount}
+          </h2>
+          <ul className="goods">
+            {order.lines.map((line) => (
+              <li key={line.sku}>
+                <a href={line.href} tabIndex={-1} aria-hidden="true">
+                  <Picture picture={line.picture} alt="" />
+                </a>
+                <div>
+                  <a className="goods-n" href={line.href}>
+                    {line.name}
+                  </a>
+                  <p>{line.note}</p>
+                </div>
+                <div className="goods-p">
+                  <b>{line.amount}</b>
+                  <small>{line.other}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <aside className="side" aria-label="Where it is, and what was paid">
+          {order.events.length > 0 && (
+            <>
+              <h2>Where it is</h2>
+              <ol className="time">
+                {order.events.map(({ title, text, state }) => (
+                  <li key={title} className={state} aria-current={state === 'now' || undefined}>
+                    <b>{title}</b>
+                    <span>{text}</span>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+          <h2 className="paid-h">Paid</h2>
+          <SumRows sums={order.sums} totalLabel="Total" />
+          <dl className="order-facts">
+            {order.facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </aside>
+      </div>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../problems.server.ts';
+import { pageLinks } from '../shop/page-links.ts';
+import { Pages } from '../ui/pages.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderList } from './order-list.tsx';
+import { orderRow } from './order-row.server.ts';
+import { AccountScreen } from './screen.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+
+const pageSize = 10;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { orders } = requireSignIn(args).services;
+  const wanted = Number(args.url.searchParams.get('page') ?? 1);
+  const pageNumber = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 1_000_000) : 1;
+  const list = await orErrorPage(orders.listOrders({ query: { pageNumber, pageSize } }));
+  const first = (pageNumber - 1) * pageSize + 1;
+  return {
+    orders: list.orders.map(orderRow),
+    total: list.total,
+    pages: pageLinks(pageNumber, Math.ceil(list.total / pageSize), (page) =>
+      page === 1 ? '/account/orders' : `/account/orders?page=${page}`,
+    ),
+    range: `${first} to ${first + list.orders.length - 1} of ${list.total}`,
+  };
+}
+
+export default function Orders() {
+  const { orders, total, pages, range } = useLoaderData<typeof loader>();
+  return (
+    <AccountScreen title="Orders">
+      {total === 0 && <NoOrders />}
+      {total > 0 && orders.length === 0 && (
+        <p>
+          There are no orders on this page.{' '}
+          <a className="link" href="/account/orders">
+            Go to the first page
+          </a>
+        </p>
+      )}
+      {orders.length > 0 && <OrderList orders={orders} />}
+      {pages && orders.length > 0 && <Pages pages={pages} range={range} />}
+    </AccountScreen>
+  );
+}

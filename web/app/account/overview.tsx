@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../problems.server.ts';
+import { longDay, monthOf } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderList } from './order-list.tsx';
+import { isComing, orderRow } from './order-row.server.ts';
+import { nextArrival, type Arrival } from './next-arrival.server.ts';
+import { AccountScreen } from './screen.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+
+const ordersShown = 4;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { accounts, addresses, orders } = requireSignIn(args).services;
+  const [profile, { orders: latest, total }, { addresses: book }] = await orErrorPage(
+    Promise.all([
+      accounts.getUserProfile(),
+      orders.listOrders({ query: { pageSize: ordersShown } }),
+      addresses.listAddresses({ query: { pageSize: 1, addressType: 'delivery' } }),
+    ]),
+  );
+  const next = latest
+    .filter(({ status }) => isComing(status))
+    .toSorted((a, b) => a.deliveryDay.localeCompare(b.deliveryDay))[0];
+  const agreed = Object.values(profile.consents).filter(Boolean).length;
+  return {
+    email: profile.email,
+    since: monthOf(profile.createdAt),
+    business: profile.trade?.businessName ?? null,
+    next: next ? nextArrival(next) : null,
+    orders: latest.map(orderRow),
+    total,
+    deliversTo: book[0]?.address.postcode ?? null,
+    agreed,
+  };
+}
+
+export default function Overview() {
+  const account = useLoaderData<typeof loader>();
+  return (
+    <AccountScreen
+      title="Your account"
+      aside={`${account.business ? `${account.business} · ` : ''}${account.email}, since ${account.since}`}
+    >
+      {account.next && <NextArrival arrival={account.next} />}
+      <section className="acct-s" aria-labelledby="orders">
+        <div className="pn-h">
+          <h2 className="h-lg" id="orders">
+            Orders
+          </h2>
+          {account.total > 0 && (
+            <a className="arrow" href="/account/orders">
+              {account.total === 1 ? 'Your order' : `All ${account.total} orders`}
+              <Icon name="arrow-right" className="i-sm" />
+            </a>
+          )}
+        </div>
+        {account.orders.length > 0 ? <OrderList orders={account.orders} /> : <NoOrders />}
+      </section>
+      <div className="acct-s facts3">
+        <Fact title="Addresses" go={{ href: '/account/addresses', name: 'Address book' }}>
+          {account.deliversTo
+            ? `Deliveries go to ${account.deliversTo}, unless you say otherwise.`
+            : 'Keep an address here, and the checkout has it ready.'}
+        </Fact>
+        <Fact title="Signed in" go={{ href: '/account/sessions', name: 'See where' }}>
+          See every browser and device you are signed in on, and sign any of them out.
+        </Fact>
+        <Fact title="Your data" go={{ href: '/account/data', name: 'Your data' }}>
+          {account.agreed === 0
+            ? 'We send you no offers on any channel. '
+            : 'You have agreed to hear from us; change it whenever you like. '}
+          Download everything we hold, or ask us to delete it.
+        </Fact>
+      </div>
+    </AccountScreen>
+  );
+}
+
+function NextArrival({ arrival }: { arrival: Arrival }) {
+  return (
+    <section className="arrive" aria-labelledby="next">
+      <div className="arrive-h">
+        <Icon name="truck" />
+        <div>
+          <h2 id="next">{`Next to arrive: ${longDay(arrival.day)}`}</h2>
+          <p>{arrival.text}</p>
+        </div>
+        <a className="btn btn-2 btn-sm" href={arrival.href}>
+          Open the order
+        </a>
+      </div>
+      <ol className="state" aria-label="State of the order">
+        {arrival.states.map(({ name, note, place }) => (
+          <li key={name} className={place} aria-current={place === 'd n' ? 'step' : undefined}>
+            <b>{name}</b>
+            {note && <span>{note}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Fact({
+  title,
+  go,
+  children,
+}: {
+  title: string;
+  go: { href: string; name: string };
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <h2 className="h-md">{title}</h2>
+      <p>{children}</p>
+      <a className="arrow" href={go.href}>
+        {go.name}
+        <Icon name="arrow-right" className="i-sm" />
+      </a>
+    </section>
+  );
+}

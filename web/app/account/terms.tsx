@@ -1,0 +1,61 @@
+import { redirect, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { StepButton } from '../checkout/step-button.tsx';
+import { orErrorPage } from '../problems.server.ts';
+import { dateOf, dayOf } from '../ui/format.ts';
+import { AccountScreen } from './screen.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+import { textBlocks } from './text-blocks.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { accounts } = requireSignIn(args).services;
+  const terms = await orErrorPage(accounts.checkTermsAndConditions());
+  return {
+    blocks: textBlocks(terms.text),
+    publishedOn: dateAndYear(terms.publishedOn),
+    acceptedOn: terms.acceptedAt && dateAndYear(dayOf(new Date(terms.acceptedAt))),
+    mustAccept: terms.mustAccept,
+    done: args.url.searchParams.has('done') ? 'You have accepted these terms.' : null,
+  };
+}
+
+function dateAndYear(day: string): string {
+  return `${dateOf(day)} ${day.slice(0, 4)}`;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { accounts } = requireSignIn(args).services;
+  await orErrorPage(accounts.acceptTermsAndConditions());
+  return redirect('/account/terms?done', 303);
+}
+
+export default function Terms() {
+  const { blocks, publishedOn, acceptedOn, mustAccept, done } = useLoaderData<typeof loader>();
+  return (
+    <AccountScreen title="Terms" aside={`Of ${publishedOn}`} done={mustAccept ? null : done}>
+      <div className="terms">
+        {blocks.map(({ kind, text }) =>
+          kind === 'heading' ? (
+            <h2 key={text} className="h-lg">
+              {text}
+            </h2>
+          ) : (
+            <p key={text}>{text}</p>
+          ),
+        )}
+      </div>
+      {mustAccept ? (
+        <form method="post" action="/account/terms" data-soft="stay" className="acct-f">
+          {acceptedOn && (
+            <p className="text-ink-2">
+              You accepted an earlier version on {acceptedOn}. Orders placed until now keep it.
+            </p>
+          )}
+          <StepButton>Accept these terms</StepButton>
+        </form>
+      ) : (
+        <p className="acct-s text-ink-2">You accepted these terms on {acceptedOn}.</p>
+      )}
+    </AccountScreen>
+  );
+}

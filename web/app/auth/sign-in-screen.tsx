@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import room from '../shop/images/room.avif';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Logo } from '../ui/header.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+export const signInHandle: ScreenHandle = { sheets: ['signIn'], ownFrame: true };
+
+/** Addresses on the way back from the provider are used once, and are told to nobody. */
+export const signInHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** A screen of signing in: a few words, a picture beside them, and nothing that leads astray. */
+export function SignInScreen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <header className="sign-head">
+        <div className="wrap">
+          <Logo />
+          <p>
+            <Icon name="lock" />
+            <a className="link" href="/">
+              Back to the shop
+            </a>
+          </p>
+        </div>
+      </header>
+      <Screen title={title} wide>
+        <meta name="robots" content="noindex" />
+        <div className="sign">
+          <div className="sign-f">{children}</div>
+          <div className="sign-p" aria-hidden="true">
+            <img src={room} width={1600} height={900} alt="" />
+          </div>
+        </div>
+      </Screen>
+      <div className="ruler" aria-hidden="true" />
+    </>
+  );
+}
+
+/** A screen that is left by itself as soon as the work behind it is done. */
+export function PassingScreen({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <SignInScreen title={title}>
+      <svg className="sign-bob" viewBox="0 0 150 90" aria-hidden="true">
+        <path className="o" d="M75 0v52" />
+        <path className="bobs" d="M70 52h10l4 8-9 18-9-18z" />
+        <path className="h" d="M10 84h130" />
+      </svg>
+      <h1 className="h-2xl">{title}</h1>
+      {children}
+    </SignInScreen>
+  );
+}

@@ -1,0 +1,12 @@
+import type { StaffRole } from '@plumbline/contracts/call.ts';
+
+/** What each role is called, and what its members do here. */
+export const roleTexts: Readonly<Record<StaffRole, { name: string; work: string }>> = {
+  support: { name: 'Support', work: 'Helps customers with their orders and questions.' },
+  'trade-reviewer': { name: 'Trade reviewer', work: 'Decides on trade account applications.' },
+  moderator: { name: 'Moderator', work: 'Publishes and rejects reviews and questions.' },
+  catalogue: { name: 'Catalogue', work: 'Keeps goods, prices and stock.' },
+  content: { name: 'Content', work: 'Keeps pages, guides and the blog.' },
+  finance: { name: 'Finance', work: 'Looks after refunds, credit and invoices.' },
+  admin: { name: 'Admin', work: 'May do all of it, and gives out roles.' },
+};
