@@ -1,19 +1,12 @@
 import type { addressLookupCalls } from '@plumbline/contracts/address-lookup.ts';
-import { parsePostcode } from './postcode.ts';
+import { requirePostcode } from './postcode.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { LookupUnavailable } from '../outside/postcodes.ts';
 
 export const addressLookupHandlers: Handlers<typeof addressLookupCalls> = {
   lookupAddresses: async ({ body }, context) => {
-    const parsed = parsePostcode(body.postcode);
-    if (parsed.kind === 'invalid') {
-      throw new Refusal('postcode-invalid', {
-        detail: parsed.reason,
-        fields: [{ path: '/body/postcode', message: parsed.reason }],
-      });
-    }
-    const { postcode } = parsed;
+    const postcode = requirePostcode(body.postcode, '/body/postcode');
     try {
       const found = await context.postcodes.listAddresses(postcode);
       return {

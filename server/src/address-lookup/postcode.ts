@@ -1,3 +1,5 @@
+import { Refusal } from '../http/refusal.ts';
+
 /** A postcode in its written form and the parts that zones are found by. */
 export interface Postcode {
   /** With its one blank: "SW4 7AB", "BFPO 57". */
@@ -60,6 +62,21 @@ export function parsePostcodeOrOutward(text: string): ParsedPostcode {
   if (letters.length < 2 || letters.length > 4) return parsePostcode(text);
   const outward = parseOutward(letters);
   return outward.kind === 'postcode' ? outward : parsePostcode(text);
+}
+
+/**
+ * A whole postcode, read as parsePostcode does. Refuses with `postcode-invalid` what is none; `path`
+ * says where the text stood in the request.
+ */
+export function requirePostcode(text: string, path: string): Postcode {
+  const parsed = parsePostcode(text);
+  if (parsed.kind === 'invalid') throw postcodeRefusal(parsed.reason, path);
+  return parsed.postcode;
+}
+
+/** The refusal of the postcode at a path of the request; `reason` is for a person. */
+export function postcodeRefusal(reason: string, path: string): Refusal {
+  return new Refusal('postcode-invalid', { detail: reason, fields: [{ path, message: reason }] });
 }
 
 /** The country of an address with this postcode, as in the list of countries. */

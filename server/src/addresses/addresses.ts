@@ -1,10 +1,8 @@
 import type { PostalAddress } from '@plumbline/contracts/checkout.ts';
-import { parsePostcode } from '../address-lookup/postcode.ts';
-import { Refusal } from '../http/refusal.ts';
+import { countryOf, postcodeRefusal, requirePostcode } from '../address-lookup/postcode.ts';
 
 // The Crown dependencies write postcodes of the United Kingdom's form.
 const countriesWithUkPostcodes = new Set(['GB', 'GG', 'JE', 'IM']);
-const countryOfArea: Record<string, string> = { GY: 'GG', JE: 'JE', IM: 'IM' };
 
 /**
  * An address in its written form: blanks trimmed, empty lines left out, the postcode as it is
@@ -18,19 +16,10 @@ export function normaliseAddress(address: PostalAddress, at: string): PostalAddr
       .filter(([, text]) => text !== ''),
   ) as PostalAddress;
   if (!countriesWithUkPostcodes.has(address.countryCode)) return trimmed;
-  const parsed = parsePostcode(address.postcode);
-  if (parsed.kind === 'invalid') throw refusePostcode(at, parsed.reason);
-  const { text, area } = parsed.postcode;
-  const country = countryOfArea[area] ?? 'GB';
-  if (country !== address.countryCode) {
-    throw refusePostcode(at, `${text} is not in the country that is chosen. Change one of them.`);
+  const postcode = requirePostcode(address.postcode, `${at}/postcode`);
+  if (countryOf(postcode) !== address.countryCode) {
+    const reason = `${postcode.text} is not in the country that is chosen. Change one of them.`;
+    throw postcodeRefusal(reason, `${at}/postcode`);
   }
-  return { ...trimmed, postcode: text };
-}
-
-function refusePostcode(at: string, message: string): Refusal {
-  return new Refusal('postcode-invalid', {
-    detail: message,
-    fields: [{ path: `${at}/postcode`, message }],
-  });
+  return { ...trimmed, postcode: postcode.text };
 }

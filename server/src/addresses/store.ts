@@ -14,10 +14,10 @@ const insert = statement<SavedAddress>(
   `insert into saved_address (account_id, address_type, label, address, is_default, created_at)
    values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
 );
-const update = statement<SavedAddress>(
+const update = statement(
   'addresses.update',
   `update saved_address set address_type = $3, label = $4, address = $5, is_default = $6
-    where id = $1 and account_id = $2 returning ${columns}`,
+    where id = $1 and account_id = $2`,
 );
 const remove = statement(
   'addresses.remove',
@@ -51,16 +51,17 @@ const promote = statement(
       and not exists (select from saved_address
                        where account_id = $1 and address_type = $2 and is_default)`,
 );
-// One at a time for each account, so that two first addresses never both become the default.
 const lockBook = statement(
   'addresses.lockBook',
   `select from account where id = $1 for no key update`,
 );
 
+/** One change at a time for each account: two first addresses never both become the default. */
 export async function lockAddressBook(tx: Tx, accountId: number): Promise<void> {
   await lockBook.run(tx, [accountId]);
 }
 
+/** An address as it is written: already in its normal form. */
 export interface AddressRow {
   addressType: AddressType;
   label: string | null;
@@ -68,24 +69,38 @@ export interface AddressRow {
   isDefault: boolean;
 }
 
-export async function insertAddress(tx: Tx, accountId: number, row: AddressRow, now: Date) {
+/** Adds an address to the account's book and gives it back with its id. */
+export async function insertAddress(
+  tx: Tx,
+  accountId: number,
+  row: AddressRow,
+  now: Date,
+): Promise<SavedAddress> {
   const address = JSON.stringify(row.address);
   const values = [accountId, row.addressType, row.label, address, row.isDefault, now];
   return (await insert.find(tx, values))!;
 }
 
-export async function updateAddress(tx: Tx, accountId: number, addressId: number, row: AddressRow) {
+/** Replaces what an address of the account says. */
+export async function updateAddress(
+  tx: Tx,
+  accountId: number,
+  addressId: number,
+  row: AddressRow,
+): Promise<void> {
   const address = JSON.stringify(row.address);
   const values = [addressId, accountId, row.addressType, row.label, address, row.isDefault];
-  return (await update.find(tx, values))!;
+  await update.run(tx, values);
 }
 
 export const removeAddressRow = (tx: Tx, accountId: number, addressId: number) =>
   remove.run(tx, [addressId, accountId]);
 
+/** An address of the account's own; another's is not found. */
 export const findAddress = (tx: Queryable, accountId: number, addressId: number) =>
   find.find(tx, [addressId, accountId]);
 
+/** One page of the account's addresses, of one type or, by null, of all; the defaults come first. */
 export const listAddressRows = (
   tx: Queryable,
   accountId: number,
@@ -93,6 +108,7 @@ export const listAddressRows = (
   page: { pageNumber: number; pageSize: number },
 ) => list.list(tx, [accountId, addressType, page.pageSize, (page.pageNumber - 1) * page.pageSize]);
 
+/** How many addresses of a type the account has, or, by null, of all types. */
 export async function countAddresses(
   tx: Queryable,
   accountId: number,
@@ -101,6 +117,7 @@ export async function countAddresses(
   return (await count.find(tx, [accountId, addressType]))!.total;
 }
 
+/** Leaves the type without a default, so that another address may become it. */
 export const clearDefault = (tx: Tx, accountId: number, addressType: AddressType) =>
   clear.run(tx, [accountId, addressType]);
 

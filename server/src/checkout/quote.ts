@@ -1,4 +1,5 @@
 import type { Checkout, DeliveryOption } from '@plumbline/contracts/checkout.ts';
+import { requirePostcode } from '../address-lookup/postcode.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
 import { describeFor, getOwnBasket, offersOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../caller.ts';
@@ -9,7 +10,6 @@ import { parseDay } from '../delivery/calendar.ts';
 import { countries } from '../delivery/countries.ts';
 import { findDeliveryOption, listSpecificDays, quoteDelivery } from '../delivery/delivery.ts';
 import { zoneFor, type DeliveryTerms, type DeliveryZone } from '../delivery/terms.ts';
-import { parsePostcode } from '../address-lookup/postcode.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeCheckout, type CheckoutDetails } from './checkout.ts';
 import { findCheckoutDetails } from './store.ts';
@@ -59,15 +59,11 @@ export async function findPlace(
 }
 
 async function placeOf(context: Context, text: string, at: string): Promise<Place> {
-  const parsed = parsePostcode(text);
-  if (parsed.kind === 'invalid') {
-    const fields = [{ path: `${at}/postcode`, message: parsed.reason }];
-    throw new Refusal('postcode-invalid', { detail: parsed.reason, fields });
-  }
+  const postcode = requirePostcode(text, `${at}/postcode`);
   const terms = await context.deliveryTables.get();
-  const zone = zoneFor(terms, parsed.postcode);
+  const zone = zoneFor(terms, postcode);
   if (!zone) {
-    const detail = `We do not know where ${parsed.postcode.outward} is. Please check the postcode.`;
+    const detail = `We do not know where ${postcode.outward} is. Please check the postcode.`;
     const fields = [{ path: `${at}/postcode`, message: detail }];
     throw new Refusal('address-undeliverable', { detail, fields });
   }

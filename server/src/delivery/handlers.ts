@@ -1,8 +1,7 @@
 import type { deliveryShopCalls } from '@plumbline/contracts/delivery.ts';
+import { parsePostcodeOrOutward, postcodeRefusal } from '../address-lookup/postcode.ts';
 import type { Handlers } from '../handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { arrivals, type ArrivalsRequest } from './arrivals.ts';
-import { parsePostcodeOrOutward } from '../address-lookup/postcode.ts';
 import { zoneFor, type DeliveryTerms } from './terms.ts';
 
 export const deliveryHandlers: Handlers<typeof deliveryShopCalls> = {
@@ -21,16 +20,11 @@ function whereTo(
     return { zone, place: { postcode: '', outwardCode: zone.name } };
   }
   const parsed = parsePostcodeOrOutward(text);
-  if (parsed.kind === 'invalid') throw refusePostcode(parsed.reason);
+  if (parsed.kind === 'invalid') throw postcodeRefusal(parsed.reason, '/query/postcode');
   const { postcode } = parsed;
   const zone = zoneFor(terms, postcode);
-  if (!zone) throw refusePostcode(`We do not know where ${postcode.outward} is.`);
+  if (!zone) {
+    throw postcodeRefusal(`We do not know where ${postcode.outward} is.`, '/query/postcode');
+  }
   return { zone, place: { postcode: postcode.text, outwardCode: postcode.outward } };
-}
-
-function refusePostcode(reason: string): Refusal {
-  return new Refusal('postcode-invalid', {
-    detail: reason,
-    fields: [{ path: '/query/postcode', message: reason }],
-  });
 }
