@@ -42,6 +42,8 @@ export interface Config {
     holdMinutes: number;
     holdsPerVisitor: number;
     intentsPer10Minutes: number;
+    /** Calls over HTTP from one address; high, because a trade counter shares one. */
+    callsPerMinute: number;
     /** Tries to sign in per e-mail and ten minutes, and per client address, which many may share. */
     signInTries: number;
     signInTriesPerAddress: number;

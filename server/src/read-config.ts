@@ -87,6 +87,7 @@ export function readConfig(environment: Environment, root: string): Config {
       holdMinutes: read('HOLD_MINUTES', wholeNumber(1, 120), 15),
       holdsPerVisitor: read('HOLDS_PER_VISITOR', wholeNumber(1, 1_000), 3),
       intentsPer10Minutes: read('INTENTS_PER_10_MINUTES', wholeNumber(1, 1_000_000), 5),
+      callsPerMinute: read('CALLS_PER_MINUTE', wholeNumber(1, 1_000_000_000), 1_200),
       signInTries: read('SIGN_IN_TRIES', wholeNumber(1, 1_000_000), 5),
       signInTriesPerAddress: read('SIGN_IN_TRIES_PER_ADDRESS', wholeNumber(1, 1_000_000), 50),
     },
@@ -134,7 +135,7 @@ function liveProblems(config: Config, { hasPublicUrl }: { hasPublicUrl: boolean 
     [stripe.publishableKey === '', 'STRIPE_PUBLISHABLE_KEY is missing: the card form needs it.'],
     [stripe.webhookSecret === '', 'STRIPE_WEBHOOK_SECRET is missing: it proves Stripe’s events.'],
   ];
-  return required.filter(([missing]) => missing).map(([, sentence]) => `${sentence}`);
+  return required.filter(([missing]) => missing).map(([, sentence]) => sentence);
 }
 
 /** The three belong together: half an account with the provider would fail at the first payment. */

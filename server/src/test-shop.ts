@@ -128,16 +128,7 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
     visitor,
     async signedIn({ band, roles = [] } = {}) {
       const person = visitor();
-      const token = randomBytes(16).toString('base64url');
-      const accountId = await insertAccount(db, band, roles);
-      await insertSession(db, {
-        tokenHash: hashToken(token),
-        accountId,
-        client: 'website',
-        now: new Date(nowMs),
-        expiresAt: new Date(nowMs + 86_400_000),
-      });
-      person.cookies.set('session', token);
+      person.cookies.set('session', await openSession(db, new Date(nowMs), band, roles));
       return person;
     },
     advance(ms) {
@@ -206,6 +197,7 @@ export function testConfig(
       holdMinutes: 15,
       holdsPerVisitor: 3,
       intentsPer10Minutes: 5,
+      callsPerMinute: 1_000_000,
       signInTries: 5,
       signInTriesPerAddress: 50,
       ...limits,
@@ -227,6 +219,21 @@ function cookieFetch(cookies: Map<string, string>): typeof fetch {
     }
     return response;
   };
+}
+
+/** The session cookie of a new account, in front of any shop over this database. */
+export async function openSession(
+  db: TestDatabase,
+  now: Date,
+  band?: string,
+  roles: string[] = [],
+): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  const accountId = await insertAccount(db, band, roles);
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const tokenHash = hashToken(token);
+  await insertSession(db, { tokenHash, accountId, client: 'website', now, expiresAt });
+  return token;
 }
 
 async function insertAccount({ pool }: TestDatabase, band: string | undefined, roles: string[]) {

@@ -1,4 +1,5 @@
 import { serviceMounts } from '@plumbline/contracts/services.ts';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +8,20 @@ import { Refusal, toProblem, unexpectedProblem } from './refusal.ts';
 
 export type ResolveCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
 
-/** Puts every call on its service's mount, at the specification's own path. */
+/** Too many calls from one address are refused for a while; the answer's headers tell the limit. */
+export async function limitCalls(fastify: FastifyInstance, callsPerMinute: number): Promise<void> {
+  await fastify.register(rateLimit, {
+    global: false,
+    max: callsPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new Refusal('too-many-requests'),
+  });
+}
+
+/**
+ * Puts every call on its service's mount, at the specification's own path, under the limit that
+ * `limitCalls` set.
+ */
 export function mountCalls(
   fastify: FastifyInstance,
   calls: readonly MountedCall[],
@@ -18,6 +32,7 @@ export function mountCalls(
     const { call } = mounted;
     fastify.route({
       method: call.method,
+      config: { rateLimit: {} },
       url: serviceMounts[call.service] + call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const caller = await resolveCaller(request, reply);

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    offerings: [{ sku: 'TAP', incPence: 129_00 }],
+    limits: { callsPerMinute: 3 },
+  });
+});
+afterAll(() => shop.stop());
+
+describe('calls from one address', () => {
+  it('are told the limit, and refused beyond it with a problem and when to come back', async () => {
+    const ask = () => fetch(`${shop.baseUrl}/services/shop/departments`);
+    const answers = [await ask(), await ask(), await ask(), await ask()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers[0]!.headers.get('x-ratelimit-limit')).toBe('3');
+    expect(answers[3]!.headers.get('retry-after')).not.toBeNull();
+    expect(await answers[3]!.json()).toMatchObject({ code: 'too-many-requests', status: 429 });
+  });
+
+  it('leave health and documents alone', async () => {
+    for (const path of ['/livez', '/readyz', '/openapi.json']) {
+      expect((await fetch(shop.baseUrl + path)).status).toBe(200);
+    }
+  });
+});
