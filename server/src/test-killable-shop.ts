@@ -40,6 +40,16 @@ context.payments = {
   ...payments,
   createIntent: (intent) => around('provider.createIntent', () => payments.createIntent(intent)),
   getIntent: (intentId) => around('provider.getIntent', () => payments.getIntent(intentId)),
+  confirmIntent: (wanted) => around('provider.confirmIntent', () => payments.confirmIntent(wanted)),
+  cards: {
+    ...payments.cards,
+    createCustomer: (wanted) =>
+      around('provider.createCustomer', () => payments.cards.createCustomer(wanted)),
+    createSetup: (wanted) =>
+      around('provider.createSetup', () => payments.cards.createSetup(wanted)),
+    list: (customerId) => around('provider.listCards', () => payments.cards.list(customerId)),
+    detach: (cardId) => around('provider.detach', () => payments.cards.detach(cardId)),
+  },
 };
 const app = await createApp(context);
 app.fastify.addHook('onSend', async (request) => {

@@ -1,5 +1,6 @@
 import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
 import Stripe from 'stripe';
+import { answerChallengeAsBrowser } from '../outside/stripe-simulator/browser.ts';
 import type { TestShop, Visitor } from '../test-shop.ts';
 
 /** The provider, asked as its own pages do: behind the shop's back. */
@@ -30,14 +31,15 @@ export async function giveCard(
   return { ...(answer.status && { status: answer.status }), challengeUrl };
 }
 
-/** Saves a card from the account's page, and answers the cards that there are then. */
+/** Saves a card from the account's page, with the bank's blessing; answers all cards there are. */
 export async function saveCard(
   shop: TestShop,
   { services }: Visitor,
   card = 'pm_card_visa',
 ): Promise<SavedCard[]> {
   const setup = await services.savedCards.startSavingCard();
-  await giveCard(shop, setup, card);
+  const { challengeUrl } = await giveCard(shop, setup, card);
+  if (challengeUrl) await answerChallengeAsBrowser(challengeUrl, 'confirm');
   return (await services.savedCards.finishSavingCard({ body: { setupId: setup.setupId } })).cards;
 }
 
