@@ -73,7 +73,7 @@ export function failure(title: FailureTitle): Failure {
 const disposedWindow = 'Attempted to navigate on a disposed window';
 
 function isTitle(message: unknown): message is FailureTitle {
-  return typeof message === 'string' && message in failures;
+  return typeof message === 'string' && Object.hasOwn(failures, message);
 }
 
 /** Whether nobody answered in time: the one kind of failure that is worth waiting for. */

@@ -62,11 +62,13 @@ export function createManager(
     monitorSession: false,
     revokeTokensOnSignout: true,
     revokeTokenTypes: ['access_token', 'refresh_token'],
+    // An empty answer is often called plain text.
+    revokeTokenAdditionalContentTypes: ['text/plain'],
     // As wide as fits the screen, of 800, 720, 600, 480 and 360.
     popupWindowFeatures: { location: false, toolbar: false, height: popupHeight },
   });
   giveNonces(manager, session);
-  treatAnonymousAsNobody(manager);
+  signInSilentlyOnTime(manager);
   confirmTokens(manager, session, now);
   return manager;
 }
@@ -82,12 +84,16 @@ function giveNonces(manager: UserManager, session: ShopSession): void {
     createRequest({ ...request, nonce: await session.issueNonce() });
 }
 
-/** In a silent query the provider's "nobody is signed in" is an answer and no failure. */
-function treatAnonymousAsNobody(manager: UserManager): void {
+/**
+ * In a silent query the provider's "nobody is signed in" is an answer and no failure. The time-out
+ * goes along with each, because the library forgets its setting when it uses a refresh token.
+ */
+function signInSilentlyOnTime(manager: UserManager): void {
   const signInSilently = manager.signinSilent.bind(manager);
+  const silentRequestTimeoutInSeconds = signInTimes.silentTimeout;
   manager.signinSilent = async (request) => {
     try {
-      return await signInSilently(request);
+      return await signInSilently({ silentRequestTimeoutInSeconds, ...request });
     } catch (error) {
       if (!isAnonymousAnswer(error)) throw error;
       await manager.removeUser();
