@@ -7,7 +7,6 @@ import type { CatalogueReader, Viewer } from '@plumbline/server/catalogue/read-m
 import { recordCatalogueChange } from '@plumbline/server/catalogue/store.ts';
 import { connectDatabase } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
-import { pino } from 'pino';
 
 /**
  * One process that loads the catalogue of a schema, works through requests and tells what they
@@ -129,7 +128,7 @@ async function run(job: RunJob): Promise<RunResult> {
   const versions = new EventEmitter();
   const startedMs = performance.now();
   const reader = await startCatalogue(db, {
-    log: pino({ level: 'silent' }),
+    log: { info: () => {}, error: (...parts: unknown[]) => console.error(...parts) },
     now: () => new Date(job.now),
     snapshotDir: job.snapshotDir,
     onVersion: () => versions.emit('version'),

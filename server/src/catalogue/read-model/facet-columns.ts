@@ -11,7 +11,9 @@ export function facetColumns(vocabulary: Vocabulary) {
   const codes = new Map(
     [...vocabulary.dictionaries.keys()].map((key) => [key, sparse(Uint16Array)]),
   );
-  const numbers = new Map([...vocabulary.ranges.keys()].map((key) => [key, sparse(Int32Array)]));
+  // Prices are columns of their own, one for each price list.
+  const rangeKeys = [...vocabulary.ranges.keys()].filter((key) => key !== 'price');
+  const numbers = new Map(rangeKeys.map((key) => [key, sparse(Int32Array)]));
 
   const writeValues = (doc: number, key: string, values: readonly ValueName[]) => {
     const dictionary = vocabulary.dictionaries.get(key);

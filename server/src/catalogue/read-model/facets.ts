@@ -1,7 +1,7 @@
 import type { Facet } from '@plumbline/contracts/catalogue.ts';
 import { type Dictionary, shownOrder } from './dictionary.ts';
 import { type Documents, mergeDocuments } from './documents.ts';
-import type { Matches } from './match.ts';
+import { type Matches, rangeColumn } from './match.ts';
 import type { PriceView } from './price-view.ts';
 import type { Refinement } from './refinement.ts';
 import {
@@ -107,12 +107,12 @@ function describeRange(request: FacetRequest, { key, label, unit, scale }: Range
 }
 
 /** The documents that count for a facet: all that pass, without regard to its own filter. */
-function candidates({ refinement, segments }: FacetRequest, key: string): Documents[] {
+function candidates({ refinement, segments, view }: FacetRequest, key: string): Documents[] {
   const index = refinement.filters.findIndex((filter) => filter.key === key);
   if (index < 0) return segments.map(({ passing }) => passing);
   return segments.flatMap(({ segment, passing, missedOnlyBy }) => {
     const missed = missedOnlyBy[index]!;
-    const column = segment.values.get(key) ?? segment.ranges.get(key);
+    const column = segment.values.get(key) ?? rangeColumn(segment, key, view);
     // Where a product's offerings are alike in this, no product is in both lists.
     if (column?.isOfProduct) return [passing, missed];
     return mergeDocuments(passing, missed);

@@ -154,46 +154,50 @@ async function addNewProduct(random: Random, catalogue: TestCatalogue): Promise<
 }
 
 describe('a read model that follows changes', () => {
-  it('answers as plain SQL does after every kind of change', async () => {
-    const random = seededRandom(7);
-    const catalogue = randomCatalogue(random, 60, now);
-    await saveTestCatalogue(db, catalogue);
-    const reader = await startCatalogue(db, { log, now: () => now, pollMs: 600_000 });
-    const viewers: Viewer[] = [
-      { bandId: null, channel: 100 },
-      { bandId: 1, channel: 200 },
-    ];
-    let version = reader.version();
-    for (let round = 0; round < rounds; round++) {
-      const added = await addNewProduct(random, catalogue);
-      await transaction(db, async (tx) => {
-        const recorded = [added];
-        for (const change of Object.values(changes)) {
-          for (let count = between(random, 0, 3); count > 0; count--) {
-            const offeringId = between(random, 1, catalogue.tables.offering!.length);
-            const productId = between(random, 1, catalogue.tables.product!.length);
-            recorded.push(...(await change(tx, random, { catalogue, offeringId, productId })));
+  it(
+    'answers as plain SQL does after every kind of change',
+    { timeout: 60_000 + rounds * 5_000 },
+    async () => {
+      const random = seededRandom(7);
+      const catalogue = randomCatalogue(random, 60, now);
+      await saveTestCatalogue(db, catalogue);
+      const reader = await startCatalogue(db, { log, now: () => now, pollMs: 600_000 });
+      const viewers: Viewer[] = [
+        { bandId: null, channel: 100 },
+        { bandId: 1, channel: 200 },
+      ];
+      let version = reader.version();
+      for (let round = 0; round < rounds; round++) {
+        const added = await addNewProduct(random, catalogue);
+        await transaction(db, async (tx) => {
+          const recorded = [added];
+          for (const change of Object.values(changes)) {
+            for (let count = between(random, 0, 3); count > 0; count--) {
+              const offeringId = between(random, 1, catalogue.tables.offering!.length);
+              const productId = between(random, 1, catalogue.tables.product!.length);
+              recorded.push(...(await change(tx, random, { catalogue, offeringId, productId })));
+            }
+          }
+          if (round % 4 === 3) {
+            await run(tx, `update category set facet_keys = '{material,shape}' where id = $1`, [
+              between(random, 1, catalogue.tables.category!.length),
+            ]);
+            recorded.push({ kind: 'rebuild' });
+          }
+          await recordCatalogueChanges(tx, recorded);
+        });
+        await reader.refresh();
+        expect(reader.version()).toBeGreaterThan(version);
+        version = reader.version();
+        for (const viewer of viewers) {
+          const oracle = await createOracle(db, viewer, now);
+          for (let count = 0; count < checksEach; count++) {
+            await expectSameListing(reader, oracle, randomRequest(random, catalogue), viewer);
           }
         }
-        if (round % 4 === 3) {
-          await run(tx, `update category set facet_keys = '{material,shape}' where id = $1`, [
-            between(random, 1, catalogue.tables.category!.length),
-          ]);
-          recorded.push({ kind: 'rebuild' });
-        }
-        await recordCatalogueChanges(tx, recorded);
-      });
-      await reader.refresh();
-      expect(reader.version()).toBeGreaterThan(version);
-      version = reader.version();
-      for (const viewer of viewers) {
-        const oracle = await createOracle(db, viewer, now);
-        for (let count = 0; count < checksEach; count++) {
-          await expectSameListing(reader, oracle, randomRequest(random, catalogue), viewer);
-        }
       }
-    }
-    expect(reader.status()).toMatchObject({ problem: null, isRebuilding: false });
-    await reader.stop();
-  });
+      expect(reader.status()).toMatchObject({ problem: null, isRebuilding: false });
+      await reader.stop();
+    },
+  );
 });

@@ -23,7 +23,7 @@ export interface KeptModel {
 }
 
 export interface KeepingOptions {
-  log: Logger;
+  log: Pick<Logger, 'info' | 'error'>;
   now: () => Date;
   pollMs: number;
   connectionString: string;

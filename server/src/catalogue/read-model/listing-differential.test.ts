@@ -20,6 +20,7 @@ const log = pino({ level: 'silent' });
 /** How many requests are compared, 40 of each catalogue; a soak asks for more. */
 const requests = Number(process.env.SOAK_LISTINGS ?? 320);
 const catalogues = Math.ceil(requests / 40);
+const soak = { timeout: 60_000 + requests * 200 };
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -28,26 +29,30 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('a listing from the read model', () => {
-  it('has the totals, order, prices and facet counts that plain SQL finds, for retail and every band', async () => {
-    const random = seededRandom(20_261_121);
-    for (let round = 0; round < catalogues; round++) {
-      const catalogue = randomCatalogue(random, between(random, 0, 120), now);
-      await saveTestCatalogue(db, catalogue);
-      const reader = await startCatalogue(db, { log, now: () => now, pollMs: 600_000 });
-      const viewers: Viewer[] = [
-        { bandId: null, channel: 100 },
-        { bandId: pick(random, catalogue.bandIds), channel: pick(random, [200, 100]) },
-      ];
-      for (const viewer of viewers) {
-        const oracle = await createOracle(db, viewer, now);
-        for (let count = 0; count < 20; count++) {
-          await expectSameListing(reader, oracle, randomRequest(random, catalogue), viewer);
+  it(
+    'has the totals, order, prices and facet counts that plain SQL finds, for retail and every band',
+    soak,
+    async () => {
+      const random = seededRandom(20_261_121);
+      for (let round = 0; round < catalogues; round++) {
+        const catalogue = randomCatalogue(random, between(random, 0, 120), now);
+        await saveTestCatalogue(db, catalogue);
+        const reader = await startCatalogue(db, { log, now: () => now, pollMs: 600_000 });
+        const viewers: Viewer[] = [
+          { bandId: null, channel: 100 },
+          { bandId: pick(random, catalogue.bandIds), channel: pick(random, [200, 100]) },
+        ];
+        for (const viewer of viewers) {
+          const oracle = await createOracle(db, viewer, now);
+          for (let count = 0; count < 20; count++) {
+            await expectSameListing(reader, oracle, randomRequest(random, catalogue), viewer);
+          }
         }
+        await reader.stop();
       }
-      await reader.stop();
-    }
-    expect.assertions(catalogues * 2 * 20);
-  });
+      expect.assertions(catalogues * 2 * 20);
+    },
+  );
 
   it('prices every offering as the pricing module does from PostgreSQL, step by step', async () => {
     const random = seededRandom(5);

@@ -11,6 +11,7 @@ import {
   findProduct,
   segmentsOf,
 } from './model.ts';
+import { freezeDeep } from './freeze-deep.ts';
 import { priceOf } from './price-view.ts';
 import { toPicture } from './product-content.ts';
 import type { FoundProduct, Viewer } from './reader.ts';
@@ -39,7 +40,7 @@ export function createProductPages(db: Queryable, current: () => Model) {
     const known = kept.get(slug);
     if (known && segmentOf(known.details.id) === known.segment) return known.details;
     const before = segmentsOf(current());
-    const details = await findProductDetails(db, slug);
+    const details = freezeDeep(await findProductDetails(db, slug));
     // What the model learnt during the statement may be newer than what the statement saw.
     const isSettled = segmentsOf(current()).every((segment) => before.includes(segment));
     if (details && isSettled) kept.set(slug, { segment: segmentOf(details.id), details });

@@ -12,7 +12,7 @@ import type { CatalogueReader } from './reader.ts';
 import { codeFingerprint, findSnapshot } from './snapshot-files.ts';
 
 export interface CatalogueOptions {
-  log: Logger;
+  log: Pick<Logger, 'info' | 'error'>;
   now: () => Date;
   /** Where snapshots are kept, so that the next process loads one instead of building. */
   snapshotDir?: string;

@@ -7,6 +7,7 @@ import {
   openDictionary,
   storeDictionary,
 } from './dictionary.ts';
+import { freezeDeep } from './freeze-deep.ts';
 
 /** What the shop calls things: all that the columns of numbers stand for. */
 export interface Vocabulary {
@@ -146,6 +147,7 @@ function resolvePercentages(
 
 export function openVocabulary(stored: StoredVocabulary): Vocabulary {
   const { categories, promotions } = stored;
+  for (const { picture } of categories) freezeDeep(picture);
   return {
     categories,
     placeOfId: new Map(categories.map(({ id }, place) => [id, place])),
