@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
 import { PostalAddress } from './checkout.ts';
-import { addressType, oneOf, paging, strictObject } from './values.ts';
+import { addressType, nullable, oneOf, paging, strictObject } from './values.ts';
 
 const AddressId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
@@ -9,7 +9,7 @@ export const SavedAddress = strictObject({
   addressId: AddressId,
   addressType: oneOf(addressType),
   isDefault: Type.Boolean(),
-  label: Type.Union([Type.String(), Type.Null()]),
+  label: nullable(Type.String()),
   address: PostalAddress,
 });
 export type SavedAddress = Static<typeof SavedAddress>;

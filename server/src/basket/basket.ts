@@ -87,7 +87,7 @@ function requireBuyable(offer: Offer): void {
 
 function requireQuantity(offer: Offer, quantity: number): void {
   const { packSize } = offer;
-  const largest = Math.floor(maximumQuantity / packSize) * packSize;
+  const largest = largestQuantity(packSize);
   const refuse = (message: string): never => {
     throw new Refusal('quantity-not-allowed', {
       detail: message,
@@ -100,6 +100,11 @@ function requireQuantity(offer: Offer, quantity: number): void {
     const next = Math.min(largest, Math.ceil(quantity / packSize) * packSize);
     refuse(`This is sold in packs of ${packSize}. Order ${next}.`);
   }
+}
+
+/** The most that one line may hold, in whole packs. */
+function largestQuantity(packSize: number): number {
+  return Math.floor(maximumQuantity / packSize) * packSize;
 }
 
 /**
@@ -216,8 +221,7 @@ export function mergeLines(
     const at = merged.findIndex((each) => each.offeringId === line.offeringId);
     if (at < 0 && merged.length < maximumLines) merged.push(line);
     if (at < 0) continue;
-    const packSize = packSizes.get(line.offeringId) ?? 1;
-    const largest = Math.floor(maximumQuantity / packSize) * packSize;
+    const largest = largestQuantity(packSizes.get(line.offeringId) ?? 1);
     const quantity = Math.min(largest, merged[at]!.quantity + line.quantity);
     merged[at] = { ...merged[at]!, quantity };
   }

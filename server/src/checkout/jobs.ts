@@ -14,8 +14,8 @@ import { refundPayment, runRefund } from './refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Finishes what a crash or a lost event left between us and the provider. */
-const reconcile: Queue<Record<string, never>> = { name: 'reconcile-payments' };
-const tidyKeys: Queue<Record<string, never>> = { name: 'remove-old-idempotency-keys' };
+const reconcileQueue: Queue<Record<string, never>> = { name: 'reconcile-payments' };
+const tidyKeysQueue: Queue<Record<string, never>> = { name: 'remove-old-idempotency-keys' };
 
 const quietMs = 60_000;
 const batchSize = 50;
@@ -63,10 +63,10 @@ async function cancelUnsent(context: Context, paymentId: string): Promise<void> 
 export function registerCheckoutJobs(context: Context): void {
   const { jobs } = context;
   jobs.work(refundPayment, ({ refundId }) => runRefund(context, refundId));
-  jobs.work(reconcile, () => reconcilePayments(context), { concurrency: 1 });
-  jobs.schedule(reconcile, { everySeconds: 30 });
-  jobs.work(tidyKeys, async () => {
+  jobs.work(reconcileQueue, () => reconcilePayments(context), { concurrency: 1 });
+  jobs.schedule(reconcileQueue, { everySeconds: 30 });
+  jobs.work(tidyKeysQueue, async () => {
     await transaction(context.db, (tx) => removeOldKeys(tx, context.now()));
   });
-  jobs.schedule(tidyKeys, { everySeconds: 3600 });
+  jobs.schedule(tidyKeysQueue, { everySeconds: 3600 });
 }

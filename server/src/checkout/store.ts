@@ -1,8 +1,7 @@
-import type { BillingDetailsData, ContactDetailsData } from '@plumbline/contracts/checkout.ts';
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { CheckoutDetails, ChosenOption, DeliveryDetails } from './checkout.ts';
+import type { CheckoutDetails } from './checkout.ts';
 
 const columns = 'contact, delivery, delivery_option as "deliveryOption", billing';
 
@@ -43,9 +42,7 @@ export async function saveCheckoutDetails(
   details: CheckoutDetails,
   now: Date,
 ): Promise<void> {
-  const json = (
-    value: ContactDetailsData | DeliveryDetails | ChosenOption | BillingDetailsData | null,
-  ) => (value === null ? null : JSON.stringify(value));
+  const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await save.run(tx, [
     basketId,
     json(details.contact),

@@ -2,6 +2,7 @@ import type { Calls } from '@plumbline/contracts/call.ts';
 import { openApiDocument } from '@plumbline/contracts/openapi.ts';
 import { serviceMounts } from '@plumbline/contracts/services.ts';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from './html.ts';
 
 /** The OpenAPI document of every call, and a page that a person can read. */
 export function mountDocuments(
@@ -32,17 +33,17 @@ function docsPage(calls: Record<string, Calls>, shopName: string): string {
         ['Answer', call.answer],
       ].filter(([, schema]) => schema !== undefined);
       return `<details id="${module}.${name}"><summary><b>${call.method}</b>
-        <code>${escape(serviceMounts[call.service] + call.path)}</code> <span>${escape(call.summary)}</span></summary>
+        <code>${escapeHtml(serviceMounts[call.service] + call.path)}</code> <span>${escapeHtml(call.summary)}</span></summary>
         <p>${module}.${name} · access: ${call.access}${call.idempotent ? ' · takes an Idempotency-Key' : ''}${
           call.refusals.length ? ` · refusals: ${call.refusals.join(', ')}` : ''
         }</p>
-        ${schemas.map(([label, schema]) => `<h4>${String(label)}</h4><pre>${escape(JSON.stringify(schema, null, 2))}</pre>`).join('')}
+        ${schemas.map(([label, schema]) => `<h4>${String(label)}</h4><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`).join('')}
       </details>`;
     });
     return `<section><h2>${module}</h2>${rows.join('')}</section>`;
   });
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(shopName)} API</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(shopName)} API</title>
 <style>
 body{font:15px/1.5 ui-sans-serif,"Helvetica Neue",Arial,sans-serif;color:#1D1A1F;max-width:1000px;margin:0 auto;padding:32px 20px 80px}
 h1{font-size:30px;letter-spacing:-.02em;font-weight:500}h2{font-size:20px;font-weight:500;margin:40px 0 8px;text-transform:capitalize}
@@ -50,11 +51,7 @@ details{border-top:1px solid #DFDCD6}summary{padding:10px 0;cursor:pointer}summa
 summary span{color:#6B6670}pre{background:#F4F3F0;padding:14px;overflow:auto;font-size:12px}h4{margin:8px 0 4px;font-weight:600;font-size:13px}
 p{color:#544F58;font-size:13px}a{color:#6D1A4E}
 @media (prefers-color-scheme:dark){body{background:#161418;color:#F1EEF0}pre{background:#211E24}summary b,a{color:#EFA6CF}details{border-color:#36313A}summary span,p{color:#BDB7BF}}
-</style></head><body><h1>${escape(shopName)} API</h1>
+</style></head><body><h1>${escapeHtml(shopName)} API</h1>
 <p>Every call of the shop. The same as a document: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).
 A refusal is problem+json with a stable <code>code</code> and the request's id.</p>${sections.join('')}</body></html>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

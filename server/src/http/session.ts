@@ -38,11 +38,10 @@ const yearSeconds = 365 * 86_400;
 
 /**
  * Establishes who makes a request, from its cookies, once a request; a bearer token makes them
- * count for nothing. A write by somebody
- * without any mark starts a visit: it is given the guest cookie that owns what it creates. Signing
- * in ends the visit: what it made goes over to the account, and the guest cookie is taken back.
- * Throws `origin-refused` when a write comes from another site's page, and `not-signed-in` for a
- * bearer token that does not do.
+ * count for nothing. A write by somebody without any mark starts a visit: it is given the guest
+ * cookie that owns what it creates. Signing in ends the visit: what it made goes over to the
+ * account, and the guest cookie is taken back. Throws `origin-refused` when a write comes from
+ * another site's page, and `not-signed-in` for a bearer token that does not do.
  */
 export function createCallerResolver(parts: SessionParts) {
   const { config, randomBytes, findSessionCaller, findBearerCaller, adoptVisit } = parts;
