@@ -36,6 +36,7 @@ export type AllCalls = typeof allCalls;
 /** Every call as a method, by module: what pages and tests are given, whatever the transport. */
 export type Services = { [M in keyof AllCalls]: Client<AllCalls[M]> };
 
+/** The methods of every call over one transport. */
 export function createServices(send: Transport): Services {
   return Object.fromEntries(
     Object.entries(allCalls).map(([module, calls]) => [module, createClientOver(calls, send)]),

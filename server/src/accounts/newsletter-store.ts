@@ -28,6 +28,7 @@ const insertEvent = statement(
    values ($1, 'newsletter', $2, 'mailed link', $3)`,
 );
 
+/** What an address has said, which nobody else changes until the transaction ends. */
 export const lockSubscription = (tx: Tx, email: string) => lock.find(tx, [email]);
 
 /** Writes the state; one that gives or takes back a consent leaves its proof. */

@@ -37,6 +37,7 @@ const findById = statement<ProfileRow>(
 
 const noConsents: Consents = { email: false, text: false, telephone: false, post: false };
 
+/** An account's profile, with its roles and the business that it buys for. */
 export async function findProfile(
   tx: Queryable,
   accountId: number,
@@ -70,6 +71,7 @@ const saveNames = statement(
           phone = excluded.phone, updated_at = excluded.updated_at`,
 );
 
+/** Writes how somebody is called, by the shop too, and where they are rung up. */
 export async function saveNamesAndPhone(
   tx: Tx,
   accountId: number,
@@ -133,6 +135,7 @@ export async function findTermsFor(tx: Queryable, accountId: number, today: stri
   return (await findTerms.find(tx, [accountId, today]))!;
 }
 
+/** Notes that the account accepts a version; accepting it again changes nothing. */
 export async function acceptTerms(tx: Tx, accountId: number, version: string, now: Date) {
   await insertAcceptance.run(tx, [accountId, version, now]);
 }

@@ -93,6 +93,7 @@ export async function updateAddress(
   await update.run(tx, values);
 }
 
+/** Takes an address out of the book; see promoteOldest for the default that may go with it. */
 export const removeAddressRow = (tx: Tx, accountId: number, addressId: number) =>
   remove.run(tx, [addressId, accountId]);
 

@@ -14,6 +14,7 @@ export interface Line {
   seenPromotion: string | null;
 }
 
+/** A basket as it is kept, with its lines in the shopper's order. */
 export interface BasketState {
   basketId: string;
   version: number;
@@ -24,8 +25,8 @@ export interface BasketState {
   lines: readonly Line[];
 }
 
-export const maximumLines = 200;
-export const maximumQuantity = 999;
+const maximumLines = 200;
+const maximumQuantity = 999;
 
 /** A basket belongs to its account, or to the guest whose cookie made it. */
 export function owns(caller: Caller, basket: BasketState): boolean {
@@ -61,6 +62,7 @@ export function setItem(lines: readonly Line[], offer: Offer, quantity: number):
   return [...lines, line];
 }
 
+/** Takes an offering out. Refuses one that is not in the basket. */
 export function removeItem(lines: readonly Line[], offeringId: number): Line[] {
   if (!lines.some((line) => line.offeringId === offeringId))
     throw new Refusal('item-not-in-basket');
@@ -161,7 +163,7 @@ function describeLine(line: Line, offer: Offer): BasketLine {
 }
 
 /** Why a line cannot be bought as it stands, or null. */
-export function findProblem(line: { quantity: number }, offer: Offer): BasketLine['problem'] {
+function findProblem(line: { quantity: number }, offer: Offer): BasketLine['problem'] {
   if (offer.availability.state === 'discontinued') return 'withdrawn';
   if (offer.availability.state === 'out-of-stock') return 'out-of-stock';
   if (isShort(line, offer)) return 'not-enough-stock';

@@ -45,6 +45,7 @@ export function basisOf(caller: Caller): 'inc' | 'ex' {
   return caller.band ? 'ex' : 'inc';
 }
 
+/** The basket as this caller sees it now: their prices, in their basis. */
 export function describeFor(basket: BasketState, caller: Caller, context: Context): Basket {
   return describeBasket(basket, offersOf(basket, caller, context), basisOf(caller));
 }

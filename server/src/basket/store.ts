@@ -77,6 +77,7 @@ function toState(row: BasketRow | undefined): BasketState | undefined {
   };
 }
 
+/** The basket with its lines, whoever owns it. */
 export async function findBasket(tx: Queryable, basketId: string) {
   return toState(await findById.find(tx, [basketId]));
 }

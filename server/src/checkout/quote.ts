@@ -164,6 +164,7 @@ export async function listOptions(
   return quote(context, place, basket, caller, '/body/postcode');
 }
 
+/** The days that can be chosen from a day on, with their prices, for the basket and a postcode. */
 export async function listSpecificDayOptions(
   context: Context,
   basketId: string,

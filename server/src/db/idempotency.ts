@@ -12,6 +12,7 @@ export interface IdempotencyKey {
   requestHash: Buffer;
 }
 
+/** Tells a repeated request from another one that reuses its key. */
 export function requestHash(call: string, params: unknown, body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([call, params, body]))

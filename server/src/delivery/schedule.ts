@@ -34,7 +34,7 @@ function dispatchesOn({ offer, dispatchHolidays }: Route, day: DayNumber): boole
 }
 
 /** When orders for a day's dispatch are closed. */
-export function cutOff({ offer }: Route, dispatchDay: DayNumber): Date {
+function cutOff({ offer }: Route, dispatchDay: DayNumber): Date {
   return londonInstant(dispatchDay, offer.cutOffMinute);
 }
 

@@ -20,6 +20,7 @@ function toMarkup(part: Part): string {
   return escapeHtml(String(part));
 }
 
+/** Text as it may stand in markup, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

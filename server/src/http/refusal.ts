@@ -27,6 +27,7 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether a call may give this refusal: it declares it, or every call may. */
 export function isDeclared(call: Call, code: RefusalCode): boolean {
   return call.refusals.includes(code) || (commonRefusals as readonly string[]).includes(code);
 }

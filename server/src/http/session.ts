@@ -10,6 +10,7 @@ export function cookieName(config: Pick<Config, 'publicUrl'>, name: string): str
   return config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 
+/** How every cookie of ours is set: for the whole shop, and read by no script. */
 export function cookieOptions(config: Config, maxAgeSeconds: number) {
   return {
     path: '/',
@@ -20,6 +21,7 @@ export function cookieOptions(config: Config, maxAgeSeconds: number) {
   } as const;
 }
 
+/** What is kept of a cookie's token, so that a reader of the database cannot use it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export interface SessionParts {

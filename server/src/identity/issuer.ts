@@ -8,7 +8,7 @@ import { createEmbeddedProvider, type EmbeddedProvider } from './provider/embedd
 import { toPublicKeys } from './provider/keys.ts';
 
 /** How long a provider is waited for, as a sign-in's reader would. */
-export const networkTimeoutSeconds = 10;
+const networkTimeoutSeconds = 10;
 
 /** Whoever signs people in: the configured OpenID provider, or the one inside this shop. */
 export interface Issuer {

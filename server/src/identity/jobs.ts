@@ -19,6 +19,7 @@ export async function sweepIdentity({ db, now }: Pick<Context, 'db' | 'now'>): P
   await removeOldTries(db, at);
 }
 
+/** Declares the jobs of this module. */
 export function registerIdentityJobs(context: Context): void {
   context.jobs.work(sweepQueue, () => sweepIdentity(context), { concurrency: 1 });
   context.jobs.schedule(sweepQueue, { everySeconds: 3600 });

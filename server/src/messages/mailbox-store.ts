@@ -40,4 +40,5 @@ const find = statement<ReceivedMail>(
    from demo_mailbox where id = $1`,
 );
 
+/** One mail of the mailbox, whole. */
 export const findInMailbox = (tx: Queryable, id: number) => find.find(tx, [id]);

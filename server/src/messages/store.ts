@@ -45,6 +45,7 @@ const unclaim = statement(
   `update message set claimed_until = null where id = $1 and state = 'queued'`,
 );
 
+/** Lets others try to send it at once. */
 export const unclaimMessage = (tx: Tx, id: string) => unclaim.run(tx, [id]);
 
 const state = statement<{ state: 'queued' | 'sent' | 'failed' }>(
@@ -52,6 +53,7 @@ const state = statement<{ state: 'queued' | 'sent' | 'failed' }>(
   'select state from message where id = $1',
 );
 
+/** How far a mail has come; undefined where there is none. */
 export async function findMessageState(tx: Queryable, id: string) {
   return (await state.find(tx, [id]))?.state;
 }
@@ -65,6 +67,7 @@ const setFailed = statement(
   `update message set state = 'failed', claimed_until = null where id = $1`,
 );
 
+/** Ends a mail: it was handed over, or never will be. */
 export const setMessageSent = (tx: Tx, id: string, at: Date) => setSent.run(tx, [id, at]);
 export const setMessageFailed = (tx: Tx, id: string) => setFailed.run(tx, [id]);
 

@@ -51,6 +51,7 @@ export async function listOrdersOfAccount(
   return (await listByAccount.list(tx, [accountId, pageSize, offset])).map(toSummary);
 }
 
+/** How many orders an account has. */
 export async function countOrdersOfAccount(tx: Queryable, accountId: number): Promise<number> {
   return (await countByAccount.find(tx, [accountId]))!.total;
 }

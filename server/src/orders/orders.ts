@@ -8,7 +8,7 @@ import type { Picture } from '@plumbline/contracts/catalogue.ts';
 import type { LineAmount, PriceTraceStep } from '@plumbline/contracts/prices.ts';
 
 /** What an order may become, and from where; anything else is refused without effect. */
-export const orderLifecycle = {
+const orderLifecycle = {
   placed: ['picking', 'cancelled'],
   picking: ['dispatched', 'cancelled'],
   dispatched: ['delivered'],

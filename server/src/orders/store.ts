@@ -85,6 +85,7 @@ const findByBasket = statement<PlacedOrderRow>(
   `select ${placedColumns} from customer_order where basket_id = $1`,
 );
 
+/** The order that a basket became; a basket becomes one at most. */
 export async function findOrderByBasket(tx: Queryable, basketId: string) {
   return findByBasket.find(tx, [basketId]);
 }

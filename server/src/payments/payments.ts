@@ -65,6 +65,7 @@ const nextRefundStates: Record<RefundState, readonly RefundState[]> = {
   failed: [],
 };
 
+/** The state after a refund was seen in another; late news changes nothing. */
 export function nextRefundState(from: RefundState, seen: RefundState): RefundState {
   return nextRefundStates[from].includes(seen) ? seen : from;
 }

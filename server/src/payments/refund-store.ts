@@ -58,10 +58,12 @@ const pending = statement<Refund>(
 // What the provider's books call our reference may be somebody else's, in any form.
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** A refund by our own id; undefined for a text that is none. */
 export async function findRefund(tx: Queryable, id: string): Promise<Refund | undefined> {
   return idForm.test(id) ? findById.find(tx, [id]) : undefined;
 }
 
+/** All refunds of a payment, the oldest first. */
 export const listRefundsOfPayment = (tx: Queryable, paymentId: string) =>
   listByPayment.list(tx, [paymentId]);
 
@@ -75,6 +77,7 @@ const settle = statement(
      failure = $4 where id = $1`,
 );
 
+/** Writes what nextRefundState decided, with the provider's own id once it is known. */
 export async function setRefundState(
   tx: Tx,
   refundId: string,
@@ -99,6 +102,7 @@ const setRefunded = statement(
   'update payment set refunded_pence = $2, state = $3, updated_at = $4 where id = $1',
 );
 
+/** Writes how much of a payment was given back, and the state that this leaves it in. */
 export async function setRefundedPence(
   tx: Tx,
   paymentId: string,

@@ -106,8 +106,10 @@ const lockById = statement<Payment>(
   `select ${columns} from payment where id = $1 for update`,
 );
 
+/** A payment by our own id. */
 export const findPayment = (tx: Queryable, id: string) => findById.find(tx, [id]);
 
+/** The payment that the provider knows by this intent. */
 export const findPaymentByIntent = (tx: Queryable, intentId: string) =>
   findByIntent.find(tx, [intentId]);
 

@@ -57,8 +57,7 @@ const priceFacts = statement<PriceFactsRow>(
 
 /**
  * What decides the price of each offering for a caller of this band and channel now, by offering
- * id. An offering that
- * is withdrawn or has no list price is not in the map: it cannot be sold.
+ * id. An offering that is withdrawn or has no list price is not in the map: it cannot be sold.
  */
 export async function listPriceFacts(
   tx: Queryable,

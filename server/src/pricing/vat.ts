@@ -38,10 +38,12 @@ export function vatOfEx(exPence: number, ratePercent: number): number {
   return divideHalfUp(wholePence(exPence) * basisPoints(ratePercent), 10_000);
 }
 
+/** Pence less the VAT that they include. */
 export function exFromInc(incPence: number, ratePercent: number): number {
   return incPence - vatOfInc(incPence, ratePercent);
 }
 
+/** Pence with the VAT on top of them. */
 export function incFromEx(exPence: number, ratePercent: number): number {
   return exPence + vatOfEx(exPence, ratePercent);
 }
@@ -61,6 +63,7 @@ export function penceIn(basis: Basis, amount: { incPence: number; exPence: numbe
 
 export const noAmount: LineAmount = { incPence: 0, exPence: 0, vatPence: 0 };
 
+/** The sum of amounts, each view for itself: nothing is rounded again. */
 export function addAmounts(amounts: Iterable<LineAmount>): LineAmount {
   const sum = { ...noAmount };
   for (const amount of amounts) {
@@ -71,6 +74,7 @@ export function addAmounts(amounts: Iterable<LineAmount>): LineAmount {
   return sum;
 }
 
+/** What is left of an amount, each view for itself. */
 export function subtractAmount(from: LineAmount, amount: LineAmount): LineAmount {
   return {
     incPence: from.incPence - amount.incPence,

@@ -12,7 +12,7 @@ export interface SupportedWas {
 
 const dayMs = 86_400_000;
 export const wasWindowDays = 90;
-export const wasMinimumDays = 28;
+const wasMinimumDays = 28;
 
 /**
  * The highest price above `nowPence` that was charged for at least 28 of the last 90 days, or null

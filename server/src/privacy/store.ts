@@ -17,6 +17,7 @@ const insert = statement(
    on conflict (account_id) where state = 'open' do nothing`,
 );
 
+/** The account's open request to be deleted. */
 export const findDeletionRequest = (tx: Queryable, accountId: number) =>
   findOpen.find(tx, [accountId]);
 

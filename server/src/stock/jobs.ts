@@ -16,6 +16,7 @@ export async function expireAllHolds(context: Pick<Context, 'db' | 'now'>): Prom
   }
 }
 
+/** Declares the jobs of this module. */
 export function registerStockJobs(context: Context): void {
   context.jobs.work(expireHoldsQueue, async () => void (await expireAllHolds(context)), {
     concurrency: 1,

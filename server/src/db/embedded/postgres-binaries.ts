@@ -20,7 +20,7 @@ import { canRun, type ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 const suffix = process.platform === 'win32' ? '.exe' : '';
-export const oldestMajor = 15;
+const oldestMajor = 15;
 
 export interface PostgresBinaries {
   postgres: string;

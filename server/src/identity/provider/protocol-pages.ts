@@ -41,7 +41,7 @@ export function sendFailurePage(ctx: ProviderContext, code: string, shopName: st
 }
 
 /** Signing out is a write: the shop's own route takes it by a form. */
-export function signOutAgain(): Html {
+function signOutAgain(): Html {
   return html`<form method="post" action="/auth/sign-out">${button('Sign out again')}</form>`;
 }
 

@@ -25,7 +25,7 @@ export interface ApiRoute {
   run: (provider: Provider, id: string, form: FormObject) => object;
 }
 
-export const apiRoutes: readonly ApiRoute[] = [
+const apiRoutes: readonly ApiRoute[] = [
   {
     method: 'POST',
     path: '/v1/payment_intents',
