@@ -22,6 +22,7 @@ import { adoptGuestBasket } from './basket/adopt-visit.ts';
 import { basketHandlers } from './basket/handlers.ts';
 import type { Caller } from './caller.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { registerCatalogueJobs } from './catalogue/jobs.ts';
 import { checkoutHandlers } from './checkout/handlers.ts';
 import { registerCheckoutJobs } from './checkout/jobs.ts';
 import { mountPaymentWebhook } from './checkout/webhook.ts';
@@ -132,6 +133,7 @@ export async function createApp(context: Context): Promise<App> {
 
   registerIdentityJobs(context);
   registerMessageJobs(context);
+  registerCatalogueJobs(context);
   registerStockJobs(context);
   registerCheckoutJobs(context);
   registerSavedCardJobs(context);

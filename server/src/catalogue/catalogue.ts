@@ -52,3 +52,8 @@ export function normaliseSlug(slug: string): string {
 export const newProductDays = 90;
 /** The slug under which all new products are listed together. */
 export const newProductsSlug = 'new';
+
+/** Changes are kept so long that any snapshot still in use can be brought up to date by them. */
+export const keptChangeDays = 14;
+/** An older snapshot is not used: the log may no longer hold all that came after it. */
+export const usableSnapshotDays = 7;

@@ -47,6 +47,21 @@ export async function recordCatalogueChange(tx: Tx, change: CatalogueChange): Pr
   await recordCatalogueChanges(tx, [change]);
 }
 
+// The newest stays, for the version that a reader starts with is told by it.
+const removeChanges = statement(
+  'catalogue.removeChanges',
+  `delete from catalogue_change where seq in (
+     select seq from catalogue_change
+      where changed_at < $1
+        and xid < (select xid from catalogue_change order by xid desc limit 1)
+      order by seq limit $2)`,
+);
+
+/** Removes up to so many changes from before an instant; says how many there were. */
+export async function removeChangesBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  return removeChanges.run(tx, [before, limit]);
+}
+
 /** SQL for the next product still sold that follows one, by way of others no longer sold. */
 export function liveSuccessor(product: string): string {
   return `with recursive chain as (

@@ -6,18 +6,17 @@ import type { Model } from './model.ts';
 import { openModel } from './model-packing.ts';
 
 const fileName = /^catalogue-(\d+)\.snapshot$/;
-const codeFolders = ['./', '../', '../../pricing/'].map(
-  (folder) => new URL(folder, import.meta.url),
-);
+const codeFolders = ['../', '../../pricing/'].map((folder) => new URL(folder, import.meta.url));
 
 /**
- * Names the code that makes models: a hash of the read model's and the pricing rules' own text. A
+ * Names the code that makes models: a hash of the catalogue's and the pricing rules' own text. A
  * snapshot holds computed prices, so it is of use only to the code that computed them.
  */
 export async function codeFingerprint(): Promise<string> {
   const hash = createHash('sha256').update(endianness());
   for (const folder of codeFolders) {
-    const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    const files = await readdir(folder, { recursive: true });
+    const names = files.filter((name) => /(?<!\.test)\.ts$/.test(name));
     for (const name of names.toSorted()) {
       hash.update(name).update(await readFile(new URL(name, folder)));
     }
@@ -28,6 +27,8 @@ export async function codeFingerprint(): Promise<string> {
 /** Which snapshot may be taken for the catalogue as it is. */
 export interface SnapshotWanted {
   identity: string;
+  /** An older snapshot lacks what the change log has forgotten since. */
+  madeSince: Date;
   /** A snapshot from beyond the database's own fence is of another time than the database. */
   fence: number;
   madeBy: string;
@@ -38,9 +39,13 @@ export async function findSnapshot(folder: string, wanted: SnapshotWanted): Prom
   for (const version of await listVersions(folder)) {
     const bytes = await readFile(pathOf(folder, version)).catch(() => null);
     const model = bytes && openModel(bytes, wanted.madeBy);
-    if (model && model.identity === wanted.identity && model.fence <= wanted.fence) return model;
+    if (model && isUsable(model, wanted)) return model;
   }
   return null;
+}
+
+function isUsable(model: Model, { identity, madeSince, fence }: SnapshotWanted): boolean {
+  return model.identity === identity && model.fence <= fence && model.pricedAt >= madeSince;
 }
 
 /** Writes a snapshot so that no reader ever sees half of it, and removes those it replaces. */

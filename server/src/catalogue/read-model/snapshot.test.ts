@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { keptChangeDays, usableSnapshotDays } from '../catalogue.ts';
 import { recordCatalogueChange } from '../store.ts';
 import { findIdentity } from './change-store.ts';
 import type { Viewer } from './reader.ts';
@@ -98,7 +99,7 @@ describe('a snapshot of the catalogue', () => {
 
   it('is brought up to the time of day: promotions that turned, was-prices that lapsed', async () => {
     await startAndStop();
-    const later = new Date(now.getTime() + 12 * 86_400_000);
+    const later = new Date(now.getTime() + 6 * 86_400_000);
     const { reader, from } = await start(later);
     expect(from).toBe('snapshot');
     const oracle = await createOracle(db, viewers[0]!, later);
@@ -139,12 +140,23 @@ describe('a snapshot of the catalogue', () => {
 
   it('is passed over by code other than what made it', async () => {
     await startAndStop();
-    const identity = await findIdentity(db);
-    const fence = Number.MAX_SAFE_INTEGER;
-    const madeBy = await codeFingerprint();
-    expect(await findSnapshot(folder, { identity, fence, madeBy })).not.toBeNull();
-    expect(await findSnapshot(folder, { identity, fence, madeBy: 'other' })).toBeNull();
+    const usable = {
+      identity: await findIdentity(db),
+      fence: Number.MAX_SAFE_INTEGER,
+      madeSince: now,
+      madeBy: await codeFingerprint(),
+    };
+    expect(await findSnapshot(folder, usable)).not.toBeNull();
+    expect(await findSnapshot(folder, { ...usable, madeBy: 'other code' })).toBeNull();
     // Nor by a database that was set back to before the snapshot.
-    expect(await findSnapshot(folder, { identity, fence: 1, madeBy })).toBeNull();
+    expect(await findSnapshot(folder, { ...usable, fence: 1 })).toBeNull();
+  });
+
+  it('is not used when it is older than what the change log is sure to hold', async () => {
+    const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+    await startAndStop();
+    expect(await startAndStop(days(7))).toBe('snapshot');
+    expect(await startAndStop(days(7.01))).toBe('database');
+    expect(keptChangeDays).toBeGreaterThan(usableSnapshotDays);
   });
 });

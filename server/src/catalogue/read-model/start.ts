@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/connect.ts';
+import { usableSnapshotDays } from '../catalogue.ts';
+import { autocomplete } from '../search/autocomplete.ts';
+import { refineSearch, search } from '../search/search-pages.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { describeOffer } from './cards.ts';
 import { listCategory, listDepartments, refineCategory } from './category-pages.ts';
@@ -58,6 +61,9 @@ export async function startCatalogue(
     listCategory: (body, viewer) => listCategory(kept.current(), body, viewer, now()),
     refineCategory: (body, viewer) => refineCategory(kept.current(), body, viewer, now()),
     listDepartments: () => listDepartments(kept.current()),
+    search: (body, viewer) => search(kept.current(), body, viewer),
+    refineSearch: (body, viewer) => refineSearch(kept.current(), body, viewer),
+    autocomplete: (query, viewer) => autocomplete(kept.current(), query, viewer),
     findProductBySlug: pages.findBySlug,
     findProductBySku: pages.findBySku,
     findOfferBySku(sku, viewer) {
@@ -78,10 +84,17 @@ export async function startCatalogue(
   };
 }
 
+const dayMs = 86_400_000;
+
 /** A snapshot brought up to now, or null where there is none or it is too old to be of use. */
 async function loadSnapshot(db: Database, folder: string, now: Date): Promise<Model | null> {
   const { fence } = await findFence(db);
-  const wanted = { identity: await findIdentity(db), fence, madeBy: await codeFingerprint() };
+  const wanted = {
+    identity: await findIdentity(db),
+    fence,
+    madeSince: new Date(now.getTime() - usableSnapshotDays * dayMs),
+    madeBy: await codeFingerprint(),
+  };
   const model = await findSnapshot(folder, wanted);
   if (!model) return null;
   const progress = startProgress(model);
