@@ -7,6 +7,9 @@ import { payAtProvider, readyToPay, startTestShop, type TestShop } from '../test
 import { reconcilePayments } from './jobs.ts';
 import { refundPayment } from './refund.ts';
 
+/** The provider’s events come when they come; on a busy machine that may take a while. */
+const soon = { timeout: 30_000 };
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ offerings: [{ sku: 'TAP', incPence: 50_00, stock: 1000 }] });
@@ -42,9 +45,7 @@ async function refund(payment: { id: string; amountPence: number }, amountPence?
 
 const stateOf = async (paymentId: string) => (await findPayment(shop.db, paymentId))!.state;
 const allDelivered = () =>
-  expect
-    .poll(async () => (await shop.simulator.books()).pendingDeliveries, { timeout: 30_000 })
-    .toBe(0);
+  expect.poll(async () => (await shop.simulator.books()).pendingDeliveries, soon).toBe(0);
 const settled = () => shop.simulator.control({ settle: true });
 
 describe('a refund', () => {
@@ -94,7 +95,7 @@ describe('a refund', () => {
     expect(await findRefund(shop.db, id)).toMatchObject({ state: 'pending' });
     expect(await stateOf(payment.id)).toBe('succeeded');
     await settled();
-    await expect.poll(() => stateOf(payment.id)).toBe('refunded');
+    await expect.poll(() => stateOf(payment.id), soon).toBe('refunded');
     expect(await findRefund(shop.db, id)).toMatchObject({ state: 'succeeded', failure: null });
   });
 
@@ -103,7 +104,7 @@ describe('a refund', () => {
     const id = await refund(payment);
     await settled();
     await expect
-      .poll(() => findRefund(shop.db, id))
+      .poll(() => findRefund(shop.db, id), soon)
       .toMatchObject({ state: 'failed', failure: 'expired_or_canceled_card' });
     await shop.simulator.control({ replay: 3 });
     await allDelivered();
@@ -118,7 +119,7 @@ describe('a refund', () => {
     const news = { state: 'succeeded', providerRefundId: null, failure: null } as const;
     await transaction(shop.db, (tx) => setRefundState(tx, id, news));
     await settled();
-    await expect.poll(() => findRefund(shop.db, id)).toMatchObject({ state: 'failed' });
+    await expect.poll(() => findRefund(shop.db, id), soon).toMatchObject({ state: 'failed' });
     expect(await findPayment(shop.db, payment.id)).toMatchObject({
       state: 'succeeded',
       refundedPence: 0,

@@ -77,7 +77,7 @@ describe('the ways to pay', () => {
     const past = { exp_month: 10, exp_year: 2026 };
     await providerOf(shop).paymentMethods.update(paymentMethodId, { card: past });
     const kinds = async () => kindsOf((await checkout.listPaymentOptions({ params })).options);
-    await expect.poll(kinds).toEqual(['card', 'payment-button']);
+    await expect.poll(kinds, { timeout: 30_000 }).toEqual(['card', 'payment-button']);
     expect(await refusalOf(checkout.createPaymentIntent({ params, body }))).toMatchObject({
       code: 'payment-failed',
       detail: expect.stringContaining('expired'),

@@ -129,6 +129,8 @@ describe('a list of the provider that was overtaken', () => {
     };
     const overtaken = syncCards(late, customerId);
     await isListed.promise;
+    // The provider's event would bring a further list, and hide what became of this one.
+    await shop.simulator.control({ webhooks: { fault: 'drop', only: 'payment_method.detached' } });
     const body = { paymentMethodId: ids[0]! };
     await person.services.savedCards.removeSavedCard({ body });
     slow.resolve();
