@@ -1,43 +1,148 @@
-import type { FormEvent, ReactNode } from 'react';
-import type { Agreed, CardPayment } from './use-card-payment.ts';
+import { useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
+import { PaymentButton } from './payment-button.tsx';
+import { chosenWay, type PayWay } from './pay-ways.ts';
+import type { CardEntry, CardPayment, Confirm } from './use-card-payment.ts';
 
-/** What every way of paying by card is given. */
-export interface CardFormProps {
-  payment: CardPayment;
-  agreed: Agreed;
+/** What the page showed when the button was pressed. */
+export interface Agreed {
+  total: string;
+  totalPence: number;
+  /** Makes two presses one where the form is sent without a script. */
+  idempotencyKey: string;
+}
+
+/** What was chosen in a form that came back with a refusal. */
+export interface PayWish {
+  payWith: string;
+  saveCard: boolean;
 }
 
 /**
- * The form that orders and pays. With a script `onPay` takes it over; without one it is sent to the
- * shop, which opens the payment and leads on to the provider's own page.
+ * The form that orders and pays, with every way to pay. With a script the payment takes it over;
+ * without one it is sent to the shop, which pays with a saved card itself and otherwise leads on
+ * to the provider's own page.
  */
 export function PayForm({
+  ways,
   agreed: { total, totalPence, idempotencyKey },
-  isBusy,
-  onPay,
-  children,
+  payment,
+  wish,
+  renderCardEntry,
 }: {
+  ways: readonly PayWay[];
   agreed: Agreed;
-  isBusy: boolean;
-  onPay: () => void;
-  children: ReactNode;
+  payment: CardPayment;
+  wish: PayWish | null;
+  renderCardEntry: (ref: Ref<CardEntry>) => ReactNode;
 }) {
-  const send = (event: FormEvent) => {
+  const form = useRef<HTMLFormElement>(null);
+  const cardEntry = useRef<CardEntry>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const [isButtonMissing, setIsButtonMissing] = useState(false);
+  const [wished, setWished] = useState(wish?.payWith ?? null);
+  const usable = ways.filter(({ kind }) => kind !== 'payment-button' || !isButtonMissing);
+  const chosen = chosenWay(usable, wished);
+  const isBusy = payment.isBusy || isChecking;
+
+  const pay = (confirm: Confirm) => payment.pay(new FormData(form.current!), confirm);
+  const payWithNewCard = async () => {
+    setIsChecking(true);
+    const confirm = await cardEntry.current?.prepare();
+    setIsChecking(false);
+    if (confirm) pay(confirm);
+  };
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBusy) onPay();
+    if (isBusy) return;
+    if (chosen?.kind === 'card') void payWithNewCard();
+    if (chosen?.kind === 'saved-card') pay(nothingToSend);
   };
   return (
-    <form method="post" className="pay" noValidate onSubmit={send}>
+    <form method="post" className="pay" noValidate onSubmit={send} ref={form}>
       <input type="hidden" name="agreedTotalPence" value={totalPence} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      {children}
-      <button className="btn btn-1 wide pay-go" disabled={isBusy} aria-busy={isBusy || undefined}>
-        {isBusy ? `Paying ${total}` : `Order and pay ${total}`}
-      </button>
+      <fieldset className="radio-l">
+        <legend className="vh">How to pay</legend>
+        {ways.map((way) => (
+          <Way
+            key={way.value}
+            way={way}
+            isChosen={way.value === chosen?.value}
+            isUsable={usable.includes(way)}
+            onChoose={() => setWished(way.value)}
+          >
+            {way.kind === 'card' && (
+              <div className="radio-more pay-more">
+                {renderCardEntry(cardEntry)}
+                {way.canBeSaved && <KeepCard isTicked={wish?.saveCard ?? false} />}
+              </div>
+            )}
+            {way.kind === 'payment-button' && (
+              <PaymentButton
+                scriptUrl={way.scriptUrl}
+                onPay={pay}
+                onMissing={() => setIsButtonMissing(true)}
+              />
+            )}
+          </Way>
+        ))}
+      </fieldset>
+      {chosen?.kind !== 'payment-button' && (
+        <button className="btn btn-1 wide pay-go" disabled={isBusy} aria-busy={isBusy || undefined}>
+          {isBusy ? `Paying ${total}` : `Order and pay ${total}`}
+        </button>
+      )}
       <p className="pay-terms">
         By pressing the button you order the goods and agree to pay for them. You can cancel within
         14 days of the last item arriving, without giving a reason.
       </p>
     </form>
+  );
+}
+
+/** A saved card is charged by the shop itself. */
+const nothingToSend: Confirm = async () => ({ kind: 'taken' });
+
+/** One choice, and below it what belongs to it. */
+function Way({
+  way: { kind, value, title, note },
+  isChosen,
+  isUsable,
+  onChoose,
+  children,
+}: {
+  way: PayWay;
+  isChosen: boolean;
+  isUsable: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <label className={kind === 'payment-button' ? 'with-script' : undefined}>
+        <input
+          className="box"
+          type="radio"
+          name="payWith"
+          value={value}
+          checked={isChosen}
+          disabled={!isUsable}
+          onChange={onChoose}
+        />
+        <b>{title}</b>
+        <small>{note}</small>
+      </label>
+      {children}
+    </>
+  );
+}
+
+/** Nobody's card is kept unless they say so. */
+function KeepCard({ isTicked }: { isTicked: boolean }) {
+  return (
+    <label className="check keep-card">
+      <input className="box" type="checkbox" name="saveCard" defaultChecked={isTicked} />
+      Keep this card for next time
+    </label>
   );
 }

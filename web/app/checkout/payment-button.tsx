@@ -17,17 +17,17 @@ declare global {
 }
 
 /**
- * The provider's own payment button, drawn by its own script above the card form. Where the script
- * cannot be loaded this says so, and the card form below is still there.
+ * The provider's own payment button, drawn by its own script. Where the script cannot be loaded
+ * this says so, and `onMissing` tells the form, whose other ways to pay still work.
  */
 export function PaymentButton({
-  label,
   scriptUrl,
   onPay,
+  onMissing,
 }: {
-  label: string;
   scriptUrl: string;
   onPay: (confirm: Confirm) => void;
+  onMissing: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -35,34 +35,33 @@ export function PaymentButton({
     const wallet = window.demoWallet;
     if (wallet) onPay((payment, returnUrl) => wallet.confirm(payment, returnUrl));
   });
+  const fail = useEffectEvent(() => {
+    setHasFailed(true);
+    onMissing();
+  });
   // Another's code comes into the page as a script element, and draws outside React.
   useEffect(() => {
     let unmount: (() => void) | undefined;
     const script = document.createElement('script');
     script.src = scriptUrl;
-    script.addEventListener('error', () => setHasFailed(true));
+    script.addEventListener('error', fail);
     script.addEventListener('load', () => {
-      if (!window.demoWallet) setHasFailed(true);
+      if (!window.demoWallet) fail();
       else if (place.current) unmount = window.demoWallet.mount(place.current, { onPress: press });
     });
     document.head.append(script);
     return () => {
+      script.removeEventListener('error', fail);
       unmount?.();
       script.remove();
     };
   }, [scriptUrl]);
+  if (!hasFailed) return <div ref={place} className="radio-more pay-more with-script" />;
   return (
-    <section className="pay-button with-script" aria-label={label}>
-      {hasFailed ? (
-        <div role="alert">
-          <FieldError id="payment-button-error">
-            Failed to load the payment-button provider script
-          </FieldError>
-        </div>
-      ) : (
-        <div ref={place} className="pay-button-place" />
-      )}
-      <p className="pay-or">or by card</p>
-    </section>
+    <div className="pay-missing" role="alert">
+      <FieldError id="payment-button-error">
+        Failed to load the payment-button provider script
+      </FieldError>
+    </div>
   );
 }

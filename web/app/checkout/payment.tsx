@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type Ref } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../problems.server.ts';
@@ -7,13 +7,14 @@ import { pounds } from '../ui/format.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getCheckoutAt } from './current-checkout.server.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { PaymentButton } from './payment-button.tsx';
+import { PayForm, type PayWish } from './pay-form.tsx';
+import { payWays } from './pay-ways.ts';
 import { SimulatorCardForm } from './simulator-card-form.tsx';
-import { scriptNeeded } from './payment-failures.ts';
+import { scriptNeeded, type PaymentFailure } from './payment-failures.ts';
 import { startPayment } from './start-payment.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { useHoldText } from './use-hold-text.ts';
-import { useCardPayment } from './use-card-payment.ts';
+import { useCardPayment, type CardEntry } from './use-card-payment.ts';
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
 
@@ -24,59 +25,68 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { options, provider } = await orErrorPage(
     shop.services.checkout.listPaymentOptions({ params: { basketId } }),
   );
-  const button = options.find((option) => option.kind === 'payment-button') ?? null;
   return {
     view: checkoutView(checkout, shop.preferences.vat),
     basketId,
     provider,
-    button,
+    ways: payWays(options),
     idempotencyKey: crypto.randomUUID(),
   };
 }
 
-/** Without a script: opens the payment and goes on to the provider's own page, which leads back. */
+/**
+ * Without a script: pays with a saved card, or opens the payment and goes on to the provider's own
+ * page, which leads back.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const start = await startPayment(shopFrom(context), await request.formData(), new Date());
+  const form = await request.formData();
+  const start = await startPayment(shopFrom(context), form, new Date());
   if (start.kind === 'leave') return redirect(start.path, 303);
-  if (start.kind === 'refused') return data({ failure: start.failure }, { status: start.status });
-  if (start.hostedPageUrl === null) return data({ failure: scriptNeeded }, { status: 409 });
+  if (start.kind === 'challenge') return redirect(start.url, 303);
+  if (start.kind === 'refused') return refuse(form, start.failure, start.status);
+  if (start.hostedPageUrl === null) return refuse(form, scriptNeeded, 409);
   return redirect(start.hostedPageUrl, 303);
 }
 
+/** What went wrong, and what had been chosen. */
+function refuse(form: FormData, failure: PaymentFailure, status: number) {
+  const wish: PayWish = {
+    payWith: String(form.get('payWith') ?? 'card'),
+    saveCard: form.has('saveCard'),
+  };
+  return data({ failure, wish }, { status });
+}
+
 export default function Payment() {
-  const { view, basketId, provider, button, idempotencyKey } = useLoaderData<typeof loader>();
+  const { view, basketId, provider, ways, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const payment = useCardPayment(basketId);
   const hold = useHoldText(payment.started, payment.onHoldEnd);
   const failure = payment.failure ?? (payment.isBusy ? null : answer?.failure);
   // A new total was said by the till itself; the sums beside it may follow a moment later.
   const totalPence = failure?.totalPence ?? view.sums.totalPence;
-  const agreed = {
-    method: 'card',
-    total: pounds(totalPence),
-    totalPence,
-    idempotencyKey,
-  } as const;
+  const renderCardEntry = (ref: Ref<CardEntry>) =>
+    provider.mode === 'simulator' ? (
+      <SimulatorCardForm ref={ref} />
+    ) : (
+      <Suspense fallback={<p className="step-note">The card form is on its way.</p>}>
+        <StripeCardForm
+          ref={ref}
+          totalPence={totalPence}
+          publishableKey={provider.publishableKey}
+        />
+      </Suspense>
+    );
   return (
     <StepScreen view={view} step="payment" hold={hold}>
       {failure && <FailureNotice failure={failure} />}
-      {button && (
-        <PaymentButton
-          {...button}
-          onPay={(confirm) => payment.pay({ ...agreed, method: 'payment-button' }, confirm)}
-        />
-      )}
-      {provider.mode === 'simulator' ? (
-        <SimulatorCardForm payment={payment} agreed={agreed} />
-      ) : (
-        <Suspense fallback={<p className="step-note">The card form is on its way.</p>}>
-          <StripeCardForm
-            payment={payment}
-            agreed={agreed}
-            publishableKey={provider.publishableKey}
-          />
-        </Suspense>
-      )}
+      <PayForm
+        ways={ways}
+        agreed={{ total: pounds(totalPence), totalPence, idempotencyKey }}
+        payment={payment}
+        wish={answer?.wish ?? null}
+        renderCardEntry={renderCardEntry}
+      />
     </StepScreen>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useImperativeHandle, useState, type Ref } from 'react';
 import { CardFields } from './card-fields.tsx';
 import { checkCard, groupCardNumber, type CardDetails } from './card-number.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { PayForm, type CardFormProps } from './pay-form.tsx';
 import { confirmWithCard } from './simulator-card.ts';
+import type { CardEntry } from './use-card-payment.ts';
 
 const noCard: CardDetails = { number: '', expiry: '', securityCode: '' };
 
@@ -11,32 +11,28 @@ const noCard: CardDetails = { number: '', expiry: '', securityCode: '' };
  * The card form of the demo, in front of the simulated provider. Without a script its fields are
  * not shown, and the form leads to the provider's own page.
  */
-export function SimulatorCardForm({ payment, agreed }: CardFormProps) {
+export function SimulatorCardForm({ ref }: { ref: Ref<CardEntry> }) {
   const [card, setCard] = useState(noCard);
   const [errors, setErrors] = useState<ReturnType<typeof checkCard>>([]);
-  const pay = () => {
-    const found = checkCard(card, new Date());
-    setErrors(found);
-    if (found.length > 0) return;
-    payment.pay(agreed, (started, returnUrl) => confirmWithCard(started, card, returnUrl));
-  };
+  useImperativeHandle(ref, () => ({
+    prepare: async () => {
+      const found = checkCard(card, new Date());
+      setErrors(found);
+      if (found.length > 0) return null;
+      return (payment, returnUrl) => confirmWithCard(payment, card, returnUrl);
+    },
+  }));
   return (
-    <PayForm agreed={agreed} isBusy={payment.isBusy} onPay={pay}>
-      {errors.length > 0 && <ErrorSummary errors={errors} />}
-      <div className="card-panel">
-        <p className="card-h">
-          <b>Card</b>
-          <small>Debit or credit, no surcharge</small>
-        </p>
-        <div className="with-script">
-          <CardFields card={card} errors={errors} onChange={setCard} />
-          <TestCards onChoose={setCard} />
-        </div>
-        <p className="without-script">
-          The next page is the card service’s own. When you have paid there you come back here.
-        </p>
+    <>
+      <div className="with-script">
+        {errors.length > 0 && <ErrorSummary errors={errors} />}
+        <CardFields card={card} errors={errors} onChange={setCard} />
+        <TestCards onChoose={setCard} />
       </div>
-    </PayForm>
+      <p className="without-script">
+        The next page is the card service’s own. When you have paid there you come back here.
+      </p>
+    </>
   );
 }
 

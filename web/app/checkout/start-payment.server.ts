@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '@plumbline/contracts/checkout.ts';
+import type { PaymentIntent, PaymentIntentData } from '@plumbline/contracts/checkout.ts';
 import type { Problem } from '@plumbline/contracts/refusals.ts';
 import { problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -19,23 +19,21 @@ export interface StartedPayment {
 export type PaymentStart =
   | { kind: 'started'; payment: StartedPayment; hostedPageUrl: string | null }
   | { kind: 'refused'; failure: PaymentFailure; status: number }
-  /** There is nothing to pay here: an earlier step is open again, or all is ordered already. */
+  /** The bank wants to ask its customer, at this address; it leads back by itself. */
+  | { kind: 'challenge'; url: string }
+  /** There is nothing more to pay here: it is paid, or an earlier step is open again. */
   | { kind: 'leave'; path: string };
 
-/** Opens a payment for the total that the page showed, or says why not. */
+/** Opens a payment for the total that the page showed, or says why not. A saved card pays at once. */
 export async function startPayment(shop: Shop, form: FormData, now: Date): Promise<PaymentStart> {
   const { basketId } = await getBasketToOrder(shop);
+  const body = readPaymentRequest(form);
   try {
     const intent = await shop.services.checkout.createPaymentIntent(
-      {
-        params: { basketId },
-        body: {
-          method: form.get('method') === 'payment-button' ? 'payment-button' : 'card',
-          agreedTotalPence: Number(form.get('agreedTotalPence')),
-        },
-      },
+      { params: { basketId }, body },
       { idempotencyKey: String(form.get('idempotencyKey') ?? '') },
     );
+    if (body.method === 'saved-card') return savedCardStart(basketId, intent);
     const { hostedPageUrl } = intent;
     return { kind: 'started', payment: startedPayment(intent, now), hostedPageUrl };
   } catch (error) {
@@ -55,6 +53,30 @@ export const leadsAway: ReadonlySet<Problem['code']> = new Set([
   'basket-empty',
   'basket-not-found',
 ]);
+
+/**
+ * What the form asks for. `payWith` is a new card, the payment button, or the id of a saved card;
+ * the tick for keeping a card counts with a new one only.
+ */
+export function readPaymentRequest(form: FormData): PaymentIntentData {
+  const agreedTotalPence = Number(form.get('agreedTotalPence'));
+  const payWith = String(form.get('payWith') ?? 'card');
+  if (payWith === 'payment-button') return { method: payWith, agreedTotalPence };
+  if (payWith !== 'card') {
+    return { method: 'saved-card', paymentMethodId: payWith, agreedTotalPence };
+  }
+  return { method: payWith, agreedTotalPence, ...(form.has('saveCard') && { saveCard: true }) };
+}
+
+/** A saved card has paid, or its bank asks first; the page after that knows every other end. */
+export function savedCardStart(
+  basketId: string,
+  { status, actionUrl, intentId }: Pick<PaymentIntent, 'status' | 'actionUrl' | 'intentId'>,
+): PaymentStart {
+  return status === 'requires-action' && actionUrl !== null
+    ? { kind: 'challenge', url: actionUrl }
+    : { kind: 'leave', path: paidPath({ basketId, intentId }) };
+}
 
 function startedPayment(intent: PaymentIntent, now: Date): StartedPayment {
   const { intentId, clientSecret, provider, heldUntil } = intent;

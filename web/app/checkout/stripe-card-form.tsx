@@ -1,11 +1,10 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useEffect, useState } from 'react';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { FailureNotice } from './failure-notice.tsx';
-import { PayForm, type CardFormProps } from './pay-form.tsx';
 import type { PaymentFailure } from './payment-failures.ts';
-import type { Confirmed } from './use-card-payment.ts';
+import type { CardEntry, Confirmed } from './use-card-payment.ts';
 
 const scriptMissing: PaymentFailure = {
   title: 'The card form did not load',
@@ -15,10 +14,14 @@ const scriptMissing: PaymentFailure = {
 
 /** Stripe's own card form, in its own frames: what is typed never reaches this page. */
 export default function StripeCardForm({
-  payment,
-  agreed,
+  totalPence,
   publishableKey,
-}: CardFormProps & { publishableKey: string }) {
+  ref,
+}: {
+  totalPence: number;
+  publishableKey: string;
+  ref: Ref<CardEntry>;
+}) {
   // Stripe's script comes from its own address, once, and only in a browser.
   const [stripe] = useState(() =>
     typeof document === 'undefined' ? null : loadStripe(publishableKey).catch(() => null),
@@ -34,39 +37,35 @@ export default function StripeCardForm({
       stripe={stripe}
       options={{
         mode: 'payment',
-        amount: agreed.totalPence,
+        amount: totalPence,
         currency: 'gbp',
         allowedPaymentMethodTypes: ['card'],
       }}
     >
-      <StripeFields payment={payment} agreed={agreed} />
+      <StripeFields ref={ref} />
     </Elements>
   );
 }
 
-function StripeFields({ payment, agreed }: CardFormProps) {
+function StripeFields({ ref }: { ref: Ref<CardEntry> }) {
   const stripe = useStripe();
   const elements = useElements();
-  const [isChecking, setIsChecking] = useState(false);
-  const pay = async () => {
-    if (!stripe || !elements) return;
-    setIsChecking(true);
-    // The form says by itself what is wrong with it.
-    const { error } = await elements.submit();
-    setIsChecking(false);
-    if (error) return;
-    payment.pay(agreed, ({ clientSecret }, returnUrl) =>
-      confirmWithStripe(stripe, elements, clientSecret, returnUrl),
-    );
-  };
-  const isBusy = payment.isBusy || isChecking || !stripe;
+  useImperativeHandle(ref, () => ({
+    prepare: async () => {
+      if (!stripe || !elements) return null;
+      // The form says by itself what is wrong with it.
+      const { error } = await elements.submit();
+      if (error) return null;
+      return ({ clientSecret }, returnUrl) =>
+        confirmWithStripe(stripe, elements, clientSecret, returnUrl);
+    },
+  }));
   return (
-    <PayForm agreed={agreed} isBusy={isBusy} onPay={() => void pay()}>
-      <div className="card-panel">
-        <PaymentElement options={{ layout: 'tabs' }} />
-        <p className="without-script">Paying by card needs JavaScript here.</p>
-      </div>
-    </PayForm>
+    <>
+      {!stripe && <p className="step-note with-script">The card form is on its way.</p>}
+      <PaymentElement options={{ layout: 'tabs' }} />
+      <p className="without-script">Paying by a new card needs JavaScript here.</p>
+    </>
   );
 }
 

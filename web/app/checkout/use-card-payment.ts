@@ -24,12 +24,10 @@ export type Confirmed =
 /** Sends the card to the provider, from the browser; the shop's server never sees it. */
 export type Confirm = (payment: StartedPayment, returnUrl: string) => Promise<Confirmed>;
 
-/** What the page showed when the button was pressed, and the mark that makes two presses one. */
-export interface Agreed {
-  method: 'card' | 'payment-button';
-  total: string;
-  totalPence: number;
-  idempotencyKey: string;
+/** A card form, as the form around it knows it. */
+export interface CardEntry {
+  /** How to send what was typed; null where the card form says itself what is to be put right. */
+  prepare: () => Promise<Confirm | null>;
 }
 
 export interface CardPayment {
@@ -37,15 +35,16 @@ export interface CardPayment {
   failure: PaymentFailure | null;
   /** The open payment, while its goods are held. */
   started: StartedPayment | null;
-  pay: (agreed: Agreed, confirm: Confirm) => void;
+  /** Pays what the form asks for: its `payWith`, `saveCard` and `agreedTotalPence`. */
+  pay: (form: FormData, confirm: Confirm) => void;
   /** To be called when the time of the hold is over. */
   onHoldEnd: () => void;
 }
 
 /**
- * Paying by card within the page: opens the payment, sends the card to the provider, and leaves for
- * the bank or for the order. After a declined card the same payment takes another one, so nothing
- * is opened or charged twice.
+ * Paying within the page: opens the payment, sends the card to the provider, and leaves for the
+ * bank or for the order. After a declined card the same payment takes another one, so nothing is
+ * opened or charged twice.
  */
 export function useCardPayment(basketId: string): CardPayment {
   const { revalidate } = useRevalidator();
@@ -54,24 +53,39 @@ export function useCardPayment(basketId: string): CardPayment {
   const [started, setStarted] = useState<StartedPayment | null>(null);
   // A second press may come before the first has been drawn.
   const isPaying = useRef(false);
-  // A key that has opened a payment would give the same one again.
-  const usedKey = useRef<string | null>(null);
+  // What the open payment was asked for with: another wish needs another answer of the shop's.
+  const startedWish = useRef('');
+  // A request whose answer never came is made again with the same key.
+  const unanswered = useRef<{ wish: string; idempotencyKey: string } | null>(null);
 
-  const takePayment = async (agreed: Agreed, confirm: Confirm): Promise<PaymentFailure | null> => {
-    const start: PaymentStart | null = started
-      ? { kind: 'started', payment: started, hostedPageUrl: null }
-      : await askForStart(agreed, usedKey.current);
-    if (start === null) return shopSilent;
-    if (start.kind === 'leave') return leaveFor(start.path);
-    if (start.kind === 'refused') {
-      // What was refused may be the total that is shown: the page gets today's.
-      await revalidate();
-      return start.failure;
+  const start = async (wish: string): Promise<PaymentStart | null> => {
+    if (started && startedWish.current === wish) {
+      return { kind: 'started', payment: started, hostedPageUrl: null };
     }
-    setStarted(start.payment);
-    usedKey.current = agreed.idempotencyKey;
-    const path = paidPath({ basketId, intentId: start.payment.intentId });
-    const outcome = await confirm(start.payment, location.origin + path);
+    // Asking for another payment gives up one that does not suit it.
+    setStarted(null);
+    const isAgain = unanswered.current?.wish === wish;
+    const idempotencyKey = isAgain ? unanswered.current!.idempotencyKey : crypto.randomUUID();
+    const answer = await askForStart(wish, idempotencyKey);
+    unanswered.current = answer === null ? { wish, idempotencyKey } : null;
+    return answer;
+  };
+
+  const takePayment = async (wish: string, confirm: Confirm): Promise<PaymentFailure | null> => {
+    const answer = await start(wish);
+    if (answer === null) return shopSilent;
+    if (answer.kind === 'leave') return leaveFor(answer.path);
+    if (answer.kind === 'challenge') return leaveFor(answer.url);
+    if (answer.kind === 'refused') {
+      // What was refused may be the total or the card that is shown: the page gets today's.
+      await revalidate();
+      return answer.failure;
+    }
+    const { payment } = answer;
+    setStarted(payment);
+    startedWish.current = wish;
+    const path = paidPath({ basketId, intentId: payment.intentId });
+    const outcome = await confirm(payment, location.origin + path);
     if (outcome.kind === 'taken') return leaveFor(path);
     if (outcome.kind === 'challenge') return leaveFor(outcome.url);
     if (outcome.kind === 'declined') return declined(outcome.message);
@@ -80,12 +94,12 @@ export function useCardPayment(basketId: string): CardPayment {
     return paymentClosed;
   };
 
-  const pay = async (agreed: Agreed, confirm: Confirm) => {
+  const pay = async (form: FormData, confirm: Confirm) => {
     if (isPaying.current) return;
     isPaying.current = true;
     setIsBusy(true);
     setFailure(null);
-    setFailure(await takePayment(agreed, confirm));
+    setFailure(await takePayment(wishOf(form), confirm));
     setIsBusy(false);
     isPaying.current = false;
   };
@@ -100,7 +114,7 @@ export function useCardPayment(basketId: string): CardPayment {
     isBusy,
     failure,
     started,
-    pay: (agreed, confirm) => void pay(agreed, confirm),
+    pay: (form, confirm) => void pay(form, confirm),
     onHoldEnd,
   };
 }
@@ -111,15 +125,18 @@ function leaveFor(address: string): Promise<never> {
   return new Promise(() => {});
 }
 
-async function askForStart(
-  { method, totalPence, idempotencyKey }: Agreed,
-  usedKey: string | null,
-): Promise<PaymentStart | null> {
-  const body = new URLSearchParams({
-    method,
-    agreedTotalPence: String(totalPence),
-    idempotencyKey: idempotencyKey === usedKey ? crypto.randomUUID() : idempotencyKey,
-  });
+/** What the form asks for, as it is sent, without the mark of a single press. */
+function wishOf(form: FormData): string {
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && name !== 'idempotencyKey') fields.set(name, value);
+  }
+  return fields.toString();
+}
+
+async function askForStart(wish: string, idempotencyKey: string): Promise<PaymentStart | null> {
+  const body = new URLSearchParams(wish);
+  body.set('idempotencyKey', idempotencyKey);
   try {
     const answer = await fetch('/checkout/payment/start', { method: 'POST', body });
     return answer.ok ? ((await answer.json()) as PaymentStart) : null;
