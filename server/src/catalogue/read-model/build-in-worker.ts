@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Model } from './model.ts';
 import { openModel } from './model-packing.ts';
-import { codeFingerprint } from './snapshot-files.ts';
 
 /** What a worker needs to build a model by itself. */
 export interface BuildJob {
@@ -14,11 +13,14 @@ export interface BuildJob {
 
 /**
  * Builds a model in a thread of its own, so that answers go on meanwhile and what the building
- * leaves behind in memory goes with the thread. Aborting ends it; the promise then rejects.
+ * leaves behind in memory goes with the thread. `madeBy` names the code of this process. Aborting
+ * ends the thread; the promise then rejects.
  */
-export async function buildInWorker(job: BuildJob, signal: AbortSignal): Promise<Model> {
-  const madeBy = await codeFingerprint();
-  signal.throwIfAborted();
+export async function buildInWorker(
+  job: BuildJob,
+  madeBy: string,
+  signal: AbortSignal,
+): Promise<Model> {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: job });
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop);
@@ -30,7 +32,10 @@ export async function buildInWorker(job: BuildJob, signal: AbortSignal): Promise
         reject(new Error(`The catalogue's builder ended with code ${code} before it was done.`)),
       );
     });
-    return openModel(bytes, madeBy)!;
+    const model = openModel(bytes, madeBy);
+    // A worker reads its code from the disk as it is now, and may then speak another language.
+    if (!model) throw new Error('The code of the shop changed while it ran. Start it again.');
+    return model;
   } finally {
     signal.removeEventListener('abort', stop);
   }

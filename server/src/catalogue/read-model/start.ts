@@ -32,12 +32,14 @@ export async function startCatalogue(
 ): Promise<CatalogueReader> {
   const { log, now, snapshotDir, pollMs = 300, onVersion = () => {} } = options;
   const connectionString = db.pool.options.connectionString ?? '';
+  const madeBy = await codeFingerprint();
   const build = (signal: AbortSignal) =>
     buildInWorker(
       { connectionString, schema: db.schema, snapshotDir, nowMs: now().getTime() },
+      madeBy,
       signal,
     );
-  const loaded = snapshotDir ? await loadSnapshot(db, snapshotDir, now()) : null;
+  const loaded = snapshotDir ? await loadSnapshot(db, snapshotDir, madeBy, now()) : null;
   const first = loaded ?? (await build(new AbortController().signal));
   log.info(
     { version: first.version, from: loaded ? 'snapshot' : 'database' },
@@ -82,13 +84,18 @@ export async function startCatalogue(
 const dayMs = 86_400_000;
 
 /** A snapshot brought up to now, or null where there is none or it is too old to be of use. */
-async function loadSnapshot(db: Database, folder: string, now: Date): Promise<Model | null> {
+async function loadSnapshot(
+  db: Database,
+  folder: string,
+  madeBy: string,
+  now: Date,
+): Promise<Model | null> {
   const { fence } = await findFence(db);
   const wanted = {
     identity: await findIdentity(db),
     fence,
     madeSince: new Date(now.getTime() - usableSnapshotDays * dayMs),
-    madeBy: await codeFingerprint(),
+    madeBy,
   };
   const model = await findSnapshot(folder, wanted);
   if (!model) return null;
