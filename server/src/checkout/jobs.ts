@@ -7,6 +7,7 @@ import {
   listUnsettledPayments,
   lockPayment,
   setPaymentState,
+  touchPayment,
   type Payment,
 } from '../payments/store.ts';
 import { releaseHold } from '../stock/store.ts';
@@ -24,9 +25,11 @@ const batchSize = 50;
 export async function reconcilePayments(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - quietMs);
   for (const payment of await listUnsettledPayments(context.db, before, batchSize)) {
-    await reconcilePayment(context, payment).catch((error: unknown) =>
-      context.log.error({ err: error, paymentId: payment.id }, 'a payment could not be reconciled'),
-    );
+    await reconcilePayment(context, payment).catch(async (error: unknown) => {
+      context.log.error({ err: error, paymentId: payment.id }, 'a payment could not be reconciled');
+      // A batch of payments that always fail would otherwise keep all later ones waiting.
+      await transaction(context.db, (tx) => touchPayment(tx, payment.id, context.now()));
+    });
   }
   for (const refund of await listPendingRefunds(context.db, before, batchSize)) {
     await runRefund(context, refund.id).catch((error: unknown) =>
@@ -60,6 +63,7 @@ async function cancelUnsent(context: Context, paymentId: string): Promise<void> 
   });
 }
 
+/** Declares the jobs of this module. */
 export function registerCheckoutJobs(context: Context): void {
   const { jobs } = context;
   jobs.work(refundPayment, ({ refundId }) => runRefund(context, refundId));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listUnsettledPayments } from '../payments/store.ts';
 import { expireAllHolds } from '../stock/jobs.ts';
 import {
   payAtProvider,
@@ -7,6 +8,7 @@ import {
   startTestShop,
   type TestShop,
 } from '../test-shop.ts';
+import { reconcilePayments } from './jobs.ts';
 import { beginPayment, card, count, sendEvent, stockOf, succeededEvent } from './test-payments.ts';
 
 let shop: TestShop;
@@ -127,6 +129,25 @@ describe('what goes wrong', () => {
     await payAtProvider(shop, intent);
     const placed = await checkout.completePayment({ params, body: { intentId: intent.intentId } });
     expect(placed.orderNumber).toMatch(/^PL-/);
+  });
+
+  it('a payment that cannot be settled makes way for the others at the reconciler', async () => {
+    const { params } = await beginPayment(shop.visitor());
+    await shop.db.pool.query(
+      'update payment set amount_pence = amount_pence + 1 where basket_id = $1',
+      [params.basketId],
+    );
+    shop.advance(2 * 60_000);
+    const waiting = async () => {
+      const before = new Date(shop.app.context.now().getTime() - 60_000);
+      const payments = await listUnsettledPayments(shop.db, before, 100);
+      return payments.map(({ basketId }) => basketId);
+    };
+    expect(await waiting()).toContain(params.basketId);
+    await reconcilePayments(shop.app.context);
+    expect(await waiting()).not.toContain(params.basketId);
+    shop.advance(2 * 60_000);
+    expect(await waiting()).toContain(params.basketId);
   });
 
   it('many payments in a short time are refused for a while', async () => {

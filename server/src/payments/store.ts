@@ -137,7 +137,7 @@ export async function setPaymentState(
 
 const touch = statement('payments.touch', 'update payment set updated_at = $2 where id = $1');
 
-/** Puts a payment that was looked at without news to the end of the reconciler's list. */
+/** Puts a payment that could not be settled to the end of the reconciler's list. */
 export async function touchPayment(tx: Tx, paymentId: string, at: Date): Promise<void> {
   await touch.run(tx, [paymentId, at]);
 }
