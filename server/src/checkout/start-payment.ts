@@ -6,6 +6,7 @@ import { uuidFrom, type Context } from '../context.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { FrozenOrder } from '../orders/orders.ts';
+import { askPayments } from '../payments/ask-payments.ts';
 import {
   attachIntent,
   insertPayment,
@@ -14,11 +15,10 @@ import {
   type Payment,
 } from '../payments/store.ts';
 import { isOpen } from '../payments/payments.ts';
-import { askAboutCards } from '../saved-cards/sync-cards.ts';
 import { listPriceFacts } from '../pricing/store.ts';
+import { askAboutCards } from '../saved-cards/sync-cards.ts';
 import { holdStock, releaseHold } from '../stock/store.ts';
 import { freezeOrder, isForSameOrder } from './checkout.ts';
-import { askPayments } from '../payments/ask-payments.ts';
 import { suits, type Means } from './payment-means.ts';
 import { chosenOption, findPlace } from './quote.ts';
 import { settlePayment } from './settle-payment.ts';

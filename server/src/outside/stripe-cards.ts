@@ -94,7 +94,7 @@ export function createStripeCards({ stripe, ask }: StripeConnection): CardKeeper
       const error = setup.last_setup_error;
       return {
         customerId: idOf(setup.customer),
-        state: state === 'open' && error ? 'failed' : state,
+        state: setup.status === 'requires_payment_method' && error ? 'failed' : state,
         failure: error ? (error.message ?? 'The card was not accepted.') : null,
       };
     },

@@ -45,6 +45,7 @@ export function confirmSetupIntent(provider: Provider, id: string, form: FormObj
     ...intent,
     status: 'requires_action',
     payment_method: method.id,
+    last_setup_error: null,
     next_action: {
       type: 'redirect_to_url',
       redirect_to_url: { url: url.href, return_url: returnUrl },
