@@ -51,17 +51,7 @@ const findSetting = statement<{ value: string }>(
   'demo.findSetting',
   'select value from shop_setting where key = $1',
 );
-const insertSetting = statement(
-  'demo.insertSetting',
-  `insert into shop_setting (key, value) values ($1, $2) on conflict (key) do nothing`,
-);
-
+/** What an earlier run noted under this key. */
 export async function findDemoSetting(tx: Queryable, key: string): Promise<string | undefined> {
   return (await findSetting.find(tx, [key]))?.value;
-}
-
-/** Keeps the first value that is given for a key and returns it. */
-export async function keepDemoSetting(tx: Queryable, key: string, value: string): Promise<string> {
-  await insertSetting.run(tx, [key, value]);
-  return (await findDemoSetting(tx, key)) ?? value;
 }

@@ -1,18 +1,14 @@
 import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
 import type { Database } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
+import { findOrInsertSetting } from '@plumbline/server/identity/store.ts';
 import {
   type CatalogueOptions,
   catalogueProducts,
   generateCatalogue,
 } from './catalogue/generate.ts';
 import { demoBusinesses, demoShopper } from './people.ts';
-import {
-  findDemoSetting,
-  keepDemoSetting,
-  saveDemoBusiness,
-  saveDemoPerson,
-} from './people-store.ts';
+import { findDemoSetting, saveDemoBusiness, saveDemoPerson } from './people-store.ts';
 import { seedPeople } from './sign-ins.ts';
 import { writePictures } from './pictures/write-pictures.ts';
 
@@ -41,7 +37,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
   const progress = (done: number, label: string) => onProgress?.({ done, label });
 
   // An interrupted seed is taken up with the day that it began with, or its prices would differ.
-  const today = await keepDemoSetting(db, 'demo.today', options.today);
+  const today = await findOrInsertSetting(db, 'demo.today', options.today);
   const catalogue: CatalogueOptions = { today, offerings };
   const isSeeded = (await findDemoSetting(db, 'demo.seeded')) !== undefined;
   if (!isSeeded) {
@@ -53,7 +49,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
     await transaction(db, async (tx) => {
       await saveDemoPerson(tx, demoShopper, now);
       for (const business of demoBusinesses) await saveDemoBusiness(tx, business, now);
-      await keepDemoSetting(tx, 'demo.seeded', today);
+      await findOrInsertSetting(tx, 'demo.seeded', today);
     });
   }
   await seedPeople(db, new Date(`${today}T00:00:00Z`));
