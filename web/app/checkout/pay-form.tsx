@@ -4,7 +4,8 @@ import { chosenWay, type PayWay } from './pay-ways.ts';
 import type { CardEntry, CardPayment, Confirm } from './use-card-payment.ts';
 
 /** What the page showed when the button was pressed. */
-export interface Agreed {
+interface Agreed {
+  basketId: string;
   total: string;
   totalPence: number;
   /** Makes two presses one where the form is sent without a script. */
@@ -24,7 +25,7 @@ export interface PayWish {
  */
 export function PayForm({
   ways,
-  agreed: { total, totalPence, idempotencyKey },
+  agreed: { basketId, total, totalPence, idempotencyKey },
   payment,
   wish,
   renderCardEntry,
@@ -44,7 +45,7 @@ export function PayForm({
   const chosen = chosenWay(usable, wished);
   const isBusy = payment.isBusy || isChecking;
 
-  const pay = (confirm: Confirm) => payment.pay(new FormData(form.current!), confirm);
+  const pay = (confirm: Confirm | null) => payment.pay(new FormData(form.current!), confirm);
   const payWithNewCard = async () => {
     setIsChecking(true);
     const confirm = await cardEntry.current?.prepare();
@@ -55,10 +56,11 @@ export function PayForm({
     event.preventDefault();
     if (isBusy) return;
     if (chosen?.kind === 'card') void payWithNewCard();
-    if (chosen?.kind === 'saved-card') pay(nothingToSend);
+    if (chosen?.kind === 'saved-card') pay(null);
   };
   return (
     <form method="post" className="pay" noValidate onSubmit={send} ref={form}>
+      <input type="hidden" name="basketId" value={basketId} />
       <input type="hidden" name="agreedTotalPence" value={totalPence} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <fieldset className="radio-l">
@@ -99,9 +101,6 @@ export function PayForm({
     </form>
   );
 }
-
-/** A saved card is charged by the shop itself. */
-const nothingToSend: Confirm = async () => ({ kind: 'taken' });
 
 /** One choice, and below it what belongs to it. */
 function Way({

@@ -34,6 +34,13 @@ describe('paymentFailure', () => {
     expect(paymentFailure(problem('out-of-stock'))!.go!.href).toBe('/basket');
   });
 
+  test('says what is so where the refusal has no detail', () => {
+    expect(paymentFailure(problem('card-not-found'))!.message).toContain(
+      'Nothing has been charged',
+    );
+    expect(paymentFailure(problem('unavailable'))!.message).toBe(refusalTable.unavailable.title);
+  });
+
   test('has no words for a fault of ours', () => {
     const fault = { ...problem('unavailable'), code: 'unexpected' as const, status: 500 };
     expect(paymentFailure(fault)).toBeNull();

@@ -14,10 +14,16 @@ export interface PaymentFailure {
 const toBasket = { href: '/basket', label: 'Change the basket' };
 const toDay = { href: deliveryDayPath, label: 'Choose another day' };
 
-/** What each refusal is called on the payment page; its detail says the rest. */
-const kinds: Partial<Record<Problem['code'], Omit<PaymentFailure, 'message'>>> = {
+/** What each refusal is called on the payment page; its detail says the rest, where it has one. */
+const kinds: Partial<
+  Record<Problem['code'], Omit<PaymentFailure, 'message'> & { message?: string }>
+> = {
   'payment-failed': { title: 'The card was declined', go: null },
-  'card-not-found': { title: 'This card is not kept any more', go: null },
+  'card-not-found': {
+    title: 'This card is not kept any more',
+    message: 'Nothing has been charged. Choose another card.',
+    go: null,
+  },
   'payment-not-ready': { title: 'A payment is still on its way', go: null },
   'key-in-flight': { title: 'We are working on it already', go: null },
   'key-reused': { title: 'Please press the button once more', go: null },
@@ -45,7 +51,7 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
     return { title, message, go: null, totalPence: total };
   }
   const kind = problem.code === 'unexpected' ? undefined : kinds[problem.code];
-  return kind ? { ...kind, message } : null;
+  return kind ? { ...kind, message: problem.detail ?? kind.message ?? problem.title } : null;
 }
 
 export const holdRanOut: PaymentFailure = {
@@ -81,6 +87,14 @@ export const scriptNeeded: PaymentFailure = {
 export const shopSilent: PaymentFailure = {
   title: 'The payment could not be started',
   message: 'Nothing has been charged, and everything you typed is still here. Please try again.',
+  go: null,
+};
+
+/** The shop was to charge a saved card and its answer never came: nobody knows what it was. */
+export const chargeUnknown: PaymentFailure = {
+  title: 'The shop does not answer',
+  message:
+    'Press the button again: if your card has been charged already, that leads to your order, and nothing is taken twice.',
   go: null,
 };
 

@@ -82,7 +82,7 @@ export default function Payment() {
       {failure && <FailureNotice failure={failure} />}
       <PayForm
         ways={ways}
-        agreed={{ total: pounds(totalPence), totalPence, idempotencyKey }}
+        agreed={{ basketId, total: pounds(totalPence), totalPence, idempotencyKey }}
         payment={payment}
         wish={answer?.wish ?? null}
         renderCardEntry={renderCardEntry}

@@ -2,7 +2,6 @@ import type { PaymentIntent, PaymentIntentData } from '@plumbline/contracts/chec
 import type { Problem } from '@plumbline/contracts/refusals.ts';
 import { problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { getBasketToOrder } from './current-checkout.server.ts';
 import { paidPath } from './paid-path.ts';
 import { paymentFailure, type PaymentFailure } from './payment-failures.ts';
 
@@ -24,9 +23,13 @@ export type PaymentStart =
   /** There is nothing more to pay here: it is paid, or an earlier step is open again. */
   | { kind: 'leave'; path: string };
 
-/** Opens a payment for the total that the page showed, or says why not. A saved card pays at once. */
+/**
+ * Opens a payment for the basket and the total that the page showed, or says why not. A saved card
+ * pays at once. The basket may be ordered by now and another be the visitor's current one, so it
+ * is the form that names it.
+ */
 export async function startPayment(shop: Shop, form: FormData, now: Date): Promise<PaymentStart> {
-  const { basketId } = await getBasketToOrder(shop);
+  const basketId = String(form.get('basketId') ?? '');
   const body = readPaymentRequest(form);
   try {
     const intent = await shop.services.checkout.createPaymentIntent(

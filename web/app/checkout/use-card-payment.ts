@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { paidPath } from './paid-path.ts';
 import {
   cardServiceSilent,
+  chargeUnknown,
   declined,
   holdRanOut,
   paymentClosed,
@@ -35,8 +36,8 @@ export interface CardPayment {
   failure: PaymentFailure | null;
   /** The open payment, while its goods are held. */
   started: StartedPayment | null;
-  /** Pays what the form asks for: its `payWith`, `saveCard` and `agreedTotalPence`. */
-  pay: (form: FormData, confirm: Confirm) => void;
+  /** Pays what the form asks for; `confirm` is null where the shop charges a saved card itself. */
+  pay: (form: FormData, confirm: Confirm | null) => void;
   /** To be called when the time of the hold is over. */
   onHoldEnd: () => void;
 }
@@ -71,9 +72,12 @@ export function useCardPayment(basketId: string): CardPayment {
     return answer;
   };
 
-  const takePayment = async (wish: string, confirm: Confirm): Promise<PaymentFailure | null> => {
+  const takePayment = async (
+    wish: string,
+    confirm: Confirm | null,
+  ): Promise<PaymentFailure | null> => {
     const answer = await start(wish);
-    if (answer === null) return shopSilent;
+    if (answer === null) return confirm ? shopSilent : chargeUnknown;
     if (answer.kind === 'leave') return leaveFor(answer.path);
     if (answer.kind === 'challenge') return leaveFor(answer.url);
     if (answer.kind === 'refused') {
@@ -85,7 +89,7 @@ export function useCardPayment(basketId: string): CardPayment {
     setStarted(payment);
     startedWish.current = wish;
     const path = paidPath({ basketId, intentId: payment.intentId });
-    const outcome = await confirm(payment, location.origin + path);
+    const outcome = confirm ? await confirm(payment, location.origin + path) : taken;
     if (outcome.kind === 'taken') return leaveFor(path);
     if (outcome.kind === 'challenge') return leaveFor(outcome.url);
     if (outcome.kind === 'declined') return declined(outcome.message);
@@ -94,7 +98,7 @@ export function useCardPayment(basketId: string): CardPayment {
     return paymentClosed;
   };
 
-  const pay = async (form: FormData, confirm: Confirm) => {
+  const pay = async (form: FormData, confirm: Confirm | null) => {
     if (isPaying.current) return;
     isPaying.current = true;
     setIsBusy(true);
@@ -118,6 +122,8 @@ export function useCardPayment(basketId: string): CardPayment {
     onHoldEnd,
   };
 }
+
+const taken: Confirmed = { kind: 'taken' };
 
 /** Leaves this page for good. It never comes back, so that the page stays busy until it is gone. */
 function leaveFor(address: string): Promise<never> {
