@@ -38,10 +38,15 @@ const parts = {
               from account a left join account_profile p on p.account_id = a.id where a.id = $1`,
   addresses: `select address_type as type, label, address, is_default as "isDefault"
                 from saved_address where account_id = $1 order by id`,
+  tradeAccounts: `select b.name as business, t.status
+                    from trade_account t join business b on b.id = t.business_id
+                   where t.account_id = $1`,
   savedCards: `select brand, last_four as "lastFour", expiry_month as "expiryMonth",
                       expiry_year as "expiryYear", billing, is_default as "isDefault",
                       saved_at as "savedAt"
                  from saved_card where account_id = $1 order by saved_at`,
+  signedIn: `select device, created_at as "startedAt", last_seen_at as "lastSeenAt"
+               from session where account_id = $1 order by created_at`,
   orders: `select o.number, o.status, o.placed_at as "placedAt", o.email, o.contact,
                   o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress",
                   o.total_inc_pence as "totalPence", o.paid_with as "paidWith",
