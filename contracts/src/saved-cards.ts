@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
-import { PaymentMethodId, PaymentProvider, PostalAddress } from './checkout.ts';
+import { PostalAddress } from './checkout.ts';
+import { PaymentMethodId, PaymentProvider } from './payments.ts';
 import { nullable, strictObject } from './values.ts';
 
 /** All that the shop keeps of a card: never its number. */

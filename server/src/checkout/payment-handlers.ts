@@ -1,4 +1,5 @@
-import type { checkoutCalls, PaymentOption } from '@plumbline/contracts/checkout.ts';
+import type { checkoutCalls } from '@plumbline/contracts/checkout.ts';
+import type { PaymentOption } from '@plumbline/contracts/payments.ts';
 import { getOwnBasket } from '../basket/owned-basket.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';

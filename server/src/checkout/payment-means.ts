@@ -1,4 +1,4 @@
-import type { PaymentIntentData } from '@plumbline/contracts/checkout.ts';
+import type { PaymentIntentData } from '@plumbline/contracts/payments.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';

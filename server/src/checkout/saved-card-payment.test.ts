@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@plumbline/contracts/checkout.ts';
+import type { PaymentOption } from '@plumbline/contracts/payments.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerChallengeAsBrowser } from '../outside/stripe-simulator/browser.ts';
 import { providerOf, saveCard } from '../saved-cards/test-cards.ts';

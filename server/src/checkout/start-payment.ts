@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '@plumbline/contracts/checkout.ts';
+import type { PaymentIntent } from '@plumbline/contracts/payments.ts';
 import { lockOpenBasket, offersOf } from '../basket/owned-basket.ts';
 import type { BasketState } from '../basket/basket.ts';
 import { callerKey, viewerOf, type Caller } from '../caller.ts';

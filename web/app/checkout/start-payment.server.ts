@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentIntentData } from '@plumbline/contracts/checkout.ts';
+import type { PaymentIntent, PaymentIntentData } from '@plumbline/contracts/payments.ts';
 import type { Problem } from '@plumbline/contracts/refusals.ts';
 import { problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';

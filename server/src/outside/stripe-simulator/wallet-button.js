@@ -12,7 +12,7 @@
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Order and pay with Demo Wallet';
-    button.style.cssText = `display:block;width:100%;min-height:48px;padding:0 20px;border:0;
+    button.style.cssText = `display:block;width:100%;min-height:48px;padding:0 20px;border:1px solid #4a4450;
       border-radius:2px;background:#161418;color:#fff;font:inherit;font-weight:500;cursor:pointer`;
     button.addEventListener('click', () => onPress());
     place.append(button);
