@@ -76,6 +76,10 @@ export const accountCalls = {
     status: 202,
     answer: strictObject({ sentTo: Email }),
   }),
+};
+
+/** The terms, which the specification lists with the projects service. */
+export const termsCalls = {
   acceptTermsAndConditions: defineCall({
     service: 'projects',
     method: 'PUT',

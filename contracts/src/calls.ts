@@ -1,4 +1,4 @@
-import { accountCalls, accountShopCalls } from './accounts.ts';
+import { accountCalls, accountShopCalls, termsCalls } from './accounts.ts';
 import { addressLookupCalls } from './address-lookup.ts';
 import { addressCalls } from './addresses.ts';
 import { basketCalls, basketShopCalls } from './basket.ts';
@@ -19,7 +19,7 @@ import { savedCardCalls, savedCardShopCalls } from './saved-cards.ts';
 
 /** Every call there is, by module: what the server must handle and the documents describe. */
 export const allCalls = {
-  accounts: { ...accountCalls, ...accountShopCalls },
+  accounts: { ...accountCalls, ...termsCalls, ...accountShopCalls },
   addressLookup: addressLookupCalls,
   addresses: addressCalls,
   catalogue: { ...catalogueCalls, ...catalogueShopCalls },
@@ -51,3 +51,9 @@ export const createSavedCardsClient = (options: ClientOptions) =>
   createClient(savedCardCalls, options);
 export const createCatalogueClient = (options: ClientOptions) =>
   createClient(catalogueCalls, options);
+export const createAddressLookupClient = (options: ClientOptions) =>
+  createClient(addressLookupCalls, options);
+export const createAccountsClient = (options: ClientOptions) =>
+  createClient({ ...accountCalls, ...orderCalls }, options);
+export const createProjectsClient = (options: ClientOptions) =>
+  createClient({ ...addressCalls, ...termsCalls }, options);

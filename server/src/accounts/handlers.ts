@@ -1,4 +1,9 @@
-import type { accountCalls, accountShopCalls, Consents } from '@plumbline/contracts/accounts.ts';
+import type {
+  accountCalls,
+  accountShopCalls,
+  Consents,
+  termsCalls,
+} from '@plumbline/contracts/accounts.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/connect.ts';
@@ -14,7 +19,9 @@ import {
   saveNamesAndPhone,
 } from './store.ts';
 
-export const accountHandlers: Handlers<typeof accountCalls & typeof accountShopCalls> = {
+export const accountHandlers: Handlers<
+  typeof accountCalls & typeof termsCalls & typeof accountShopCalls
+> = {
   ...newsletterHandlers,
 
   getUserProfile: ({ caller }, context) => getProfile(context.db, caller.accountId!),
