@@ -49,6 +49,8 @@ const owners: Record<string, readonly string[]> = {
     'offering_attribute',
     'offering_picture',
     'catalogue_change',
+    'search_synonym',
+    'search_redirect',
   ],
   stock: ['stock_location', 'stock_level', 'stock_movement', 'stock_hold', 'stock_hold_line'],
   delivery: [

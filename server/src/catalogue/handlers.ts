@@ -18,6 +18,14 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls & typeof catalogu
     return listing ?? refuseCategory(body.slug);
   },
 
+  search: async ({ body, caller }, { catalogue }) => catalogue.search(body, viewerOf(caller)),
+
+  refineSearch: async ({ body, caller }, { catalogue }) =>
+    catalogue.refineSearch(body, viewerOf(caller)),
+
+  autocomplete: async ({ query, caller }, { catalogue }) =>
+    catalogue.autocomplete(query.query, viewerOf(caller)),
+
   getQuickView: ({ query, caller }, { catalogue }) =>
     getProduct(catalogue.findProductBySlug(normaliseSlug(query.slug), viewerOf(caller))),
 

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
+import { listSearchRows } from '../search/search-store.ts';
+import { readLanguage } from '../search/synonyms.ts';
 import { findFence, findIdentity } from './change-store.ts';
 import type { Model } from './model.ts';
 import type { ProductRow } from './product-rows.ts';
@@ -20,6 +22,7 @@ export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
   const point = await findFence(tx);
   const identity = await findIdentity(tx);
   const vocabulary = createVocabulary(await listVocabularyRows(tx));
+  const language = readLanguage(await listSearchRows(tx));
   const places = await listProductPlaces(tx);
   const attributeKeys = facetAttributeKeys(vocabulary);
   const builder = segmentBuilder(sizeOf(places), vocabulary, now);
@@ -31,7 +34,7 @@ export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
       for (const id of batch) builder.add(rows.get(id)!, part);
     }
   }
-  const model = { identity, ...point, pricedAt: now, vocabulary, base: builder.finish() };
+  const model = { identity, ...point, pricedAt: now, vocabulary, language, base: builder.finish() };
   return { ...model, recent: null, scopeFacts: new Map(), scratch: createScratch() };
 }
 

@@ -104,7 +104,12 @@ function describeChildren(model: Model, at: number, launched: Scope['launched'])
   );
 }
 
-function describeLink(model: Model, category: Category, launched: Scope['launched']): CategoryLink {
+/** A category as a link to it tells: with how many products it has, and a picture. */
+export function describeLink(
+  model: Model,
+  category: Category,
+  launched: Scope['launched'],
+): CategoryLink {
   const at = model.vocabulary.placeOfId.get(category.id)!;
   const scope = scopeOf(at, category.end, launched);
   const facts = scopeFactsAt(model.scopeFacts, scope.key);

@@ -1,15 +1,24 @@
 import type { ListingPage } from '@plumbline/contracts/catalogue.ts';
+import { sortOption } from '@plumbline/contracts/values.ts';
 import { describeCard } from './cards.ts';
-import { countProducts } from './documents.ts';
+import { type Documents, countProducts } from './documents.ts';
 import { type SegmentMatches, describeFacets } from './facets.ts';
 import { match } from './match.ts';
 import { type Model, type Place, segmentsOf } from './model.ts';
 import type { PriceView } from './price-view.ts';
-import { createRanked, rankProducts, selectPage, shownDocument, sortColumn } from './rank.ts';
+import {
+  type SortColumn,
+  createRanked,
+  rankProducts,
+  selectPage,
+  shownDocument,
+  sortColumn,
+} from './rank.ts';
 import type { Refinement } from './refinement.ts';
 import type { Scratch } from './scratch.ts';
 import { type Scope, listDocuments } from './scope.ts';
-import { scopeFactsAt } from './scope-facts.ts';
+import { type ScopeFacts, scopeFactsAt } from './scope-facts.ts';
+import type { Segment } from './segment.ts';
 
 /**
  * A page of products in a scope: a product is found when one of its offerings passes every filter,
@@ -22,14 +31,42 @@ export function describeListing(
   refinement: Refinement,
   view: PriceView,
 ): ListingPage {
-  const { sort, page, pageSize } = refinement;
   model.scratch.reset();
-  const segments = segmentsOf(model).map((segment): SegmentMatches => {
-    const inScope = listDocuments(segment, scope, model.scratch);
-    return { segment, inScope, ...match(inScope, refinement.filters, view) };
-  });
+  const inScope = segmentsOf(model).map((segment) => listDocuments(segment, scope, model.scratch));
+  const facts = scopeFactsAt(model.scopeFacts, scope.key);
+  return describeDocuments(model, { inScope, facts, facetKeys }, refinement, view);
+}
+
+/** What a listing is about, however it was found. */
+export interface Subject {
+  /** In each segment, the base last. */
+  inScope: Documents[];
+  facts: ScopeFacts;
+  facetKeys: readonly string[];
+  /** The order of the recommended sort where it is not that of popularity. */
+  relevance?: (segment: Segment) => SortColumn;
+}
+
+/** A page of the products that these documents belong to; see describeListing. */
+export function describeDocuments(
+  model: Model,
+  subject: Subject,
+  refinement: Refinement,
+  view: PriceView,
+): ListingPage {
+  const { facts, facetKeys, relevance } = subject;
+  const { sort, page, pageSize } = refinement;
+  const segments = subject.inScope.map((inScope): SegmentMatches => ({
+    segment: inScope.segment,
+    inScope,
+    ...match(inScope, refinement.filters, view),
+  }));
+  const columnOf = (segment: Segment) =>
+    relevance && sort === sortOption.recommended
+      ? relevance(segment)
+      : sortColumn(sort, segment, view);
   const total = countProducts(segments.map(({ passing }) => passing));
-  const places = selectPlaces(segments, total, refinement, view, model.scratch);
+  const places = selectPlaces(segments, total, refinement, columnOf, model.scratch);
   return {
     catalogueVersion: model.version,
     total,
@@ -42,11 +79,11 @@ export function describeListing(
     facets: describeFacets(
       {
         vocabulary: model.vocabulary,
-        facts: scopeFactsAt(model.scopeFacts, scope.key),
+        facts,
         refinement,
         view,
         segments,
-        inScope: segments.map(({ inScope }) => inScope),
+        inScope: subject.inScope,
         scratch: model.scratch,
       },
       facetKeys,
@@ -58,8 +95,8 @@ export function describeListing(
 function selectPlaces(
   segments: readonly SegmentMatches[],
   total: number,
-  { sort, page, pageSize }: Refinement,
-  view: PriceView,
+  { page, pageSize }: Refinement,
+  columnOf: (segment: Segment) => SortColumn,
   scratch: Scratch,
 ): Place[] {
   const from = (page - 1) * pageSize;
@@ -68,13 +105,13 @@ function selectPlaces(
   const firstOfSegment: number[] = [];
   for (const { segment, passing } of segments) {
     firstOfSegment.push(ranked.length);
-    rankProducts(passing, sortColumn(sort, segment, view), ranked);
+    rankProducts(passing, columnOf(segment), ranked);
   }
   const order = selectPage(ranked, scratch, from, Math.min(from + pageSize, total));
   return Array.from(order, (index) => {
     const at = firstOfSegment.findLastIndex((first) => first <= index);
     const { segment, passing } = segments[at]!;
-    const column = sortColumn(sort, segment, view);
+    const column = columnOf(segment);
     return { segment, doc: shownDocument(passing, column, ranked.documents[index]!) };
   });
 }

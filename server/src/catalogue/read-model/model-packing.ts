@@ -1,3 +1,5 @@
+import { type SearchRows, readLanguage } from '../search/synonyms.ts';
+import type { TextIndex } from '../search/text-index.ts';
 import type { Model } from './model.ts';
 import { type PackedArray, pack, unpack } from './packed-arrays.ts';
 import type { PriceColumns, PriceList } from './price-columns.ts';
@@ -43,6 +45,9 @@ interface Header {
   version: number;
   pricedAtMs: number;
   vocabulary: StoredVocabulary;
+  search: SearchRows;
+  terms: string[];
+  phrases: TextIndex['phrases'];
   documents: number;
   products: number;
   listedDocuments: number;
@@ -62,6 +67,7 @@ export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer>
   const arrays = new Map<string, PackedArray>();
   for (const name of plainColumns) arrays.set(name, segment[name]);
   for (const name of plainPriceColumns) arrays.set(name, prices[name]);
+  for (const [name, array] of Object.entries(textArrays(segment.text))) arrays.set(name, array);
   for (const [key, column] of segment.values) arrays.set(`value:${key}`, column.codes);
   for (const [key, column] of segment.ranges) arrays.set(`range:${key}`, column.numbers);
   for (const [bandId, column] of prices.fixedExPence) arrays.set(`fixed:${bandId}`, column);
@@ -83,6 +89,9 @@ export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer>
     version: model.version,
     pricedAtMs: model.pricedAt.getTime(),
     vocabulary: storeVocabulary(model.vocabulary),
+    search: model.language.rows,
+    terms: segment.text.terms,
+    phrases: segment.text.phrases,
     documents: segment.documents,
     products: segment.products,
     listedDocuments: segment.listedDocuments,
@@ -120,6 +129,7 @@ export function openModel(bytes: Uint8Array, madeBy: string): Model | null {
     version: header.version,
     pricedAt: new Date(header.pricedAtMs),
     vocabulary: openVocabulary(header.vocabulary),
+    language: readLanguage(header.search),
     base: {
       ...(plain as Pick<Segment, (typeof plainColumns)[number]>),
       documents: header.documents,
@@ -139,10 +149,37 @@ export function openModel(bytes: Uint8Array, madeBy: string): Model | null {
         ]),
       ),
       prices: openPrices(header, array),
+      text: openText(header, array),
     },
     recent: null,
     scopeFacts: new Map(),
     scratch: createScratch(),
+  };
+}
+
+function textArrays({ starts, documents, impacts, codes }: TextIndex) {
+  return {
+    'text:starts': starts,
+    'text:documents': documents,
+    'text:impacts': impacts,
+    'codes:text': codes.text,
+    'codes:starts': codes.starts,
+    'codes:documents': codes.documents,
+  } satisfies Record<string, PackedArray>;
+}
+
+function openText(header: Header, array: <A extends PackedArray>(name: string) => A): TextIndex {
+  return {
+    terms: header.terms,
+    phrases: header.phrases,
+    starts: array('text:starts'),
+    documents: array('text:documents'),
+    impacts: array('text:impacts'),
+    codes: {
+      text: array('codes:text'),
+      starts: array('codes:starts'),
+      documents: array('codes:documents'),
+    },
   };
 }
 

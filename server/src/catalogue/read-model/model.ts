@@ -1,3 +1,4 @@
+import type { SearchLanguage } from '../search/synonyms.ts';
 import type { ProductRow } from './product-rows.ts';
 import type { Scratch } from './scratch.ts';
 import type { ScopeFactsByKey } from './scope-facts.ts';
@@ -13,6 +14,8 @@ export interface Model {
   /** Promotions and was-prices are as they were at this instant, or later. */
   pricedAt: Date;
   vocabulary: Vocabulary;
+  /** How shoppers speak, as queries are read. */
+  language: SearchLanguage;
   base: Segment;
   /** Products that changed since the base was built, with the rows that they were built from. */
   recent: { segment: Segment; rows: Map<number, ProductRow> } | null;

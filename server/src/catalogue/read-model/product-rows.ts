@@ -23,6 +23,8 @@ export interface ProductRow {
 export interface OfferingRow {
   id: number;
   sku: string;
+  mpn: string;
+  ean: string;
   isLive: boolean;
   finish: string | null;
   finishLabel: string | null;

@@ -8,6 +8,9 @@ import type {
   Picture,
   ProductSummary,
   RefineBody,
+  SearchBody,
+  SearchResult,
+  SearchSuggestions,
 } from '@plumbline/contracts/catalogue.ts';
 import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
 import type { DiscountChannel } from '@plumbline/contracts/values.ts';
@@ -80,6 +83,9 @@ export interface CatalogueReader {
   listCategory(body: Static<typeof ListingBody>, viewer: Viewer): CategoryListing | null;
   refineCategory(body: Static<typeof RefineBody>, viewer: Viewer): ListingPage | null;
   listDepartments(): DepartmentTree;
+  search(body: SearchBody, viewer: Viewer): SearchResult;
+  refineSearch(body: SearchBody, viewer: Viewer): ListingPage;
+  autocomplete(query: string, viewer: Viewer): SearchSuggestions;
   findProductBySlug(slug: string, viewer: Viewer): Promise<FoundProduct | null>;
   findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;
   /** From memory, at once: baskets ask for it on every request. Withdrawn offerings are found too. */

@@ -1,4 +1,4 @@
-import type { ListingBody, RefineBody } from '@plumbline/contracts/catalogue.ts';
+import type { ListingBody, RefineBody, SearchBody } from '@plumbline/contracts/catalogue.ts';
 import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
 import type { Static } from 'typebox';
 import { codesHolding } from './dictionary.ts';
@@ -6,7 +6,7 @@ import type { Filter } from './match.ts';
 import { noNumber } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-type Body = Static<typeof ListingBody> | Static<typeof RefineBody>;
+type Body = Static<typeof ListingBody> | Static<typeof RefineBody> | SearchBody;
 
 /** A request to narrow, sort and page, with its defaults filled in. */
 export interface Refinement {

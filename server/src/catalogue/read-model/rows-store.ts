@@ -85,6 +85,8 @@ interface OfferingSqlRow {
   id: number;
   product_id: number;
   sku: string;
+  mpn: string;
+  ean: string;
   is_live: boolean;
   finish: string | null;
   finish_label: string | null;
@@ -106,8 +108,8 @@ interface OfferingSqlRow {
 
 const offerings = statement<OfferingSqlRow>(
   'catalogueModel.listOfferings',
-  `select o.id, o.product_id, o.sku, o.status = 'live' as is_live, o.finish, o.finish_label,
-          o.finish_swatch, o.size_label, o.material, o.width_mm, o.depth_mm, o.height_mm,
+  `select o.id, o.product_id, o.sku, o.mpn, o.ean, o.status = 'live' as is_live, o.finish,
+          o.finish_label, o.finish_swatch, o.size_label, o.material, o.width_mm, o.depth_mm, o.height_mm,
           o.length_mm, o.key_dimension_label, o.key_dimension_mm, o.weight_grams, o.size_class,
           o.lead_days, o.pack_size, o.vat_rate_percent
      from offering o
@@ -213,6 +215,8 @@ function toOffering(row: OfferingSqlRow, product: ProductRow) {
   return {
     id: row.id,
     sku: row.sku,
+    mpn: row.mpn,
+    ean: row.ean,
     isLive: row.is_live && product.isLive,
     finish: row.finish,
     finishLabel: row.finish_label,

@@ -1,3 +1,5 @@
+import { textFields } from '../search/text-fields.ts';
+import { pathTo } from './category-tree.ts';
 import { facetColumns } from './facet-columns.ts';
 import { growingArray } from './growing-array.ts';
 import { createPriceColumns, writePrice } from './price-columns.ts';
@@ -33,7 +35,7 @@ export function segmentBuilder(
   now: Date,
 ): SegmentBuilder {
   const { documents, products } = size;
-  const segment: Segment = {
+  const segment: Omit<Segment, 'text'> = {
     documents: 0,
     products: 0,
     listedDocuments: 0,
@@ -62,6 +64,7 @@ export function segmentBuilder(
   };
   const content = growingArray(Uint8Array);
   const columns = facetColumns(vocabulary);
+  const text = textFields();
 
   const addOffering = (product: ProductRow, offering: OfferingRow, categoryPlace: number) => {
     const doc = segment.documents++;
@@ -73,6 +76,7 @@ export function segmentBuilder(
     segment.packSize[doc] = offering.packSize;
     segment.skuHash[doc] = hashText(offering.sku);
     const priced = { doc, categoryPlace, vatRatePercent: offering.vatRatePercent };
+    text.addCodes(doc, offering);
     writePrice(segment.prices, vocabulary, priced, offering.price, now);
     return doc;
   };
@@ -91,7 +95,14 @@ export function segmentBuilder(
       content.append(encodeProduct(row, offerings));
       for (const offering of offerings) {
         const doc = addOffering(row, offering, categoryPlace);
-        if (part === 'listed') columns.write(doc, row, offering);
+        if (part === 'unlisted') continue;
+        columns.write(doc, row, offering);
+        text.addWords(
+          doc,
+          row,
+          offering,
+          pathTo(vocabulary.categories, categoryPlace).map((each) => each.name),
+        );
       }
       if (part === 'listed') {
         segment.listedDocuments = segment.documents;
@@ -109,7 +120,7 @@ export function segmentBuilder(
       segment.productStart[products] = content.length;
       segment.content = content.toArray();
       Object.assign(segment, columns.finish(segment.productOf));
-      return addLookups(segment);
+      return addLookups({ ...segment, text: text.finish() });
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   decodeProduct,
 } from './product-content.ts';
 import type { PriceColumns } from './price-columns.ts';
+import type { TextIndex } from '../search/text-index.ts';
 import { type RecentCache, recentCache } from './recent-cache.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface Segment {
   values: Map<string, ValueColumn>;
   ranges: Map<string, RangeColumn>;
   prices: PriceColumns;
+  /** What the listed documents are found by. */
+  text: TextIndex;
   // Contents one after another: a product's own, then those of its offerings. Each ends where the
   // next begins.
   productStart: Uint32Array;

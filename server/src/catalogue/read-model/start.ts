@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/connect.ts';
 import { usableSnapshotDays } from '../catalogue.ts';
+import { autocomplete } from '../search/autocomplete.ts';
+import { refineSearch, search } from '../search/search-pages.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { describeOffer } from './cards.ts';
 import { listCategory, listDepartments, refineCategory } from './category-pages.ts';
@@ -61,6 +63,9 @@ export async function startCatalogue(
     listCategory: (body, viewer) => listCategory(kept.current(), body, viewer, now()),
     refineCategory: (body, viewer) => refineCategory(kept.current(), body, viewer, now()),
     listDepartments: () => listDepartments(kept.current()),
+    search: (body, viewer) => search(kept.current(), body, viewer),
+    refineSearch: (body, viewer) => refineSearch(kept.current(), body, viewer),
+    autocomplete: (query, viewer) => autocomplete(kept.current(), query, viewer),
     findProductBySlug: pages.findBySlug,
     findProductBySku: pages.findBySku,
     findOfferBySku(sku, viewer) {

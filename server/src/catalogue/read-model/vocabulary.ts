@@ -91,7 +91,16 @@ export const builtInFacets = new Set<string>([
 ]);
 
 /** Facets of every category, after those that it names itself. Those without values do not show. */
-const standardFacets = ['price', 'brand', 'finish', 'width', 'depth', 'height', 'rating', 'stock'];
+export const standardFacets = [
+  'price',
+  'brand',
+  'finish',
+  'width',
+  'depth',
+  'height',
+  'rating',
+  'stock',
+];
 
 export function createVocabulary(rows: VocabularyRows): Vocabulary {
   const categories = arrangeCategories(rows.categories);

@@ -1,0 +1,80 @@
+import { growingArray } from '../read-model/growing-array.ts';
+import { lowerBound } from '../read-model/segment.ts';
+
+/**
+ * SKUs, manufacturers' numbers and EANs as letters and figures alone, sorted, one after another in
+ * ASCII: code `at` lies from `starts[at]` up to `starts[at + 1]` and is `documents[at]`'s.
+ */
+export interface CodeIndex {
+  text: Uint8Array;
+  starts: Uint32Array;
+  documents: Int32Array;
+}
+
+const shortestCode = 4;
+const longestCode = 64;
+
+/** A code without punctuation, blanks and case. */
+export function plainCode(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** Whether a plain code is long enough to be meant as one. */
+export function mayBeCode(code: string): boolean {
+  return code.length >= shortestCode && code.length <= longestCode;
+}
+
+export function codeIndexBuilder() {
+  const codes: [code: string, doc: number][] = [];
+  return {
+    add(doc: number, texts: readonly string[]) {
+      for (const code of new Set(texts.map(plainCode))) if (code !== '') codes.push([code, doc]);
+    },
+    finish(): CodeIndex {
+      codes.sort(([a, docA], [b, docB]) => (a < b ? -1 : a > b ? 1 : docA - docB));
+      const text = growingArray(Uint8Array);
+      const starts = new Uint32Array(codes.length + 1);
+      for (const [at, [code]] of codes.entries()) {
+        text.append(Buffer.from(code, 'latin1'));
+        starts[at + 1] = text.length;
+      }
+      const documents = Int32Array.from(codes, ([, doc]) => doc);
+      return { text: text.toArray(), starts, documents };
+    },
+  };
+}
+
+/** The documents that have exactly this plain code, in order. */
+export function documentsOfCode(index: CodeIndex, code: string): number[] {
+  return documentsWhile(index, code, (found) => found === code, Infinity);
+}
+
+/** The documents with a code that begins so, in order and each once; at most so many codes. */
+export function documentsOfCodePrefix(index: CodeIndex, prefix: string, most: number): number[] {
+  const found = documentsWhile(index, prefix, (code) => code.startsWith(prefix), most);
+  return [...new Set(found)].toSorted((a, b) => a - b);
+}
+
+function documentsWhile(
+  index: CodeIndex,
+  from: string,
+  isWanted: (code: string) => boolean,
+  most: number,
+): number[] {
+  const { documents } = index;
+  const first = lowerBound(documents.length, (at) => codeAt(index, at) < from);
+  const found: number[] = [];
+  for (let at = first; at < documents.length && found.length < most; at++) {
+    if (!isWanted(codeAt(index, at))) break;
+    found.push(documents[at]!);
+  }
+  return found;
+}
+
+function codeAt({ text, starts }: CodeIndex, at: number): string {
+  let code = '';
+  for (let byte = starts[at]!; byte < starts[at + 1]!; byte++) {
+    code += String.fromCharCode(text[byte]!);
+  }
+  return code;
+}

@@ -1,0 +1,109 @@
+import { lowerBound } from '../read-model/segment.ts';
+import { type TextIndex, findTerm, headBit, weightBits } from './text-index.ts';
+import { documentsOfCodePrefix } from './codes.ts';
+import type { Alternative, Group } from './understand.ts';
+
+/** Documents in order, each with a weight and the head bit, as `TextIndex` has them. */
+export interface Postings {
+  documents: Int32Array;
+  impacts: Uint8Array;
+}
+
+const nothing: Postings = { documents: new Int32Array(), impacts: new Uint8Array() };
+const mostCodes = 500;
+
+/** The documents that fit one of the group's alternatives, each by the best that it fits. */
+export function postingsOf(index: TextIndex, group: Group): Postings {
+  if (group.code !== null) {
+    const documents = Int32Array.from(documentsOfCodePrefix(index.codes, group.code, mostCodes));
+    return { documents, impacts: new Uint8Array(documents.length).fill(weightBits) };
+  }
+  return group.alternatives
+    .map((alternative) => postingsOfAll(index, alternative))
+    .filter(({ documents }) => documents.length > 0)
+    .toSorted((a, b) => a.documents.length - b.documents.length)
+    .reduce(unite, nothing);
+}
+
+/** The documents that have all of the terms. */
+function postingsOfAll(index: TextIndex, { terms, percent }: Alternative): Postings {
+  const lists = terms.map((term) => postingsOfTerm(index, term));
+  const all = lists
+    .toSorted((a, b) => a.documents.length - b.documents.length)
+    .reduce((some, others) => intersect(some, others));
+  return percent === 100 ? all : scale(all, percent);
+}
+
+function postingsOfTerm(index: TextIndex, term: string): Postings {
+  const at = findTerm(index, term);
+  if (at < 0) return nothing;
+  const { starts, documents, impacts } = index;
+  const [start, end] = [starts[at]!, starts[at + 1]!];
+  return { documents: documents.subarray(start, end), impacts: impacts.subarray(start, end) };
+}
+
+function scale({ documents, impacts }: Postings, percent: number): Postings {
+  const scaled = impacts.map(
+    (impact) => (impact & headBit) | Math.floor(((impact & weightBits) * percent) / 100),
+  );
+  return { documents, impacts: scaled };
+}
+
+/** Both lists' documents; one that is in both counts with the better weight. */
+function unite(some: Postings, others: Postings): Postings {
+  const { documents: left } = some;
+  const { documents: right } = others;
+  if (left.length === 0) return others;
+  const documents = new Int32Array(left.length + right.length);
+  const impacts = new Uint8Array(documents.length);
+  let count = 0;
+  for (let i = 0, j = 0; i < left.length || j < right.length; count++) {
+    const isLeft = j >= right.length || (i < left.length && left[i]! <= right[j]!);
+    const isBoth = isLeft && j < right.length && left[i] === right[j];
+    documents[count] = isLeft ? left[i]! : right[j]!;
+    const own = isLeft ? some.impacts[i]! : others.impacts[j]!;
+    impacts[count] = isBoth ? better(own, others.impacts[j]!) : own;
+    if (isLeft) i++;
+    if (!isLeft || isBoth) j++;
+  }
+  return { documents: documents.subarray(0, count), impacts: impacts.subarray(0, count) };
+}
+
+function better(one: number, other: number): number {
+  return ((one | other) & headBit) | Math.max(one & weightBits, other & weightBits);
+}
+
+/** The documents of both lists, with both weights. The first list is the shorter one. */
+function intersect(some: Postings, others: Postings): Postings {
+  const documents = new Int32Array(some.documents.length);
+  const impacts = new Uint8Array(some.documents.length);
+  let count = 0;
+  eachShared(some.documents, others.documents, (at, other) => {
+    const [one, two] = [some.impacts[at]!, others.impacts[other]!];
+    documents[count] = some.documents[at]!;
+    impacts[count++] =
+      ((one | two) & headBit) | Math.min(weightBits, (one & weightBits) + (two & weightBits));
+  });
+  return { documents: documents.subarray(0, count), impacts: impacts.subarray(0, count) };
+}
+
+/** So much longer a list is searched rather than walked. */
+const muchLonger = 16;
+
+/** Tells the places of what both lists hold, in order; cheap where the first is much shorter. */
+export function eachShared(
+  few: Int32Array,
+  many: Int32Array,
+  tell: (fewAt: number, manyAt: number) => void,
+): void {
+  const searches = many.length > few.length * muchLonger;
+  let at = 0;
+  for (let index = 0; index < few.length && at < many.length; index++) {
+    const doc = few[index]!;
+    if (searches) {
+      const from = at;
+      at += lowerBound(many.length - from, (step) => many[from + step]! < doc);
+    } else while (at < many.length && many[at]! < doc) at++;
+    if (many[at] === doc) tell(index, at);
+  }
+}

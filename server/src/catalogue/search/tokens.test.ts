@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tokenise } from './tokens.ts';
+
+const termsOf = (text: string) => tokenise(text).map(({ term }) => term);
+
+describe('tokenise', () => {
+  it.each([
+    ['600mm', ['#600']],
+    ['60cm', ['#600']],
+    ['0.6 m', ['#600']],
+    ['1,700 mm', ['#1700']],
+    ['9.5 kW', ['#9.5kw']],
+    ['9.5kw', ['#9.5kw']],
+    ['½″', ['#0.5in']],
+    ['1/2"', ['#0.5in']],
+    ['half inch', ['#0.5in']],
+    ['1¼ inch', ['#1.25in']],
+    ['1-1/4 in', ['#1.25in']],
+    ['24"', ['#24in']],
+    ['2 bar', ['#2bar']],
+  ])('reads %s as one size, in one unit', (text, terms) => {
+    expect(termsOf(text)).toEqual(terms);
+  });
+
+  it.each(['1700 x 700', '1700x700', '700 × 1700', '1700 by 700mm', '170 x 70 cm', '1.7m x 0.7m'])(
+    'reads %s as the same two sizes, whichever way round',
+    (text) => {
+      expect(tokenise(text)).toMatchObject([{ kind: 'size', term: '#1700x700' }]);
+    },
+  );
+
+  it('takes 24 inches for the 600 mm that the trade calls so', () => {
+    expect(tokenise('24 inch')[0]!.others).toEqual(['#600', '#610']);
+  });
+
+  it('does not take the word "in" for inches', () => {
+    expect(termsOf('600 in white')).toEqual(['#600', 'white']);
+  });
+
+  it.each([
+    ['Taps', ['tap']],
+    ['brushes', ['brush']],
+    ['glass shelves', ['glass', 'shelf']],
+    ['brass', ['brass']],
+    ['three-hole', ['#3', 'hole']],
+  ])('reads %s without regard to number and case', (text, terms) => {
+    expect(termsOf(text)).toEqual(terms);
+  });
+
+  it('keeps a hyphenated word in one piece too', () => {
+    expect(tokenise('wall-hung basin')[0]).toMatchObject({ term: 'wall', joined: 'wallhung' });
+  });
+
+  it('ends for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(tokenise(text).every(({ term }) => term !== '')).toBe(true);
+      }),
+    );
+  });
+});

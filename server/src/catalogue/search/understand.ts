@@ -1,0 +1,210 @@
+import { mayBeCode, plainCode } from './codes.ts';
+import { nearestWords } from './spelling.ts';
+import type { SearchLanguage } from './synonyms.ts';
+import { joinWords } from './text-index.ts';
+import { type Token, tokenise } from './tokens.ts';
+
+/** What the catalogue and the shop's language know of words. */
+export interface Lexicon {
+  language: SearchLanguage;
+  hasTerm(term: string): boolean;
+  /** The most frequent terms that begin so. */
+  termsWithPrefix(prefix: string, most: number): string[];
+  hasCodePrefix(code: string): boolean;
+  /** Every term and every single word with a meaning. */
+  words(): Iterable<string>;
+}
+
+/** One way to say a part of a query: all of these terms. */
+export interface Alternative {
+  terms: string[];
+  /** How well it stands for what was said. */
+  percent: number;
+}
+
+/** A part of a query, which goods fit when they fit one of its alternatives. */
+export interface Group {
+  text: string;
+  kind: 'word' | 'size' | 'code';
+  alternatives: Alternative[];
+  /** The beginning of a code, for kind 'code'. */
+  code: string | null;
+  /** The size in mm, where it says one. */
+  mm: number | null;
+  /** It may name what is looked for: "toilet" in "toilet with seat", but not "seat". */
+  mayBeHead: boolean;
+}
+
+export interface Understood {
+  groups: Group[];
+  /** The query's terms, by which redirects and whole phrases are known. */
+  terms: string[];
+  corrected: { from: string; to: string }[];
+  /** What nothing in the shop is called. */
+  ignored: string[];
+}
+
+const longestQuery = 200;
+const mostGroups = 12;
+const mostGuesses = 4;
+const mostCompletions = 24;
+const percents = { said: 100, meant: 90, joined: 95, begun: 85, guessed: 80 };
+
+/** Reads a query, of which only a beginning counts. `isTyping`: its last word may go on. */
+export function understand(query: string, lexicon: Lexicon, isTyping = false): Understood {
+  const text = query.slice(0, longestQuery);
+  const whole = plainCode(text);
+  const understood: Understood = { groups: [], terms: [], corrected: [], ignored: [] };
+  const isCode = (code: string) => mayBeCode(code) && lexicon.hasCodePrefix(code);
+  if (/\d/.test(text) && isCode(whole) && !isSize(text)) {
+    understood.groups.push(codeGroup(text.trim(), whole));
+    return understood;
+  }
+  const words: string[] = [];
+  for (const chunk of text.split(/\s+/)) {
+    const code = plainCode(chunk);
+    const looksLikeCode = (/[a-z]/i.test(chunk) && /[\d-]/.test(chunk)) || /^\d{8,}$/.test(code);
+    if (looksLikeCode && !isSize(chunk) && isCode(code)) {
+      understood.groups.push(codeGroup(chunk, code));
+    } else words.push(chunk);
+  }
+  const endsInWord = isTyping && /\S$/.test(text);
+  readWords(tokenise(words.join(' ')), lexicon, endsInWord, understood);
+  understood.groups = understood.groups.slice(0, mostGroups);
+  return understood;
+}
+
+function isSize(text: string): boolean {
+  return tokenise(text).every(({ kind }) => kind === 'size');
+}
+
+function codeGroup(text: string, code: string): Group {
+  return { text, kind: 'code', alternatives: [], code, mm: null, mayBeHead: false };
+}
+
+function readWords(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  endsInWord: boolean,
+  understood: Understood,
+): void {
+  const said = tokens.filter(({ kind }) => kind !== 'turn');
+  understood.terms = said.map(({ term }) => term);
+  const turnsAt = tokens.findIndex(({ kind }, at) => kind === 'turn' && at > 0);
+  const headWords = turnsAt < 0 ? said.length : turnsAt;
+  let guesses = 0;
+  for (let at = 0; at < said.length && understood.groups.length < mostGroups;) {
+    const isLast = endsInWord && at === said.length - 1;
+    const phrase = longestPhrase(said, at, lexicon);
+    const found =
+      phrase ?? readOne(said, at, lexicon, isLast, guesses++ < mostGuesses ? understood : null);
+    const isSaid = understood.groups.some(({ text }) => text === found?.group.text);
+    if (found && !isSaid) understood.groups.push({ ...found.group, mayBeHead: at < headWords });
+    else if (!found) understood.ignored.push(said[at]!.text);
+    at += found?.length ?? 1;
+  }
+}
+
+interface Found {
+  group: Group;
+  /** How many tokens it takes. */
+  length: number;
+}
+
+function wordGroup(tokens: readonly Token[], alternatives: Alternative[]): Found {
+  const text = tokens.map((token) => token.text).join(' ');
+  const kind = tokens.every((token) => token.kind === 'size') ? 'size' : 'word';
+  const group: Group = { text, kind, alternatives, code: null, mm: null, mayBeHead: true };
+  return { group, length: tokens.length };
+}
+
+/** The longest run of words from here that has a meaning of its own. */
+function longestPhrase(said: readonly Token[], at: number, lexicon: Lexicon): Found | null {
+  const { meanings, longestPhrase: most } = lexicon.language;
+  for (let length = Math.min(most, said.length - at); length > 0; length--) {
+    const tokens = said.slice(at, at + length);
+    const terms = tokens.map(({ term }) => term);
+    const meant = meanings.get(terms.join(' '));
+    if (!meant) continue;
+    const asSaid = { terms, percent: percents.said };
+    const others = meant.map((other) => ({ terms: other, percent: percents.meant }));
+    return wordGroup(tokens, [asSaid, ...others]);
+  }
+  return null;
+}
+
+function readOne(
+  said: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  isLast: boolean,
+  guessed: Understood | null,
+): Found | null {
+  const token = said[at]!;
+  if (token.kind === 'size') return readSize(token, lexicon);
+  const next = said[at + 1];
+  const joined = next?.kind === 'word' ? joinWords(token.text, next.text) : null;
+  const known = lexicon.hasTerm(token.term);
+  if (joined !== null && lexicon.hasTerm(joined)) {
+    const apart = { terms: [token.term, next!.term], percent: percents.said };
+    return wordGroup([token, next!], [apart, { terms: [joined], percent: percents.joined }]);
+  }
+  const own = known ? [{ terms: [token.term], percent: percents.said }] : [];
+  if (isLast) {
+    const begun = lexicon.termsWithPrefix(token.text, mostCompletions);
+    const others = begun.filter((term) => term !== token.term);
+    const rest = others.map((term) => ({ terms: [term], percent: percents.begun }));
+    if (own.length + rest.length > 0) return wordGroup([token], [...own, ...rest]);
+  }
+  if (known) return wordGroup([token], own);
+  return readUnknown(token, lexicon, guessed);
+}
+
+/** An unknown word: two in one, the beginning of others, or a slip. Codes are never guessed. */
+function readUnknown(token: Token, lexicon: Lexicon, guessed: Understood | null): Found | null {
+  const { term, text } = token;
+  const parts = splitWord(term, lexicon);
+  if (parts) return wordGroup([token], [{ terms: parts, percent: percents.joined }]);
+  const begun = text.length >= 4 ? lexicon.termsWithPrefix(term, mostCompletions) : [];
+  if (begun.length > 0) {
+    const alternatives = begun.map((each) => ({ terms: [each], percent: percents.begun }));
+    return wordGroup([token], alternatives);
+  }
+  const nearest = guessed ? nearestWords(term, lexicon.words(), 4) : [];
+  if (nearest.length === 0) return null;
+  guessed!.corrected.push({ from: text, to: nearest[0]! });
+  const { meanings } = lexicon.language;
+  const alternatives = nearest.flatMap((word) => [
+    { terms: [word], percent: percents.guessed },
+    ...(meanings.get(word) ?? []).map((terms) => ({ terms, percent: percents.guessed - 10 })),
+  ]);
+  return wordGroup([token], alternatives);
+}
+
+const shortestPart = 3;
+
+/** "Washbasin" as wash and basin, where both are known. */
+function splitWord(word: string, lexicon: Lexicon): string[] | null {
+  for (let at = shortestPart; at <= word.length - shortestPart; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => lexicon.hasTerm(part))) return parts;
+  }
+  return null;
+}
+
+/** A size that no goods have is kept: what is nearest to it can be offered. */
+function readSize(token: Token, lexicon: Lexicon): Found {
+  const { term, others, parts } = token;
+  const alternatives: Alternative[] = [{ terms: [term], percent: percents.said }];
+  for (const other of others) alternatives.push({ terms: [other], percent: percents.joined });
+  if (parts.length > 0) alternatives.push({ terms: parts, percent: percents.meant });
+  // Of an unknown unit or none: 9.5 may be kilowatts.
+  if (/^#[\d.]+$/.test(term) && !lexicon.hasTerm(term)) {
+    for (const unit of ['kw', 'in', 'l', 'w', 'bar']) {
+      alternatives.push({ terms: [term + unit], percent: percents.joined });
+    }
+  }
+  const found = wordGroup([token], alternatives);
+  const size = /^#(\d+)(?:x\d+)?$/.exec(term)?.[1];
+  return { ...found, group: { ...found.group, mm: size === undefined ? null : Number(size) } };
+}
