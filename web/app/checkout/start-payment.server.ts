@@ -20,7 +20,7 @@ export type PaymentStart =
   | { kind: 'refused'; failure: PaymentFailure; status: number }
   /** The bank wants to ask its customer, at this address; it leads back by itself. */
   | { kind: 'challenge'; url: string }
-  /** There is nothing more to pay here: it is paid, or an earlier step is open again. */
+  /** Nothing more can be done here: it is paid, an earlier step is open again, or nobody is in. */
   | { kind: 'leave'; path: string };
 
 /**
@@ -43,6 +43,7 @@ export async function startPayment(shop: Shop, form: FormData, now: Date): Promi
     const problem = problemOf(error);
     if (!problem) throw error;
     if (problem.code === 'basket-closed') return { kind: 'leave', path: paidPath({ basketId }) };
+    if (problem.code === 'not-signed-in') return { kind: 'leave', path: signInAgain };
     if (leadsAway.has(problem.code)) return { kind: 'leave', path: '/checkout' };
     const failure = paymentFailure(problem);
     if (!failure) throw error;
@@ -56,6 +57,9 @@ export const leadsAway: ReadonlySet<Problem['code']> = new Set([
   'basket-empty',
   'basket-not-found',
 ]);
+
+// Whose session is over does not see this basket either, until they are back.
+const signInAgain = '/sign-in?returnTo=%2Fcheckout%2Fpayment';
 
 /**
  * What the form asks for. `payWith` is a new card, the payment button, or the id of a saved card;
