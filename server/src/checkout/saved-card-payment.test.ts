@@ -246,63 +246,6 @@ describe('a saved card that is removed while it is to pay', () => {
   });
 });
 
-describe('a new card that is to be saved', () => {
-  const saving = { method: 'card' as const, saveCard: true };
-
-  it('is kept once it has paid', async () => {
-    const person = await shop.signedIn();
-    const { checkout, params } = await ready(person);
-    const intent = await checkout.createPaymentIntent({ params, body: saving });
-    expect(await intentAt(intent.intentId)).toMatchObject({ setup_future_usage: 'on_session' });
-    await shop.simulator.control({ webhooks: { fault: 'drop', times: 3 } });
-    await payAtProvider(shop, intent);
-    await checkout.completePayment({ params, body: { intentId: intent.intentId } });
-    expect(await endings(person)).toEqual([]);
-    await shop.app.context.jobs.drain({ includeLater: true });
-    expect(await endings(person)).toEqual(['4242']);
-    await shop.simulator.control({ calm: true });
-  });
-
-  it('is not kept when it is declined, nor when it pays without having been asked for', async () => {
-    const person = await shop.signedIn();
-    const { checkout, params } = await ready(person);
-    const asked = await checkout.createPaymentIntent({ params, body: saving });
-    await payAtProvider(shop, asked, 'pm_card_visa_chargeDeclined');
-    const changed = await checkout.createPaymentIntent({ params, body: { method: 'card' } });
-    expect(changed.intentId).not.toBe(asked.intentId);
-    expect((await intentAt(asked.intentId)).status).toBe('canceled');
-    await payAtProvider(shop, changed);
-    await checkout.completePayment({ params, body: { intentId: changed.intentId } });
-    await shop.app.context.jobs.drain({ includeLater: true });
-    expect(await endings(person)).toEqual([]);
-  });
-
-  it('stays to be saved when the payment is renewed for a changed basket', async () => {
-    const person = await shop.signedIn();
-    const { checkout, basket, params } = await ready(person);
-    const { intentId } = await checkout.createPaymentIntent({ params, body: saving });
-    await basket.addItem({ params, body: { sku: 'TAP', quantity: 1 } });
-    const renewed = await checkout.refreshPaymentData({ params, body: { intentId } });
-    expect(await intentAt(renewed.intentId)).toMatchObject({ setup_future_usage: 'on_session' });
-  });
-
-  it('begins anew with another customer when the provider has lost this one', async () => {
-    const { checkout, params, person, paymentMethodId } = await readyWithCard();
-    const stripe = providerOf(shop);
-    const { customer } = await stripe.paymentMethods.retrieve(paymentMethodId);
-    await shop.simulator.control({ webhooks: { fault: 'drop', times: 2 } });
-    await stripe.customers.del(String(customer));
-    const refused = await refusalOf(checkout.createPaymentIntent({ params, body: saving }));
-    expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
-    await shop.simulator.control({ calm: true });
-    const intent = await checkout.createPaymentIntent({ params, body: saving });
-    await payAtProvider(shop, intent, 'pm_card_mastercard');
-    await checkout.completePayment({ params, body: { intentId: intent.intentId } });
-    await shop.app.context.jobs.drain({ includeLater: true });
-    expect(await endings(person)).toEqual(['4444']);
-  });
-});
-
 describe('what is asked for', () => {
   it.each([
     [{ method: 'saved-card', paymentMethodId: 'pm_x' }],

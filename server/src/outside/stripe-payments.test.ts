@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  EventRefused,
-  PaymentRequestRefused,
-  PaymentsUnavailable,
-  type PaymentProvider,
-} from './payments.ts';
+import { PaymentRequestRefused, PaymentsUnavailable, type PaymentProvider } from './payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { answerChallengeAsBrowser, payAsBrowser } from './stripe-simulator/browser.ts';
 import { startSimulator, type RunningSimulator } from './stripe-simulator/start.ts';
-import { signatureHeader } from './stripe-simulator/webhooks.ts';
 
 const webhookSecret = 'whsec_test';
 let simulator: RunningSimulator;
@@ -223,106 +217,6 @@ describe('the provider in trouble', () => {
     await expect(connect(simulator.url, 'sk_test_wrong').getIntent('pi_x')).rejects.toBeInstanceOf(
       PaymentsUnavailable,
     );
-  });
-});
-
-describe('an event', () => {
-  const nowSeconds = () => Math.floor(Date.now() / 1000);
-  const body = (object: object) =>
-    JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      created: 1_790_000_000,
-      data: { object },
-    });
-  const intentBody = body({ object: 'payment_intent', id: 'pi_1' });
-
-  it('is taken when its signature is genuine', () => {
-    const header = signatureHeader(intentBody, webhookSecret, nowSeconds());
-    expect(payments.verifyEvent(Buffer.from(intentBody), header)).toEqual({
-      id: 'evt_1',
-      kind: 'payment_intent.succeeded',
-      intentId: 'pi_1',
-      refundId: null,
-      customerId: null,
-      happenedAt: new Date(1_790_000_000_000),
-    });
-  });
-
-  const about = (intentId: string | null, refundId: string | null, customerId: string | null) => ({
-    intentId,
-    refundId,
-    customerId,
-  });
-  it.each([
-    [
-      'a charge',
-      { object: 'charge', id: 'ch_1', payment_intent: 'pi_2' },
-      about('pi_2', null, null),
-    ],
-    [
-      'an expanded one',
-      { object: 'charge', payment_intent: { id: 'pi_3' } },
-      about('pi_3', null, null),
-    ],
-    [
-      'a payment of a customer',
-      { object: 'payment_intent', id: 'pi_4', customer: 'cus_1' },
-      about('pi_4', null, null),
-    ],
-    [
-      'a refund',
-      { object: 'refund', id: 're_1', payment_intent: 'pi_5' },
-      about('pi_5', 're_1', null),
-    ],
-    [
-      'a saved card',
-      { object: 'payment_method', id: 'pm_1', customer: 'cus_1' },
-      about(null, null, 'cus_1'),
-    ],
-    [
-      'a card setup',
-      { object: 'setup_intent', id: 'seti_1', customer: 'cus_2' },
-      about(null, null, 'cus_2'),
-    ],
-    ['something else', { object: 'customer', id: 'cus_3' }, about(null, null, null)],
-  ])('about %s names what it is about', (_, object, subject) => {
-    const text = body(object);
-    const header = signatureHeader(text, webhookSecret, nowSeconds());
-    expect(payments.verifyEvent(Buffer.from(text), header)).toMatchObject(subject);
-  });
-
-  it('about a card that was taken away names the customer who had it', () => {
-    const text = JSON.stringify({
-      ...JSON.parse(body({ object: 'payment_method', id: 'pm_1', customer: null })),
-      data: {
-        object: { object: 'payment_method', id: 'pm_1', customer: null },
-        previous_attributes: { customer: 'cus_1' },
-      },
-    });
-    const header = signatureHeader(text, webhookSecret, nowSeconds());
-    expect(payments.verifyEvent(Buffer.from(text), header).customerId).toBe('cus_1');
-  });
-
-  it.each<[string, () => [string, string | undefined]]>([
-    ['has no signature', () => [intentBody, undefined]],
-    ['has an empty signature', () => [intentBody, '']],
-    [
-      'is signed with another secret',
-      () => [intentBody, signatureHeader(intentBody, 'x', nowSeconds())],
-    ],
-    [
-      'was changed',
-      () => [`${intentBody} `, signatureHeader(intentBody, webhookSecret, nowSeconds())],
-    ],
-    [
-      'is ten minutes old',
-      () => [intentBody, signatureHeader(intentBody, webhookSecret, nowSeconds() - 600)],
-    ],
-  ])('is refused when it %s', (_, make) => {
-    const [text, header] = make();
-    expect(() => payments.verifyEvent(Buffer.from(text), header)).toThrow(EventRefused);
   });
 });
 
