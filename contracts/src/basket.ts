@@ -206,6 +206,17 @@ export const basketCalls = {
 
 /** Calls of ours beside the specification's. */
 export const basketShopCalls = {
+  addToCurrentBasket: defineCall({
+    service: 'shop',
+    method: 'POST',
+    path: '/current-basket/items',
+    summary: "Adds to the visitor's own open basket, and starts it where there is none yet.",
+    access: 'anyone',
+    refusals: itemRefusals,
+    body: ProductData,
+    answer: Basket,
+    origin: 'ours',
+  }),
   getCurrentBasket: defineCall({
     service: 'shop',
     method: 'GET',

@@ -118,6 +118,7 @@ const payRefusals = [
   'item-unavailable',
   'quantity-not-allowed',
   'out-of-stock',
+  'order-too-large',
   'too-many-holds',
   'payment-changed',
   'payment-not-found',

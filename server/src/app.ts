@@ -107,6 +107,10 @@ export async function createApp(context: Context): Promise<App> {
     trustProxy: context.config.trustProxy,
     forceCloseConnections: 'idle',
   });
+  // A connection that is kept while the shop closes would hold it up until it times out.
+  fastify.addHook('onSend', async (_, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
   await fastify.register(cookie);
   readBodies(fastify);
   handleErrors(fastify);

@@ -78,6 +78,29 @@ describe('createBasket and addItem', () => {
   });
 });
 
+describe('addToCurrentBasket', () => {
+  it('starts one basket, however many first additions come at once', async () => {
+    const { services } = shop.visitor();
+    const { basketId } = await services.basket.addToCurrentBasket({
+      body: { sku: 'RAIL', quantity: 1 },
+    });
+    await services.basket.removeItem({ params: { basketId }, body: { sku: 'RAIL' } });
+    const visitor = shop.visitor();
+    // Something that writes gives the visitor a mark before the race.
+    await visitor.services.basket
+      .createBasket({ body: { sku: 'GONE', quantity: 1 } })
+      .catch(() => {});
+    await Promise.all(
+      ['TAP-CH', 'TRAP', 'RAIL', 'TAP-CH', 'TRAP', 'RAIL'].map((sku) =>
+        visitor.services.basket.addToCurrentBasket({ body: { sku, quantity: 1 } }),
+      ),
+    );
+    const { lines } = (await visitor.services.basket.getCurrentBasket())!;
+    const held = lines.map(({ sku, quantity }) => [sku, quantity]);
+    expect(Object.fromEntries(held)).toEqual({ 'TAP-CH': 2, TRAP: 2, RAIL: 2 });
+  });
+});
+
 describe('setItems', () => {
   it('changes, adds and removes in one step, all or none', async () => {
     const { basket } = shop.visitor().services;
@@ -215,6 +238,23 @@ describe('bad input', () => {
     const { lines } = await basket.getBasket({ params: { basketId } });
     expect(lines[0]!.quantity).toBe(999);
   });
+
+  it.each(['a\0b', '\ud800'])(
+    'text that cannot be kept, %j, is refused at its field',
+    async (text) => {
+      const { basket, checkout } = shop.visitor().services;
+      const { basketId } = await basket.createBasket({ body: { sku: 'TAP-CH', quantity: 1 } });
+      const body = {
+        email: 'home@example.com',
+        firstName: text,
+        lastName: 'Larch',
+        phone: '07700 900142',
+      };
+      expect(
+        await refusalOf(checkout.setContactDetails({ params: { basketId }, body })),
+      ).toMatchObject({ status: 400, code: 'invalid-request', paths: ['/body/firstName'] });
+    },
+  );
 
   it('a malformed basket id is refused at its field', async () => {
     const { basket } = shop.visitor().services;

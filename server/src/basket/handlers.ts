@@ -1,5 +1,5 @@
 import type { basketCalls, basketShopCalls } from '@plumbline/contracts/basket.ts';
-import { viewerOf, type Caller } from '../caller.ts';
+import { callerKey, viewerOf, type Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
@@ -13,7 +13,7 @@ import {
   type Line,
 } from './basket.ts';
 import { describeFor, getOwnBasket, lockOpenBasket, offersOf } from './owned-basket.ts';
-import { findCurrentBasket, insertBasket, saveBasket } from './store.ts';
+import { findCurrentBasket, insertBasket, lockBasketOwner, saveBasket } from './store.ts';
 
 export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCalls> = {
   getBasket: async ({ params, caller }, context) =>
@@ -23,6 +23,26 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
     if (caller.accountId === null && caller.visitor === null) return null;
     const basket = await findCurrentBasket(context.db, caller);
     return basket ? describeFor(basket, caller, context) : null;
+  },
+
+  addToCurrentBasket: async ({ body, caller }, context) => {
+    const offer = requireOffer(body.sku, caller, context);
+    const after = await transaction(context.db, async (tx) => {
+      // However many first additions come at once, one of them starts the basket.
+      await lockBasketOwner(tx, callerKey(caller));
+      const current = await findCurrentBasket(tx, caller);
+      const before = current && (await lockOpenBasket(tx, current.basketId, caller));
+      const lines = addItem(before?.lines ?? [], offer, body.quantity);
+      if (!before) {
+        const started = newBasket(context, caller, lines);
+        await insertBasket(tx, started);
+        return started;
+      }
+      const changed = { ...before, version: before.version + 1, updatedAt: context.now(), lines };
+      await saveBasket(tx, before, changed);
+      return changed;
+    });
+    return describeFor(after, caller, context);
   },
 
   createBasket: ({ body, caller }, context) =>
@@ -70,8 +90,8 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
   },
 };
 
-async function createBasket(context: Context, caller: Caller, lines: Line[]) {
-  const basket: BasketState = {
+function newBasket(context: Context, caller: Caller, lines: Line[]): BasketState {
+  return {
     basketId: context.randomBytes(16).toString('base64url'),
     version: 1,
     status: 'open',
@@ -80,6 +100,10 @@ async function createBasket(context: Context, caller: Caller, lines: Line[]) {
     updatedAt: context.now(),
     lines,
   };
+}
+
+async function createBasket(context: Context, caller: Caller, lines: Line[]) {
+  const basket = newBasket(context, caller, lines);
   await transaction(context.db, (tx) => insertBasket(tx, basket));
   return describeFor(basket, caller, context);
 }

@@ -156,9 +156,14 @@ const lockOwner = statement(
   `select pg_advisory_xact_lock(hashtextextended(current_schema() || ':baskets:' || $1, 0))`,
 );
 
+/** One start or merge of a basket at a time for each owner; see callerKey. */
+export async function lockBasketOwner(tx: Tx, owner: string): Promise<void> {
+  await lockOwner.run(tx, [owner]);
+}
+
 /** One merge at a time for each account, and the baskets locked in the order of their ids. */
 export async function lockBasketsOf(tx: Tx, accountId: number, visitor: string): Promise<void> {
-  await lockOwner.run(tx, [String(accountId)]);
+  await lockBasketOwner(tx, `account:${accountId}`);
   await listOpenOfOwner.run(tx, [accountId, visitor]);
 }
 

@@ -20,6 +20,9 @@ import { penceIn, subtractAmount, vatPolicy } from '../pricing/vat.ts';
 
 export type DeliveryDetails = Static<typeof DeliveryDetailsData>;
 
+/** The most that the card provider takes in one payment. */
+const largestTotalPence = 999_999_99;
+
 /** What was chosen, not what it costs: the option is quoted anew whenever it is read. */
 export interface ChosenOption {
   optionId: string;
@@ -113,6 +116,12 @@ export function freezeOrder(parts: {
     frozen.map((line) => line.amount),
     deliveryAmount(option.price.incPence, frozen),
   );
+  if (sums.total.incPence > largestTotalPence) {
+    throw new Refusal('order-too-large', {
+      detail: 'A card payment takes up to £999,999.99. Please split the order, or call us.',
+      extra: { largestTotalPence },
+    });
+  }
   return {
     accountId: caller.accountId,
     visitor: caller.visitor,

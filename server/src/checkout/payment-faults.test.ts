@@ -17,6 +17,7 @@ beforeAll(async () => {
     offerings: [
       { sku: 'TAP', incPence: 129_00, stock: 10_000, bandExPence: { 'band-3': 80_00 } },
       { sku: 'LAST', incPence: 30_00, stock: 1 },
+      { sku: 'DEAR', incPence: 1_660_00, stock: 10_000 },
     ],
   });
 });
@@ -148,6 +149,40 @@ describe('what goes wrong', () => {
     expect(await waiting()).not.toContain(params.basketId);
     shop.advance(2 * 60_000);
     expect(await waiting()).toContain(params.basketId);
+  });
+
+  it('a payment that another tab gave up while the provider was slow can be paid by nobody', async () => {
+    const visitor = shop.visitor();
+    const { basket } = await readyToPay(visitor, [{ sku: 'TAP', quantity: 1 }]);
+    const params = { basketId: basket.basketId };
+    const { checkout } = visitor.services;
+    await shop.simulator.control({ api: { fault: 'slow', ms: 1500, times: 1, only: '/v1/pay' } });
+    const slow = checkout.createPaymentIntent({ params, body: card });
+    const isBegun = () => count(shop, 'payment', 'basket_id = $1', [params.basketId]);
+    await expect.poll(isBegun).toBe(1);
+    await visitor.services.basket.addItem({ params, body: { sku: 'TAP', quantity: 1 } });
+    const quick = await checkout.createPaymentIntent({ params, body: card });
+    expect(await refusalOf(slow)).toMatchObject({ status: 409, code: 'payment-changed' });
+    const { rows } = await shop.db.pool.query<{ state: string; intent: string }>(
+      'select state, provider_intent_id as intent from payment where basket_id = $1 and provider_intent_id <> $2',
+      [params.basketId, quick.intentId],
+    );
+    const { paymentIntents } = await shop.simulator.books();
+    const given = paymentIntents.filter((intent) => intent.id === rows[0]!.intent);
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled']);
+    expect(given.map(({ status }) => status)).toEqual(['canceled']);
+    await payAtProvider(shop, quick);
+    const body = { intentId: quick.intentId };
+    expect((await checkout.completePayment({ params, body })).orderNumber).toMatch(/^PL-/);
+  });
+
+  it('more than one payment can take is refused before anything is held', async () => {
+    const visitor = shop.visitor();
+    const { basket } = await readyToPay(visitor, [{ sku: 'DEAR', quantity: 999 }]);
+    const params = { basketId: basket.basketId };
+    const refused = visitor.services.checkout.createPaymentIntent({ params, body: card });
+    expect(await refusalOf(refused)).toMatchObject({ status: 422, code: 'order-too-large' });
+    expect(await stockOf(shop, 'DEAR')).toMatchObject({ reserved: 0 });
   });
 
   it('many payments in a short time are refused for a while', async () => {

@@ -11,6 +11,7 @@ import {
   attachIntent,
   insertPayment,
   listPaymentsOfBasket,
+  lockPayment,
   setPaymentState,
   type Payment,
 } from '../payments/store.ts';
@@ -60,10 +61,17 @@ async function openIntent(context: Context, payment: Payment): Promise<Payment> 
     ? askPayments(ask)
     : askAboutCards(context, customerId, ask, new Refusal('unavailable', { detail: notReady })));
   const { intentId, clientSecret, state } = opened;
-  await transaction(context.db, (tx) =>
-    attachIntent(tx, id, { intentId, clientSecret, at: context.now() }),
-  );
-  return { ...payment, intentId, clientSecret, state };
+  const written = await transaction(context.db, async (tx) => {
+    const locked = (await lockPayment(tx, id))!;
+    await attachIntent(tx, id, { intentId, clientSecret, at: context.now() });
+    return { ...locked, intentId, clientSecret };
+  });
+  if (!isOpen(written.state)) {
+    // Another tab gave this payment up while the provider was asked: nobody may pay it now.
+    await giveUpPayment(context, written);
+    throw new Refusal('payment-changed', { detail: 'Another payment of this basket has begun.' });
+  }
+  return { ...written, state };
 }
 
 /** Reads everything anew and writes the pending payment with its hold; nothing outside is asked. */

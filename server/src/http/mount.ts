@@ -102,8 +102,13 @@ function refusalOfFramework(error: { statusCode?: number; code?: string; message
     case 429:
       return new Refusal('too-many-requests');
     default:
-      return null;
+      return isCallersFault(error.statusCode) ? new Refusal('not-found') : null;
   }
+}
+
+/** Other ways in which an address or a method is not one of ours, such as a file out of bounds. */
+function isCallersFault(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500;
 }
 
 function isDatabaseDown({ code, message }: { code?: string; message: string }): boolean {

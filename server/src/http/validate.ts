@@ -42,7 +42,11 @@ export function validateInput(call: Call, raw: RawInput) {
       return undefined;
     }
     const validator = validatorOf(schema);
-    if (!validator.Check(input)) problems.push(...fieldProblems(part, validator, input));
+    // Only what has the right shape is looked into: its depth is bounded by the schema.
+    const found = validator.Check(input)
+      ? textProblems(`/${part}`, input)
+      : fieldProblems(part, validator, input);
+    problems.push(...found);
     return input;
   };
   const input = {
@@ -52,6 +56,16 @@ export function validateInput(call: Call, raw: RawInput) {
   };
   if (problems.length > 0) throw new Refusal('invalid-request', { fields: problems });
   return input;
+}
+
+/** Text that PostgreSQL cannot keep: NUL, and halves of characters. It is never meant. */
+function textProblems(path: string, value: unknown): FieldProblem[] {
+  if (typeof value === 'string') {
+    const isSound = !value.includes('\0') && value.isWellFormed();
+    return isSound ? [] : [{ path, message: 'This holds a character that cannot be used.' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textProblems(`${path}/${key}`, part));
 }
 
 /** Whether an answer is what its call declares; the first difference, or null. */
