@@ -130,6 +130,8 @@ describe('headers', () => {
     ['/checkout', true],
     ['/checkout/payment', true],
     ['/checkout/payment.data', true],
+    ['/account/cards/new', true],
+    ['/account', false],
     ['/checkouts', false],
     ['/basket', false],
   ])('on %s the payment provider is allowed: %s', async (path, allowed) => {

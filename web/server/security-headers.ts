@@ -3,7 +3,7 @@ export interface SecurityOptions {
   secure: boolean;
   /** A demo shop asks search engines to stay away. */
   demo: boolean;
-  /** Origins of the payment provider; only the checkout may load, frame or post to them. */
+  /** Origins of the payment provider; only the screens that take a card may load, frame or post to them. */
   paymentOrigins: readonly string[];
   /** The sign-in provider's origin, where it is another; every page may be one that signs in. */
   signInOrigin: string | null;
@@ -15,7 +15,9 @@ export function securityHeaders(
   nonce: string,
   { secure, demo, paymentOrigins, signInOrigin }: SecurityOptions,
 ): Record<string, string> {
-  const payment = /^\/checkout(\/|$|\.)/.test(path) ? paymentOrigins.join(' ') : '';
+  const payment = /^\/(checkout|account\/cards)(\/|$|\.)/.test(path)
+    ? paymentOrigins.join(' ')
+    : '';
   const signIn = signInOrigin ?? '';
   const policy = [
     "default-src 'self'",

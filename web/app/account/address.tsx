@@ -13,7 +13,6 @@ import {
 import { ErrorSummary, errorOf } from '../checkout/error-summary.tsx';
 import { StepButton } from '../checkout/step-button.tsx';
 import { readTexts, refuseForm, type RefusedForm } from '../checkout/step-form.server.ts';
-import { Crumbs } from '../ui/crumbs.tsx';
 import { Field } from '../ui/field.tsx';
 import { listAddressBook } from './address-book.server.ts';
 import { AccountScreen } from './screen.tsx';
@@ -96,8 +95,7 @@ export default function Address() {
   const hasErrors = answer !== undefined && answer.lookup === null;
   const title = isNew ? 'Add an address' : 'Change an address';
   return (
-    <AccountScreen title={title}>
-      <Crumbs above={[{ href: '/account/addresses', name: 'Addresses' }]} here={title} />
+    <AccountScreen title={title} above={[{ href: '/account/addresses', name: 'Addresses' }]}>
       <form method="post" data-soft="stay" noValidate className="acct-f">
         {hasErrors && <ErrorSummary {...answer} />}
         <AddressEntryFields

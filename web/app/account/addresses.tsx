@@ -118,7 +118,7 @@ function Address({
           Change
         </a>
         {!isDefault && (
-          <button className="link" name="do" value="default" aria-label={`Use ${name} first`}>
+          <button className="link" name="do" value="default" aria-label={`Use first: ${name}`}>
             Use first
           </button>
         )}

@@ -12,17 +12,18 @@ export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'checkout', 'acc
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { accounts, addresses, orders } = requireSignIn(args).services;
+  const { accounts, addresses, orders, savedCards } = requireSignIn(args).services;
   const one = { query: { pageSize: 1 } };
-  const [terms, orderList, addressList] = await orErrorPage(
+  const [terms, orderList, addressList, { cards }] = await orErrorPage(
     Promise.all([
       accounts.checkTermsAndConditions(),
       orders.listOrders(one),
       addresses.listAddresses(one),
+      savedCards.listSavedCards(),
     ]),
   );
   return {
-    counts: { orders: orderList.total, addresses: addressList.total },
+    counts: { orders: orderList.total, addresses: addressList.total, cards: cards.length },
     // Terms are asked for again whenever they have changed since they were accepted.
     terms: terms.mustAccept ? (terms.acceptedVersion === null ? 'new' : 'changed') : null,
   };
@@ -36,7 +37,7 @@ export default function AccountFrame() {
       <AccountNav counts={counts} />
       <div className="acct-main">
         {terms && (
-          <div className="note info acct-terms">
+          <aside className="note info acct-terms" aria-label="Terms">
             <Icon name="scroll-text" />
             <p>
               {terms === 'new'
@@ -46,7 +47,7 @@ export default function AccountFrame() {
                 Read and accept them
               </a>
             </p>
-          </div>
+          </aside>
         )}
         <Outlet />
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SignOut } from '../auth/sign-out.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,6 +8,7 @@ import type { IconName } from '../ui/icon-names.ts';
 export interface AccountCounts {
   orders: number;
   addresses: number;
+  cards: number;
 }
 
 interface Entry {
@@ -20,6 +22,7 @@ const entries: readonly Entry[] = [
   { href: '/account', name: 'Overview', icon: 'house' },
   { href: '/account/orders', name: 'Orders', icon: 'package', count: 'orders' },
   { href: '/account/addresses', name: 'Addresses', icon: 'map-pin', count: 'addresses' },
+  { href: '/account/cards', name: 'Cards', icon: 'credit-card', count: 'cards' },
   { href: '/account/profile', name: 'Your details', icon: 'user-round' },
   { href: '/account/consents', name: 'What we may send', icon: 'mail' },
   { href: '/account/sessions', name: 'Where you are signed in', icon: 'monitor-smartphone' },
@@ -29,8 +32,14 @@ const entries: readonly Entry[] = [
 
 export function AccountNav({ counts }: { counts: AccountCounts }) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On small screens this is one row that scrolls, and where one is may be out of sight.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`);
+    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 60;
+  }, [pathname]);
   return (
-    <nav className="acct-n" aria-label="Account">
+    <nav className="acct-n" aria-label="Account" ref={nav}>
       {entries.map(({ href, name, icon, count }) => {
         const isWithin = href !== '/account' && pathname.startsWith(`${href}/`);
         return (

@@ -39,7 +39,8 @@ export default function Order() {
   return (
     <AccountScreen
       title={order.number}
-      aside={<span className={`tag ${order.status.tone}`}>{order.status.text}</span>}
+      above={[{ href: '/account/orders', name: 'Orders' }]}
+      mark={<span className={`tag ${order.status.tone}`}>{order.status.text}</span>}
     >
       <p className="text-ink-2">{order.summary}</p>
       <div className="order-acts">

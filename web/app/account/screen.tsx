@@ -1,14 +1,21 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Crumbs, type Crumb } from '../ui/crumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** One screen of the account: its title, what was just done, and what is on it. */
 export function AccountScreen({
   title,
+  above,
+  mark,
   aside,
   done,
   children,
 }: {
   title: string;
+  /** The way here, where this is not one of the account's own entries. */
+  above?: readonly Crumb[];
+  /** What state the thing is in that this screen is about. */
+  mark?: ReactNode;
   /** A few words beside the title. */
   aside?: ReactNode;
   /** What the form that led here has done. */
@@ -19,8 +26,10 @@ export function AccountScreen({
     <main id="main" tabIndex={-1}>
       <title>{`${title} · Plumbline`}</title>
       <meta name="robots" content="noindex" />
+      {above && <Crumbs above={[{ href: '/account', name: 'Account' }, ...above]} here={title} />}
       <div className="acct-h">
         <h1 className="h-2xl">{title}</h1>
+        {mark}
         {aside && <div className="acct-aside">{aside}</div>}
       </div>
       {done && <Done key={done}>{done}</Done>}

@@ -70,8 +70,8 @@ export default function Sessions() {
       </ul>
       <form method="post" action="/account/sessions" data-reload className="acct-f">
         <p className="max-w-[60ch] text-ink-2">
-          If you know one of these not, or have lost a device, sign out everywhere and change your
-          password. This device and the apps of your account are signed out too.
+          If you do not recognise one of these, or have lost a device, sign out everywhere and
+          change your password. This device and the apps of your account are signed out too.
         </p>
         <button className="btn btn-2" name="do" value="all">
           Sign out everywhere

@@ -65,6 +65,17 @@ export function signInFailure(error: unknown): Failure {
   return failure(isTitle(message) ? message : 'Login failed');
 }
 
+/** What a page says of a renewal that failed: its reader is still signed in, for a while. */
+export function renewFailure(error: unknown): Failure {
+  const said = signInFailure(error);
+  if (isTimeout(said)) return said;
+  return {
+    ...said,
+    text: 'Your sign-in could not be renewed. You can go on here; sign in again when it suits you.',
+    again: 'Ask again',
+  };
+}
+
 export function failure(title: FailureTitle): Failure {
   return { title, ...failures[title] };
 }

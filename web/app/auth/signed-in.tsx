@@ -1,10 +1,10 @@
-import { SessionMonitor } from 'oidc-client-ts';
-import { useEffect, useEffectEvent } from 'react';
-import { useAuth } from 'react-oidc-context';
+import { SessionMonitor, type UserManager } from 'oidc-client-ts';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { isTimeout, signInFailure } from './failures.ts';
+import { isTimeout, renewFailure, type Failure } from './failures.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { useManager } from './provider.tsx';
+import { mayBeRenewed } from './shop-session.ts';
 
 /** A page is worked with before the provider is asked about its reader. */
 const beginAfterMs = 1000;
@@ -16,21 +16,19 @@ const beginAfterMs = 1000;
  */
 export default function SignedIn() {
   const manager = useManager();
-  const auth = useAuth();
+  const [failure, setFailure] = useState<Failure | null>(null);
 
-  const confirm = useEffectEvent(async () => {
-    const user = await auth.signinSilent();
-    // From here on the provider's frame is asked every two seconds, until it answers with an error.
-    if (user && manager) new SessionMonitor(manager);
-  });
-  // Timers and frames are outside React.
+  // Timers, events and frames are outside React.
   useEffect(() => {
     if (!manager) return;
-    const timer = setTimeout(() => void confirm(), beginAfterMs);
-    const stopListening = manager.events.addUserSignedOut(() => location.reload());
+    const timer = setTimeout(() => void begin(manager, setFailure), beginAfterMs);
+    const ends = [
+      manager.events.addUserSignedOut(() => location.reload()),
+      manager.events.addSilentRenewError((error) => setFailure(renewFailure(error))),
+    ];
     return () => {
       clearTimeout(timer);
-      stopListening();
+      for (const end of ends) end();
       manager.stopSilentRenew();
       void manager.removeUser();
       // The library leaves its frames behind.
@@ -38,16 +36,13 @@ export default function SignedIn() {
     };
   }, [manager]);
 
-  const failure = auth.error && !auth.isLoading ? signInFailure(auth.error) : null;
-  // A first try that is refused means only that there is nothing to renew.
-  const isShown = failure && (isTimeout(failure) || auth.error?.source === 'renewSilent');
   return (
     <>
       <Outlet />
-      {isShown && (
+      {manager && failure && (
         <div className="kept">
           <FailureNotice key={failure.title} failure={failure}>
-            <button type="button" className="link" onClick={() => void auth.signinSilent()}>
+            <button type="button" className="link" onClick={() => void begin(manager, setFailure)}>
               {failure.again}
             </button>
           </FailureNotice>
@@ -55,4 +50,19 @@ export default function SignedIn() {
       )}
     </>
   );
+}
+
+/** Asks the provider who is there, and from then on whether that is still so. */
+async function begin(manager: UserManager, setFailure: (failure: Failure | null) => void) {
+  if (!mayBeRenewed()) return;
+  setFailure(null);
+  try {
+    const user = await manager.signinSilent();
+    // The provider's frame is asked every two seconds, until it answers with an error.
+    if (user) new SessionMonitor(manager);
+  } catch (error) {
+    const failure = renewFailure(error);
+    // A first try that is refused means only that there is nothing to renew.
+    if (isTimeout(failure)) setFailure(failure);
+  }
 }

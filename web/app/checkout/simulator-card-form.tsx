@@ -30,7 +30,7 @@ export function SimulatorCardForm({ ref }: { ref: Ref<CardEntry> }) {
         <TestCards onChoose={setCard} />
       </div>
       <p className="without-script">
-        The next page is the card service’s own. When you have paid there you come back here.
+        The next page is the card service’s own. When you are done there you come back here.
       </p>
     </>
   );

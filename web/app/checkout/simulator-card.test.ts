@@ -56,6 +56,20 @@ describe('confirmWithCard', () => {
     expect(sent.headers['cookie']).toBeUndefined();
   });
 
+  test('saves a card where a setup is what was opened', async () => {
+    answer = { status: 200, body: { status: 'succeeded' } };
+    const setup = {
+      intentId: 'seti_1',
+      clientSecret: 'seti_1_secret_2',
+      publishableKey: 'pk_test_1',
+      apiUrl,
+      heldForSeconds: 0,
+    };
+    const outcome = await confirmWithCard(setup, card, 'https://shop.example/account/cards/added');
+    expect(sent.path).toBe('/v1/setup_intents/seti_1/confirm');
+    expect(outcome).toEqual({ kind: 'taken' });
+  });
+
   const cardError = { type: 'card_error', message: 'Your card was declined.' };
   test.each([
     ['a payment', 200, { status: 'succeeded' }, { kind: 'taken' }],

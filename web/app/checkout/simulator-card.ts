@@ -6,7 +6,12 @@ import type { Confirmed } from './use-card-payment.ts';
 interface ProviderAnswer {
   status?: string;
   next_action?: { redirect_to_url?: { url?: string } } | null;
-  error?: { type?: string; message?: string; payment_intent?: { status?: string } };
+  error?: {
+    type?: string;
+    message?: string;
+    payment_intent?: { status?: string };
+    setup_intent?: { status?: string };
+  };
 }
 
 /** How long the provider may take; after that nobody knows what became of the try. */
@@ -32,7 +37,9 @@ export async function confirmWithCard(
     'payment_method_data[card][exp_year]': expiry.slice(2),
     'payment_method_data[card][cvc]': digitsOf(card.securityCode),
   });
-  const address = `${payment.apiUrl}/v1/payment_intents/${encodeURIComponent(payment.intentId)}/confirm`;
+  // A card can be saved as well as charged; what is opened for either says so in its id.
+  const kind = payment.intentId.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  const address = `${payment.apiUrl}/v1/${kind}/${encodeURIComponent(payment.intentId)}/confirm`;
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -49,7 +56,7 @@ export async function confirmWithCard(
 function readAnswer(answer: ProviderAnswer, { apiUrl }: StartedPayment): Confirmed {
   const { error } = answer;
   // A payment that an earlier try has made already is refused here, and is as good as this one.
-  const status = answer.status ?? error?.payment_intent?.status;
+  const status = answer.status ?? error?.payment_intent?.status ?? error?.setup_intent?.status;
   if (status === 'succeeded' || status === 'processing') return { kind: 'taken' };
   if (status === 'canceled') return { kind: 'closed' };
   if (error) {

@@ -18,7 +18,8 @@ export default function StripeCardForm({
   publishableKey,
   ref,
 }: {
-  totalPence: number;
+  /** Null where the card is only saved. */
+  totalPence: number | null;
   publishableKey: string;
   ref: Ref<CardEntry>;
 }) {
@@ -36,8 +37,7 @@ export default function StripeCardForm({
     <Elements
       stripe={stripe}
       options={{
-        mode: 'payment',
-        amount: totalPence,
+        ...(totalPence === null ? { mode: 'setup' } : { mode: 'payment', amount: totalPence }),
         currency: 'gbp',
         allowedPaymentMethodTypes: ['card'],
       }}
@@ -75,13 +75,16 @@ async function confirmWithStripe(
   clientSecret: string,
   returnUrl: string,
 ): Promise<Confirmed> {
+  const confirmation = {
+    elements,
+    clientSecret,
+    confirmParams: { return_url: returnUrl },
+    redirect: 'if_required',
+  } as const;
   try {
-    const { error } = await stripe.confirmPayment({
-      elements,
-      clientSecret,
-      confirmParams: { return_url: returnUrl },
-      redirect: 'if_required',
-    });
+    const { error } = clientSecret.startsWith('seti_')
+      ? await stripe.confirmSetup(confirmation)
+      : await stripe.confirmPayment(confirmation);
     return error ? readError(error) : { kind: 'taken' };
   } catch {
     return { kind: 'silent' };
@@ -89,7 +92,7 @@ async function confirmWithStripe(
 }
 
 function readError(error: StripeError): Confirmed {
-  const status = error.payment_intent?.status;
+  const status = error.payment_intent?.status ?? error.setup_intent?.status;
   if (status === 'succeeded' || status === 'processing') return { kind: 'taken' };
   if (status === 'canceled') return { kind: 'closed' };
   const isCard = error.type === 'card_error' || error.type === 'validation_error';

@@ -3,10 +3,11 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../account/signed-in-shop.server.ts';
 import { orErrorPage, problemOf } from '../problems.server.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { dayOf, longDay } from '../ui/format.ts';
+import { dateOf, dayOf } from '../ui/format.ts';
 import { AccountSearch } from './account-search.tsx';
 import { roleTexts } from './roles.ts';
 import { StaffScreen } from './screen.tsx';
+import { StaffError } from './staff-error.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { accounts } = requireSignIn(args).services;
@@ -40,12 +41,13 @@ function facts(profile: UserProfile) {
   const channels = Object.entries(channelNames)
     .filter(([channel]) => profile.consents[channel as keyof typeof channelNames])
     .map(([, name]) => name);
+  const since = dayOf(new Date(profile.createdAt));
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   const rows: [string, string][] = [
     ['E-mail', `${profile.email}${profile.emailVerified ? ', verified' : ', not verified'}`],
     ['Name on orders', name || 'Not given'],
     ['Telephone', profile.phone ?? 'Not given'],
-    ['Since', longDay(dayOf(new Date(profile.createdAt)))],
+    ['Since', `${dateOf(since)} ${since.slice(0, 4)}`],
     ['Trade', tradeText(profile.trade)],
     ['May be written to by', channels.join(', ') || 'nothing'],
   ];
@@ -87,3 +89,5 @@ export default function StaffAccount() {
     </StaffScreen>
   );
 }
+
+export { StaffError as ErrorBoundary };

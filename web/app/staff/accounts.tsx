@@ -2,6 +2,7 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../account/signed-in-shop.server.ts';
 import { AccountSearch } from './account-search.tsx';
 import { StaffScreen } from './screen.tsx';
+import { StaffError } from './staff-error.tsx';
 
 /** Leads a number that was typed on to its account. */
 export function loader(args: LoaderFunctionArgs) {
@@ -24,3 +25,5 @@ export default function StaffAccounts() {
     </StaffScreen>
   );
 }
+
+export { StaffError as ErrorBoundary };

@@ -1,13 +1,14 @@
-import { data, Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { data, Outlet, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import { requireSignIn } from '../account/signed-in-shop.server.ts';
 import { SignOut } from '../auth/sign-out.tsx';
+import type { loader as rootLoader } from '../root.tsx';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
-import { Logo } from '../ui/header.tsx';
+import { Footer } from '../ui/footer.tsx';
+import { Header, Logo } from '../ui/header.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
-import { NoPermission } from './no-permission.tsx';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'staff'], ownFrame: true };
 
@@ -45,23 +46,25 @@ export default function StaffFrame() {
           <Icon name="menu" />
           <span className="vh">Menu</span>
         </summary>
-        <Rooms label="Staff menu" name={name} />
+        <nav aria-label="Staff menu">
+          <Rooms name={name} />
+        </nav>
       </details>
       <div className="shell">
-        <div className="rail">
+        <nav className="rail" aria-label="Staff">
           <Logo />
-          <Rooms label="Staff" name={name} />
-        </div>
+          <Rooms name={name} />
+        </nav>
         <Outlet />
       </div>
     </div>
   );
 }
 
-function Rooms({ label, name }: { label: string; name: string | null }) {
+function Rooms({ name }: { name: string | null }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={label}>
+    <>
       {rooms.map(({ title, entries }) => (
         <div key={title}>
           <h2>{title}</h2>
@@ -93,13 +96,18 @@ function Rooms({ label, name }: { label: string; name: string | null }) {
         <Icon name="log-out" />
         Sign out
       </SignOut>
-    </nav>
+    </>
   );
 }
 
-/** What a role may not see is said so plainly; anything else is the shop's own page for it. */
+/** Whoever may not come in sees the shop, and that there is nothing here. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 403) return <NoPermission />;
-  return <ErrorPage />;
+  const frame = useRouteLoaderData<typeof rootLoader>('root');
+  return (
+    <>
+      <Header frame={frame} />
+      <ErrorPage />
+      <Footer departments={frame?.departments ?? []} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { dayOf, longDay } from '../ui/format.ts';
 import { AccountSearch } from './account-search.tsx';
 import { roleTexts } from './roles.ts';
 import { StaffScreen } from './screen.tsx';
+import { StaffError } from './staff-error.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { accounts } = requireSignIn(args).services;
@@ -50,3 +51,5 @@ export default function StaffHome() {
     </StaffScreen>
   );
 }
+
+export { StaffError as ErrorBoundary };

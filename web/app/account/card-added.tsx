@@ -1,0 +1,33 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { FailureNotice } from '../checkout/failure-notice.tsx';
+import { problemOf } from '../problems.server.ts';
+import { AccountScreen } from './screen.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+
+/** Where browsers come back to from the card service and from the bank: on to the cards, if it went well. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { savedCards } = requireSignIn(args).services;
+  const setupId = args.url.searchParams.get('setup_intent') ?? '';
+  try {
+    await savedCards.finishSavingCard({ body: { setupId } });
+  } catch (error) {
+    const refusal = problemOf(error);
+    if (!refusal || (refusal.status >= 500 && refusal.code !== 'unavailable')) throw error;
+    const isKnown = refusal.code === 'payment-failed' || refusal.code === 'unavailable';
+    const message = isKnown ? refusal.detail : 'There is no card to save behind this address.';
+    return data({ message: message ?? refusal.title }, { status: refusal.status });
+  }
+  return redirect('/account/cards?done=added', 303);
+}
+
+export default function CardAdded() {
+  const { message } = useLoaderData<typeof loader>();
+  return (
+    <AccountScreen title="Add a card" above={[{ href: '/account/cards', name: 'Cards' }]}>
+      <FailureNotice failure={{ title: 'The card was not saved', message, go: null }} />
+      <form method="post" action="/account/cards/new">
+        <button className="btn btn-1">Try again</button>
+      </form>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,132 @@
+import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
+import { redirect, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { addressText } from '../checkout/checkout-view.server.ts';
+import { orErrorPage, problemOf } from '../problems.server.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { cardName } from './card-name.ts';
+import { AccountScreen } from './screen.tsx';
+import { requireSignIn } from './signed-in-shop.server.ts';
+
+const doneTexts: Record<string, string> = {
+  added: 'The card is saved. The checkout offers it from now on.',
+  changed: 'The billing details of the card were changed.',
+  removed: 'The card was removed, here and at the card service.',
+  default: 'This card is offered first from now on.',
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { savedCards } = requireSignIn(args).services;
+  const { cards } = await orErrorPage(savedCards.listSavedCards());
+  return {
+    cards: cards.map(cardRow),
+    done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,
+  };
+}
+
+/** A saved card in the list, ready to be read. */
+function cardRow(card: SavedCard) {
+  const month = String(card.expiryMonth).padStart(2, '0');
+  const expiry = `${month} / ${String(card.expiryYear % 100).padStart(2, '0')}`;
+  const { name, address } = card.billing ?? {};
+  return {
+    id: card.paymentMethodId,
+    name: cardName(card),
+    expiry: card.isExpired ? `Expired ${expiry}` : `Expires ${expiry}`,
+    isExpired: card.isExpired,
+    isDefault: card.isDefault,
+    billing: [name, address && addressText(address)].filter(Boolean).join(', '),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { savedCards } = requireSignIn(args).services;
+  const form = await args.request.formData();
+  const body = { paymentMethodId: String(form.get('card') ?? '') };
+  const isDefault = form.get('do') === 'default';
+  try {
+    if (isDefault) await savedCards.setDefaultSavedPaymentMethod({ body });
+    else await savedCards.removeSavedCard({ body });
+  } catch (error) {
+    // One that is gone already was removed in another window, which is as well.
+    if (problemOf(error)?.code !== 'card-not-found') throw error;
+  }
+  return redirect(`/account/cards?done=${isDefault ? 'default' : 'removed'}`, 303);
+}
+
+export default function Cards() {
+  const { cards, done } = useLoaderData<typeof loader>();
+  return (
+    <AccountScreen title="Cards" done={done}>
+      {cards.length === 0 ? (
+        <EmptyState drawing="nothing" title="No cards yet">
+          <p className="max-w-[56ch] text-ink-2">
+            Save one here or while you pay, and the next order needs no number.
+          </p>
+          <AddCard className="btn btn-1" />
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="rows">
+            {cards.map((card) => (
+              <li key={card.id}>
+                <Icon name="credit-card" />
+                <Card {...card} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6">
+            <AddCard className="btn btn-2" />
+          </div>
+        </>
+      )}
+      <p className="mt-6 max-w-[60ch] text-sm text-ink-2">
+        The card’s number stays with the card service. We keep its kind, the last four digits, the
+        expiry and the billing address.
+      </p>
+    </AccountScreen>
+  );
+}
+
+/** Opens a page of its own, because only that page may talk to the card service. */
+function AddCard({ className }: { className: string }) {
+  return (
+    <form method="post" action="/account/cards/new">
+      <button className={className}>Add a card</button>
+    </form>
+  );
+}
+
+function Card({
+  id,
+  name,
+  expiry,
+  isExpired,
+  isDefault,
+  billing,
+}: ReturnType<typeof useLoaderData<typeof loader>>['cards'][number]) {
+  return (
+    <>
+      <div>
+        <b>{name}</b> {isDefault && <span className="tag">Used first</span>}
+        <p className={isExpired ? 'text-warn' : undefined}>{expiry}</p>
+        {billing && <p>{billing}</p>}
+      </div>
+      <form method="post" data-soft="stay" className="addr-acts">
+        <input type="hidden" name="card" value={id} />
+        {!isDefault && !isExpired && (
+          <button className="link" name="do" value="default" aria-label={`Use first: ${name}`}>
+            Use first
+          </button>
+        )}
+        <a className="link" href={`/account/cards/${id}`} aria-label={`Billing of ${name}`}>
+          Billing
+        </a>
+        <button className="link" name="do" value="remove" aria-label={`Remove ${name}`}>
+          Remove
+        </button>
+      </form>
+    </>
+  );
+}
