@@ -64,10 +64,23 @@ export function describeCheckout(
     basket: { ...basket, lines, totals: { ...sums, itemCount: basket.totals.itemCount } },
     contact: details.contact,
     delivery: details.delivery,
-    deliveryOption: option,
+    deliveryOption: option && sums.delivery && { ...option, price: sums.delivery },
     billing: details.billing,
     nextStep: nextStep(details, option),
   };
+}
+
+/** Options of delivery with the VAT of the goods that they carry, as the sums will have it. */
+export function withGoodsVat(
+  options: readonly DeliveryOption[],
+  basket: Basket,
+  hasUkVat: boolean,
+): DeliveryOption[] {
+  const lines = basket.lines.map((line) => toPricedLine(withVat(line, hasUkVat)));
+  return options.map((option) => ({
+    ...option,
+    price: deliveryAmount(option.price.incPence, lines),
+  }));
 }
 
 function toPricedLine({ amount, unitPrice }: Basket['lines'][number]) {
@@ -134,7 +147,7 @@ export function freezeOrder(parts: {
     deliveryAddress: delivery.address,
     deliveryInstructions: delivery.instructions ?? null,
     billingAddress: billing.sameAsDelivery ? delivery.address : billing.address,
-    deliveryOption: option,
+    deliveryOption: { ...option, price: sums.delivery! },
     lines: frozen,
     items: sums.items,
     discount: sums.discount,

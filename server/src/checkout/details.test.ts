@@ -93,6 +93,7 @@ describe('the steps of the checkout', () => {
     const ready = await readyToPay(visitor, [{ sku: 'RAIL', quantity: 1 }]);
     const { delivery } = ready.basket.totals;
     expect(delivery!.vatPence).toBe(Math.round((delivery!.incPence * 5) / 105));
+    expect(ready.deliveryOption!.price).toEqual(delivery);
   });
 });
 

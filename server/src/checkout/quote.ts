@@ -11,7 +11,7 @@ import { countries } from '../delivery/countries.ts';
 import { findDeliveryOption, listSpecificDays, quoteDelivery } from '../delivery/delivery.ts';
 import { zoneFor, type DeliveryTerms, type DeliveryZone } from '../delivery/terms.ts';
 import { Refusal } from '../http/refusal.ts';
-import { describeCheckout, type CheckoutDetails } from './checkout.ts';
+import { describeCheckout, withGoodsVat, type CheckoutDetails } from './checkout.ts';
 import { findCheckoutDetails } from './store.ts';
 
 type Offers = ReadonlyMap<number, Offer>;
@@ -161,7 +161,8 @@ export async function listOptions(
   postcode: string | undefined,
 ): Promise<DeliveryOption[]> {
   const { basket, place } = await whatAndWhere(context, basketId, caller, postcode);
-  return quote(context, place, basket, caller, '/body/postcode');
+  const options = quote(context, place, basket, caller, '/body/postcode');
+  return withGoodsVat(options, describeFor(basket, caller, context), place.zone.ukVat);
 }
 
 /** The days that can be chosen from a day on, with their prices, for the basket and a postcode. */
