@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { createLog } from '@plumbline/server/create-log.ts';
 import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
 import type { CatalogueReader } from '@plumbline/server/catalogue/read-model/reader.ts';
 import { startCatalogue } from '@plumbline/server/catalogue/read-model/start.ts';
 import { type TestDatabase, testDatabase } from '@plumbline/server/db/test-database.ts';
-import { pino } from 'pino';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueProducts, generateCatalogue } from './catalogue/generate.ts';
 import { isExpected, readExpectedSearches } from './search-expectation.ts';
@@ -22,7 +23,7 @@ let catalogue: CatalogueReader;
 beforeAll(async () => {
   db = await testDatabase();
   await importCatalogue(db, generateCatalogue(options), { now });
-  catalogue = await startCatalogue(db, { log: pino({ level: 'silent' }), now: () => now });
+  catalogue = await startCatalogue(db, { log: createLog('silent'), now: () => now });
 });
 afterAll(async () => {
   await catalogue.stop();
