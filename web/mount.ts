@@ -28,7 +28,7 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     bundle: (await import(new URL('server/index.js', buildDir).href)) as WebBundle,
     assets: loadAssets(fileURLToPath(new URL('client/', buildDir))),
     resolve: options.resolve,
-    secure: options.publicUrl.startsWith('https:'),
+    publicOrigin: new URL(options.publicUrl).origin,
     demo: options.mode === 'demo',
     paymentOrigins: options.paymentOrigins ?? [],
     signInOrigin: options.signInOrigin ?? null,

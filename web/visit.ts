@@ -1,4 +1,5 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
+import type { PageRefusal } from './server/page-refusal.ts';
 
 /** Who is looking, as the server's session says; nothing here comes from a page. */
 export interface Visitor {
@@ -22,6 +23,8 @@ export interface Visit {
   services: Services;
   visitor: Visitor;
   signIn: SignInService;
+  /** Set where the request is to be answered with a page that says why it is not taken. */
+  refused: PageRefusal | null;
   /** Allows this response's own scripts and styles, and no others. */
   nonce: string;
   /** Whether cookies of ours are marked Secure. */

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
 import { loadFrame } from './frame.server.ts';
+import { throwRefused } from './refused.server.ts';
 import { shopFrom } from './shop.server.ts';
 import { ScreenStyles, ShellStyle } from './styles/page-styles.tsx';
 import type { ScreenHandle } from './styles/sheets.ts';
@@ -17,6 +18,9 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { SoftNavigation } from './ui/soft-navigation.tsx';
+
+/** Before any loader or action runs. */
+export const middleware = [throwRefused];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadFrame(shopFrom(context));

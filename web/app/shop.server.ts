@@ -1,6 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { PageRefusal } from '../server/page-refusal.ts';
 import type { SignInService, Visit, Visitor } from '../visit.ts';
 import { readPreferences, type Preferences } from './preferences.server.ts';
 import type { MarkupCache } from './ui/markup-cache.server.ts';
@@ -11,6 +12,7 @@ export interface Shop {
   services: Services;
   visitor: Visitor;
   signIn: SignInService;
+  refused: PageRefusal | null;
   preferences: Preferences;
   /** Marks cookies of ours Secure where visitors come by https. */
   secure: boolean;
@@ -37,13 +39,14 @@ export function provideVisit(
   request: Request,
   markup: MarkupCache,
 ): void {
-  const { services, visitor, signIn, secure, nonce, reportFault } = visit;
+  const { services, visitor, signIn, refused, secure, nonce, reportFault } = visit;
   const preferences = readPreferences(request.headers.get('cookie'), visitor);
   let arrivals: Promise<ArrivalTable | null> | undefined;
   context.set(shopContext, {
     services,
     visitor,
     signIn,
+    refused,
     preferences,
     secure,
     nonce,

@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -20,10 +22,11 @@ const visit = {
 async function startPages(parts: Partial<AnswerParts> = {}) {
   let rendered = 0;
   let nowMs = 0;
-  const render = async (_: Request, { nonce }: Visit) => {
+  const render = async (request: Request, { nonce, refused }: Visit) => {
     rendered += 1;
     const html = `<style nonce="${nonce}"></style><p>page ${rendered}</p><script nonce="${nonce}"></script>`;
-    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'x-asked': request.url };
+    return new Response(html, { headers, status: refused ?? 200 });
   };
   const fastify = Fastify();
   const asset = { type: 'text/javascript', brotli: null, immutable: true };
@@ -33,7 +36,7 @@ async function startPages(parts: Partial<AnswerParts> = {}) {
       bundle: { render },
       assets: new Map([['/assets/a.js', { ...asset, plain: Buffer.from('1') }]]),
       resolve: async () => visit,
-      secure: false,
+      publicOrigin: 'http://shop.example',
       demo: true,
       paymentOrigins: ['https://pay.example'],
       signInOrigin: 'https://id.example',
@@ -43,6 +46,7 @@ async function startPages(parts: Partial<AnswerParts> = {}) {
     }),
   );
   return {
+    fastify,
     advance: (ms: number) => (nowMs += ms),
     get: (url: string, headers: Record<string, string> = {}) =>
       fastify.inject({ method: 'GET', url, headers }),
@@ -117,9 +121,61 @@ describe('the page cache', () => {
   });
 });
 
+describe('requests that are none of ours', () => {
+  test.each(['127.0.0.1/basket?', 'other.example', 'shop.example/basket#'])(
+    'the host %s leaves no other page in place of the first one',
+    async (host) => {
+      const pages = await startPages();
+      const { statusCode, headers } = await pages.get('/', { host });
+      expect(headers['x-asked']).toBe('http://shop.example/');
+      expect(statusCode).toBe(host === 'other.example' ? 200 : 400);
+      expect((await pages.get('/')).headers['x-asked']).toBe('http://shop.example/');
+    },
+  );
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const)(
+    '%s is refused by a page of the shop',
+    async (method) => {
+      const { fastify } = await startPages();
+      const { statusCode, headers } = await fastify.inject({ method: method as 'PUT', url: '/' });
+      expect(statusCode).toBe(405);
+      expect(headers['allow']).toBe('GET, HEAD, POST');
+      expect(headers['content-security-policy']).toBeDefined();
+    },
+  );
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'a=b', 200],
+    ['multipart/form-data; boundary=x', '--x\r\nnot a part', 400],
+    ['multipart/form-data', 'a=b', 400],
+    ['application/json', '{}', 415],
+    ['text/plain', 'a=b', 415],
+    [undefined, 'a=b', 415],
+    [undefined, '', 415],
+  ])('a form of type %s with %j is answered %i', async (type, payload, status) => {
+    const { fastify } = await startPages();
+    const headers = type === undefined ? {} : { 'content-type': type };
+    const answer = await fastify.inject({ method: 'POST', url: '/basket', payload, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(pageOf(answer.body)).toBe('page 1');
+  });
+
+  test('a bare request of the oldest kind, without a host, gets its page', async () => {
+    const { fastify } = await startPages();
+    await fastify.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1');
+      socket.end('GET / HTTP/1.0\r\n\r\n');
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    } finally {
+      await fastify.close();
+    }
+  });
+});
+
 describe('headers', () => {
   test('a demo shop asks search engines to stay away; a live one does not', async () => {
-    const live = await startPages({ demo: false, secure: true });
+    const live = await startPages({ demo: false, publicOrigin: 'https://shop.example' });
     expect((await (await startPages()).get('/')).headers['x-robots-tag']).toBe('noindex, nofollow');
     const { headers } = await live.get('/');
     expect(headers['x-robots-tag']).toBeUndefined();

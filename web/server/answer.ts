@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visit, WebBundle } from '../visit.ts';
 import { sendAsset, type Asset } from './assets.ts';
 import { toFetchRequest } from './fetch-request.ts';
+import { pageAddress } from './page-address.ts';
 import { createPageCache, newNonce } from './page-cache.ts';
+import { refusalOf } from './page-refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendResponse, sendStored } from './send-response.ts';
 
@@ -14,7 +16,8 @@ export interface AnswerParts {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<Pick<Visit, 'services' | 'visitor' | 'signIn'>>;
-  secure: boolean;
+  /** The origin at which visitors reach the shop; no header of a request can say another. */
+  publicOrigin: string;
   demo: boolean;
   paymentOrigins: readonly string[];
   signInOrigin: string | null;
@@ -26,7 +29,8 @@ const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Answers whatever no other route has taken: an asset, a page kept from a moment ago, or a new one. */
 export function createAnswer(parts: AnswerParts) {
-  const { bundle, assets, resolve, secure } = parts;
+  const { bundle, assets, resolve, publicOrigin } = parts;
+  const secure = publicOrigin.startsWith('https:');
   const cache = createPageCache({
     lifetimeMs: parts.pageLifetimeMs,
     maxBytes: maxCachedBytes,
@@ -34,7 +38,9 @@ export function createAnswer(parts: AnswerParts) {
   });
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const asked = pageAddress(request, publicOrigin);
+    const address = asked ?? new URL(publicOrigin);
+    const path = address.pathname;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const asset = isRead ? assets.get(path) : undefined;
     if (asset) return sendAsset(asset, request, reply);
@@ -42,19 +48,22 @@ export function createAnswer(parts: AnswerParts) {
     if (/^\/(assets|pictures|services)\//.test(path)) return reply.callNotFound();
 
     const nonce = newNonce();
-    reply.headers(securityHeaders(path, nonce, parts));
-    const key = cacheKey(request);
+    reply.headers(securityHeaders(path, nonce, { ...parts, secure }));
+    const key = asked && cacheKey(asked, request);
     const stored = key === null ? null : cache.find(key);
     if (stored) return sendStored(stored, nonce, request, reply);
 
+    const fetched = toFetchRequest(address, request, reply);
+    const refused = asked ? await refusalOf(request.method, fetched) : 400;
+    if (refused === 405) reply.header('allow', 'GET, HEAD, POST');
     const visit = await resolve(request, reply);
     const reportFault = (error: unknown) => request.log.error({ err: error }, 'a page failed');
-    const response = await bundle.render(toFetchRequest(request, reply, secure), {
-      ...visit,
-      nonce,
-      secure,
-      reportFault,
-    });
+    const response = await bundle.render(
+      refused === null
+        ? fetched
+        : new Request(address, { headers: fetched.headers, signal: fetched.signal }),
+      { ...visit, refused, nonce, secure, reportFault },
+    );
     return sendResponse(response, request, reply, (body, headers) => {
       const isKept = response.headers.get('cache-control') !== 'no-store';
       const isPublic = isKept && response.status === 200 && !reply.hasHeader('set-cookie');
@@ -64,10 +73,11 @@ export function createAnswer(parts: AnswerParts) {
 }
 
 /**
- * Only what nobody has a mark in is alike for all: a read without any cookie or authorisation. A
- * prefetch is kept apart, because browsers may hold on to its answer.
+ * Only what nobody has a mark in is alike for all: a read without any cookie or authorisation, kept
+ * by the very address that was rendered. A prefetch is kept apart, because browsers may hold on to
+ * its answer.
  */
-function cacheKey({ method, url, headers }: FastifyRequest): string | null {
+function cacheKey({ href }: URL, { method, headers }: FastifyRequest): string | null {
   if (method !== 'GET' || headers.cookie || headers.authorization) return null;
-  return headers['sec-purpose'] === undefined ? url : `ahead ${url}`;
+  return headers['sec-purpose'] === undefined ? href : `ahead ${href}`;
 }

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The request in the form that the router takes; it is aborted when the visitor goes away. */
 export function toFetchRequest(
+  address: URL,
   request: FastifyRequest,
   reply: FastifyReply,
-  secure: boolean,
 ): Request {
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -15,12 +15,13 @@ export function toFetchRequest(
     if (value === undefined || name.startsWith(':')) continue;
     for (const each of Array.isArray(value) ? value : [value]) headers.append(name, each);
   }
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const body = !isRead && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined;
-  return new Request(`${secure ? 'https' : 'http'}://${request.host}${request.url}`, {
-    method: request.method,
+  const { method, body } = request;
+  const form = method === 'POST' && Buffer.isBuffer(body) ? new Uint8Array(body) : undefined;
+  return new Request(address, {
+    // Whatever else was asked with is refused, and the refusal is a page like another.
+    method: method === 'POST' || method === 'HEAD' ? method : 'GET',
     headers,
     signal: gone.signal,
-    ...(body ? { body } : {}),
+    ...(form ? { body: form } : {}),
   });
 }
