@@ -15,6 +15,13 @@ const read = (text: string) => readListingQuery(new URLSearchParams(text));
 const hrefOf = (query: ListingQuery) => listingHref('/c/taps', query);
 
 describe('readListingQuery', () => {
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'newest'])(
+    'the sort %s is not known and is passed over',
+    (name) => {
+      expect(read(`sort=${name}`).sort).toBe(read('').sort);
+    },
+  );
+
   test('several values of one facet are alternatives, in the order of the address', () => {
     expect(read('finish=chrome&brand=corvane&finish=brass').filters).toEqual({
       finish: ['chrome', 'brass'],
@@ -83,6 +90,13 @@ describe('readListingQuery', () => {
 });
 
 describe('listingHref', () => {
+  test('a search keeps its words, which are no filter', () => {
+    expect(read('q=basin+mixer&finish=chrome').filters).toEqual({ finish: ['chrome'] });
+    expect(listingHref('/search?q=basin%20mixer', read('finish=chrome&page=2'))).toBe(
+      '/search?q=basin%20mixer&finish=chrome&page=2',
+    );
+  });
+
   const key = fc.constantFrom('finish', 'brand', 'rating', 'tap-holes');
   const amount = fc.nat(99_999).map(String);
   const query: fc.Arbitrary<ListingQuery> = fc.record({
@@ -149,4 +163,8 @@ test.each([
   ['0.29', 100, 29],
 ])('%s at %i to the unit is %i', (text, unitsPer, whole) => {
   expect(toWhole(text, unitsPer)).toBe(whole);
+});
+
+test('an end beyond all goods is the largest that may be asked for', () => {
+  expect(toWhole('999999999', 100)).toBe(1_000_000_000);
 });

@@ -29,7 +29,7 @@ export const sortNames = {
   discount: sortOption.largestDiscount,
 } as const;
 
-const ownNames = new Set(['sort', 'page', 'view']);
+const ownNames = new Set(['q', 'sort', 'page', 'view']);
 const maxValues = 60;
 const maxKeys = 30;
 
@@ -47,10 +47,14 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   return {
     filters,
     ranges,
-    sort: sortNames[(params.get('sort') ?? '') as keyof typeof sortNames] ?? sortNames[''],
+    sort: sortNamed(params.get('sort') ?? ''),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1e9 ? page : 1,
     view: params.get('view') === 'list' ? 'list' : 'grid',
   };
+}
+
+function sortNamed(name: string): SortOption {
+  return Object.hasOwn(sortNames, name) ? sortNames[name as keyof typeof sortNames] : sortNames[''];
 }
 
 function addValue(filters: ListingQuery['filters'], key: string, value: string): void {
@@ -78,12 +82,19 @@ function isAmount(text: string): boolean {
   return /^\d{1,3}(,\d{3})*(\.\d+)?$|^\d{1,9}(\.\d+)?$/.test(text.trim().replace(/^£/, ''));
 }
 
+/** No measure or price of the catalogue is larger, and none may be asked for. */
+const maxWhole = 1_000_000_000;
+
 /** Typed units as the whole numbers of the catalogue: "£12.50" at 100 to the unit is 1250. */
 export function toWhole(text: string, unitsPer: number): number {
-  return Math.round(Number(text.trim().replace(/^£/, '').replaceAll(',', '')) * unitsPer);
+  const typed = Number(text.trim().replace(/^£/, '').replaceAll(',', ''));
+  return Math.min(Math.round(typed * unitsPer), maxWhole);
 }
 
-/** The address of the same listing with another query; the query is short and always in one order. */
+/**
+ * The address of the same listing with another query; the query is short and always in one order.
+ * The path of a search has its words: `/search?q=basin`.
+ */
 export function listingHref(path: string, query: ListingQuery): string {
   const params = new URLSearchParams();
   for (const [key, values] of Object.entries(query.filters)) {
@@ -98,7 +109,8 @@ export function listingHref(path: string, query: ListingQuery): string {
   if (query.view === 'list') params.set('view', 'list');
   if (query.page > 1) params.set('page', String(query.page));
   const text = params.toString();
-  return text === '' ? path : `${path}?${text}`;
+  if (text === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${text}`;
 }
 
 /** The query without one value of a filter, from its first page on. */
