@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('shop/home.tsx'),
   route('c/*', 'shop/listing.tsx'),
+  route('search', 'shop/search.tsx'),
   route('p/:slug', 'shop/product.tsx'),
   route('basket', 'shop/basket.tsx'),
   route('checkout', 'checkout/frame.tsx', [

@@ -10,12 +10,15 @@ import type { FacetView, OptionView, RangeView, ValuesView } from './facet-view.
  */
 export function Facets({
   path,
+  query,
   view,
   facets,
   total,
   clearHref,
 }: {
   path: string;
+  /** The words of a search, which the form carries along. */
+  query?: string | undefined;
   view: 'grid' | 'list';
   facets: readonly FacetView[] | null;
   total: string;
@@ -26,6 +29,7 @@ export function Facets({
     <aside className="facets" id="filters" popover="auto" aria-label="Filters">
       <h2 className="vh">Filters</h2>
       <form id="filter-form" action={path} data-soft="stay" data-auto>
+        {query !== undefined && <input type="hidden" name="q" value={query} />}
         {view === 'list' && <input type="hidden" name="view" value="list" />}
         <header className="sheet-only">
           <b className="h-md">Filters</b>

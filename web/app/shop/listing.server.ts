@@ -21,6 +21,8 @@ import { pageLinks } from './page-links.ts';
 
 type Body = NonNullable<NonNullable<Parameters<Services['catalogue']['listCategory']>[0]>['body']>;
 type Listing = CategoryListing['listing'];
+/** What of a listing's request depends on its address, and not on what is listed. */
+export type ListingRequest = Omit<Body, 'slug' | 'listingType'>;
 
 const pageSizes = { grid: 24, list: 48 };
 /** More than this many filters to try without would be no help any more. */
@@ -28,17 +30,39 @@ const maxAdvice = 6;
 
 /** A category's listing, ready to be read. Throws the error page of a category that is not there. */
 export async function loadListing(shop: Shop, slug: string, query: ListingQuery, now: Date) {
-  const { services, preferences } = shop;
   const path = `/c/${slug}`;
-  const list = (body: Omit<Body, 'slug'>) =>
-    orErrorPage(
-      services.catalogue.listCategory({
-        body: { slug, priceView: preferences.vat, ...body },
-      }),
+  // Every page of a category tells what the category is, so it is not asked for by itself.
+  let category!: CategoryListing['category'];
+  const list = async (body: ListingRequest) => {
+    const answer = await orErrorPage(
+      shop.services.catalogue.listCategory({ body: { slug, ...body } }),
     );
+    category = answer.category;
+    return answer.listing;
+  };
+  const view = await viewListing(shop, path, list, query, now);
+  return {
+    ...view,
+    name: category.name,
+    intro: category.intro,
+    crumbs: crumbsOf(category),
+    subCategories: subCategoriesOf(category, path),
+  };
+}
+
+/** Whatever lists products, at its address: narrowed, sorted and paged as the address says. */
+export async function viewListing(
+  shop: Shop,
+  path: string,
+  listPlainly: (body: ListingRequest) => Promise<Listing>,
+  query: ListingQuery,
+  now: Date,
+) {
+  const { preferences } = shop;
+  const list = (body: ListingRequest) => listPlainly({ priceView: preferences.vat, ...body });
   const ranges = await wholeRanges(query, () => list({ pageSize: 1 }));
   const asked = { filters: query.filters, ranges, sort: query.sort };
-  const [{ category, listing }, arrivals] = await Promise.all([
+  const [listing, arrivals] = await Promise.all([
     list({ ...asked, page: query.page, pageSize: pageSizes[query.view] }),
     shop.arrivals(),
   ]);
@@ -53,7 +77,7 @@ export async function loadListing(shop: Shop, slug: string, query: ListingQuery,
       const filters = { ...without.filters };
       const left = Object.keys(without.ranges);
       const kept = Object.fromEntries(Object.entries(ranges).filter(([key]) => left.includes(key)));
-      return (await list({ filters, ranges: kept, pageSize: 1 })).listing.total;
+      return (await list({ filters, ranges: kept, pageSize: 1 })).total;
     }),
   );
   const setting = { vat: preferences.vat, arrivals, now };
@@ -64,11 +88,7 @@ export async function loadListing(shop: Shop, slug: string, query: ListingQuery,
     shop.still.set('goods', html.goods).set('facets', html.facets);
   }
   return {
-    name: category.name,
-    intro: category.intro,
     path,
-    crumbs: crumbsOf(category),
-    subCategories: subCategoriesOf(category, path),
     total: counted(listing.total, 'product'),
     range: rangeText(listing),
     view: query.view,
@@ -92,7 +112,7 @@ export async function loadListing(shop: Shop, slug: string, query: ListingQuery,
   };
 }
 
-export type ListingData = Awaited<ReturnType<typeof loadListing>>;
+export type ListingData = Awaited<ReturnType<typeof viewListing>>;
 
 /**
  * The typed ranges as the catalogue's whole numbers. Only the catalogue knows what makes a unit of
@@ -100,11 +120,11 @@ export type ListingData = Awaited<ReturnType<typeof loadListing>>;
  */
 async function wholeRanges(
   query: ListingQuery,
-  listPlain: () => Promise<CategoryListing>,
+  listPlain: () => Promise<Listing>,
 ): Promise<NonNullable<Body['ranges']>> {
   const typed = Object.entries(query.ranges);
   if (typed.length === 0) return {};
-  const { listing } = await listPlain();
+  const listing = await listPlain();
   return Object.fromEntries(
     typed.flatMap(([key, { min, max }]) => {
       const facet = listing.facets.find((each) => each.key === key);

@@ -1,11 +1,9 @@
+import { Suspense, lazy, useState } from 'react';
 import { useFetchers, useLocation, useMatches } from 'react-router';
 import type { BasketMark, Frame } from '../frame.server.ts';
 import type { Crumb } from './crumbs.tsx';
 import { pounds } from './format.ts';
 import { Icon } from './icon.tsx';
-
-/** The search page comes with search itself; until then its form is not shown. */
-const hasSearch = false;
 
 /** Without a frame (an error before it could load) the header still leads home. */
 export function Header({ frame }: { frame: Frame | undefined }) {
@@ -27,7 +25,7 @@ export function Header({ frame }: { frame: Frame | undefined }) {
               {frame && <Menu departments={frame.departments} />}
               <Logo />
             </div>
-            {hasSearch && <Search />}
+            <Search words={searchedWords(pathname, search)} vat={frame?.vat ?? 'inc'} />
             <div className="acts">
               <AccountAct frame={frame} here={here} />
               <BasketAct basket={frame?.basket ?? null} />
@@ -131,17 +129,36 @@ function Menu({ departments }: { departments: Frame['departments'] }) {
   );
 }
 
-function Search() {
+/** What the page at hand was searched by. */
+function searchedWords(pathname: string, search: string): string {
+  return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+}
+
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
+
+/** A plain form; suggestions come to it when it is gone to. */
+function Search({ words, vat }: { words: string; vat: Frame['vat'] }) {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   return (
     <search>
       <form className="search" action="/search" data-soft>
         <Icon name="search" />
         <input
           type="search"
+          key={words}
           name="q"
+          defaultValue={words}
+          autoComplete="off"
+          maxLength={200}
           aria-label="Search"
           placeholder="Products, sizes or part numbers"
+          onFocus={(event) => setInput(event.currentTarget)}
         />
+        {input && (
+          <Suspense>
+            <SearchSuggestions input={input} vat={vat} />
+          </Suspense>
+        )}
       </form>
     </search>
   );

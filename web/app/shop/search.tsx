@@ -1,0 +1,114 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { readListingQuery } from './listing-query.ts';
+import { ListingResults } from './listing-results.tsx';
+import { loadSearch, type SearchData } from './search.server.ts';
+
+export { shouldRevalidate } from './listing.tsx';
+
+export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const words = url.searchParams.get('q') ?? '';
+  return loadSearch(shopFrom(context), words, readListingQuery(url.searchParams), new Date());
+}
+
+export default function SearchPage() {
+  const found = useLoaderData<typeof loader>();
+  if (!found) return <NoWords />;
+  const title = `“${found.query}”`;
+  return (
+    <Screen title={`Search for ${title}`}>
+      <meta name="robots" content="noindex" />
+      <Crumbs above={[]} here="Search" />
+      <div className="cat-h">
+        <h1 className="h-2xl">{title}</h1>
+        <Understood found={found} />
+      </div>
+      {found.isNothing ? (
+        <NothingFound found={found} />
+      ) : (
+        <>
+          <Links label="Categories" links={found.categories} />
+          <ListingResults listing={found.listing} query={found.query} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function NoWords() {
+  return (
+    <Screen title="Search">
+      <meta name="robots" content="noindex" />
+      <EmptyState drawing="nothing" title="What are you looking for?">
+        <p className="text-ink-2">
+          Search by product, size or part number: “basin mixer”, “bath 1700 x 700”, “ISO-15-CH”.
+        </p>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** How the words were read, where that is not plain to see. */
+function Understood({ found: { corrected, ignored, queries, isNothing } }: { found: SearchData }) {
+  if (isNothing || corrected.length + ignored.length === 0) return null;
+  return (
+    <div>
+      {corrected.map(({ from, to }) => (
+        <p key={from}>
+          Nothing is called “{from}”, so these are for “{to}”.
+        </p>
+      ))}
+      {ignored.length > 0 && (
+        <p>Little or nothing fits “{ignored.join('”, “')}” as well, so other products follow.</p>
+      )}
+      {queries.length > 0 && <Tries queries={queries} />}
+    </div>
+  );
+}
+
+function Tries({ queries }: Pick<SearchData, 'queries'>) {
+  return (
+    <ul className="grid gap-1">
+      {queries.map(({ href, name }) => (
+        <li key={href}>
+          <a className="link" href={href}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Links({ label, links }: { label: string; links: SearchData['categories'] }) {
+  return (
+    <nav className="subs" aria-label={label}>
+      {links.map(({ href, name, count }) => (
+        <a key={href} className="sub" href={href}>
+          <span>
+            {name}
+            <small>{count}</small>
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function NothingFound({ found: { queries, categories } }: { found: SearchData }) {
+  return (
+    <EmptyState drawing="nothing" title="Nothing in the shop is called that">
+      {queries.length > 0 && <Tries queries={queries} />}
+      <p className="text-ink-2">
+        Try fewer words, a size such as 600 mm, a part number, or one of the departments.
+      </p>
+      <Links label="Departments" links={categories} />
+    </EmptyState>
+  );
+}
