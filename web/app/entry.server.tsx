@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import {
+  ServerRouter,
+  isRouteErrorResponse,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router';
 import { shopFrom } from './shop.server.ts';
 import { InlineShellContext } from './styles/sheets.ts';
 import shellCss from './styles/shell.css?inline';
@@ -49,10 +54,14 @@ export default function renderPage(
   });
 }
 
-/** Called with whatever a loader or action threw that is not an answer; refusals are answers. */
+/**
+ * Called with whatever a loader or action threw that is not an answer; refusals are answers. So are
+ * those of the router itself, such as a form posted to a page that takes none.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) shopFrom(context).reportFault(error);
 }

@@ -174,6 +174,13 @@ describe('requests that are none of ours', () => {
 });
 
 describe('headers', () => {
+  test("a page's data is not kept by browsers; its HTML is as the page says", async () => {
+    const pages = await startPages();
+    const keeping = async (path: string) => (await pages.get(path)).headers['cache-control'];
+    expect(await keeping('/c/taps.data?_routes=root')).toBe('private, no-store');
+    expect(await keeping('/c/taps')).toBeUndefined();
+  });
+
   test('a demo shop asks search engines to stay away; a live one does not', async () => {
     const live = await startPages({ demo: false, publicOrigin: 'https://shop.example' });
     expect((await (await startPages()).get('/')).headers['x-robots-tag']).toBe('noindex, nofollow');

@@ -64,8 +64,13 @@ export function createAnswer(parts: AnswerParts) {
         : new Request(address, { headers: fetched.headers, signal: fetched.signal }),
       { ...visit, refused, nonce, secure, reportFault },
     );
+    const keeping = response.headers.get('cache-control');
+    // What a page is made of is asked for anew each time, except once for a page fetched ahead.
+    if (path.endsWith('.data') && !keeping?.includes('max-age')) {
+      response.headers.set('cache-control', 'private, no-store');
+    }
     return sendResponse(response, request, reply, (body, headers) => {
-      const isKept = response.headers.get('cache-control') !== 'no-store';
+      const isKept = keeping !== 'no-store';
       const isPublic = isKept && response.status === 200 && !reply.hasHeader('set-cookie');
       if (key !== null && isPublic) cache.keep(key, { headers, body, nonce }).catch(reportFault);
     });

@@ -68,6 +68,13 @@ export function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyR
   return reply.header('content-encoding', 'br').send(asset.brotli);
 }
 
-export function acceptsBrotli(request: FastifyRequest): boolean {
-  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+/** Whether the browser takes brotli; a coding at `q=0` is one that it wants kept away. */
+export function acceptsBrotli({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((coding) => {
+      const [name, ...parameters] = coding.split(';').map((part) => part.trim());
+      return name === 'br' && !parameters.some((each) => /^q\s*=\s*0(\.0*)?$/.test(each));
+    });
 }
