@@ -10,10 +10,6 @@ export async function addToBasket(
 ): Promise<{ name: string; quantity: number }> {
   const sku = String(form.get('sku') ?? '');
   const quantity = Number(form.get('quantity') ?? 1);
-  const body = { sku, quantity };
-  const current = await services.basket.getCurrentBasket();
-  const basket = current
-    ? await services.basket.addItem({ params: { basketId: current.basketId }, body })
-    : await services.basket.createBasket({ body });
+  const basket = await services.basket.addToCurrentBasket({ body: { sku, quantity } });
   return { name: basket.lines.find((line) => line.sku === sku)?.name ?? sku, quantity };
 }

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { sheetUrls } from '../styles/sheets.ts';
 import { BasketToasts } from './basket-toasts.tsx';
+import { inTurn } from './in-turn.ts';
 import { closePopups, closePopupsOutside } from './popups.ts';
 import { moveRange } from './range-bobs.ts';
 import { isOutside, softLink, submission } from './soft-targets.ts';
@@ -17,6 +18,9 @@ const browsing = ['card', 'forms', 'listing', 'product'] as const;
 
 /** Pointing at a link for this long means it, and its page is fetched ahead. */
 const intentMs = 50;
+
+/** One document has one basket, whichever page of it adds. */
+const addInTurn = inTurn();
 
 /**
  * Makes plain links and forms soft, for the whole document at once: pages hold ordinary HTML that
@@ -75,7 +79,9 @@ export function SoftNavigation() {
       setAdding((keys) => [...keys.slice(-4), fetcherKey]);
       fields.set('answer', 'data');
       fields.set('shownPence', adds);
-      void submit(fields, { method: 'post', action: to, navigate: false, fetcherKey });
+      void addInTurn(() =>
+        submit(fields, { method: 'post', action: to, navigate: false, fetcherKey }),
+      );
       return;
     }
     closePopups();
