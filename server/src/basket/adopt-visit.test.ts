@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVisitor, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    offerings: [
+      { sku: 'TAP', incPence: 129_00, stock: 10_000, bandExPence: { 'band-3': 80_00 } },
+      { sku: 'TRAP', incPence: 54_00, stock: 10_000 },
+      { sku: 'PIPE', incPence: 12_00, stock: 10_000, packSize: 10 },
+    ],
+  });
+});
+afterAll(() => shop.stop());
+
+async function fill({ services }: Visitor, quantities: Record<string, number>) {
+  const items = Object.entries(quantities).map(([sku, quantity]) => ({ sku, quantity }));
+  return services.basket.createBasketWithItems({ body: { items } });
+}
+
+async function contentOf({ services }: Visitor) {
+  const basket = await services.basket.getCurrentBasket();
+  return Object.fromEntries(basket?.lines.map(({ sku, quantity }) => [sku, quantity]) ?? []);
+}
+
+/** The guest's browser after it has signed in: it carries both marks. */
+function signIn(guest: Visitor, account: Visitor): Visitor {
+  const cookies = new Map([...guest.cookies, ['session', account.cookies.get('session')!]]);
+  return createVisitor(shop.baseUrl, cookies);
+}
+
+describe('signing in with a basket', () => {
+  it('keeps it under its own id where the account has none, priced for the account', async () => {
+    const guest = shop.visitor();
+    const { basketId } = await fill(guest, { TAP: 2 });
+    const person = signIn(guest, await shop.signedIn({ band: 'band-3' }));
+    const basket = (await person.services.basket.getCurrentBasket())!;
+    expect(basket.basketId).toBe(basketId);
+    expect(basket.totals.total.exPence).toBe(160_00);
+    expect(person.cookies.get('visitor')).toBe('');
+  });
+
+  it('sums it with the basket that the account has, which survives', async () => {
+    const account = await shop.signedIn();
+    const own = await fill(account, { TAP: 1, PIPE: 990 });
+    const guest = shop.visitor();
+    await fill(guest, { TAP: 2, TRAP: 3, PIPE: 20 });
+    const person = signIn(guest, account);
+    expect((await person.services.basket.getCurrentBasket())!.basketId).toBe(own.basketId);
+    // A pack of ten goes up to 990 in one order.
+    expect(await contentOf(person)).toEqual({ TAP: 3, TRAP: 3, PIPE: 990 });
+    expect(await contentOf(account)).toEqual({ TAP: 3, TRAP: 3, PIPE: 990 });
+  });
+
+  it('happens once, however many first requests come at once', async () => {
+    const account = await shop.signedIn();
+    await fill(account, { TAP: 1 });
+    const guest = shop.visitor();
+    await fill(guest, { TAP: 1 });
+    const browsers = Array.from({ length: 10 }, () => signIn(guest, account));
+    await Promise.all(browsers.map((browser) => browser.services.basket.getCurrentBasket()));
+    expect(await contentOf(account)).toEqual({ TAP: 2 });
+    expect(await contentOf(guest)).toEqual({});
+  });
+});
