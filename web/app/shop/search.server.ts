@@ -9,7 +9,7 @@ import { type ListingRequest, viewListing } from './listing.server.ts';
 /** Longer queries are cut: nobody types them, and their beginning says what they are about. */
 const longestQuery = 200;
 
-export function searchHref(query: string): string {
+function searchHref(query: string): string {
   return `/search?q=${encodeURIComponent(query)}`;
 }
 
