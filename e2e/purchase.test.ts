@@ -61,16 +61,17 @@ async function goToPayment(page: Page): Promise<void> {
   await field(page, 'Last name').fill('Larch');
   await field(page, /Telephone/).fill('07700 900142');
   await submit(page, '**/checkout/delivery');
-  await field(page, 'Postcode').fill('sw47ab');
-  await field(page, 'House and street').fill('14 Larch Road');
-  await field(page, 'Town or city').fill('London');
+  await field(page, 'Find the address by its postcode').fill('sw47ab');
+  await press(page, 'Find address');
+  await page.getByLabel('Address', { exact: true }).selectOption({ index: 1 });
   await submit(page, '**/checkout/delivery/day');
   await submit(page, '**/checkout/billing');
   await submit(page, '**/checkout/payment');
 }
 
 async function submit(page: Page, next: string): Promise<void> {
-  await page.locator('main form [type=submit], main form button:not([type])').first().click();
+  // The button that ends a step is its last.
+  await page.locator('main form button:not([type])').last().click();
   await page.waitForURL(next);
 }
 
@@ -155,7 +156,7 @@ describe('a field that is wrong', () => {
       await field(page, 'E-mail').fill('home@nowhere');
       await field(page, 'First name').fill('Robin');
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-      await page.locator('main form [type=submit], main form button:not([type])').first().click();
+      await page.locator('main form button:not([type])').last().click();
       await answered;
       await page.locator('[aria-invalid=true]').first().waitFor();
       expect(await field(page, 'First name').inputValue()).toBe('Robin');

@@ -96,7 +96,7 @@ export default function Address() {
   const title = isNew ? 'Add an address' : 'Change an address';
   return (
     <AccountScreen title={title} above={[{ href: '/account/addresses', name: 'Addresses' }]}>
-      <form method="post" data-soft="stay" noValidate className="acct-f">
+      <form method="post" data-soft noValidate className="acct-f">
         {hasErrors && <ErrorSummary {...answer} />}
         <AddressEntryFields
           purpose={shown['addressType'] === 'billing' ? 'billing' : 'shipping'}

@@ -41,6 +41,7 @@ export async function buyAgain(
   try {
     await put(ordered);
   } catch (error) {
+    // A failure of ours is thrown on; a refusal of one thing has kept all of them out.
     formProblem(error);
     for (const line of ordered) {
       await put([line]).catch((reason: unknown) =>

@@ -68,7 +68,7 @@ export default function CardBilling() {
   const hasErrors = answer !== undefined && answer.lookup === null;
   return (
     <AccountScreen title={`Billing of ${card}`} above={[{ href: '/account/cards', name: 'Cards' }]}>
-      <form method="post" data-soft="stay" noValidate className="acct-f">
+      <form method="post" data-soft noValidate className="acct-f">
         {hasErrors && <ErrorSummary {...answer} />}
         <Field
           id="name"

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.server.ts';
 import { addressAdvice, addressTexts } from './address-form.server.ts';
 import { readTexts } from './step-form.server.ts';
 
-/** What came of looking a postcode up: addresses to choose from, or why there are none. */
+/** What came of looking a postcode up: addresses to choose from, and what is the matter, if anything. */
 export interface Lookup {
   /** The postcode as it was typed. */
   at: string;
@@ -28,7 +28,12 @@ export async function readAddressEntry(shop: Shop, form: FormData): Promise<Addr
   const typed = readTexts(form, addressAdvice);
   const choice = String(form.get('choice') ?? '');
   const isEmpty = choice === '' && typed['line1'] === '';
-  if (form.get('do') === 'find' || (isEmpty && at !== '')) return lookUp(shop, at);
+  if (form.get('do') === 'find') return lookUp(shop, at);
+  if (isEmpty && at !== '') {
+    const found = await lookUp(shop, at);
+    // The list was there, and nothing in it was chosen.
+    return found.kind === 'lookup' && form.has('choice') ? askForChoice(found.lookup) : found;
+  }
   const chosen = readChoice(choice);
   return { kind: 'address', typed: chosen ? addressTexts(chosen) : typed };
 }
@@ -57,6 +62,11 @@ async function lookUp({ services }: Shop, at: string): Promise<AddressEntry> {
     const message = refusal.fields?.[0]?.message ?? refusal.detail ?? refusal.title;
     return refuse(isMalformed ? 'Enter a postcode, like SW4 7AB.' : message, refusal.status);
   }
+}
+
+function askForChoice(lookup: Lookup): AddressEntry {
+  const problem = lookup.problem ?? 'Choose an address from the list.';
+  return { kind: 'lookup', lookup: { ...lookup, problem }, status: 422 };
 }
 
 /** The address that was chosen; anything that did not come from the list is none. */

@@ -1,8 +1,9 @@
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../shop.server.ts';
 import { Field } from '../ui/field.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { readAddressEntry, type Lookup } from './address-entry.server.ts';
+import { AddressEntryFields } from './address-entry-fields.tsx';
 import {
   addressAdvice,
   addressTexts,
@@ -12,8 +13,10 @@ import {
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
 import { ErrorSummary, errorOf } from './error-summary.tsx';
+import { findSavedAddress, listAddressChoices } from './saved-addresses.server.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
 import { StepButton } from './step-button.tsx';
-import { readTexts, refuseForm } from './step-form.server.ts';
+import { readTexts, refuseForm, type RefusedForm } from './step-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
@@ -30,42 +33,68 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // The postcode that the shop was looked at with is most likely where the goods go.
     ...(!delivery && { postcode: shop.preferences.postcode ?? '' }),
   };
-  return { view: checkoutView(checkout, shop.preferences.vat), texts, countries };
+  const saved = await listAddressChoices(shop, delivery?.address ?? null);
+  return { view: checkoutView(checkout, shop.preferences.vat), texts, saved, countries };
+}
+
+interface Answer extends RefusedForm {
+  lookup: Lookup | null;
 }
 
 /** Where the goods go. When they do is the next screen, because days depend on the place. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
   const { basketId } = await getBasketToOrder(shop);
+  const form = await request.formData();
   const advice = { ...addressAdvice, instructions: 'Use at most 250 characters.' };
-  const typed = readTexts(await request.formData(), advice);
+  const typed = readTexts(form, advice);
   const { instructions } = typed;
+  const saved = await findSavedAddress(shop, form);
+  const entry = saved ? null : await readAddressEntry(shop, form);
+  if (entry?.kind === 'lookup') {
+    const { lookup, status } = entry;
+    return data<Answer>({ lookup, typed, message: '', errors: [] }, { status });
+  }
+  const address = saved ?? toAddress(entry?.typed ?? typed);
   try {
     const checkout = await shop.services.checkout.setDeliveryDetails({
       params: { basketId },
-      body: { address: toAddress(typed), ...(instructions && { instructions }) },
+      body: { address, ...(instructions && { instructions }) },
     });
     return redirect(nextPath(checkout), 303);
   } catch (error) {
-    return refuseForm(error, typed, advice);
+    const refused = refuseForm(error, { ...typed, ...addressTexts(address) }, advice);
+    return data<Answer>({ ...refused.data, lookup: null }, refused.init ?? undefined);
   }
 }
 
 export default function Delivery() {
-  const { view, texts, countries } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const shown = refused?.typed ?? texts;
+  const { view, texts, saved, countries } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const shown: Record<string, string> = answer?.typed ?? texts;
+  const hasErrors = answer !== undefined && answer.lookup === null;
+  const entry = (
+    <AddressEntryFields
+      purpose="shipping"
+      lookup={answer?.lookup ?? null}
+      texts={shown}
+      errors={answer?.errors}
+      countries={countries}
+      isTyped={hasErrors || shown['line1'] !== ''}
+    />
+  );
   return (
     <StepScreen view={view} step="delivery">
       <form method="post" data-soft noValidate>
-        {refused && <ErrorSummary {...refused} />}
+        {hasErrors && <ErrorSummary {...answer} />}
         <h3 className="step-h">Where to</h3>
-        <AddressFields
-          purpose="shipping"
-          texts={shown}
-          errors={refused?.errors}
-          countries={countries}
-        />
+        {saved.length === 0 ? (
+          entry
+        ) : (
+          <SavedAddresses saved={saved} isOther={answer !== undefined}>
+            {entry}
+          </SavedAddresses>
+        )}
         <div className="mt-4">
           <Field
             id="instructions"
@@ -75,7 +104,7 @@ export default function Delivery() {
             autoComplete="off"
             maxLength={250}
             defaultValue={shown['instructions']}
-            error={errorOf(refused?.errors, 'instructions')}
+            error={errorOf(answer?.errors, 'instructions')}
           />
         </div>
         <StepButton>See the delivery days</StepButton>
