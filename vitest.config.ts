@@ -1,12 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+// Even on two cores two files run at once: each waits for the database half of its time.
+const workers = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   test: {
     globalSetup: ['tools/test-database-setup.ts'],
+    maxWorkers: workers,
     // Real PostgreSQL and real processes: slow machines get the time they need, and no test is
     // right or wrong by how long it took.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -30,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          // One shop and one browser at a time, after everything else.
+          // One shop and one browser at a time, after everything else: a browser takes two cores.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -20,21 +20,22 @@ const script = `
 \\set n random(1, ${baskets})
 begin;
 select * from locked_basket('basket-' || lpad(:n::text, 15, '0'));
-with changed as (update basket set version = version + 1, updated_at = now()
+with changed as (update basket set version = version + 1, updated_at = now(),
+                         issue_code_id = null
                   where id = 'basket-' || lpad(:n::text, 15, '0')),
   gone as (delete from basket_line where basket_id = 'basket-' || lpad(:n::text, 15, '0')
              and offering_id = any('{}'::int[]))
 insert into basket_line (basket_id, offering_id, quantity, position, seen_inc_pence,
-                         seen_ex_pence, seen_promotion, added_at)
+                         seen_ex_pence, seen_promotion, room_label, added_at)
 select 'basket-' || lpad(:n::text, 15, '0'), t.offering_id, t.quantity, t.position, t.inc, t.ex,
-       t.promotion, now()
+       t.promotion, t.room, now()
   from unnest(array[:offering]::int[], array[1]::int[], array[0]::int[], array[100]::int[],
-              array[83]::int[], array[null]::text[])
-    as t(offering_id, quantity, position, inc, ex, promotion)
+              array[83]::int[], array[null]::text[], array[null]::text[])
+    as t(offering_id, quantity, position, inc, ex, promotion, room)
 on conflict (basket_id, offering_id) do update
    set quantity = excluded.quantity, position = excluded.position,
        seen_inc_pence = excluded.seen_inc_pence, seen_ex_pence = excluded.seen_ex_pence,
-       seen_promotion = excluded.seen_promotion;
+       seen_promotion = excluded.seen_promotion, room_label = excluded.room_label;
 commit;
 `;
 
@@ -52,7 +53,13 @@ export async function compareAddItem({ seconds, rounds }: { seconds: number; rou
   const folder = await mkdtemp(path.join(tmpdir(), 'plumbline-pgbench-'));
   try {
     const [offeringId] = (await insertTestCatalogue(db, [{ sku: 'TAP', incPence: 100 }])).values();
-    const line = { quantity: 1, seenIncPence: 100, seenExPence: 83, seenPromotion: null };
+    const line = {
+      quantity: 1,
+      seenIncPence: 100,
+      seenExPence: 83,
+      seenPromotion: null,
+      roomLabel: null,
+    };
     const states: BasketState[] = Array.from({ length: baskets }, (_, index) => ({
       basketId: `basket-${String(index + 1).padStart(15, '0')}`,
       version: 1,
@@ -61,6 +68,7 @@ export async function compareAddItem({ seconds, rounds }: { seconds: number; rou
       ownerVisitor: 'bench',
       updatedAt: new Date(),
       lines: [{ ...line, offeringId: offeringId! }],
+      discount: null,
     }));
     for (const state of states) await transaction(db, (tx) => insertBasket(tx, state));
     const file = path.join(folder, 'add-item.sql');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sortOption } from '@plumbline/contracts/values.ts';
 import { startCatalogue } from '@plumbline/server/catalogue/read-model/start.ts';
 import type { CatalogueReader, Viewer } from '@plumbline/server/catalogue/read-model/reader.ts';
+import { createOracle } from '@plumbline/server/catalogue/read-model/test-oracle.ts';
 import { recordCatalogueChange } from '@plumbline/server/catalogue/store.ts';
 import { connectDatabase } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
@@ -22,6 +23,8 @@ export interface RunResult {
   products: number;
   /** CPU microseconds for one call, by kind of call; empty when only starting was asked for. */
   calls: Record<string, { p10: number; median: number }>;
+  /** The same narrowed departments from here and from plain SQL: milliseconds of waiting, median. */
+  beside: { requests: number; oursMs: number; sqlMs: number } | null;
   /** From the commit of a price to the model that shows it. */
   changeSeenMs: { median: number; longest: number } | null;
 }
@@ -34,6 +37,25 @@ export interface RunJob {
   onlyStart: boolean;
 }
 
+/** What shoppers type, as it comes: sizes, slips, brands and codes among them. */
+const queries = [
+  'basin mixer',
+  'bath 1700 x 700',
+  'rimless toilet',
+  'brushed brass tap',
+  'towel radiator 500mm',
+  'shower enclosure',
+  'vanity unit 600',
+  'soft close seat',
+  'isolating valve 15mm',
+  'kitchen sink',
+  'bsain taps',
+  'thermostatic valve',
+  'aldermere pan',
+  'click clack waste',
+  'mirror cabinet',
+  'copper pipe 22mm',
+];
 type Body = Parameters<CatalogueReader['refineCategory']>[0];
 const retail: Viewer = { bandId: null, channel: 100 };
 const trade: Viewer = { bandId: 2, channel: 200 };
@@ -109,6 +131,31 @@ async function measureCalls(reader: CatalogueReader): Promise<RunResult['calls']
       reader.refineCategory(requests[index % distinctRequests]!, viewer),
     );
   }
+  const repeated = <T>(list: readonly T[], index: number) => list[index % list.length]!;
+  const listed = {
+    promotion: reader.listPromotions().map(({ slug }) => ({ slug })),
+    brand: reader.listBrands().map(({ slug }) => ({ slug })),
+  };
+  calls['promotion'] = await cpuPerCall(2_000, (index) =>
+    reader.refinePromotion(repeated(listed.promotion, index), retail),
+  );
+  calls['brand'] = await cpuPerCall(2_000, (index) =>
+    reader.refineBrand(repeated(listed.brand, index), retail),
+  );
+  const onward = departments.map(({ slug }) => {
+    const { nextCursor } = reader.refineCategory({ slug, page: 5, pageSize: 24 }, retail)!;
+    return { slug, pageSize: 24, ...(nextCursor !== null && { cursor: nextCursor }) };
+  });
+  calls['department, sixth page by cursor'] = await cpuPerCall(2_000, (index) =>
+    reader.refineCategory(repeated(onward, index), retail),
+  );
+  calls['search with facets'] = await cpuPerCall(2_000, (index) =>
+    reader.search({ query: repeated(queries, index) }, retail),
+  );
+  calls['autocomplete'] = await cpuPerCall(4_000, (index) => {
+    const query = repeated(queries, index);
+    return reader.autocomplete(query.slice(0, 2 + (index % (query.length - 1))), retail);
+  });
   const slugs = leaves.flatMap(({ slug }) =>
     reader.refineCategory({ slug, pageSize: 100 }, retail)!.items.map((item) => item.slug),
   );
@@ -124,7 +171,11 @@ async function measureCalls(reader: CatalogueReader): Promise<RunResult['calls']
 }
 
 async function run(job: RunJob): Promise<RunResult> {
-  const db = connectDatabase({ connectionString: job.connectionString, schema: job.schema });
+  const db = connectDatabase({
+    connectionString: job.connectionString,
+    schema: job.schema,
+    statementTimeoutMs: 600_000,
+  });
   const versions = new EventEmitter();
   const startedMs = performance.now();
   const reader = await startCatalogue(db, {
@@ -139,6 +190,7 @@ async function run(job: RunJob): Promise<RunResult> {
   const calls = job.onlyStart ? {} : await measureCalls(reader);
   globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
+  const beside = job.onlyStart ? null : await measureBesideSql();
   const { offerings, products } = reader.status();
   const [snapshot] = await readdir(job.snapshotDir);
   const { size } = await stat(path.join(job.snapshotDir, snapshot!));
@@ -153,8 +205,28 @@ async function run(job: RunJob): Promise<RunResult> {
     offerings,
     products,
     calls,
+    beside,
     changeSeenMs,
   };
+
+  async function measureBesideSql() {
+    const requests = makeRequests(reader, reader.listDepartments(), 2).slice(0, 12);
+    const oracle = await createOracle(db, retail, new Date(job.now));
+    const ours: number[] = [];
+    const sql: number[] = [];
+    for (const { slug, filters, sort } of requests) {
+      const beforeMs = performance.now();
+      reader.refineCategory({ slug: slug!, filters, sort }, retail);
+      const betweenMs = performance.now();
+      const asked = { kind: 'category', slug: slug!, filters: filters!, ranges: {} } as const;
+      await oracle.list({ ...asked, sort: sort!, page: 1, pageSize: 48, basis: 'inc' });
+      ours.push(betweenMs - beforeMs);
+      sql.push(performance.now() - betweenMs);
+    }
+    const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1]!;
+    const rounded = (ms: number) => Math.round(ms * 100) / 100;
+    return { requests: 12, oursMs: rounded(median(ours)), sqlMs: rounded(median(sql)) };
+  }
 
   async function measureChanges() {
     const seen: number[] = [];

@@ -4,17 +4,21 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
+import { saveSavedListings } from '@plumbline/server/catalogue/store.ts';
 import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts';
 import { migrate } from '@plumbline/server/db/migrate.ts';
+import { transaction } from '@plumbline/server/db/transaction.ts';
 import { testDatabaseUrl } from '@plumbline/server/db/test-database.ts';
 import { generateCatalogue } from '../demo/catalogue/generate.ts';
+import { demoListings } from '../demo/saved-listings.ts';
 import type { RunJob, RunResult } from './catalogue-run.ts';
 
 const sizes = (process.env.BENCH_SIZES ?? '5000,50000').split(',').map(Number);
 /** Schemas that are kept need not be imported by the next run. */
 const keepsSchemas = process.env.BENCH_KEEP === 'yes';
 const day = '2026-11-21';
-const now = `${day}T12:00:00Z`;
+/** When the catalogue is looked at: promotions are live and prices have a past. */
+export const now = `${day}T12:00:00Z`;
 
 interface SizeResult {
   wanted: number;
@@ -22,7 +26,8 @@ interface SizeResult {
   load: RunResult;
 }
 
-async function prepare(size: number): Promise<Database> {
+/** The demo's catalogue of so many offerings in a schema of its own, which is kept until dropped. */
+export async function prepareCatalogue(size: number): Promise<Database> {
   const db = connectDatabase({
     connectionString: testDatabaseUrl(),
     schema: `bench_catalogue_${size}`,
@@ -34,6 +39,7 @@ async function prepare(size: number): Promise<Database> {
   process.stderr.write(`Importing ${size} offerings …\n`);
   const source = generateCatalogue({ today: day, offerings: size });
   await importCatalogue(db, source, { now: new Date(`${day}T00:00:00Z`) });
+  await transaction(db, (tx) => saveSavedListings(tx, demoListings));
   await db.pool.query('analyze');
   return db;
 }
@@ -49,7 +55,7 @@ async function runOnce(job: RunJob): Promise<RunResult> {
 }
 
 async function measure(size: number): Promise<SizeResult> {
-  const db = await prepare(size);
+  const db = await prepareCatalogue(size);
   const snapshotDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
   const job = { connectionString: testDatabaseUrl(), schema: db.schema, snapshotDir, now };
   try {
@@ -79,6 +85,10 @@ function printTable(results: readonly SizeResult[]): void {
       ...results.map(
         ({ load }) => `${load.changeSeenMs?.median}, ${load.changeSeenMs?.longest} ms`,
       ),
+    ],
+    [
+      'the same from ours and from plain SQL, waited',
+      ...results.map(({ load }) => `${load.beside?.oursMs}, ${load.beside?.sqlMs} ms`),
     ],
     ...Object.keys(results[0]!.load.calls).map((name): [string, ...string[]] => [
       `${name}: p10, median CPU`,

@@ -174,6 +174,48 @@ async function buyAsGuest(shop: string, sku: string): Promise<void> {
   await ask('POST', `${at}/completePayment`, { intentId: intent.intentId });
 }
 
+/** The SKUs of products in stock, from the first hundred of each department. */
+async function skusOf(shop: string, slugs: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(
+    slugs.map((slug) =>
+      send(agent, shop, {
+        method: 'POST',
+        path: '/services/catalogue/Listings/Categories/Refine',
+        body: { slug, pageSize: 100 },
+      }),
+    ),
+  );
+  return lists.flatMap(({ body }) =>
+    (
+      JSON.parse(body.toString()) as { items: { sku: string; availability: { state: string } }[] }
+    ).items
+      .filter(({ availability }) => availability.state === 'in-stock')
+      .map(({ sku }) => sku),
+  );
+}
+
+/** A full basket that is read again and again. */
+async function readFullBasket(shop: string, skus: readonly string[]) {
+  const ask = createGuest(shop);
+  const items = skus.map((sku) => ({ sku, quantity: 10 }));
+  const at = `${ordering}/basket`;
+  const { basketId } = await ask<{ basketId: string }>('POST', `${at}/setItems`, { items });
+  return async () => void (await ask('GET', `${at}/${basketId}`));
+}
+
+/** A guest's new project of many items, all put into a basket in one step. */
+async function projectToBasket(shop: string, skus: readonly string[]): Promise<void> {
+  const ask = createGuest(shop);
+  const at = '/services/projects/projects';
+  const items = skus.map((sku) => ({ sku, room: null, quantity: 10 }));
+  const project = await ask<{ projectId: string; version: number }>('POST', at, {
+    name: 'Ensuite',
+  });
+  const { projectId, version: expectedVersion } = project;
+  await ask('PUT', `${at}/${projectId}/setItems`, { expectedVersion, items });
+  await ask('PUT', `${at}/${projectId}/addAllToBasket`);
+}
+
 /** Measures the shop over HTTP and the store beside pgbench; prints tables and writes a result. */
 export async function benchShop(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
@@ -203,6 +245,10 @@ export async function benchShop(): Promise<void> {
     ).items;
     const { slug, sku } = cards[0]!;
     const product = `/services/catalogue/Products/Summaries?slug=${slug}`;
+    const skus = (
+      await skusOf(shop.url, ['taps', 'basins', 'showers', 'toilets', 'furniture'])
+    ).slice(0, 200);
+    const readBasket = await readFullBasket(shop.url, skus);
     const rows = [
       await compareCall('listing, 24 cards with facets', shop.url, bare.url, refine),
       await compareCall('product', shop.url, bare.url, { path: product }),
@@ -214,6 +260,10 @@ export async function benchShop(): Promise<void> {
       await measureFlow('fresh basket, one item', shop.url, width, async () => {
         await startBasket(shop.url, sku);
       }),
+      await measureFlow('basket of 200 lines, read', shop.url, width, readBasket),
+      await measureFlow('project of 50 items, made and put into a basket', shop.url, 4, () =>
+        projectToBasket(shop.url, skus.slice(0, 50)),
+      ),
       await measureFlow('guest checkout to a placed order', shop.url, 4, () =>
         buyAsGuest(shop.url, sku),
       ),

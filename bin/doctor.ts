@@ -1,3 +1,4 @@
+import { listDiscountFaults } from '@plumbline/server/discounts/faults-store.ts';
 import { createStripePayments } from '@plumbline/server/outside/stripe-payments.ts';
 import { listOrderFaults } from '@plumbline/server/orders/faults-store.ts';
 import { listPaymentFaults, listProviderFaults } from '@plumbline/server/payments/faults-store.ts';
@@ -16,6 +17,7 @@ await runCommand(async () => {
   const checks: [name: string, run: () => Promise<string[]>][] = [
     ['orders', () => listOrderFaults(db, new Date())],
     ['payments', () => listPaymentFaults(db)],
+    ['discounts', () => listDiscountFaults(db, new Date())],
     ['stock', () => listStockFaults(db, new Date())],
     [
       "the payment provider's books",

@@ -1,20 +1,26 @@
-import { access } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { searchListsAsCsv } from '@plumbline/server/catalogue/import/export-search.ts';
 import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
 import { folderSource } from '@plumbline/server/catalogue/import/source.ts';
 import { openShop, runCommand } from './open-shop.ts';
 import { createProgress } from './progress.ts';
 
 const usage =
-  'npm run import -- <folder of CSV files> [--dry-run]; docs/catalogue-csv.md says which';
+  'npm run import -- <folder of CSV files> [--dry-run | --export]; docs/catalogue-csv.md says which';
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      export: { type: 'boolean', default: false },
+    },
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new Error(usage);
+  if (values.export) return exportSearchLists(folder);
   await access(folder).catch(() => {
     throw new Error(`There is no folder ${folder}.`);
   });
@@ -37,3 +43,17 @@ await runCommand(async () => {
     await close();
   }
 });
+
+/** Writes the lists of how shoppers speak, to be edited and imported again. */
+async function exportSearchLists(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { db, close } = await openShop('tool');
+  try {
+    for (const [file, text] of Object.entries(await searchListsAsCsv(db))) {
+      await writeFile(path.join(folder, file), text);
+      process.stdout.write(`  ${path.join(folder, file)}\n`);
+    }
+  } finally {
+    await close();
+  }
+}

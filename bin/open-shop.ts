@@ -19,11 +19,16 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * What every command begins with: the configuration, from the environment, and the database,
- * migrated. Without a DATABASE_URL that is the embedded one, started or joined.
+ * migrated. Without a DATABASE_URL that is the embedded one, started or joined, once `requireFolder`
+ * has nothing against its data folder.
  */
-export async function openShop(role: 'shop' | 'tool'): Promise<OpenShop> {
+export async function openShop(
+  role: 'shop' | 'tool',
+  requireFolder: (dataDir: string) => Promise<void> = async () => {},
+): Promise<OpenShop> {
   const config = readConfig(process.env, root);
   const log = createLog(config.logLevel);
+  if (config.databaseUrl === null) await requireFolder(config.dataDir);
   const embedded =
     config.databaseUrl === null
       ? await startEmbedded({
@@ -59,8 +64,13 @@ export async function runCommand(work: () => Promise<number | void>): Promise<vo
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
-    const { message, stack } = error as Error;
+    const { message, stack } = firstFailure(error);
     process.stderr.write(`${process.env.LOG_LEVEL === 'debug' ? stack : message}\n`);
     process.exitCode = 1;
   }
+}
+
+/** What went wrong first: closing what was opened until then may have failed as well. */
+function firstFailure(error: unknown): Error {
+  return error instanceof SuppressedError ? firstFailure(error.suppressed) : (error as Error);
 }

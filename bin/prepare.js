@@ -17,6 +17,7 @@ const commands = {
   serve: { entry: 'bin/serve.ts', needsWeb: true, readsSettings: true },
   work: { entry: 'bin/work.ts', readsSettings: true },
   migrate: { entry: 'bin/migrate.ts', readsSettings: true },
+  'rotate-keys': { entry: 'bin/rotate-keys.ts', readsSettings: true },
   import: { entry: 'bin/import.ts', readsSettings: true },
   doctor: { entry: 'bin/doctor.ts', readsSettings: true },
   test: { entry: 'tools/test.ts', needsWeb: true },

@@ -10,6 +10,7 @@ import { mountWeb } from '../web/mount.ts';
 import { openShop, runCommand, type OpenShop } from './open-shop.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 import { createProgress } from './progress.ts';
+import { noteRunningShop, requireNoOtherShop } from './running-shop.ts';
 import { untilStopped } from './stop-signals.ts';
 import { resolveVisit } from './visits.ts';
 
@@ -18,7 +19,7 @@ await runCommand(async () => {
   const stopped = untilStopped();
   // What is opened below is closed from the last to the first, however this ends.
   await using ending = new AsyncDisposableStack();
-  const shop = await openShop('shop');
+  const shop = await openShop('shop', requireNoOtherShop);
   ending.defer(() => shop.close());
   const { config, log, db } = shop;
   await requireFreePort(config);
@@ -40,6 +41,9 @@ await runCommand(async () => {
   });
   const address = await app.fastify.listen({ host: config.host, port: config.port });
   if (config.port === 0) config.publicUrl = address;
+  if (config.databaseUrl === null) {
+    ending.defer(await noteRunningShop(config.dataDir, address));
+  }
   if (config.metricsPort !== null) {
     ending.defer(await app.serveMetrics({ host: config.host, port: config.metricsPort }));
   }

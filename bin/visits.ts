@@ -7,13 +7,14 @@ export async function resolveVisit(
   ...exchange: Parameters<App['servicesFor']>
 ): Promise<Pick<Visit, 'services' | 'visitor' | 'signIn'>> {
   const { services, caller } = await app.servicesFor(...exchange);
-  const signedIn = caller.accountId !== null;
+  const signIn = app.signIn();
   return {
     services,
-    signIn: app.signIn(),
+    signIn,
     visitor: {
-      signedIn,
-      displayName: signedIn ? (await services.accounts.getUserProfile()).displayName : null,
+      signedIn: caller.accountId !== null,
+      displayName: caller.displayName,
+      renewable: signIn.byScript && caller.client === signIn.clientId,
       trade: caller.businessId !== null,
       staff: caller.roles.length > 0,
     },

@@ -3,7 +3,7 @@ import type { Offering, Product } from './catalogue/build.ts';
 /** A query and what one of its first answers must be. */
 export interface ExpectedSearch {
   query: string;
-  /** By what is asked of (type, category, range, finish, size, w, h, l, label or a fact): any of these. */
+  /** By what is asked of (type, category, brand, range, sku, finish, size, w, h, l, label or a fact): any of these. */
   wanted: [subject: string, values: string[]][];
 }
 
@@ -14,7 +14,7 @@ export function readExpectedSearches(text: string): ExpectedSearch[] {
     .filter((line) => line !== '')
     .map((line) => {
       const [query, wanted] = line.split('\t');
-      const parts = (wanted ?? '').split(/ (?=[a-z-]+=)/);
+      const parts = (wanted ?? '').split(/ (?=[a-z\d-]+=)/);
       return {
         query: query!,
         wanted: parts.map((part) => {
@@ -41,6 +41,8 @@ function valuesOf(subject: string, { line, range }: Product, offering: Offering)
   const sizes = Object.values(dimensions).filter((mm) => mm !== undefined);
   if (subject === 'type') return [line.type];
   if (subject === 'category') return [line.category, ...line.category.split('/')];
+  if (subject === 'brand') return [range.brand];
+  if (subject === 'sku') return [offering.sku];
   if (subject === 'range') return [range.name];
   if (subject === 'finish') return finish ? [finish.value] : [];
   if (subject === 'size') return sizes.flatMap((a) => sizes.map((b) => `${a}x${b}`));

@@ -7,8 +7,11 @@ import {
   catalogueProducts,
   generateCatalogue,
 } from './catalogue/generate.ts';
+import { saveSavedListings } from '@plumbline/server/catalogue/store.ts';
+import { seedDiscounts } from './discounts.ts';
 import { demoBusinesses, demoShopper } from './people.ts';
 import { findDemoSetting, saveDemoBusiness, saveDemoPerson } from './people-store.ts';
+import { demoListings } from './saved-listings.ts';
 import { seedPeople } from './sign-ins.ts';
 import { writePictures } from './pictures/write-pictures.ts';
 
@@ -49,10 +52,12 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
     await transaction(db, async (tx) => {
       await saveDemoPerson(tx, demoShopper, now);
       for (const business of demoBusinesses) await saveDemoBusiness(tx, business, now);
+      await saveSavedListings(tx, demoListings);
       await findOrInsertSetting(tx, 'demo.seeded', today);
     });
   }
   await seedPeople(db, new Date(`${today}T00:00:00Z`));
+  await seedDiscounts(db, new Date(`${today}T00:00:00Z`));
   if (picturesDir !== undefined) {
     await writePictures(catalogueProducts(catalogue), picturesDir, (done) =>
       progress(catalogueShare + done * (1 - catalogueShare), 'Drawing pictures'),

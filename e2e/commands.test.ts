@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,7 +44,9 @@ describe('a shop on its embedded database', () => {
   });
 
   test('lets no second shop onto its data folder', async () => {
-    await expect(startShop({ dataDir, env })).rejects.toThrow(`(process ${shop.pid})`);
+    await expect(startShop({ dataDir, env })).rejects.toThrow(
+      `(process ${shop.pid}), at ${shop.url}.`,
+    );
   });
 
   test('says so when its port is taken', async () => {
@@ -60,6 +65,31 @@ describe('a shop on its embedded database', () => {
   test('drains on SIGTERM and ends without a fault', async () => {
     expect(await shop.stop()).toBe(0);
     await expect(fetch(shop.url)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('a shop on a database elsewhere', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  const env = { DATABASE_SCHEMA: `shop_${randomBytes(6).toString('hex')}` };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-commands-'));
+    shop = await startShop({ dataDir, env });
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  test('ends without a fault on SIGTERM', async () => {
+    expect(await shop.stop()).toBe(0);
+  });
+
+  test('says why it cannot start, even when all is open that has to be closed again', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const METRICS_PORT = String((holder.address() as AddressInfo).port);
+    const refused = startShop({ dataDir, env: { ...env, METRICS_PORT } });
+    await expect(refused).rejects.toThrow(/ended with 1 .*EADDRINUSE/s);
+    holder.close();
   });
 });
 

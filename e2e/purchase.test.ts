@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop } from './shop.ts';
+import { findFaults, openVisit, type VisitOptions } from './visit.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -15,29 +15,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-interface VisitOptions {
-  javaScriptEnabled?: boolean;
-  width?: number;
-}
-
-/** A visitor's own window; what it complains about fails the test. */
-async function openVisit({ javaScriptEnabled = true, width = 1440 }: VisitOptions = {}) {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    javaScriptEnabled,
-    viewport: { width, height: 900 },
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) {
-      complaints.push(message.text());
-    }
-  });
-  return { context, page, complaints };
-}
-
+const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label).first();
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
@@ -102,7 +80,7 @@ async function expectOrderAndMail(page: Page, context: BrowserContext): Promise<
 
 describe('a guest buys two different things', () => {
   test('with JavaScript', async () => {
-    const { context, page, complaints } = await openVisit();
+    const { context, page, complaints } = await visit();
     await addFirstProductOf(page, '/c/taps/basin-taps');
     await addFirstProductOf(page, '/c/toilets');
     await goToPayment(page);
@@ -114,7 +92,7 @@ describe('a guest buys two different things', () => {
   });
 
   test('without JavaScript, on a telephone', async () => {
-    const { context, page } = await openVisit({ javaScriptEnabled: false, width: 390 });
+    const { context, page } = await visit({ javaScriptEnabled: false, width: 390 });
     await addFirstProductOf(page, '/c/taps/basin-taps');
     await addFirstProductOf(page, '/c/toilets');
     await goToPayment(page);
@@ -130,7 +108,7 @@ describe('a guest buys two different things', () => {
 
 describe('a card that does not pay', () => {
   test('says so, loses nothing, and another card then pays', async () => {
-    const { context, page } = await openVisit();
+    const { context, page } = await visit();
     await addFirstProductOf(page, '/c/taps/basin-taps');
     await goToPayment(page);
     await fillCard(page, '4000 0000 0000 0002');
@@ -150,7 +128,7 @@ describe('a field that is wrong', () => {
   test.each([true, false])(
     'is named beside what was typed, which is kept (JavaScript: %s)',
     async (javaScriptEnabled) => {
-      const { context, page } = await openVisit({ javaScriptEnabled });
+      const { context, page } = await visit({ javaScriptEnabled });
       await addFirstProductOf(page, '/c/taps/basin-taps');
       await page.goto('/checkout/contact');
       await field(page, 'E-mail').fill('home@nowhere');
@@ -168,18 +146,14 @@ describe('a field that is wrong', () => {
 
 describe('every screen on the way', () => {
   test.each([390, 1440])('has no fault that axe can find, at %i px', async (width) => {
-    const { context, page } = await openVisit({ width });
+    const { context, page } = await visit({ width });
     await addFirstProductOf(page, '/c/taps/basin-taps');
     const product = new URL(page.url()).pathname;
     const faults: Record<string, string[]> = {};
     for (const path of ['/', '/c/taps', product, '/basket', '/checkout/contact', '/p/none']) {
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      if (violations.length > 0) faults[path] = violations.map((violation) => violation.id);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} scrolls sideways`).toBe(0);
+      const found = await findFaults(page);
+      if (found.length > 0) faults[path] = found;
     }
     expect(faults).toEqual({});
     await context.close();
@@ -188,7 +162,7 @@ describe('every screen on the way', () => {
 
 describe('the keyboard alone', () => {
   test('reaches, fills and orders', async () => {
-    const { context, page } = await openVisit();
+    const { context, page } = await visit();
     await addFirstProductOf(page, '/c/taps/basin-taps');
     await page.goto('/basket');
     const reach = async (accessibleName: RegExp) => {

@@ -5,7 +5,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The list of screens is small, so every page knows all of them and none is asked for first.
+  // The list of screens is small, so every page knows all of them and none is asked for first: the
+  // router would ask again for each address that has a name in it, which is each product's.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) =>
     compressAssets(join(reactRouterConfig.buildDirectory, 'client')),

@@ -5,6 +5,8 @@ import type { PageRefusal } from './server/page-refusal.ts';
 export interface Visitor {
   signedIn: boolean;
   displayName: string | null;
+  /** Whether scripts can renew the session: one that was opened without scripts lives by itself. */
+  renewable: boolean;
   trade: boolean;
   staff: boolean;
 }
@@ -14,6 +16,8 @@ export interface SignInService {
   /** The OpenID provider's name, which is also where it describes itself. */
   authority: string;
   clientId: string;
+  /** Whether scripts may: a client with a secret is the server's alone. */
+  byScript: boolean;
   /** The shop's own origin, which is the only one that the provider sends people back to. */
   origin: string;
 }
@@ -29,6 +33,8 @@ export interface Visit {
   nonce: string;
   /** Whether cookies of ours are marked Secure. */
   secure: boolean;
+  /** Whether the shop is a demo, whose goods and reviews are made up. */
+  demo: boolean;
   reportFault: (error: unknown) => void;
 }
 

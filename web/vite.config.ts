@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { withoutUnusedRouterParts } from './router-parts.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [withoutUnusedRouterParts(), tailwindcss(), reactRouter()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
@@ -20,11 +21,15 @@ export default defineConfig({
                 // Fewer, larger files compress better, and what every page needs comes at once.
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown[/-]runtime/,
                 },
                 {
                   name: 'frame',
-                  test: /web\/app\/(root|ui\/(header|soft-|basket-toasts|error-page))/,
+                  test: /web\/app\/(entry\.client|root|ui\/(header|soft-|toasts|compare-place|cookie-question|error-page))/,
+                },
+                {
+                  name: 'browsing',
+                  test: /web\/app\/(shop\/(listing|facets|list-row)|ui\/(card|crumbs|pages|empty-state))\.tsx/,
                 },
               ],
             },
@@ -37,8 +42,9 @@ export default defineConfig({
         rollupOptions: {
           input: './server/handler.ts',
           output: { entryFileNames: 'index.js' },
-          // Server and pages must mean the same error class, so the contracts stay outside.
-          external: [/^@plumbline\/contracts\//],
+          // Server and pages must mean the same error class, so the contracts stay outside; PDFs
+          // are written with font tables that lie beside their library.
+          external: [/^@plumbline\/contracts\//, 'pdfkit'],
         },
       },
       // React and the router are bundled, so that they run in production form whatever NODE_ENV

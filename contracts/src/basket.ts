@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
-import { Availability, Dimensions, Picture } from './catalogue.ts';
+import { Availability, Dimensions, Picture } from './products.ts';
 import { LineAmount, OfferingPrice, PriceTraceStep } from './prices.ts';
 import {
   Currency,
+  DiscountCode,
   Instant,
   Quantity,
   RandomId,
@@ -15,6 +16,10 @@ import {
 
 /** Sets one offering's quantity on top of what the basket holds. */
 export const ProductData = strictObject({ sku: Sku, quantity: Quantity });
+/** Sets quantities of several offerings on top of what the basket holds. */
+export const AddItemsData = strictObject({
+  items: Type.Array(ProductData, { minItems: 1, maxItems: 200 }),
+});
 /** The new quantity of an offering that the basket holds. */
 export const SetItemData = strictObject({ sku: Sku, quantity: Quantity });
 export const RemoveItemData = strictObject({ sku: Sku });
@@ -26,9 +31,16 @@ export const SetItemsData = strictObject({
   ),
 });
 
+/** A code as it is typed or printed; capitals, blanks and dashes make no difference. */
+export const DiscountCodeData = strictObject({
+  code: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+});
+
 export const BasketLine = strictObject({
   sku: Sku,
   quantity: Type.Integer(),
+  /** The rooms of a project that it is for; null where nobody said. */
+  roomLabel: nullable(Type.String()),
   packSize: Type.Integer(),
   slug: Slug,
   name: Type.String(),
@@ -41,6 +53,7 @@ export const BasketLine = strictObject({
   beforeDiscount: LineAmount,
   discountIncPence: Type.Integer(),
   amount: LineAmount,
+  /** Why the line costs that: what it comes to after each step; its unit's own steps are in unitPrice. */
   trace: Type.Array(PriceTraceStep),
   availability: Availability,
   /** Why this line cannot be bought as it stands; null when it can. */
@@ -59,6 +72,20 @@ export const BasketTotals = strictObject({
   itemCount: Type.Integer(),
 });
 
+/** The basket's code, as the basket's owner sees it. */
+export const BasketDiscount = strictObject({
+  code: DiscountCode,
+  text: Type.String(),
+  appliesTo: Type.Enum(['goods', 'delivery']),
+  /** Why it takes nothing off at the moment; null where it does. */
+  problem: nullable(Type.Enum(['refused', 'nothing-eligible', 'below-minimum'])),
+  /** How much more of its goods a code asks for that is below its minimum, in the basket's basis. */
+  missingPence: Type.Integer(),
+  /** What it takes off delivery, once an option is chosen; what it takes off goods is in the totals. */
+  deliveryOff: nullable(LineAmount),
+});
+export type BasketDiscount = Static<typeof BasketDiscount>;
+
 export const Basket = strictObject({
   basketId: RandomId,
   version: Type.Integer(),
@@ -67,6 +94,8 @@ export const Basket = strictObject({
   /** Which view is the truth for this caller: `inc` for retail, `ex` for a trade band. */
   basis: Type.Enum(['inc', 'ex']),
   lines: Type.Array(BasketLine),
+  /** At most one code; null where there is none. */
+  discount: nullable(BasketDiscount),
   totals: BasketTotals,
   updatedAt: Instant,
 });
@@ -192,6 +221,28 @@ export const basketCalls = {
     body: RemoveItemData,
     answer: Basket,
   }),
+  addDiscount: defineCall({
+    service: 'ordering',
+    method: 'PUT',
+    path: '/basket/{basketId}/adddiscount',
+    summary: 'Puts a code on the basket, in place of another. Tries are few a minute and a day.',
+    access: 'anyone',
+    refusals: ['basket-not-found', 'basket-closed', 'discount-refused'],
+    params: basketParams,
+    body: DiscountCodeData,
+    answer: Basket,
+  }),
+  removeDiscount: defineCall({
+    service: 'ordering',
+    method: 'PUT',
+    path: '/basket/{basketId}/removediscount',
+    summary: 'Takes the code off the basket.',
+    access: 'anyone',
+    refusals: ['basket-not-found', 'basket-closed', 'discount-not-in-basket'],
+    params: basketParams,
+    body: DiscountCodeData,
+    answer: Basket,
+  }),
   refreshBasket: defineCall({
     service: 'ordering',
     method: 'GET',
@@ -214,6 +265,17 @@ export const basketShopCalls = {
     access: 'anyone',
     refusals: itemRefusals,
     body: ProductData,
+    answer: Basket,
+    origin: 'ours',
+  }),
+  addItemsToCurrentBasket: defineCall({
+    service: 'shop',
+    method: 'POST',
+    path: '/current-basket/sets',
+    summary: "Adds several items to the visitor's own open basket in one step: all or none.",
+    access: 'anyone',
+    refusals: itemRefusals,
+    body: AddItemsData,
     answer: Basket,
     origin: 'ours',
   }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
-import { Picture } from './catalogue.ts';
+import { Picture } from './products.ts';
 import { PostalAddress } from './checkout.ts';
 import { LineAmount } from './prices.ts';
 import { Currency, Day, Instant, Sku, Slug, nullable, paging, strictObject } from './values.ts';
@@ -11,6 +11,8 @@ export const OrderLine = strictObject({
   name: Type.String(),
   variant: nullable(Type.String()),
   quantity: Type.Integer(),
+  /** The rooms of the customer's project that it is for; null where nobody said. */
+  roomLabel: nullable(Type.String()),
   picture: Picture,
   amount: LineAmount,
 });
@@ -38,6 +40,14 @@ export const OrderConfirmation = strictObject({
   lines: Type.Array(OrderLine),
   items: LineAmount,
   discount: LineAmount,
+  /** The code behind it, and what that took off delivery; null where there was none. */
+  discountCode: nullable(
+    strictObject({
+      code: Type.String(),
+      text: Type.String(),
+      deliveryOff: nullable(LineAmount),
+    }),
+  ),
   delivery: LineAmount,
   total: LineAmount,
   deliveryName: Type.String(),

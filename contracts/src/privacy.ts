@@ -1,8 +1,69 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
-import { Instant, nullable, strictObject } from './values.ts';
+import { Day, Instant, nullable, paging, strictObject } from './values.ts';
 
-/** Calls of ours: what the law lets people ask of us. */
+export const DeletionState = Type.Enum(['open', 'done', 'withdrawn']);
+
+/** A request to be erased, as staff see it in their queue. */
+export const DeletionRequest = strictObject({
+  requestId: Type.Integer(),
+  accountId: Type.Integer(),
+  /** Null once they are erased. */
+  person: nullable(strictObject({ name: Type.String(), email: Type.String() })),
+  reason: nullable(Type.String()),
+  state: DeletionState,
+  requestedAt: Instant,
+  /** The law's month: the last day on which it is to be carried out. */
+  dueOn: Day,
+  closedAt: nullable(Instant),
+});
+export type DeletionRequest = Static<typeof DeletionRequest>;
+
+/** How many things of each kind an erase removes. */
+export const ErasedParts = strictObject({
+  signIns: Type.Integer(),
+  sessions: Type.Integer(),
+  addresses: Type.Integer(),
+  cards: Type.Integer(),
+  baskets: Type.Integer(),
+  wishlists: Type.Integer(),
+  projects: Type.Integer(),
+  consents: Type.Integer(),
+  newsletters: Type.Integer(),
+  messages: Type.Integer(),
+  tradeAccounts: Type.Integer(),
+});
+export type ErasedParts = Static<typeof ErasedParts>;
+
+/** Why an account cannot be erased yet. */
+export const DeletionBlocker = Type.Enum([
+  'order-under-way',
+  'payment-open',
+  'refund-pending',
+  'staff-role',
+  'mail-being-sent',
+]);
+export type DeletionBlocker = Static<typeof DeletionBlocker>;
+
+/** A request with all that decides about it; of one that is closed only the request remains. */
+export const DeletionPlan = strictObject({
+  request: DeletionRequest,
+  erased: nullable(ErasedParts),
+  /** Kept for tax, without the person. */
+  kept: nullable(strictObject({ orders: Type.Integer(), payments: Type.Integer() })),
+  blockers: Type.Array(
+    strictObject({ blocker: DeletionBlocker, orderNumbers: Type.Array(Type.String()) }),
+  ),
+  /** Whether the card provider has yet to confirm that it forgot its customer. */
+  providerPending: Type.Boolean(),
+});
+export type DeletionPlan = Static<typeof DeletionPlan>;
+
+const RequestParams = strictObject({
+  requestId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+});
+
+/** Calls of ours: what the law lets people ask of us, and how staff carry it out. */
 export const privacyShopCalls = {
   exportData: defineCall({
     service: 'shop',
@@ -33,6 +94,55 @@ export const privacyShopCalls = {
     access: 'shopper',
     refusals: [],
     answer: nullable(strictObject({ requestedAt: Instant })),
+    origin: 'ours',
+  }),
+  withdrawDeletion: defineCall({
+    service: 'shop',
+    method: 'DELETE',
+    path: '/account/deletion',
+    summary: 'Takes the request to delete the account back. Without one it changes nothing.',
+    access: 'shopper',
+    refusals: [],
+    origin: 'ours',
+  }),
+  listDeletionRequests: defineCall({
+    service: 'staff',
+    method: 'GET',
+    path: '/deletion-requests',
+    summary: 'Requests to delete accounts: those that wait, the oldest first, then the closed.',
+    access: 'staff:support',
+    refusals: [],
+    query: strictObject({ state: Type.Optional(DeletionState), ...paging }),
+    answer: strictObject({
+      total: Type.Integer(),
+      pageNumber: Type.Integer(),
+      pageSize: Type.Integer(),
+      requests: Type.Array(DeletionRequest),
+    }),
+    origin: 'ours',
+  }),
+  getDeletionRequest: defineCall({
+    service: 'staff',
+    method: 'GET',
+    path: '/deletion-requests/{requestId}',
+    summary: 'What a deletion would erase and keep, and what stands in its way. Audited.',
+    access: 'staff:support',
+    refusals: ['deletion-not-found'],
+    params: RequestParams,
+    answer: DeletionPlan,
+    origin: 'ours',
+  }),
+  executeDeletion: defineCall({
+    service: 'staff',
+    method: 'POST',
+    path: '/deletion-requests/{requestId}/execution',
+    summary: 'Erases the account behind a request, for good. Doing so again changes nothing.',
+    access: 'staff:support',
+    refusals: ['deletion-not-found', 'deletion-blocked'],
+    params: RequestParams,
+    /** The account's number is typed again, so that nobody is erased by a slip. */
+    body: strictObject({ accountId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    answer: DeletionPlan,
     origin: 'ours',
   }),
 };

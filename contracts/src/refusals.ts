@@ -23,12 +23,43 @@ export const refusalTable = {
   'basket-empty': { status: 409, title: 'The basket is empty' },
   'basket-full': { status: 409, title: 'The basket holds as many different items as it can' },
   'sku-unknown': { status: 422, title: 'There is no product with this code' },
+  'retrieval-code-unknown': { status: 404, title: 'Nothing is kept under this code' },
   'item-unavailable': { status: 409, title: 'This item cannot be bought at the moment' },
   'item-not-in-basket': { status: 404, title: 'This item is not in the basket' },
   'quantity-not-allowed': { status: 422, title: 'This quantity cannot be ordered' },
 
+  // Wishlist.
+  'wishlist-not-found': { status: 404, title: 'There is no such wishlist' },
+  'wishlist-empty': { status: 409, title: 'Nothing is kept in the wishlist' },
+  'wishlist-full': { status: 409, title: 'The wishlist holds as many items as it can' },
+  'item-not-in-wishlist': { status: 404, title: 'This item is not in the wishlist' },
+
+  // Projects.
+  'project-not-found': { status: 404, title: 'There is no such project' },
+  'project-changed': { status: 409, title: 'The project has been changed since' },
+  'project-empty': { status: 409, title: 'There is nothing in the project' },
+  'project-full': { status: 409, title: 'The project holds as many items as it can' },
+  'projects-full': { status: 409, title: 'There are as many projects as can be kept' },
+  'project-share-ended': { status: 410, title: 'This project is no longer shared' },
+  'room-unknown': { status: 422, title: 'The project has no such room' },
+  'room-repeated': { status: 422, title: 'Two rooms have the same name' },
+  'variant-not-in-project': { status: 404, title: 'This item is not in the project' },
+  'variant-unrelated': { status: 422, title: 'One of these cannot take the place of the other' },
+
+  // Discounts. One refusal for a code that is unknown, over, used up or another channel's.
+  'discount-refused': { status: 422, title: 'This code cannot be used' },
+  'discount-not-in-basket': { status: 404, title: 'This code is not in the basket' },
+  'discount-not-found': { status: 404, title: 'There is no such discount' },
+  'discount-exists': { status: 409, title: 'This code is taken already' },
+  'discount-target-unknown': { status: 422, title: 'Some of what this is for does not exist' },
+  'discount-limit-used': { status: 409, title: 'More than this has been claimed already' },
+  'claim-not-found': { status: 404, title: 'There is no such claim' },
+
   // Catalogue.
   'category-unknown': { status: 404, title: 'There is no such category' },
+  'promotion-unknown': { status: 404, title: 'There is no such promotion' },
+  'promotion-ended': { status: 410, title: 'This promotion is over' },
+  'brand-unknown': { status: 404, title: 'There is no such brand' },
   'product-unknown': { status: 404, title: 'There is no such product' },
   'product-withdrawn': { status: 410, title: 'This product is no longer sold' },
 
@@ -51,6 +82,8 @@ export const refusalTable = {
   'address-book-full': { status: 409, title: 'The address book is full' },
   'card-not-found': { status: 404, title: 'There is no such card' },
   'link-expired': { status: 410, title: 'This link no longer works' },
+  'deletion-not-found': { status: 404, title: 'There is no such deletion request' },
+  'deletion-blocked': { status: 409, title: 'This account cannot be erased yet' },
   'session-not-found': { status: 404, title: 'There is no such session' },
 
   // Signing in, in the specification's own words.

@@ -33,6 +33,8 @@ export const reviewSource = {
   website: 'Website',
   websiteVerifiedOrder: 'Website VerifiedOrder',
 } as const;
+/** A project is shared with customers only; the specification knows no other way. */
+export const projectShareType = { customerShare: 'customer-share' } as const;
 export const addressType = { delivery: 'delivery', billing: 'billing' } as const;
 
 export type DiscountChannel = (typeof discountChannel)[keyof typeof discountChannel];
@@ -50,7 +52,10 @@ export function nullable<S extends TSchema>(schema: S) {
 
 /** One of the values of an enumeration table above. */
 export function oneOf<const V extends string | number>(values: Record<string, V>) {
-  return Type.Unsafe<V>({ enum: Object.values(values) });
+  const choices = Object.values(values);
+  // The type lets the text of a query become the number that it means.
+  const type = typeof choices[0] === 'number' ? 'integer' : 'string';
+  return Type.Unsafe<V>({ type, enum: choices });
 }
 
 /** Whole pence in the currency that stands beside them; never a float, never pounds. */
@@ -68,6 +73,12 @@ export const Sku = Type.String({
   minLength: 1,
   maxLength: 40,
   pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
+});
+/** A code of a discount: letters and digits, however they are typed. */
+export const DiscountCode = Type.String({
+  minLength: 3,
+  maxLength: 40,
+  pattern: '^[A-Za-z0-9](?:[A-Za-z0-9 -]*[A-Za-z0-9])$',
 });
 export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });

@@ -6,7 +6,7 @@ export const bathroomDepartments: readonly Department[] = [
     name: 'Baths',
     intro: 'Baths from 1400 to 1800 mm long, with the panels, screens and wastes that finish them.',
     facets: ['width', 'depth', 'shape', 'finish', 'material', 'price', 'brand', 'rating'],
-    picture: 'bath.avif',
+    picture: { family: 'bath', finish: 'white' },
     leaves: [
       leaf(
         'straight-baths',
@@ -58,7 +58,7 @@ export const bathroomDepartments: readonly Department[] = [
     intro:
       'Basins for a wall, a pedestal, a worktop or a cloakroom. The first figure is the width.',
     facets: ['width', 'depth', 'mounting', 'tap-holes', 'finish', 'price', 'brand', 'rating'],
-    picture: 'basin.avif',
+    picture: { family: 'basin', finish: 'white' },
     leaves: [
       leaf(
         'wall-hung-basins',
@@ -98,7 +98,7 @@ export const bathroomDepartments: readonly Department[] = [
     intro:
       'Pans, cisterns and everything between them. The depth is from the wall to the front of the pan.',
     facets: ['depth', 'width', 'mounting', 'rim', 'seat', 'price', 'brand', 'rating'],
-    picture: 'wc.avif',
+    picture: { family: 'wc', finish: 'white' },
     leaves: [
       leaf(
         'close-coupled-toilets',
@@ -168,7 +168,7 @@ export const bathroomDepartments: readonly Department[] = [
     intro:
       'Choose by reach, tap holes and the pressure that your house has. The figure is the reach.',
     facets: ['finish', 'reach', 'tap-holes', 'pressure', 'mounting', 'price', 'brand', 'rating'],
-    picture: 'tap-brass.avif',
+    picture: { family: 'tap', finish: 'brushed-brass' },
     leaves: [
       leaf(
         'basin-taps',

@@ -1,12 +1,14 @@
-import type { CatalogueFileName } from '@plumbline/server/catalogue/import/catalogue-files.ts';
+import type { CatalogueFileName } from '@plumbline/server/catalogue/import/columns.ts';
 import type { Offering, Product } from './build.ts';
 import { categoryRows } from './category-rows.ts';
 import type { CsvRow } from './csv-text.ts';
+import { essentialBundleRows, essentialItemRows } from './essential-rows.ts';
 import { attributeRows, offeringRow, productRow } from './goods-rows.ts';
 import { picturesOf } from './pictures.ts';
 import { promotionsOf } from './promotions.ts';
 import type { Draw } from './random.ts';
 import { brands } from './ranges.ts';
+import { roomPictureProductRows, roomPictureRows } from './room-rows.ts';
 import { chargedPrices, promotionOf, stockOf } from './standing.ts';
 import { tradeBandPercentages, tradeBandPrices, tradeBands } from './trade-terms.ts';
 
@@ -19,7 +21,7 @@ export function catalogueRows({
   today: string;
   draw: Draw;
   products: () => Iterable<Product>;
-}): Record<CatalogueFileName, () => Iterable<CsvRow>> {
+}): Partial<Record<CatalogueFileName, () => Iterable<CsvRow>>> {
   const promotions = promotionsOf(monthName(today));
   const dayFromToday = (days: number) => {
     const day = new Date(`${today}T00:00:00Z`);
@@ -90,6 +92,10 @@ export function catalogueRows({
     'trade-band-percentages.csv': tradeBandPercentages,
     'trade-band-prices.csv': () =>
       tradeBandPrices.map(({ band, sku, exPence }) => ({ band, sku, ex_pence: exPence })),
+    'essential-bundles.csv': essentialBundleRows,
+    'essential-items.csv': () => essentialItemRows(products),
+    'room-pictures.csv': roomPictureRows,
+    'room-picture-products.csv': () => roomPictureProductRows(products()),
   };
 }
 

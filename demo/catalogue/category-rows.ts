@@ -2,7 +2,7 @@ import { buildProducts } from './build.ts';
 import { departments } from './categories.ts';
 import type { CsvRow } from './csv-text.ts';
 import { lines } from './lines.ts';
-import { picturesOf } from './pictures.ts';
+import { photographOf, picturesOf } from './pictures.ts';
 import type { Draw } from './random.ts';
 
 /** The rows of categories.csv, each department before its leaves. */
@@ -14,7 +14,9 @@ export function* categoryRows(draw: Draw): Generator<CsvRow> {
       position: index + 1,
       intro,
       facet_keys: facets.join(' '),
-      picture_file: picture ?? pictureFile(`${slug}/${leaves[0]!.slug}`, draw),
+      picture_file:
+        (picture && photographOf(picture.family, picture.finish)) ??
+        pictureFile(`${slug}/${leaves[0]!.slug}`, draw),
     };
     for (const [place, leaf] of leaves.entries()) {
       const path = `${slug}/${leaf.slug}`;

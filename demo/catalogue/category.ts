@@ -12,7 +12,8 @@ export interface Department {
   name: string;
   intro: string;
   facets: readonly string[];
-  picture?: string;
+  /** What stands for it; without it the first goods in it do. */
+  picture?: { family: string; finish: string };
   leaves: readonly Leaf[];
 }
 

@@ -34,7 +34,12 @@ const keptOfferings = 20_000;
 export function generateCatalogue(options: CatalogueOptions): CatalogueSource {
   const products = catalogueProducts(options);
   const rows = catalogueRows({ today: options.today, draw: drawOf(options), products });
-  return { open: (file) => csvText(Object.keys(catalogueFile(file).columns), rows[file]()) };
+  return {
+    open(file) {
+      const rowsOf = rows[file];
+      return rowsOf ? csvText(Object.keys(catalogueFile(file).columns), rowsOf()) : null;
+    },
+  };
 }
 
 /** The products of the same catalogue, as often as they are asked for. */

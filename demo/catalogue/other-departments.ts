@@ -7,7 +7,7 @@ export const otherDepartments: readonly Department[] = [
     intro:
       'Valves, sets, heads and the glass around them. The least pressure is stated on every one.',
     facets: ['finish', 'control', 'pressure', 'outlets', 'price', 'brand', 'rating'],
-    picture: 'shower.avif',
+    picture: { family: 'shower', finish: 'chrome' },
     leaves: [
       leaf(
         'shower-valves',
@@ -70,7 +70,7 @@ export const otherDepartments: readonly Department[] = [
     name: 'Furniture',
     intro: 'Vanity units, storage and mirrors. Sizes are width × depth × height.',
     facets: ['width', 'depth', 'finish', 'mounting', 'price', 'brand', 'rating'],
-    picture: 'vanity-oak.avif',
+    picture: { family: 'vanity', finish: 'natural-oak' },
     leaves: [
       leaf(
         'vanity-units',
@@ -111,7 +111,7 @@ export const otherDepartments: readonly Department[] = [
     intro:
       'Heat is stated in watts at ΔT50, as the standard measures it. Pipe centres are wall to wall.',
     facets: ['heat-output', 'width', 'height', 'finish', 'price', 'brand', 'rating'],
-    picture: 'radiator.avif',
+    picture: { family: 'radiator', finish: 'anthracite' },
     leaves: [
       leaf(
         'radiators',
@@ -157,7 +157,7 @@ export const otherDepartments: readonly Department[] = [
     intro:
       'Pipe, joints, valves, traps and wastes. Threads are in inches, everything else in millimetres.',
     facets: ['pipe-size', 'thread', 'joint', 'finish', 'price', 'brand', 'rating'],
-    picture: 'trap.avif',
+    picture: { family: 'trap', finish: 'brushed-brass' },
     leaves: [
       leaf(
         'copper-pipe',

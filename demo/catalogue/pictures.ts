@@ -1,3 +1,6 @@
+import manifest from '../pictures/manifest.json' with { type: 'json' };
+import type { RenderedPicture } from '../pictures/manifest.ts';
+import { pictureName } from '../pictures/shots.ts';
 import type { Offering, Product } from './build.ts';
 
 export interface CataloguePicture {
@@ -19,32 +22,15 @@ export interface Drawable {
   lengthMm: number;
 }
 
-/** Photographs by drawing family and finish; each is there at 640 px and, ending in -s, small. */
-const photographs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  tap: {
-    'brushed-brass': 'tap-brass',
-    chrome: 'tap-chrome',
-    gunmetal: 'tap-gunmetal',
-    'matt-black': 'tap-black',
-  },
-  vanity: { 'natural-oak': 'vanity-oak', 'deep-navy': 'vanity-navy' },
-  basin: { white: 'basin' },
-  bath: { white: 'bath' },
-  wc: { white: 'wc' },
-  shower: { chrome: 'shower' },
-  radiator: { anthracite: 'radiator' },
-  trap: { 'brushed-brass': 'trap' },
-};
+const rendered: Readonly<Record<string, RenderedPicture>> = manifest.pictures;
 
 /**
- * The pictures of an offering, best first: a photograph where one shows this maker's goods in this
- * finish, and a drawing to its own proportions for every one.
+ * The pictures of an offering, best first: a photograph of its family in the shape of its range and
+ * in its finish, and a drawing to its own proportions for every one.
  */
 export function picturesOf(product: Product, offering: Offering): CataloguePicture[] {
   const { line, range } = product;
   const finish = offering.finish?.value ?? 'plain';
-  const isOfFirstMaker = range.brand === line.ranges[0]?.brand;
-  const photograph = isOfFirstMaker ? photographs[line.family]?.[finish] : undefined;
   const { w = 0, d = 0, h = 0, l = 0 } = offering.dimensions;
   const sizes = l > 0 ? [w, d, h, l] : [w, d, h];
   const drawing = {
@@ -61,6 +47,14 @@ export function picturesOf(product: Product, offering: Offering): CataloguePictu
       lengthMm: l,
     },
   };
-  if (!photograph) return [drawing];
-  return [{ file: `${photograph}.avif`, alt: offering.name, width: 640, height: 640 }, drawing];
+  const file = photographOf(line.family, finish, range.name);
+  if (!file) return [drawing];
+  const { width, height } = rendered[file]!;
+  return [{ file, alt: offering.name, width, height }, drawing];
+}
+
+/** The photograph of a family in a finish, if it has been rendered; in no range, the usual shape. */
+export function photographOf(family: string, finish: string, range = ''): string | undefined {
+  const file = pictureName(family, range, finish)?.file;
+  return file && file in rendered ? file : undefined;
 }

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { catalogueProducts } from '../catalogue/generate.ts';
 import { type Drawable, picturesOf } from '../catalogue/pictures.ts';
@@ -58,13 +57,4 @@ describe('drawPicture', () => {
   test('refuses a family that nobody has drawn', () => {
     expect(() => drawPicture({ ...tap, family: 'gazebo' })).toThrow(/gazebo/);
   });
-});
-
-test('every photograph that the catalogue names is there, large and small', async () => {
-  const files = new Set(pictures.filter(({ drawable }) => !drawable).map(({ file }) => file));
-  expect(files.size).toBeGreaterThanOrEqual(10);
-  for (const file of files) {
-    await access(new URL(file, import.meta.url));
-    await access(new URL(file.replace('.avif', '-s.avif'), import.meta.url));
-  }
 });

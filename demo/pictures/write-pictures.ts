@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '../catalogue/build.ts';
 import { type Drawable, picturesOf } from '../catalogue/pictures.ts';
 import { drawingVersion, drawPicture } from './draw.ts';
+import { manifestFile } from './manifest.ts';
 
-const photographs = new URL('./', import.meta.url);
+/** Rooms, and what was rendered for the catalogue. */
+const photographs = [new URL('./', import.meta.url), new URL('./rendered/', import.meta.url)];
 const filesAtOnce = 64;
 
 /**
@@ -18,10 +21,13 @@ export async function writePictures(
 ): Promise<void> {
   const marker = join(folder, 'drawn', '.version');
   const written = await readFile(marker, 'utf8').catch(() => null);
-  if (written === drawingVersion) return;
+  const version = `${drawingVersion} ${await manifestHash()}`;
+  if (written === version) return;
   await mkdir(join(folder, 'drawn'), { recursive: true });
-  const files = (await readdir(photographs)).filter((name) => name.endsWith('.avif'));
-  await Promise.all(files.map((name) => copyFile(new URL(name, photographs), join(folder, name))));
+  for (const from of photographs) {
+    const files = (await readdir(from)).filter((name) => /\.(avif|webp)$/.test(name));
+    await Promise.all(files.map((name) => copyFile(new URL(name, from), join(folder, name))));
+  }
 
   const drawings = [...drawingsOf(products())];
   for (let at = 0; at < drawings.length; at += filesAtOnce) {
@@ -32,7 +38,7 @@ export async function writePictures(
     onProgress(Math.min(1, (at + filesAtOnce) / drawings.length));
   }
   // Last, so that an interrupted run is done again.
-  await writeFile(marker, drawingVersion);
+  await writeFile(marker, version);
 }
 
 function drawingsOf(products: Iterable<Product>): Map<string, Drawable> {
@@ -45,4 +51,11 @@ function drawingsOf(products: Iterable<Product>): Map<string, Drawable> {
     }
   }
   return drawings;
+}
+
+/** Changes with whatever has been rendered. */
+async function manifestHash(): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(manifestFile))
+    .digest('hex');
 }

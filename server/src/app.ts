@@ -18,19 +18,30 @@ import Fastify, {
 import { accountHandlers } from './accounts/handlers.ts';
 import { addressLookupHandlers } from './address-lookup/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
+import { analyticsHandlers } from './analytics/handlers.ts';
+import { registerAnalyticsJobs } from './analytics/jobs.ts';
+import { adoptGuestActions } from './analytics/own-actions.ts';
 import { adoptGuestBasket } from './basket/adopt-visit.ts';
+import { basketEssentialHandlers } from './basket/essential-handlers.ts';
 import { basketHandlers } from './basket/handlers.ts';
+import { registerBasketJobs } from './basket/jobs.ts';
+import { savedBasketHandlers } from './basket/saved-basket-handlers.ts';
 import type { Caller } from './caller.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { mountFeeds } from './catalogue/feeds/routes.ts';
 import { registerCatalogueJobs } from './catalogue/jobs.ts';
 import { checkoutHandlers } from './checkout/handlers.ts';
 import { registerCheckoutJobs } from './checkout/jobs.ts';
 import { mountPaymentWebhook } from './checkout/webhook.ts';
 import type { Context } from './context.ts';
+import { registerIdempotencyJobs } from './db/idempotency-jobs.ts';
+import { discountHandlers } from './discounts/handlers.ts';
+import { registerDiscountJobs } from './discounts/jobs.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { dispatch, type MountedCall } from './http/dispatch.ts';
 import { mountDocuments } from './http/documents.ts';
+import { protectEveryAnswer, routedUrl } from './http/everywhere.ts';
 import { handleErrors, limitCalls, mountCalls } from './http/mount.ts';
 import { createMetrics, mountHealth } from './http/observe.ts';
 import { Refusal, toProblem, unexpectedProblem } from './http/refusal.ts';
@@ -45,23 +56,32 @@ import { registerMessageJobs } from './messages/jobs.ts';
 import { mountMailbox } from './messages/mailbox.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
+import { adoptGuestProjects } from './projects/adopt-visit.ts';
+import { projectHandlers } from './projects/handlers.ts';
 import { savedCardHandlers } from './saved-cards/handlers.ts';
+import { registerRemovalJobs } from './saved-cards/erase-cards.ts';
 import { registerSavedCardJobs } from './saved-cards/sync-cards.ts';
 import { registerStockJobs } from './stock/jobs.ts';
+import { adoptGuestWishlist } from './wishlist/adopt-visit.ts';
+import { wishlistHandlers } from './wishlist/handlers.ts';
 
 /** Every module's handlers. This does not compile while a declared call has no handler. */
 export const handlers: { [M in keyof AllCalls]: Handlers<AllCalls[M]> } = {
   accounts: accountHandlers,
   addressLookup: addressLookupHandlers,
   addresses: addressHandlers,
+  analytics: analyticsHandlers,
   catalogue: catalogueHandlers,
   delivery: deliveryHandlers,
+  discounts: discountHandlers,
   identity: identityHandlers,
   orders: orderHandlers,
-  basket: basketHandlers,
+  basket: { ...basketHandlers, ...savedBasketHandlers, ...basketEssentialHandlers },
   checkout: checkoutHandlers,
   privacy: privacyHandlers,
+  projects: projectHandlers,
   savedCards: savedCardHandlers,
+  wishlist: wishlistHandlers,
 };
 
 function mountedCalls(): MountedCall[] {
@@ -83,7 +103,7 @@ export interface App {
     reply: FastifyReply,
   ): Promise<{ services: Services; caller: Caller }>;
   /** Where the scripts of pages sign people in, and as which client. */
-  signIn(): { authority: string; clientId: string; origin: string };
+  signIn(): { authority: string; clientId: string; byScript: boolean; origin: string };
   /** Offers /metrics on a port of its own, which no customer reaches. Gives what closes it. */
   serveMetrics(at: { host: string; port: number }): Promise<() => Promise<void>>;
   /** Makes the job queues without working on them: enough to serve, and for tests to drain. */
@@ -105,8 +125,10 @@ export async function createApp(context: Context): Promise<App> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
     trustProxy: context.config.trustProxy,
+    rewriteUrl: ({ url = '/' }) => routedUrl(url),
     forceCloseConnections: 'idle',
   });
+  protectEveryAnswer(fastify, () => context.config.publicUrl);
   // A connection that is kept while the shop closes would hold it up until it times out.
   fastify.addHook('onSend', async (_, reply) => {
     if (draining) reply.header('connection', 'close');
@@ -121,7 +143,12 @@ export async function createApp(context: Context): Promise<App> {
     randomBytes: context.randomBytes,
     findSessionCaller: (tokenHash) => findSessionCaller(context.db, tokenHash, context.now()),
     findBearerCaller: (token) => resolveBearer(context, issuer, token),
-    adoptVisit: (caller) => adoptGuestBasket(context, caller),
+    adoptVisit: async (caller) => {
+      await adoptGuestBasket(context, caller);
+      await adoptGuestWishlist(context, caller);
+      await adoptGuestProjects(context, caller);
+      await adoptGuestActions(context, caller);
+    },
   });
   const calls = mountedCalls();
   const metrics = createMetrics(context);
@@ -132,15 +159,21 @@ export async function createApp(context: Context): Promise<App> {
   mountCalls(fastify, calls, context, resolveCaller);
   mountDocuments(fastify, allCalls, context.config.shopName);
   mountPaymentWebhook(fastify, context);
+  mountFeeds(fastify, context);
   await mountIdentity(fastify, context, issuer);
   if (context.config.mode === 'demo') mountMailbox(fastify, context.db, context.config.shopName);
 
+  registerIdempotencyJobs(context);
   registerIdentityJobs(context);
   registerMessageJobs(context);
+  registerAnalyticsJobs(context);
   registerCatalogueJobs(context);
   registerStockJobs(context);
+  registerBasketJobs(context);
+  registerDiscountJobs(context);
   registerCheckoutJobs(context);
   registerSavedCardJobs(context);
+  registerRemovalJobs(context);
 
   const mountedByCall = new Map<Call, MountedCall>(calls.map((mounted) => [mounted.call, mounted]));
   return {
@@ -161,6 +194,7 @@ export async function createApp(context: Context): Promise<App> {
     signIn: () => ({
       authority: issuer.url(),
       clientId: issuer.websiteClient,
+      byScript: context.config.signIn.clientSecret === null || issuer.embedded !== null,
       origin: new URL(context.config.publicUrl).origin,
     }),
     serveMetrics: metrics.serve,

@@ -4,8 +4,14 @@ import type { DiscountChannel } from '@plumbline/contracts/values.ts';
 /** Whoever makes a request, as the server itself established it; nothing here comes from a body. */
 export interface Caller {
   accountId: number | null;
+  /** What their pages call them. */
+  displayName: string | null;
+  /** The sign-in client that the session or the bearer token came by. */
+  client: string | null;
   /** A guest's own mark: sha256 of the HttpOnly cookie. Null for a request without one. */
   visitor: string | null;
+  /** Whether this browser agreed that what is looked at is kept. Never so for API callers. */
+  keepsActions: boolean;
   /** The browser's own session, by the id that its owner knows; null for guests and API callers. */
   sessionId: string | null;
   /** The trade band of the session's active trade account. Null pays retail prices. */
@@ -15,9 +21,15 @@ export interface Caller {
   roles: readonly StaffRole[];
 }
 
+/** What a session or a token tells of its person; the browser's own marks come from its cookies. */
+export type Person = Omit<Caller, 'visitor' | 'keepsActions'>;
+
 export const guest: Caller = {
   accountId: null,
+  displayName: null,
+  client: null,
   visitor: null,
+  keepsActions: false,
   sessionId: null,
   band: null,
   businessId: null,

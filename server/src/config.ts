@@ -42,6 +42,11 @@ export interface Config {
     holdMinutes: number;
     holdsPerVisitor: number;
     intentsPer10Minutes: number;
+    /** Tries of discount codes by one account or guest. */
+    discountTriesPerMinute: number;
+    discountTriesPerDay: number;
+    /** Reports of what one visitor looked at. */
+    actionsPerMinute: number;
     /** Calls over HTTP from one address; high, because a trade counter shares one. */
     callsPerMinute: number;
     /** Tries to sign in per e-mail and ten minutes, and per client address, which many may share. */

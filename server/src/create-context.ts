@@ -8,7 +8,7 @@ import { keepInMailbox } from './messages/mailbox-store.ts';
 import { createEmailTransport } from './outside/email.ts';
 import { inventedLookup } from './outside/invented-postcodes.ts';
 import { createStripePayments } from './outside/stripe-payments.ts';
-import { createPaidLookup } from './outside/postcodes.ts';
+import { createPaidLookup, noLookup } from './outside/postcodes.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'log'> & Partial<Pick<Context, 'now' | 'randomBytes'>>;
 
@@ -31,11 +31,17 @@ export async function createContext({ config, db, log, ...clock }: Parts): Promi
     email: createEmailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }, (message) =>
       keepInMailbox(db, message),
     ),
-    postcodes: config.postcodeLookup ? createPaidLookup(config.postcodeLookup) : inventedLookup,
+    postcodes: postcodeLookup(config),
     signingKey: await getSigningKey(db, config.secret, randomBytes),
   };
 }
 
 function snapshotDir(config: Config): string | undefined {
   return config.dataDir ? `${config.dataDir}/catalogue` : undefined;
+}
+
+/** Invented addresses are for a demo shop alone: nothing is ever sent to one. */
+export function postcodeLookup({ postcodeLookup: paid, mode }: Config) {
+  if (paid) return createPaidLookup(paid);
+  return mode === 'demo' ? inventedLookup : noLookup;
 }

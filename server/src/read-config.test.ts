@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './read-config.ts';
 
@@ -146,4 +147,16 @@ test.each([
 test('a refused address never shows the password in it', () => {
   const problems = problemsOf({ DATABASE_URL: 'mysql://shop:hunter2@db.example' });
   expect(problems.join()).not.toContain('hunter2');
+});
+
+test('.env.example explains every setting that is read, and no other', async () => {
+  const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+  const explained = Array.from(example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name);
+  const read: string[] = [];
+  const noSettings: Record<string, string> = {};
+  readConfig(
+    new Proxy(noSettings, { get: (_, name) => void read.push(String(name)) }),
+    '/anywhere',
+  );
+  expect(explained.toSorted()).toEqual(read.toSorted());
 });

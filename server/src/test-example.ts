@@ -28,6 +28,9 @@ const texts = [
   'An example of some length, for what is longer',
 ];
 
+// What a rule behind the schema looks at more closely.
+const byName: Record<string, unknown> = { postcode: 'SW4 7AB' };
+
 /** The smallest value that a schema accepts: only what it requires. Throws where it finds none. */
 export function exampleOf(schema: TSchema): unknown {
   const value = build(schema as AnySchema);
@@ -44,7 +47,10 @@ function build(schema: AnySchema): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, build(schema.properties![name]!)]),
+        (schema.required ?? []).map((name) => [
+          name,
+          byName[name] ?? build(schema.properties![name]!),
+        ]),
       );
     case 'array':
       return Array.from({ length: schema.minItems ?? 0 }, () => build(schema.items!));

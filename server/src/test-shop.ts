@@ -143,9 +143,13 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
   };
 }
 
-/** A visitor of the shop at an address, with cookies of their own. */
-export function createVisitor(baseUrl: string, cookies = new Map<string, string>()): Visitor {
-  const fetchWithCookies = cookieFetch(cookies);
+/** A visitor of the shop at an address, with cookies of their own, or a client with a token. */
+export function createVisitor(
+  baseUrl: string,
+  cookies = new Map<string, string>(),
+  bearerToken?: string,
+): Visitor {
+  const fetchWithCookies = cookieFetch(cookies, bearerToken);
   return {
     cookies,
     fetch: fetchWithCookies,
@@ -197,6 +201,9 @@ export function testConfig(
       holdMinutes: 15,
       holdsPerVisitor: 3,
       intentsPer10Minutes: 5,
+      discountTriesPerMinute: 5,
+      discountTriesPerDay: 20,
+      actionsPerMinute: 60,
       callsPerMinute: 1_000_000,
       signInTries: 5,
       signInTriesPerAddress: 50,
@@ -206,9 +213,10 @@ export function testConfig(
 }
 
 /** Keeps cookies as a browser does, as far as the shop's own go. */
-function cookieFetch(cookies: Map<string, string>): typeof fetch {
+function cookieFetch(cookies: Map<string, string>, bearerToken?: string): typeof fetch {
   return async (url, init) => {
     const headers = new Headers(init?.headers);
+    if (bearerToken) headers.set('authorization', `Bearer ${bearerToken}`);
     if (cookies.size > 0) {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }

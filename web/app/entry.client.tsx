@@ -2,6 +2,10 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+// A page that is loaded anew is the one of its address, and not one that it was opened over.
+const { masked } = (history.state ?? {}) as { masked?: unknown };
+if (masked) history.replaceState({ ...history.state, masked: undefined, usr: null }, '');
+
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

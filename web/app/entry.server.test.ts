@@ -16,9 +16,15 @@ test.each([
   const context = new RouterContextProvider();
   const visit = {
     services: {} as Services,
-    visitor: { signedIn: false, displayName: null, trade: false, staff: false },
-    signIn: { authority: 'https://id.example', clientId: 'website', origin: request.url },
+    visitor: { signedIn: false, displayName: null, renewable: false, trade: false, staff: false },
+    signIn: {
+      authority: 'https://id.example',
+      clientId: 'website',
+      byScript: true,
+      origin: request.url,
+    },
     refused: null,
+    demo: true,
     nonce: 'n',
     secure: true,
     reportFault: (fault: unknown) => reported.push(fault),

@@ -8,9 +8,13 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router';
+import { crawlerTags } from './crawlers/crawler-tags.server.tsx';
+import { CrawlerTags } from './crawlers/page-facts.ts';
 import { shopFrom } from './shop.server.ts';
 import { InlineShellContext } from './styles/sheets.ts';
 import shellCss from './styles/shell.css?inline';
+import { ServerTray } from './ui/compare-place.tsx';
+import CompareTray from './ui/compare-tray.tsx';
 import { StillContext } from './ui/still.tsx';
 
 /** How long a page may stay open for its deferred parts, loaders and rendering together. */
@@ -24,7 +28,7 @@ export default function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportFault, still } = shopFrom(loadContext);
+  const { nonce, reportFault, still, facts } = shopFrom(loadContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   const wait = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
@@ -32,11 +36,17 @@ export default function renderPage(
     const { pipe, abort } = renderToPipeableStream(
       <InlineShellContext value={{ css: shellCss, nonce }}>
         <StillContext value={still}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerTray value={(goods) => <CompareTray goods={goods} />}>
+            <CrawlerTags value={(page) => crawlerTags(page, facts)}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </CrawlerTags>
+          </ServerTray>
         </StillContext>
       </InlineShellContext>,
       {
         nonce,
+        // What is ready stands in its place, for browsers that run no script to put it there.
+        progressiveChunkSize: Infinity,
         [wait]() {
           const body = new PassThrough();
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));

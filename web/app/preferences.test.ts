@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preferenceCookie, readPreferences } from './preferences.server.ts';
 
-const guest = { signedIn: false, displayName: null, trade: false, staff: false };
+const guest = { signedIn: false, displayName: null, renewable: false, trade: false, staff: false };
 const trade = { ...guest, signedIn: true, trade: true };
 
 test('prices lead inc VAT for everyone but a trade account', () => {
@@ -16,17 +16,44 @@ test('what a visitor chose goes before what they would be shown', () => {
 
 test('a postcode comes back as it was kept', () => {
   const [kept] = preferenceCookie('postcode', 'SW4 7AB', false).split(';');
-  expect(readPreferences(`vat=ex; ${kept}`, guest)).toEqual({ vat: 'ex', postcode: 'SW4 7AB' });
+  expect(readPreferences(`vat=ex; ${kept}`, guest)).toMatchObject({
+    vat: 'ex',
+    postcode: 'SW4 7AB',
+  });
 });
 
-test.each(['postcode=%3Cscript%3E', 'postcode=%', 'postcode=', 'postcode', 'vat=free', ';;='])(
-  'the cookie %j says nothing',
-  (header) => {
-    expect(readPreferences(header, guest)).toEqual({ vat: 'inc', postcode: null });
-  },
-);
+test.each(['all', 'necessary'] as const)('the answer %j about cookies is remembered', (answer) => {
+  const [kept] = preferenceCookie('choice', answer, false).split(';');
+  expect(readPreferences(kept!, guest).cookies).toBe(answer);
+});
+
+test.each([
+  'postcode=%3Cscript%3E',
+  'postcode=%',
+  'postcode=',
+  'postcode',
+  'vat=free',
+  'choice=everything',
+  ';;=',
+])('the cookie %j says nothing', (header) => {
+  expect(readPreferences(header, guest)).toEqual({
+    vat: 'inc',
+    postcode: null,
+    cookies: null,
+    compared: [],
+  });
+});
 
 test('over https the cookie is only sent there', () => {
   expect(preferenceCookie('vat', 'ex', true)).toMatch(/; Secure$/);
   expect(preferenceCookie('vat', 'ex', false)).not.toContain('Secure');
+});
+
+test('at most four different part numbers are compared, in the order of choice', () => {
+  const [kept] = preferenceCookie('compare', 'A-1,B-2,A-1,<b>,C-3,D-4,E-5', false).split(';');
+  expect(readPreferences(kept!, guest).compared).toEqual(['A-1', 'B-2', 'C-3', 'D-4']);
+});
+
+test('the last one taken away takes the cookie with it', () => {
+  expect(preferenceCookie('compare', '', false)).toContain('Max-Age=0;');
 });

@@ -22,10 +22,17 @@ export async function orErrorPage<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const problem = problemOf(error);
-    if (!problem) throw error;
-    throw data(pageProblem(problem), { status: problem.status });
+    throw errorPage(error);
   }
+}
+
+/**
+ * What to throw so that a refusal becomes the page of its status; any other failure stays what it
+ * is. An action throws it for what no form of ours sends.
+ */
+export function errorPage(error: unknown): unknown {
+  const problem = problemOf(error);
+  return problem ? data(pageProblem(problem), { status: problem.status }) : error;
 }
 
 /**
@@ -34,7 +41,7 @@ export async function orErrorPage<T>(answer: Promise<T>): Promise<T> {
  */
 export function formProblem(error: unknown): FormProblem {
   const problem = problemOf(error);
-  if (!problem || problem.status >= 500) throw error;
+  if (!problem || problem.status >= 500) throw errorPage(error);
   const fields: Record<string, string> = {};
   for (const { path, message } of problem.fields ?? []) {
     const name = path.split('/').at(-1);

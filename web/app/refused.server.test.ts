@@ -20,9 +20,15 @@ async function askPage(refused: PageRefusal | null) {
   const requestContext = new RouterContextProvider();
   const visit = {
     services: {} as Services,
-    visitor: { signedIn: false, displayName: null, trade: false, staff: false },
-    signIn: { authority: 'https://id.example', clientId: 'website', origin: request.url },
+    visitor: { signedIn: false, displayName: null, renewable: false, trade: false, staff: false },
+    signIn: {
+      authority: 'https://id.example',
+      clientId: 'website',
+      byScript: true,
+      origin: request.url,
+    },
     refused,
+    demo: true,
     nonce: 'n',
     secure: true,
     reportFault: () => {},

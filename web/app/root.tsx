@@ -10,10 +10,14 @@ import {
 } from 'react-router';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
 import { loadFrame } from './frame.server.ts';
+import { reportView } from './report-actions.server.ts';
 import { throwRefused } from './refused.server.ts';
 import { shopFrom } from './shop.server.ts';
 import { ScreenStyles, ShellStyle } from './styles/page-styles.tsx';
 import type { ScreenHandle } from './styles/sheets.ts';
+import { ComparePlace } from './ui/compare-place.tsx';
+import { CookieQuestionText } from './ui/cookie-choice.tsx';
+import { CookieQuestion } from './ui/cookie-question.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
@@ -22,8 +26,17 @@ import { SoftNavigation } from './ui/soft-navigation.tsx';
 /** Before any loader or action runs. */
 export const middleware = [throwRefused];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadFrame(shopFrom(context));
+export function loader({ request, url, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const isLookedAt = shop.rendersPage && !request.headers.has('sec-purpose');
+  if (isLookedAt && request.method === 'GET') void reportView(shop, url);
+  if (shop.rendersPage && shop.preferences.cookies === null) {
+    shop.still.set(
+      'cookies',
+      shop.markup.html('cookies', () => <CookieQuestionText />),
+    );
+  }
+  return loadFrame(shop);
 }
 
 /** The frame changes with what a visitor does (basket, preferences), not with where they go. */
@@ -33,9 +46,9 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
-  const hasOwnFrame = useMatches().some(
-    ({ handle }) => (handle as ScreenHandle | undefined)?.ownFrame,
-  );
+  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
+  const hasOwnFrame = handles.some((handle) => handle?.ownFrame);
+  const asks = !hasOwnFrame && !handles.some((handle) => handle?.asksCookies);
   return (
     <html lang="en-GB">
       <head>
@@ -53,10 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {!hasOwnFrame && <Header frame={frame} />}
-        <ScreenStyles />
+        <ScreenStyles frame={frame?.compared ? ['compare'] : []} />
+        {asks && frame?.cookies === null && <CookieQuestion />}
         {children}
+        {!hasOwnFrame && frame?.compared && <ComparePlace goods={frame.compared} />}
         {!hasOwnFrame && <Footer departments={frame?.departments ?? []} />}
-        <SoftNavigation />
+        <SoftNavigation reportsViews={frame?.cookies === 'all'} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -4,6 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageRefusal } from '../server/page-refusal.ts';
 import type { SignInService, Visit, Visitor } from '../visit.ts';
 import { readPreferences, type Preferences } from './preferences.server.ts';
+import type { PageFacts } from './crawlers/page-facts.ts';
 import type { MarkupCache } from './ui/markup-cache.server.ts';
 import type { StillContent } from './ui/still.tsx';
 
@@ -22,6 +23,10 @@ export interface Shop {
   rendersPage: boolean;
   /** What the page shows but is not sent as data; see ui/still.tsx. */
   still: StillContent;
+  /** What machines read of the page; see crawlers/page-facts.ts. */
+  facts: PageFacts;
+  /** A demo is all made up, and is told to nobody else. */
+  demo: boolean;
   /** The HTML of parts that many pages show alike. */
   markup: MarkupCache;
   /**
@@ -39,7 +44,7 @@ export function provideVisit(
   request: Request,
   markup: MarkupCache,
 ): void {
-  const { services, visitor, signIn, refused, secure, nonce, reportFault } = visit;
+  const { services, visitor, signIn, refused, secure, demo, nonce, reportFault } = visit;
   const preferences = readPreferences(request.headers.get('cookie'), visitor);
   let arrivals: Promise<ArrivalTable | null> | undefined;
   context.set(shopContext, {
@@ -53,6 +58,8 @@ export function provideVisit(
     reportFault,
     rendersPage: !new URL(request.url).pathname.endsWith('.data'),
     still: new Map(),
+    facts: { image: null, data: [] },
+    demo,
     markup,
     arrivals: () => (arrivals ??= findArrivals(services, preferences.postcode)),
   });

@@ -10,8 +10,9 @@ import { createAnswer, type AnswerParts } from './answer.ts';
 
 const visit = {
   services: {} as Services,
-  visitor: { signedIn: false, displayName: null, trade: false, staff: false },
+  visitor: { signedIn: false, displayName: null, renewable: false, trade: false, staff: false },
   signIn: {
+    byScript: true,
     authority: 'https://id.example',
     clientId: 'website',
     origin: 'https://shop.example',

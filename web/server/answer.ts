@@ -62,7 +62,7 @@ export function createAnswer(parts: AnswerParts) {
       refused === null
         ? fetched
         : new Request(address, { headers: fetched.headers, signal: fetched.signal }),
-      { ...visit, refused, nonce, secure, reportFault },
+      { ...visit, refused, nonce, secure, demo: parts.demo, reportFault },
     );
     const keeping = response.headers.get('cache-control');
     // What a page is made of is asked for anew each time, except once for a page fetched ahead.

@@ -14,8 +14,10 @@ export const render: WebBundle['render'] = async (request, visit) => {
   const context = new RouterContextProvider();
   provideVisit(context, visit, request, markup);
   const response = await handleRequest(request, context);
-  // A page fetched ahead is used once, when its link is pressed a moment later.
-  if (request.headers.has('sec-purpose') && response.status === 200) {
+  // A page fetched ahead is used once, when its link is pressed a moment later. What is personal
+  // is kept nowhere, not even for that.
+  const isPersonal = response.headers.get('cache-control')?.includes('no-store') ?? false;
+  if (request.headers.has('sec-purpose') && response.status === 200 && !isPersonal) {
     response.headers.set('cache-control', 'private, max-age=15');
   }
   return response;

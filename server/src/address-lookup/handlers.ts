@@ -2,7 +2,7 @@ import type { addressLookupCalls } from '@plumbline/contracts/address-lookup.ts'
 import { requirePostcode } from './postcode.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { LookupUnavailable } from '../outside/postcodes.ts';
+import { LookupMissing, LookupUnavailable } from '../outside/postcodes.ts';
 
 export const addressLookupHandlers: Handlers<typeof addressLookupCalls> = {
   lookupAddresses: async ({ body }, context) => {
@@ -17,6 +17,11 @@ export const addressLookupHandlers: Handlers<typeof addressLookupCalls> = {
         })),
       };
     } catch (error) {
+      if (error instanceof LookupMissing) {
+        throw new Refusal('unavailable', {
+          detail: 'The address look-up is not available. Please enter the address by hand.',
+        });
+      }
       if (!(error instanceof LookupUnavailable)) throw error;
       throw new Refusal('unavailable', {
         detail: 'The address look-up does not answer just now. Please type the address in.',

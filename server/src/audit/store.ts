@@ -30,3 +30,21 @@ export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<voi
     entry.at,
   ]);
 }
+
+const strikeOut = statement(
+  'audit.strikeOut',
+  `update audit_entry
+      set before = case when before is null then null else '"erased"'::jsonb end,
+          after = case when after is null then null else '"erased"'::jsonb end,
+          subject = case when strpos(lower(subject), lower($2)) > 0 then 'erased' else subject end
+    where subject = $1 or strpos(lower(subject), lower($2)) > 0
+       or strpos(lower(before::text), lower($2)) > 0 or strpos(lower(after::text), lower($2)) > 0`,
+);
+
+/** Strikes out what entries say of a person; who did what to which account, and when, stays. */
+export async function eraseFromAudit(
+  tx: Queryable,
+  { accountId, email }: { accountId: number; email: string },
+): Promise<void> {
+  await strikeOut.run(tx, [`account:${accountId}`, email]);
+}

@@ -1,9 +1,9 @@
-import type { Basket, BasketChange, BasketLine } from '@plumbline/contracts/basket.ts';
+import type { BasketChange } from '@plumbline/contracts/basket.ts';
 import type { Caller } from '../caller.ts';
 import type { Offer } from '../catalogue/read-model/reader.ts';
+import type { Context } from '../context.ts';
+import type { CarriedDiscount } from '../discounts/discounts.ts';
 import { Refusal } from '../http/refusal.ts';
-import { lineAmount, totals } from '../pricing/totals.ts';
-import { subtractAmount } from '../pricing/vat.ts';
 
 /** One line as it is kept: prices are what the shopper last saw, never what is charged. */
 export interface Line {
@@ -12,26 +12,51 @@ export interface Line {
   seenIncPence: number;
   seenExPence: number;
   seenPromotion: string | null;
+  /** The rooms of a project that it is for, "Ensuite, Cloakroom"; null where nobody said. */
+  roomLabel: string | null;
 }
 
 /** A basket as it is kept, with its lines in the shopper's order. */
 export interface BasketState {
   basketId: string;
   version: number;
-  status: 'open' | 'ordered' | 'merged';
+  status: 'open' | 'ordered' | 'merged' | 'erased';
   ownerAccountId: number | null;
   ownerVisitor: string | null;
   updatedAt: Date;
   lines: readonly Line[];
+  /** Its code with the terms of now; null where it carries none. */
+  discount: CarriedDiscount | null;
+}
+
+/** A new open basket of this caller, with these lines. */
+export function newBasket(
+  caller: Caller,
+  lines: Line[],
+  { now, randomBytes }: Pick<Context, 'now' | 'randomBytes'>,
+): BasketState {
+  return {
+    basketId: randomBytes(16).toString('base64url'),
+    version: 1,
+    status: 'open',
+    ownerAccountId: caller.accountId,
+    ownerVisitor: caller.accountId === null ? caller.visitor : null,
+    updatedAt: now(),
+    lines,
+    discount: null,
+  };
 }
 
 const maximumLines = 200;
 const maximumQuantity = 999;
 
-/** A basket belongs to its account, or to the guest whose cookie made it. */
-export function owns(caller: Caller, basket: BasketState): boolean {
-  if (basket.ownerAccountId !== null) return basket.ownerAccountId === caller.accountId;
-  return basket.ownerVisitor !== null && basket.ownerVisitor === caller.visitor;
+/** What is kept belongs to its account, or to the guest whose cookie made it. */
+export function owns(
+  caller: Caller,
+  { ownerAccountId, ownerVisitor }: Pick<BasketState, 'ownerAccountId' | 'ownerVisitor'>,
+): boolean {
+  if (ownerAccountId !== null) return ownerAccountId === caller.accountId;
+  return ownerVisitor !== null && ownerVisitor === caller.visitor;
 }
 
 /** Adds to what the basket holds of the offering. Refuses what cannot be bought in this quantity. */
@@ -46,26 +71,78 @@ export function setItem(lines: readonly Line[], offer: Offer, quantity: number):
   if (quantity === 0) return lines.filter((_, at) => at !== index);
   requireBuyable(offer);
   requireQuantity(offer, quantity);
-  const line: Line = {
+  const line = newLine(offer, quantity);
+  if (index >= 0) return lines.with(index, { ...line, roomLabel: lines[index]!.roomLabel });
+  if (lines.length >= maximumLines) throw basketFull();
+  return [...lines, line];
+}
+
+function newLine(offer: Offer, quantity: number): Line {
+  return {
     offeringId: offer.offeringId,
     quantity,
     seenIncPence: offer.price.incPence,
     seenExPence: offer.price.exPence,
     seenPromotion: offer.price.promotion?.name ?? null,
+    roomLabel: null,
   };
-  if (index >= 0) return lines.with(index, line);
-  if (lines.length >= maximumLines) {
-    throw new Refusal('basket-full', {
-      detail: `A basket holds up to ${maximumLines} different items. Order these first, or take some out.`,
-    });
-  }
-  return [...lines, line];
 }
 
-/** Takes an offering out. Refuses one that is not in the basket. */
-export function removeItem(lines: readonly Line[], offeringId: number): Line[] {
-  if (!lines.some((line) => line.offeringId === offeringId))
+/** Writes the rooms that an offering is for onto its line, beside those that stand there. */
+export function labelRooms(
+  lines: readonly Line[],
+  offeringId: number,
+  rooms: readonly string[],
+): Line[] {
+  return lines.map((line) => {
+    if (line.offeringId !== offeringId || rooms.length === 0) return line;
+    const known = line.roomLabel === null ? [] : line.roomLabel.split(', ');
+    return { ...line, roomLabel: [...new Set([...known, ...rooms])].join(', ') };
+  });
+}
+
+function basketFull(): Refusal {
+  return new Refusal('basket-full', {
+    detail: `A basket holds up to ${maximumLines} different items. Order these first, or take some out.`,
+  });
+}
+
+/** The same items again, at what they cost now; what is no longer known stays out. */
+export function copyLines(
+  items: readonly { offeringId: number; quantity: number }[],
+  offers: ReadonlyMap<number, Offer>,
+): Line[] {
+  return items.flatMap(({ offeringId, quantity }) => {
+    const offer = offers.get(offeringId);
+    return offer ? [newLine(offer, quantity)] : [];
+  });
+}
+
+/**
+ * Saved items beside those that the basket holds. An item that is in both keeps the larger
+ * quantity, so that retrieving twice is the same as once. Refuses more than a basket holds.
+ */
+export function retrieveLines(
+  lines: readonly Line[],
+  saved: readonly { offeringId: number; quantity: number }[],
+  offers: ReadonlyMap<number, Offer>,
+): Line[] {
+  const retrieved = new Map(copyLines(saved, offers).map((line) => [line.offeringId, line]));
+  const held = lines.map((line) => {
+    const other = retrieved.get(line.offeringId);
+    retrieved.delete(line.offeringId);
+    return other && other.quantity > line.quantity ? { ...other, roomLabel: line.roomLabel } : line;
+  });
+  const all = [...held, ...retrieved.values()];
+  if (all.length > maximumLines) throw basketFull();
+  return all;
+}
+
+/** Takes an offering out, by its id if there is such an offering. Refuses one not in the basket. */
+export function removeItem(lines: readonly Line[], offeringId: number | undefined): Line[] {
+  if (!lines.some((line) => line.offeringId === offeringId)) {
     throw new Refusal('item-not-in-basket');
+  }
   return lines.filter((line) => line.offeringId !== offeringId);
 }
 
@@ -87,13 +164,14 @@ function requireBuyable(offer: Offer): void {
   }
 }
 
-function requireQuantity(offer: Offer, quantity: number): void {
+/** Refuses more than one line may hold, and anything but whole packs. */
+export function requireQuantity(offer: Offer, quantity: number, path = '/body/quantity'): void {
   const { packSize } = offer;
   const largest = largestQuantity(packSize);
   const refuse = (message: string): never => {
     throw new Refusal('quantity-not-allowed', {
       detail: message,
-      fields: [{ path: '/body/quantity', message }],
+      fields: [{ path, message }],
       extra: { sku: offer.sku, packSize, largest },
     });
   };
@@ -109,70 +187,8 @@ function largestQuantity(packSize: number): number {
   return Math.floor(maximumQuantity / packSize) * packSize;
 }
 
-/**
- * The basket as its owner sees it now: live prices and stock from `offers`, by offering id, and the
- * sums of the lines. `basis` is the caller's own view: ex VAT for a trade band.
- */
-export function describeBasket(
-  state: BasketState,
-  offers: ReadonlyMap<number, Offer>,
-  basis: 'inc' | 'ex',
-): Basket {
-  const lines = state.lines.flatMap((line) => {
-    const offer = offers.get(line.offeringId);
-    return offer ? [describeLine(line, offer)] : [];
-  });
-  const sums = totals(
-    lines.map((line) => line.beforeDiscount),
-    lines.map((line) => line.amount),
-    null,
-  );
-  return {
-    basketId: state.basketId,
-    version: state.version,
-    status: state.status === 'open' ? 'open' : 'ordered',
-    currency: 'GBP',
-    basis,
-    lines,
-    totals: { ...sums, itemCount: lines.reduce((count, line) => count + line.quantity, 0) },
-    updatedAt: state.updatedAt.toISOString(),
-  };
-}
-
-function describeLine(line: Line, offer: Offer): BasketLine {
-  const before = lineAmount(offer.price, line.quantity);
-  const amount = before;
-  return {
-    sku: offer.sku,
-    quantity: line.quantity,
-    packSize: offer.packSize,
-    slug: offer.slug,
-    name: offer.name,
-    variant: offer.variant,
-    brand: offer.brand,
-    dimensions: offer.dimensions,
-    picture: offer.picture,
-    unitPrice: offer.price,
-    beforeDiscount: before,
-    discountIncPence: subtractAmount(before, amount).incPence,
-    amount,
-    trace: offer.price.trace,
-    availability: offer.availability,
-    problem: findProblem(line, offer),
-  };
-}
-
-/** Why a line cannot be bought as it stands, or null. */
-function findProblem(line: { quantity: number }, offer: Offer): BasketLine['problem'] {
-  if (offer.availability.state === 'discontinued') return 'withdrawn';
-  if (offer.availability.state === 'out-of-stock') return 'out-of-stock';
-  if (isShort(line, offer)) return 'not-enough-stock';
-  if (line.quantity % offer.packSize !== 0) return 'quantity-not-allowed';
-  return null;
-}
-
 /** What is made or brought to order needs no stock. */
-function isShort(line: { quantity: number }, offer: Offer): boolean {
+export function isShort(line: { quantity: number }, offer: Offer): boolean {
   return offer.availability.state !== 'to-order' && offer.freeStock < line.quantity;
 }
 
@@ -225,7 +241,20 @@ export function mergeLines(
     if (at < 0) continue;
     const largest = largestQuantity(packSizes.get(line.offeringId) ?? 1);
     const quantity = Math.min(largest, merged[at]!.quantity + line.quantity);
-    merged[at] = { ...merged[at]!, quantity };
+    const roomLabel = merged[at]!.roomLabel ?? line.roomLabel;
+    merged[at] = { ...merged[at]!, quantity, roomLabel };
   }
   return merged;
+}
+
+/**
+ * The one code of two baskets that become one: the account's, unless the guest's campaign goes
+ * before it.
+ */
+export function mergeDiscounts(
+  own: CarriedDiscount | null,
+  guests: CarriedDiscount | null,
+): CarriedDiscount | null {
+  if (!own || !guests) return own ?? guests;
+  return guests.priority > own.priority ? guests : own;
 }

@@ -11,6 +11,7 @@ beforeAll(async () => {
       { sku: 'GONE', incPence: 10_00, status: 'withdrawn' },
       { sku: 'SOLD-OUT', incPence: 10_00, stock: 0 },
       { sku: 'RAIL', incPence: 21_00, vatRatePercent: 5 },
+      { sku: 'PRICELESS', incPence: 10_00 },
       ...Array.from({ length: 205 }, (_, index) => ({
         sku: `MANY-${index}`,
         incPence: 100 + index,
@@ -146,6 +147,25 @@ describe('setItem and removeItem', () => {
     expect(removed.lines).toEqual([]);
     expect(removed.totals.total.incPence).toBe(0);
     const again = await refusalOf(basket.removeItem({ params, body: { sku: 'TAP-CH' } }));
+    expect(again.code).toBe('item-not-in-basket');
+  });
+
+  it('takes out what has lost its price since it went in', async () => {
+    const { pool } = shop.db;
+    const { basket } = shop.visitor().services;
+    const { basketId } = await basket.createBasket({ body: { sku: 'PRICELESS', quantity: 1 } });
+    await pool.query(`delete from list_price where offering_id = $1`, [
+      shop.offeringIds.get('PRICELESS'),
+    ]);
+    await pool.query(
+      `insert into catalogue_change (kind, product_id)
+       select 'content', product_id from offering where sku = 'PRICELESS'`,
+    );
+    await shop.app.context.catalogue.refresh();
+    const params = { basketId };
+    expect((await basket.getBasket({ params })).lines).toEqual([]);
+    await basket.removeItem({ params, body: { sku: 'PRICELESS' } });
+    const again = await refusalOf(basket.removeItem({ params, body: { sku: 'PRICELESS' } }));
     expect(again.code).toBe('item-not-in-basket');
   });
 });

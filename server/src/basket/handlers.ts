@@ -1,5 +1,7 @@
 import type { basketCalls, basketShopCalls } from '@plumbline/contracts/basket.ts';
-import { callerKey, viewerOf, type Caller } from '../caller.ts';
+import { viewerOf, type Caller } from '../caller.ts';
+import { requireOffer } from '../catalogue/found-product.ts';
+import { findOfferingId } from '../catalogue/store.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
@@ -7,15 +9,20 @@ import { Refusal } from '../http/refusal.ts';
 import {
   addItem,
   compareBasket,
+  newBasket,
   removeItem,
   setItem,
   type BasketState,
   type Line,
 } from './basket.ts';
+import { changeCurrentBasket } from './current-basket.ts';
+import { basketDiscountHandlers } from './discount-handlers.ts';
 import { describeFor, getOwnBasket, lockOpenBasket, offersOf } from './owned-basket.ts';
-import { findCurrentBasket, insertBasket, lockBasketOwner, saveBasket } from './store.ts';
+import { findCurrentBasket, insertBasket, saveBasket } from './store.ts';
 
 export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCalls> = {
+  ...basketDiscountHandlers,
+
   getBasket: async ({ params, caller }, context) =>
     describeFor(await getOwnBasket(context.db, params.basketId, caller), caller, context),
 
@@ -25,44 +32,24 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
     return basket ? describeFor(basket, caller, context) : null;
   },
 
-  addToCurrentBasket: async ({ body, caller }, context) => {
-    const offer = requireOffer(body.sku, caller, context);
-    const after = await transaction(context.db, async (tx) => {
-      // However many first additions come at once, one of them starts the basket.
-      await lockBasketOwner(tx, callerKey(caller));
-      const current = await findCurrentBasket(tx, caller);
-      const before = current && (await lockOpenBasket(tx, current.basketId, caller));
-      const lines = addItem(before?.lines ?? [], offer, body.quantity);
-      if (!before) {
-        const started = newBasket(context, caller, lines);
-        await insertBasket(tx, started);
-        return started;
-      }
-      const changed = { ...before, version: before.version + 1, updatedAt: context.now(), lines };
-      await saveBasket(tx, before, changed);
-      return changed;
-    });
-    return describeFor(after, caller, context);
-  },
+  addToCurrentBasket: ({ body, caller }, context) => addToCurrent(context, caller, [body]),
+
+  addItemsToCurrentBasket: ({ body, caller }, context) => addToCurrent(context, caller, body.items),
 
   createBasket: ({ body, caller }, context) =>
-    createBasket(
-      context,
-      caller,
-      addItem([], requireOffer(body.sku, caller, context), body.quantity),
-    ),
+    createBasket(context, caller, addItem([], getOffer(body.sku, caller, context), body.quantity)),
 
   createBasketWithItems: ({ body, caller }, context) =>
     createBasket(context, caller, setItems([], body.items, caller, context)),
 
   addItem: ({ params, body, caller }, context) =>
     changeBasket(context, caller, params.basketId, (lines) =>
-      addItem(lines, requireOffer(body.sku, caller, context), body.quantity),
+      addItem(lines, getOffer(body.sku, caller, context), body.quantity),
     ),
 
   setItem: ({ params, body, caller }, context) =>
     changeBasket(context, caller, params.basketId, (lines) => {
-      const offer = requireOffer(body.sku, caller, context);
+      const offer = getOffer(body.sku, caller, context);
       if (!lines.some((line) => line.offeringId === offer.offeringId)) {
         throw new Refusal('item-not-in-basket');
       }
@@ -74,12 +61,10 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
       setItems(lines, body.items, caller, context),
     ),
 
-  removeItem: ({ params, body, caller }, context) =>
-    changeBasket(context, caller, params.basketId, (lines) => {
-      const offer = context.catalogue.findOfferBySku(body.sku, viewerOf(caller));
-      if (!offer) throw new Refusal('item-not-in-basket');
-      return removeItem(lines, offer.offeringId);
-    }),
+  removeItem: async ({ params, body, caller }, context) => {
+    const offeringId = await findOfferingId(context.db, body.sku);
+    return changeBasket(context, caller, params.basketId, (lines) => removeItem(lines, offeringId));
+  },
 
   refreshBasket: async ({ params, caller }, context) => {
     const basket = await getOwnBasket(context.db, params.basketId, caller);
@@ -90,20 +75,26 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
   },
 };
 
-function newBasket(context: Context, caller: Caller, lines: Line[]): BasketState {
-  return {
-    basketId: context.randomBytes(16).toString('base64url'),
-    version: 1,
-    status: 'open',
-    ownerAccountId: caller.accountId,
-    ownerVisitor: caller.accountId === null ? caller.visitor : null,
-    updatedAt: context.now(),
-    lines,
-  };
+/** Adds to the caller's open basket, starting one where there is none; all of the items or none. */
+async function addToCurrent(
+  context: Context,
+  caller: Caller,
+  items: readonly { sku: string; quantity: number }[],
+) {
+  const offers = items.map(({ sku }) => getOffer(sku, caller, context));
+  const add = (lines: readonly Line[]) =>
+    offers.reduce<Line[]>(
+      (current, offer, at) => addItem(current, offer, items[at]!.quantity),
+      [...lines],
+    );
+  const after = await transaction(context.db, (tx) =>
+    changeCurrentBasket(tx, context, caller, add),
+  );
+  return describeFor(after, caller, context);
 }
 
 async function createBasket(context: Context, caller: Caller, lines: Line[]) {
-  const basket = newBasket(context, caller, lines);
+  const basket = newBasket(caller, lines, context);
   await transaction(context.db, (tx) => insertBasket(tx, basket));
   return describeFor(basket, caller, context);
 }
@@ -136,18 +127,11 @@ function setItems(
   context: Context,
 ): Line[] {
   return items.reduce<Line[]>(
-    (current, item) => setItem(current, requireOffer(item.sku, caller, context), item.quantity),
+    (current, item) => setItem(current, getOffer(item.sku, caller, context), item.quantity),
     [...lines],
   );
 }
 
-function requireOffer(sku: string, caller: Caller, context: Context) {
-  const offer = context.catalogue.findOfferBySku(sku, viewerOf(caller));
-  if (!offer) {
-    throw new Refusal('sku-unknown', {
-      detail: `There is no product with the code ${sku}.`,
-      fields: [{ path: '/body/sku', message: 'There is no product with this code.' }],
-    });
-  }
-  return offer;
+function getOffer(sku: string, caller: Caller, context: Context) {
+  return requireOffer(context.catalogue.findOfferBySku(sku, viewerOf(caller)), sku);
 }

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
-import { describeBasket, owns, type BasketState } from './basket.ts';
+import { owns, type BasketState } from './basket.ts';
+import { describeBasket } from './describe-basket.ts';
 import { findBasket, lockBasket } from './store.ts';
 
 /** The caller's own basket. Another's and one that does not exist are the same refusal. */
@@ -32,10 +33,14 @@ function requireOwn(basket: BasketState | undefined, caller: Caller): BasketStat
   return basket;
 }
 
-/** What is known now of the basket's offerings, priced for the caller, by offering id. */
-export function offersOf(basket: BasketState, caller: Caller, context: Context) {
+/** What is known now of these lines' offerings, priced for the caller, by offering id. */
+export function offersOf(
+  { lines }: { lines: readonly { offeringId: number }[] },
+  caller: Caller,
+  context: Context,
+) {
   return context.catalogue.findOffersById(
-    basket.lines.map((line) => line.offeringId),
+    lines.map((line) => line.offeringId),
     viewerOf(caller),
   );
 }
@@ -45,7 +50,20 @@ export function basisOf(caller: Caller): 'inc' | 'ex' {
   return caller.band ? 'ex' : 'inc';
 }
 
-/** The basket as this caller sees it now: their prices, in their basis. */
-export function describeFor(basket: BasketState, caller: Caller, context: Context): Basket {
-  return describeBasket(basket, offersOf(basket, caller, context), basisOf(caller));
+/**
+ * The basket as this caller sees it now: their prices, in their basis, and with the VAT of the
+ * place that it goes to where that is known.
+ */
+export function describeFor(
+  basket: BasketState,
+  caller: Caller,
+  context: Context,
+  hasUkVat = true,
+): Basket {
+  return describeBasket(basket, offersOf(basket, caller, context), {
+    basis: basisOf(caller),
+    channel: caller.channel,
+    now: context.now(),
+    hasUkVat,
+  });
 }

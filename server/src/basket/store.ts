@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
+import { toCarriedDiscount, type DiscountTermsRow } from '../discounts/store.ts';
 import type { BasketState, Line } from './basket.ts';
 
 interface BasketRow {
@@ -10,50 +11,53 @@ interface BasketRow {
   owner_account_id: number | null;
   owner_visitor: string | null;
   updated_at: Date;
-  lines: [number, number, number, number, string | null][] | null;
+  lines: [number, number, number, number, string | null, string | null][] | null;
+  discount: DiscountTermsRow | null;
 }
 
 // One statement reads the basket with its lines. The lines come as arrays, in the order of `toLine`.
 const columns = `b.id, b.version, b.status, b.owner_account_id, b.owner_visitor, b.updated_at,
   (select json_agg(json_build_array(l.offering_id, l.quantity, l.seen_inc_pence, l.seen_ex_pence,
-                                    l.seen_promotion) order by l.position)
-     from basket_line l where l.basket_id = b.id) as lines`;
+                                    l.seen_promotion, l.room_label) order by l.position)
+     from basket_line l where l.basket_id = b.id) as lines,
+  discount_terms(b.issue_code_id, b.id) as discount`;
 
 const findById = statement<BasketRow>(
   'basket.findById',
   `select ${columns} from basket b where b.id = $1`,
 );
 const lockById = statement<BasketRow>('basket.lockById', `select * from locked_basket($1)`);
-const findCurrent = statement<BasketRow>(
-  'basket.findCurrent',
-  `select ${columns} from basket b
+const openOfOwner = `select ${columns} from basket b
     where b.status = 'open'
       and (b.owner_account_id = $1 or (b.owner_visitor = $2 and b.owner_account_id is null))
-    order by b.owner_account_id nulls last, b.updated_at desc limit 1`,
-);
+    order by b.owner_account_id nulls last, b.updated_at desc`;
+const findCurrent = statement<BasketRow>('basket.findCurrent', `${openOfOwner} limit 1`);
+const listOpen = statement<BasketRow>('basket.listOpen', `${openOfOwner} limit 50`);
 
 const saveLinesOf = `
   gone as (delete from basket_line where basket_id = $1 and offering_id = any($3::int[]))
   insert into basket_line (basket_id, offering_id, quantity, position, seen_inc_pence,
-                           seen_ex_pence, seen_promotion, added_at)
-  select $1, t.offering_id, t.quantity, t.position, t.inc, t.ex, t.promotion, $2
-    from unnest($4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::text[])
-      as t(offering_id, quantity, position, inc, ex, promotion)
+                           seen_ex_pence, seen_promotion, room_label, added_at)
+  select $1, t.offering_id, t.quantity, t.position, t.inc, t.ex, t.promotion, t.room, $2
+    from unnest($4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::text[],
+                $10::text[])
+      as t(offering_id, quantity, position, inc, ex, promotion, room)
   on conflict (basket_id, offering_id) do update
      set quantity = excluded.quantity, position = excluded.position,
          seen_inc_pence = excluded.seen_inc_pence, seen_ex_pence = excluded.seen_ex_pence,
-         seen_promotion = excluded.seen_promotion`;
+         seen_promotion = excluded.seen_promotion, room_label = excluded.room_label`;
 
 const insert = statement(
   'basket.insert',
   `with made as (
-     insert into basket (id, owner_account_id, owner_visitor, created_at, updated_at)
-     values ($1, $10, $11, $2, $2)),
+     insert into basket (id, owner_account_id, owner_visitor, created_at, updated_at, issue_code_id)
+     values ($1, $12, $13, $2, $2, $11)),
    ${saveLinesOf}`,
 );
 const update = statement(
   'basket.update',
-  `with changed as (update basket set version = version + 1, updated_at = $2 where id = $1),
+  `with changed as (update basket set version = version + 1, updated_at = $2, issue_code_id = $11
+                     where id = $1),
    ${saveLinesOf}`,
 );
 const close = statement('basket.close', `update basket set status = 'ordered' where id = $1`);
@@ -67,13 +71,15 @@ function toState(row: BasketRow | undefined): BasketState | undefined {
     ownerAccountId: row.owner_account_id,
     ownerVisitor: row.owner_visitor,
     updatedAt: row.updated_at,
-    lines: (row.lines ?? []).map(([offeringId, quantity, inc, ex, promotion]) => ({
+    lines: (row.lines ?? []).map(([offeringId, quantity, inc, ex, promotion, room]) => ({
       offeringId,
       quantity,
       seenIncPence: inc,
       seenExPence: ex,
       seenPromotion: promotion,
+      roomLabel: room,
     })),
+    discount: row.discount && toCarriedDiscount(row.discount),
   };
 }
 
@@ -87,12 +93,21 @@ export async function lockBasket(tx: Tx, basketId: string) {
   return toState(await lockById.find(tx, [basketId]));
 }
 
+/** Whose a basket is: an account's, or a guest's by the mark of their cookie. */
+export interface Owner {
+  accountId: number | null;
+  visitor: string | null;
+}
+
 /** The open basket that the account or guest used last. */
-export async function findCurrentBasket(
-  tx: Queryable,
-  owner: { accountId: number | null; visitor: string | null },
-) {
+export async function findCurrentBasket(tx: Queryable, owner: Owner) {
   return toState(await findCurrent.find(tx, [owner.accountId, owner.visitor]));
+}
+
+/** The open baskets of the account or guest, the one used last first; at most 50. */
+export async function listOpenBaskets(tx: Queryable, owner: Owner): Promise<BasketState[]> {
+  const rows = await listOpen.list(tx, [owner.accountId, owner.visitor]);
+  return rows.map((row) => toState(row)!);
 }
 
 function lineValues(before: readonly Line[], after: readonly Line[]) {
@@ -112,6 +127,7 @@ function lineValues(before: readonly Line[], after: readonly Line[]) {
     changed.map(({ line }) => line.seenIncPence),
     changed.map(({ line }) => line.seenExPence),
     changed.map(({ line }) => line.seenPromotion),
+    changed.map(({ line }) => line.roomLabel),
   ];
 }
 
@@ -121,14 +137,20 @@ export async function insertBasket(tx: Tx, basket: BasketState): Promise<void> {
     basket.basketId,
     basket.updatedAt,
     ...lineValues([], basket.lines),
+    basket.discount?.issueCodeId ?? null,
     basket.ownerAccountId,
     basket.ownerVisitor,
   ]);
 }
 
-/** Writes the lines that differ and counts the version up, in one statement. */
+/** Writes the code and the lines that differ, and counts the version up, in one statement. */
 export async function saveBasket(tx: Tx, before: BasketState, after: BasketState): Promise<void> {
-  await update.run(tx, [after.basketId, after.updatedAt, ...lineValues(before.lines, after.lines)]);
+  await update.run(tx, [
+    after.basketId,
+    after.updatedAt,
+    ...lineValues(before.lines, after.lines),
+    after.discount?.issueCodeId ?? null,
+  ]);
 }
 
 /** Marks the basket as ordered; it can be read, and no longer changed. */
@@ -147,9 +169,14 @@ const giveTo = statement(
   'basket.giveTo',
   `update basket set owner_account_id = $2, owner_visitor = null, updated_at = $3 where id = $1`,
 );
+const giveOthersTo = statement(
+  'basket.giveOthersTo',
+  `update basket set owner_account_id = $1, owner_visitor = null
+    where status = 'open' and owner_visitor = $2 and owner_account_id is null`,
+);
 const setAside = statement(
   'basket.setAside',
-  `update basket set status = 'merged', updated_at = $2 where id = $1`,
+  `update basket set status = 'merged', owner_account_id = $2, updated_at = $3 where id = $1`,
 );
 const lockOwner = statement(
   'basket.lockOwner',
@@ -172,7 +199,20 @@ export async function giveBasketTo(tx: Tx, basketId: string, accountId: number, 
   await giveTo.run(tx, [basketId, accountId, now]);
 }
 
-/** A basket whose lines now stand in another is kept for its payments' sake, and found no more. */
-export async function setAsideBasket(tx: Tx, basketId: string, now: Date): Promise<void> {
-  await setAside.run(tx, [basketId, now]);
+/** The guest's other open baskets become the account's as they are, behind the one in use. */
+export async function giveOtherBasketsTo(tx: Tx, accountId: number, visitor: string) {
+  await giveOthersTo.run(tx, [accountId, visitor]);
+}
+
+/**
+ * A basket whose lines now stand in another of the account is kept for its payments' sake, and
+ * found no more; it stays known whose it was.
+ */
+export async function setAsideBasket(
+  tx: Tx,
+  basketId: string,
+  accountId: number,
+  now: Date,
+): Promise<void> {
+  await setAside.run(tx, [basketId, accountId, now]);
 }

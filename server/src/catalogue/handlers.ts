@@ -1,11 +1,18 @@
 import type { catalogueCalls, catalogueShopCalls } from '@plumbline/contracts/catalogue.ts';
+import { findOwnActions } from '../analytics/own-actions.ts';
 import { viewerOf } from '../caller.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { normaliseSlug } from './catalogue.ts';
-import type { FoundProduct } from './read-model/reader.ts';
+import { extrasHandlers } from './extras-handlers.ts';
+import { getProduct } from './found-product.ts';
+
+/** So many of the newest actions of a visitor say what they are after. */
+const actionsRead = 40;
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls & typeof catalogueShopCalls> = {
+  ...extrasHandlers,
+
   listCategory: async ({ body, caller }, { catalogue }) => {
     const slug = body.slug === undefined ? undefined : normaliseSlug(body.slug);
     const listing = catalogue.listCategory({ ...body, slug }, viewerOf(caller));
@@ -18,6 +25,29 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls & typeof catalogu
     return listing ?? refuseCategory(body.slug);
   },
 
+  refinePromotion: async ({ body, caller }, { catalogue }) => {
+    const slug = normaliseSlug(body.slug);
+    const found = catalogue.refinePromotion({ ...body, slug }, viewerOf(caller));
+    if (!found) throw new Refusal('promotion-unknown');
+    if (found.status === 'live') return { promotion: found.promotion, listing: found.listing };
+    const { name, endsOn } = found;
+    throw new Refusal('promotion-ended', {
+      detail: `${name} is over. Its goods are at their usual prices again.`,
+      extra: { name, endsOn },
+    });
+  },
+
+  listPromotions: async (_, { catalogue }) => catalogue.listPromotions(),
+
+  refineBrand: async ({ body, caller }, { catalogue }) => {
+    const slug = normaliseSlug(body.slug);
+    const listing = catalogue.refineBrand({ ...body, slug }, viewerOf(caller));
+    if (!listing) throw new Refusal('brand-unknown');
+    return listing;
+  },
+
+  listBrands: async (_, { catalogue }) => catalogue.listBrands(),
+
   search: async ({ body, caller }, { catalogue }) => catalogue.search(body, viewerOf(caller)),
 
   refineSearch: async ({ body, caller }, { catalogue }) =>
@@ -25,6 +55,21 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls & typeof catalogu
 
   autocomplete: async ({ query, caller }, { catalogue }) =>
     catalogue.autocomplete(query.query, viewerOf(caller)),
+
+  listCarousels: async ({ body, caller }, context) => {
+    const { catalogue, log } = context;
+    // A page never fails, or goes without carousels, for want of what is only a help.
+    const own = await findOwnActions(context, caller, actionsRead).catch((error: unknown) => {
+      log.error({ err: error }, 'the actions of a visitor could not be read');
+      return [];
+    });
+    const carousels = catalogue.listCarousels(body, own, viewerOf(caller));
+    return {
+      catalogueVersion: catalogue.version(),
+      personalised: carousels.some(({ key }) => /^(recently|because)-/.test(key)),
+      carousels,
+    };
+  },
 
   getQuickView: ({ query, caller }, { catalogue }) =>
     getProduct(catalogue.findProductBySlug(normaliseSlug(query.slug), viewerOf(caller))),
@@ -41,19 +86,5 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls & typeof catalogu
 function refuseCategory(slug: string | undefined): never {
   throw new Refusal('category-unknown', {
     detail: slug === undefined ? 'Name a category.' : `There is no category ${slug}.`,
-  });
-}
-
-/** The product, or a refusal that names its successor when it is no longer sold. */
-async function getProduct(finding: Promise<FoundProduct | null>) {
-  const found = await finding;
-  if (!found) throw new Refusal('product-unknown');
-  if (found.status === 'live') return found.product;
-  const { name, successor } = found;
-  throw new Refusal('product-withdrawn', {
-    detail: successor
-      ? `${name} is no longer sold. ${successor.name} has taken its place.`
-      : `${name} is no longer sold.`,
-    extra: { name, successor },
   });
 }

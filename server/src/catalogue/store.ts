@@ -47,19 +47,51 @@ export async function recordCatalogueChange(tx: Tx, change: CatalogueChange): Pr
   await recordCatalogueChanges(tx, [change]);
 }
 
-// The newest stays, for the version that a reader starts with is told by it.
+// What is removed is still counted, for the version is how many changes there have ever been.
 const removeChanges = statement(
   'catalogue.removeChanges',
-  `delete from catalogue_change where seq in (
-     select seq from catalogue_change
-      where changed_at < $1
-        and xid < (select xid from catalogue_change order by xid desc limit 1)
-      order by seq limit $2)`,
+  `with gone as (
+     delete from catalogue_change where seq in (
+       select seq from catalogue_change where changed_at < $1 order by seq limit $2) returning seq),
+   counted as (
+     update catalogue_change_trim set removed = removed + (select count(*) from gone))
+   select from gone`,
 );
 
 /** Removes up to so many changes from before an instant; says how many there were. */
 export async function removeChangesBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   return removeChanges.run(tx, [before, limit]);
+}
+
+/** A listing narrowed beforehand; see the table. Its category is named by slug. */
+export interface SavedListingDraft {
+  slug: string;
+  name: string;
+  intro: string;
+  category: string;
+  filters?: Record<string, string[]>;
+  ranges?: Record<string, { min?: number; max?: number }>;
+  position: number;
+}
+
+const upsertSavedListing = statement(
+  'catalogue.upsertSavedListing',
+  `insert into saved_listing (slug, name, intro, category_id, filters, ranges, position)
+   select $1, $2, $3, id, $5, $6, $7 from category where slug = $4
+   on conflict (slug) do update set name = excluded.name, intro = excluded.intro,
+     category_id = excluded.category_id, filters = excluded.filters, ranges = excluded.ranges,
+     position = excluded.position`,
+);
+
+/** Saves listings by slug, over what they were; one of an unknown category is not kept. */
+export async function saveSavedListings(
+  tx: Tx,
+  listings: readonly SavedListingDraft[],
+): Promise<void> {
+  for (const { slug, name, intro, category, filters = {}, ranges = {}, position } of listings) {
+    await upsertSavedListing.run(tx, [slug, name, intro, category, filters, ranges, position]);
+  }
+  await recordCatalogueChange(tx, { kind: 'rebuild' });
 }
 
 /** SQL for the next product still sold that follows one, by way of others no longer sold. */
@@ -72,6 +104,16 @@ export function liveSuccessor(product: string): string {
         from chain join product s on s.id = chain.successor_id
        where chain.status <> 'live' and chain.step < 10)
     select slug, name from chain where status = 'live'`;
+}
+
+const offeringId = statement<{ id: number }>(
+  'catalogue.findOfferingId',
+  `select id from offering where sku = $1`,
+);
+
+/** The id of an offering, be it sold or not and whether or not it has a price now. */
+export async function findOfferingId(tx: Queryable, sku: string): Promise<number | undefined> {
+  return (await offeringId.find(tx, [sku]))?.id;
 }
 
 /** What a product's page says, whoever looks: all but prices and stock. */

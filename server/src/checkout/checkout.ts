@@ -8,14 +8,18 @@ import type {
   DeliveryOption,
 } from '@plumbline/contracts/checkout.ts';
 import type { Static } from 'typebox';
-import type { Line } from '../basket/basket.ts';
+import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { BasketState, Line } from '../basket/basket.ts';
 import { basisOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../caller.ts';
 import type { Offer } from '../catalogue/read-model/reader.ts';
+import { discountDelivery, isForDelivery, type CarriedDiscount } from '../discounts/discounts.ts';
+import { priceLines, type PricedLine } from '../discounts/price-lines.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { FrozenLine, FrozenOrder } from '../orders/orders.ts';
-import { price, type PriceFacts } from '../pricing/price.ts';
-import { deliveryAmount, lineAmount, totals } from '../pricing/totals.ts';
+import type { FrozenDiscount, FrozenLine, FrozenOrder } from '../orders/orders.ts';
+import { price } from '../pricing/price.ts';
+import type { PriceFactsOfGoods } from '../pricing/store.ts';
+import { deliveryAmount, totals } from '../pricing/totals.ts';
 import { penceIn, subtractAmount, vatPolicy } from '../pricing/vat.ts';
 
 export type DeliveryDetails = Static<typeof DeliveryDetailsData>;
@@ -47,21 +51,30 @@ export function nextStep(
   return 'payment';
 }
 
-/** The basket with its delivery, and the details so far, for the checkout's pages. */
+/**
+ * The basket with its delivery, and the details so far, for the checkout's pages. The basket is
+ * described for the place that it goes to; `discount` is the code that counts, if any.
+ */
 export function describeCheckout(
   basket: Basket,
   details: CheckoutDetails,
   option: DeliveryOption | null,
-  hasUkVat: boolean,
+  discount: CarriedDiscount | null,
 ): Checkout {
-  const lines = basket.lines.map((line) => withVat(line, hasUkVat));
+  const { lines } = basket;
+  const code = basket.discount?.problem === null ? discount : null;
+  const delivery = option && priceDelivery(option.price, lines.map(toPricedLine), code);
   const sums = totals(
     lines.map((line) => line.beforeDiscount),
     lines.map((line) => line.amount),
-    option ? deliveryAmount(option.price.incPence, lines.map(toPricedLine)) : null,
+    delivery && delivery.amount,
   );
   return {
-    basket: { ...basket, lines, totals: { ...sums, itemCount: basket.totals.itemCount } },
+    basket: {
+      ...basket,
+      discount: basket.discount && { ...basket.discount, deliveryOff: delivery?.off ?? null },
+      totals: { ...sums, itemCount: basket.totals.itemCount },
+    },
     contact: details.contact,
     delivery: details.delivery,
     deliveryOption: option && sums.delivery && { ...option, price: sums.delivery },
@@ -70,33 +83,47 @@ export function describeCheckout(
   };
 }
 
-/** Options of delivery with the VAT of the goods that they carry, as the sums will have it. */
-export function withGoodsVat(
-  options: readonly DeliveryOption[],
+/**
+ * Options or days of delivery with the VAT of the goods that they carry and less what a code takes
+ * off, as the sums will have it. A day without delivery has no price before or after.
+ */
+export function withGoodsVat<Offered extends { price: LineAmount | null }>(
+  offered: readonly Offered[],
   basket: Basket,
-  hasUkVat: boolean,
-): DeliveryOption[] {
-  const lines = basket.lines.map((line) => toPricedLine(withVat(line, hasUkVat)));
-  return options.map((option) => ({
-    ...option,
-    price: deliveryAmount(option.price.incPence, lines),
+  discount: CarriedDiscount | null,
+): Offered[] {
+  const lines = basket.lines.map(toPricedLine);
+  const code = basket.discount?.problem === null ? discount : null;
+  return offered.map((each) => ({
+    ...each,
+    price: each.price && priceDelivery(each.price, lines, code).amount,
   }));
+}
+
+/** What delivery comes to after a code for it, and what that took off; null where it is for none. */
+function priceDelivery(
+  { incPence }: LineAmount,
+  lines: Parameters<typeof deliveryAmount>[1],
+  discount: CarriedDiscount | null,
+): { amount: LineAmount; off: LineAmount | null } {
+  const amount = deliveryAmount(discountDelivery(incPence, discount), lines);
+  if (!discount || !isForDelivery(discount)) return { amount, off: null };
+  return { amount, off: subtractAmount(deliveryAmount(incPence, lines), amount) };
 }
 
 function toPricedLine({ amount, unitPrice }: Basket['lines'][number]) {
   return { amount, vatRatePercent: unitPrice.vatRatePercent };
 }
 
-/**
- * Goods that go to the Channel Islands leave UK VAT behind: the price keeps the pence of its own
- * basis, and there is no VAT in them.
- */
-function withVat(line: Basket['lines'][number], hasUkVat: boolean): Basket['lines'][number] {
-  if (hasUkVat) return line;
-  const { unitPrice, quantity } = line;
-  const untaxed = { ...unitPrice, vatRatePercent: 0 };
-  const amount = lineAmount(untaxed, quantity);
-  return { ...line, unitPrice: untaxed, beforeDiscount: amount, amount };
+interface FreezeParts {
+  caller: Caller;
+  basket: Pick<BasketState, 'lines' | 'discount'>;
+  offers: ReadonlyMap<number, Offer>;
+  facts: ReadonlyMap<number, PriceFactsOfGoods>;
+  details: CheckoutDetails;
+  option: DeliveryOption | null;
+  hasUkVat: boolean;
+  now: Date;
 }
 
 /**
@@ -104,16 +131,9 @@ function withVat(line: Basket['lines'][number], hasUkVat: boolean): Basket['line
  * which were read from the database in the same transaction; names and pictures from `offers`.
  * Refuses what is not finished or cannot be sold.
  */
-export function freezeOrder(parts: {
-  caller: Caller;
-  lines: readonly Line[];
-  offers: ReadonlyMap<number, Offer>;
-  facts: ReadonlyMap<number, PriceFacts>;
-  details: CheckoutDetails;
-  option: DeliveryOption | null;
-  hasUkVat: boolean;
-}): FrozenOrder {
-  const { caller, lines, details, option } = parts;
+export function freezeOrder(parts: FreezeParts): FrozenOrder {
+  const { caller, basket, details, option, now } = parts;
+  const { lines } = basket;
   if (lines.length === 0) throw new Refusal('basket-empty');
   const { contact, delivery, billing } = details;
   if (!contact || !delivery || !billing || !option) {
@@ -123,11 +143,18 @@ export function freezeOrder(parts: {
       extra: { nextStep: step },
     });
   }
-  const frozen = lines.map((line) => freezeLine(line, parts));
+  const found = lines.map((line) => requireSellable(line, parts));
+  const priced = priceLines(
+    found.map(({ line, unit, facts }) => ({ unit, quantity: line.quantity, goods: facts.goods })),
+    basket.discount,
+    { basis: basisOf(caller), channel: caller.channel, now },
+  );
+  const frozen = found.map((each, index) => freezeLine(each, priced.lines[index]!));
+  const delivered = priceDelivery(option.price, frozen, priced.applied);
   const sums = totals(
     frozen.map((line) => line.before),
     frozen.map((line) => line.amount),
-    deliveryAmount(option.price.incPence, frozen),
+    delivered.amount,
   );
   if (sums.total.incPence > largestTotalPence) {
     throw new Refusal('order-too-large', {
@@ -149,6 +176,7 @@ export function freezeOrder(parts: {
     billingAddress: billing.sameAsDelivery ? delivery.address : billing.address,
     deliveryOption: { ...option, price: sums.delivery! },
     lines: frozen,
+    discountCode: freezeDiscount(priced.applied, sums.discount, delivered.off),
     items: sums.items,
     discount: sums.discount,
     delivery: sums.delivery!,
@@ -156,12 +184,13 @@ export function freezeOrder(parts: {
   };
 }
 
-function freezeLine(
+/** A line with what it is now sold as; refuses one that cannot be sold so. */
+function requireSellable(
   line: Line,
-  parts: Pick<Parameters<typeof freezeOrder>[0], 'offers' | 'facts' | 'hasUkVat'>,
-): FrozenLine {
-  const offer = parts.offers.get(line.offeringId);
-  const facts = parts.facts.get(line.offeringId);
+  { offers, facts: allFacts, hasUkVat }: Pick<FreezeParts, 'offers' | 'facts' | 'hasUkVat'>,
+) {
+  const offer = offers.get(line.offeringId);
+  const facts = allFacts.get(line.offeringId);
   if (!offer || !facts) {
     throw new Refusal('item-unavailable', {
       detail: `${offer?.name ?? 'An item'} is no longer sold. Take it out of the basket to go on.`,
@@ -175,8 +204,13 @@ function freezeLine(
     });
   }
   const taxed = price(facts);
-  const unit = parts.hasUkVat ? taxed : { ...taxed, vatRatePercent: 0 };
-  const amount = lineAmount(unit, line.quantity);
+  return { line, offer, facts, unit: hasUkVat ? taxed : { ...taxed, vatRatePercent: 0 } };
+}
+
+function freezeLine(
+  { line, offer, unit }: ReturnType<typeof requireSellable>,
+  { before, amount, trace }: PricedLine,
+): FrozenLine {
   return {
     offeringId: line.offeringId,
     sku: offer.sku,
@@ -186,15 +220,28 @@ function freezeLine(
     brand: offer.brand,
     picture: offer.picture,
     quantity: line.quantity,
+    roomLabel: line.roomLabel,
     toOrder: offer.availability.state === 'to-order',
     unitPence: penceIn(unit.basis, unit),
     unitBasis: unit.basis,
     vatRatePercent: unit.vatRatePercent,
-    before: amount,
-    discount: subtractAmount(amount, amount),
+    before,
+    discount: subtractAmount(before, amount),
     amount,
-    trace: unit.trace,
+    trace,
   };
+}
+
+/** A code that takes nothing off is not used up by the order. */
+function freezeDiscount(
+  applied: CarriedDiscount | null,
+  goodsOff: LineAmount,
+  deliveryOff: LineAmount | null,
+): FrozenDiscount | null {
+  if (!applied) return null;
+  if (goodsOff.incPence === 0 && (deliveryOff?.incPence ?? 0) === 0) return null;
+  const { campaignId, issueCodeId, promotionCode, code, text } = applied;
+  return { campaignId, issueCodeId, promotionCode, code, text, deliveryOff };
 }
 
 /** Whether a payment that was begun is still for exactly what would be paid now. */

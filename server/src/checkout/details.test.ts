@@ -98,6 +98,17 @@ describe('the steps of the checkout', () => {
 });
 
 describe('specific days', () => {
+  it('cost the same pence in both views as the sums then say, whatever VAT the goods have', async () => {
+    const visitor = shop.visitor();
+    const { basket } = await readyToPay(visitor, [{ sku: 'RAIL', quantity: 1 }]);
+    const params = { basketId: basket.basketId };
+    const { checkout } = visitor.services;
+    const { optionId, days } = await checkout.listSpecificDayDeliveryOptions({ params, body: {} });
+    const { day, price } = days.find(({ available }) => available)!;
+    const chosen = await checkout.setDeliveryOption({ params, body: { optionId, day } });
+    expect(chosen.basket.totals.delivery).toEqual(price);
+  });
+
   it('are listed with prices, and one that is listed can be chosen', async () => {
     const visitor = shop.visitor();
     const { basket } = await readyToPay(visitor, [{ sku: 'BATH', quantity: 1 }]);

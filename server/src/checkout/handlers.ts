@@ -3,7 +3,7 @@ import { lockOpenBasket } from '../basket/owned-basket.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { countries } from '../delivery/countries.ts';
+import { countries } from '../address-lookup/countries.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { normaliseAddress } from '../addresses/addresses.ts';
@@ -103,6 +103,6 @@ async function changeDetails(
     const basket = await lockOpenBasket(tx, basketId, caller);
     const details = await decide(await findCheckoutDetails(tx, basketId), basket);
     await saveCheckoutDetails(tx, basketId, details, context.now());
-    return describeWith(context, caller, basket, details);
+    return describeWith(tx, context, caller, basket, details);
   });
 }

@@ -1,22 +1,14 @@
 import type { Context } from '../context.ts';
 import type { Queue } from '../db/jobs.ts';
 import { transaction } from '../db/transaction.ts';
-import { removeOldKeys } from '../db/idempotency.ts';
-import { listPendingRefunds } from '../payments/refund-store.ts';
-import {
-  listUnsettledPayments,
-  lockPayment,
-  setPaymentState,
-  touchPayment,
-  type Payment,
-} from '../payments/store.ts';
-import { releaseHold } from '../stock/store.ts';
+import { listPendingRefunds, touchRefund } from '../payments/refund-store.ts';
+import { listUnsettledPayments, touchPayment, type Payment } from '../payments/store.ts';
+import { cancelUnsent } from './give-up-payment.ts';
 import { refundPayment, runRefund } from './refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Finishes what a crash or a lost event left between us and the provider. */
 const reconcileQueue: Queue<Record<string, never>> = { name: 'reconcile-payments' };
-const tidyKeysQueue: Queue<Record<string, never>> = { name: 'remove-old-idempotency-keys' };
 
 const quietMs = 60_000;
 const batchSize = 50;
@@ -35,6 +27,8 @@ export async function reconcilePayments(context: Context): Promise<void> {
     await runRefund(context, refund.id).catch((error: unknown) =>
       context.log.error({ err: error, refundId: refund.id }, 'a refund could not be made'),
     );
+    // One that fails, or that the bank takes its time over, lets the others come first.
+    await transaction(context.db, (tx) => touchRefund(tx, refund.id, context.now()));
   }
 }
 
@@ -43,7 +37,9 @@ async function reconcilePayment(context: Context, payment: Payment): Promise<voi
   const lifetimeMs = 2 * context.config.limits.holdMinutes * 60_000;
   const isOver = context.now().getTime() - payment.createdAt.getTime() > lifetimeMs;
   if (payment.intentId === null) {
-    if (isOver) await cancelUnsent(context, payment.id);
+    // Where nothing is to pay there is nobody to ask: its order only has to be written.
+    if (payment.amountPence === 0) await settlePayment(context, payment);
+    else if (isOver) await cancelUnsent(context, payment.id);
     return;
   }
   const outcome = await settlePayment(context, payment);
@@ -52,25 +48,10 @@ async function reconcilePayment(context: Context, payment: Payment): Promise<voi
   await settlePayment(context, payment);
 }
 
-/** Its intent's secret never reached a browser, so nobody can pay it. */
-async function cancelUnsent(context: Context, paymentId: string): Promise<void> {
-  await transaction(context.db, async (tx) => {
-    const payment = (await lockPayment(tx, paymentId))!;
-    if (payment.intentId !== null) return;
-    const at = context.now();
-    await setPaymentState(tx, paymentId, { state: 'cancelled', method: null, failure: null, at });
-    if (payment.holdId) await releaseHold(tx, payment.holdId);
-  });
-}
-
 /** Declares the jobs of this module. */
 export function registerCheckoutJobs(context: Context): void {
   const { jobs } = context;
   jobs.work(refundPayment, ({ refundId }) => runRefund(context, refundId));
   jobs.work(reconcileQueue, () => reconcilePayments(context), { concurrency: 1 });
   jobs.schedule(reconcileQueue, { everySeconds: 30 });
-  jobs.work(tidyKeysQueue, async () => {
-    await transaction(context.db, (tx) => removeOldKeys(tx, context.now()));
-  });
-  jobs.schedule(tidyKeysQueue, { everySeconds: 3600 });
 }

@@ -7,13 +7,19 @@ import { answerOnce } from '../db/answer-once.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isOpen } from '../payments/payments.ts';
-import { findPaymentByIntent, listPaymentsOfBasket } from '../payments/store.ts';
+import {
+  findPaymentByIntent,
+  findPaymentOfNothing,
+  listPaymentsOfBasket,
+} from '../payments/store.ts';
 import { isExpired, type KeptCard } from '../saved-cards/saved-cards.ts';
 import { listCards } from '../saved-cards/store.ts';
 import { chooseMeans, declined, payWithSavedCard } from './payment-means.ts';
 import { describeNow } from './quote.ts';
 import { describePlaced, settlePayment, type Outcome } from './settle-payment.ts';
-import { describeIntent, giveUpPayment, returnUrlOf, startPayment } from './start-payment.ts';
+import { describeIntent, returnUrlOf } from './describe-intent.ts';
+import { giveUpPayment } from './give-up-payment.ts';
+import { startPayment } from './start-payment.ts';
 
 type PaymentCalls = Pick<
   typeof checkoutCalls,
@@ -38,7 +44,8 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
       const means = await chooseMeans(context, caller, body);
       const { agreedTotalPence } = body;
       const payment = await startPayment(context, { ...params, agreedTotalPence, means, caller });
-      if (body.method !== 'saved-card') return describeIntent(context, payment);
+      if (body.method !== 'saved-card' || payment.intentId === null)
+        return describeIntent(context, payment);
       const { state, actionUrl } = await payWithSavedCard(context, payment, {
         paymentMethodId: body.paymentMethodId,
         returnUrl: returnUrlOf(context, payment),
@@ -91,7 +98,9 @@ function describeOption(card: KeptCard): PaymentOption {
 /** A payment of the caller's own basket; another basket's is the same as none. */
 async function getPayment(context: Context, basketId: string, intentId: string, caller: Caller) {
   await getOwnBasket(context.db, basketId, caller);
-  const payment = await findPaymentByIntent(context.db, intentId);
+  const payment =
+    (await findPaymentByIntent(context.db, intentId)) ??
+    (await findPaymentOfNothing(context.db, intentId));
   if (!payment || payment.basketId !== basketId) throw new Refusal('payment-not-found');
   return payment;
 }

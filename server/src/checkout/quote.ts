@@ -7,9 +7,10 @@ import type { Offer } from '../catalogue/read-model/reader.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/connect.ts';
 import { parseDay } from '../delivery/calendar.ts';
-import { countries } from '../delivery/countries.ts';
+import { countries } from '../address-lookup/countries.ts';
 import { findDeliveryOption, listSpecificDays, quoteDelivery } from '../delivery/delivery.ts';
 import { zoneFor, type DeliveryTerms, type DeliveryZone } from '../delivery/terms.ts';
+import { isSpent } from '../discounts/customer-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeCheckout, withGoodsVat, type CheckoutDetails } from './checkout.ts';
 import { findCheckoutDetails } from './store.ts';
@@ -24,25 +25,45 @@ export async function describeNow(
   caller: Caller,
 ): Promise<Checkout> {
   const basket = await getOwnBasket(tx, basketId, caller);
-  return describeWith(context, caller, basket, await findCheckoutDetails(tx, basketId));
+  return describeWith(tx, context, caller, basket, await findCheckoutDetails(tx, basketId));
 }
 
 /** A checkout that was read already, with the chosen delivery at today's price and day. */
 export async function describeWith(
+  tx: Queryable,
   context: Context,
   caller: Caller,
-  basket: BasketState,
+  found: BasketState,
   details: CheckoutDetails,
 ): Promise<Checkout> {
+  const basket = await withCustomerLimit(tx, context, caller, found, details);
   const place = await findPlace(context, details);
   const offers = offersOf(basket, caller, context);
   const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
   return describeCheckout(
-    describeFor(basket, caller, context),
+    describeFor(basket, caller, context, place?.zone.ukVat ?? true),
     details,
     option,
-    place?.zone.ukVat ?? true,
+    basket.discount,
   );
+}
+
+/**
+ * The basket with a code that counts as used up where this customer has claimed it as often as one
+ * may: a guest is only known by the address that the checkout was told.
+ */
+export async function withCustomerLimit(
+  tx: Queryable,
+  context: Context,
+  { accountId }: Caller,
+  basket: BasketState,
+  { contact }: Pick<CheckoutDetails, 'contact'>,
+): Promise<BasketState> {
+  const { discount, basketId } = basket;
+  if (!discount) return basket;
+  const customer = { accountId, email: contact?.email ?? null, basketId };
+  const isUsedUp = discount.isUsedUp || (await isSpent(tx, context, discount, customer));
+  return { ...basket, discount: { ...discount, isUsedUp } };
 }
 
 interface Place {
@@ -162,7 +183,8 @@ export async function listOptions(
 ): Promise<DeliveryOption[]> {
   const { basket, place } = await whatAndWhere(context, basketId, caller, postcode);
   const options = quote(context, place, basket, caller, '/body/postcode');
-  return withGoodsVat(options, describeFor(basket, caller, context), place.zone.ukVat);
+  const described = describeFor(basket, caller, context, place.zone.ukVat);
+  return withGoodsVat(options, described, basket.discount);
 }
 
 /** The days that can be chosen from a day on, with their prices, for the basket and a postcode. */
@@ -176,7 +198,12 @@ export async function listSpecificDayOptions(
   const offers = offersOf(basket, caller, context);
   const request = requestFor(context, place.zone, basket.lines, offers);
   const from = body.from === undefined ? undefined : parseDay(body.from);
-  return listSpecificDays(place.terms, { ...request, ...(from === undefined ? {} : { from }) });
+  const listed = listSpecificDays(place.terms, {
+    ...request,
+    ...(from === undefined ? {} : { from }),
+  });
+  const described = describeFor(basket, caller, context, place.zone.ukVat);
+  return { ...listed, days: withGoodsVat(listed.days, described, basket.discount) };
 }
 
 /** Refuses an option that is not offered for this basket and address now. */

@@ -142,4 +142,30 @@ describe('a refund', () => {
     await allDelivered();
     expect(await stateOf(payment.id)).toBe('succeeded');
   });
+
+  it('is not kept waiting by any number that always fail', async () => {
+    const broken = await paid('pm_card_visa');
+    const owed = await paid('pm_card_visa');
+    const [ids, lastId] = [Array.from({ length: 60 }, () => randomUUID()), randomUUID()];
+    await transaction(shop.db, async (tx) => {
+      const promise = { amountPence: 1, reason: 'test', at: shop.app.context.now() };
+      for (const id of ids) await insertRefund(tx, { ...promise, id, paymentId: broken.id });
+    });
+    shop.advance(1_000);
+    const at = shop.app.context.now();
+    await transaction(shop.db, (tx) =>
+      insertRefund(tx, { id: lastId, paymentId: owed.id, amountPence: 1, reason: 'test', at }),
+    );
+    // What the provider has never heard of cannot be looked up, however often it is tried.
+    await shop.db.pool.query(
+      `update refund set provider_refund_id = 're_' || id where payment_id = $1`,
+      [broken.id],
+    );
+    for (let round = 0; round < 2; round++) {
+      shop.advance(61_000);
+      await reconcilePayments(shop.app.context);
+    }
+    expect((await findRefund(shop.db, lastId))!.state).toBe('succeeded');
+    expect((await findRefund(shop.db, ids[0]!))!.state).toBe('pending');
+  });
 });

@@ -3,16 +3,18 @@ import { closeBasket, insertBasket, lockBasket } from '../basket/store.ts';
 import { uuidFrom, type Context } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { transaction } from '../db/transaction.ts';
+import { claimForOrder, releaseClaim } from '../discounts/claim-store.ts';
 import { queueMessage } from '../messages/messages.ts';
 import { orderNumber, orderToken, type FrozenOrder } from '../orders/orders.ts';
 import { confirmationMail } from '../orders/confirmation-mail.ts';
 import { findOrderByBasket, insertOrder, type PlacedOrderRow } from '../orders/store.ts';
 import type { ProviderEvent, SeenIntent } from '../outside/payments.ts';
-import { isPaid, nextPaymentState, type PaymentState } from '../payments/payments.ts';
+import { isOpen, isPaid, nextPaymentState, type PaymentState } from '../payments/payments.ts';
 import { insertRefund } from '../payments/refund-store.ts';
 import { lockPayment, recordEvent, setPaymentState, type Payment } from '../payments/store.ts';
 import { queueCardSync } from '../saved-cards/sync-cards.ts';
-import { claimHold, releaseHold } from '../stock/store.ts';
+import { releaseHold } from '../stock/release-store.ts';
+import { claimHold } from '../stock/store.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { leftOver } from './checkout.ts';
 import { refundPayment } from './refund.ts';
@@ -48,16 +50,24 @@ export async function settlePayment(
     const order = await findOrderByBasket(tx, locked.basketId);
     if (order && order.payment_id === locked.id) return { kind: 'ordered', order };
     if (isPaid(locked.state)) return { kind: 'given-back', reason: locked.failure ?? '' };
-    const state = seen ? nextState(locked, seen) : locked.state;
+    const state = seen ? nextState(locked, seen) : stateUnasked(locked);
     const failure = seen?.failure?.message ?? null;
     const method = seen?.methodLabel ?? null;
     await setPaymentState(tx, locked.id, { state, method, failure, at: context.now() });
+    // Another card may still pay a failed one, and then takes the claim again if there is one.
+    if (state === 'cancelled' || state === 'failed') await releaseClaim(tx, locked.id);
     if (state === 'cancelled' && locked.holdId) await releaseHold(tx, locked.holdId);
     if (state !== 'succeeded') return { kind: 'open', state, failure };
     if (locked.savesCard) await queueCardSync(tx, context, locked.customerId!, context.now());
+    if (basket!.status === 'erased') return giveBack(tx, context, locked, 'Its owner was erased.');
     if (order) return giveBack(tx, context, locked, 'This basket had already been ordered.');
     return placeOrder(tx, context, { ...locked, method }, basket!);
   });
+}
+
+/** A payment that the provider never heard of is done where there is nothing to pay. */
+function stateUnasked({ state, amountPence }: Payment): PaymentState {
+  return amountPence === 0 && isOpen(state) ? 'succeeded' : state;
 }
 
 /** An answer about other money than was agreed is never taken for this payment. */
@@ -81,6 +91,11 @@ async function placeOrder(
   const now = context.now();
   const frozen = payment.snapshot as FrozenOrder;
   const guid = uuidFrom(context.randomBytes);
+  const discount = { paymentId: payment.id, orderGuid: guid, now };
+  if (frozen.discountCode && !(await claimForOrder(tx, discount))) {
+    const reason = 'The discount code was used up before the payment arrived.';
+    return giveBack(tx, context, payment, reason);
+  }
   const claim = payment.holdId ? await claimHold(tx, payment.holdId, guid, now) : null;
   if (claim?.kind === 'short') {
     return giveBack(tx, context, payment, 'The goods sold out before the payment arrived.');
@@ -98,7 +113,14 @@ async function placeOrder(
   const left = leftOver(basket.lines, frozen.lines);
   if (left.length > 0) {
     const basketId = context.randomBytes(16).toString('base64url');
-    await insertBasket(tx, { ...basket, basketId, version: 1, updatedAt: now, lines: left });
+    await insertBasket(tx, {
+      ...basket,
+      basketId,
+      version: 1,
+      updatedAt: now,
+      lines: left,
+      discount: null,
+    });
   }
   await queueMessage(
     tx,
@@ -122,6 +144,13 @@ async function giveBack(
   reason: string,
 ): Promise<Outcome> {
   const at = context.now();
+  await releaseClaim(tx, payment.id);
+  if (payment.amountPence === 0) {
+    const state = 'cancelled';
+    await setPaymentState(tx, payment.id, { state, method: null, failure: reason, at });
+    if (payment.holdId) await releaseHold(tx, payment.holdId);
+    return { kind: 'open', state, failure: reason };
+  }
   await setPaymentState(tx, payment.id, { state: 'succeeded', method: null, failure: reason, at });
   const refundId = uuidFrom(context.randomBytes);
   const { id: paymentId, amountPence } = payment;

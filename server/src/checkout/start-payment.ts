@@ -1,4 +1,3 @@
-import type { PaymentIntent } from '@plumbline/contracts/payments.ts';
 import { lockOpenBasket, offersOf } from '../basket/owned-basket.ts';
 import type { BasketState } from '../basket/basket.ts';
 import { callerKey, viewerOf, type Caller } from '../caller.ts';
@@ -18,10 +17,14 @@ import {
 import { isOpen } from '../payments/payments.ts';
 import { listPriceFacts } from '../pricing/store.ts';
 import { askAboutCards } from '../saved-cards/sync-cards.ts';
-import { holdStock, releaseHold } from '../stock/store.ts';
+import { releaseClaim } from '../discounts/claim-store.ts';
+import { releaseHold } from '../stock/release-store.ts';
 import { freezeOrder, isForSameOrder } from './checkout.ts';
 import { suits, type Means } from './payment-means.ts';
-import { chosenOption, findPlace } from './quote.ts';
+import { heldUntil } from './describe-intent.ts';
+import { giveUpPayment } from './give-up-payment.ts';
+import { holdDiscount, holdGoods } from './hold-for-payment.ts';
+import { chosenOption, findPlace, withCustomerLimit } from './quote.ts';
 import { settlePayment } from './settle-payment.ts';
 import { countPaymentsSince, findCheckoutDetails } from './store.ts';
 
@@ -36,12 +39,20 @@ interface StartRequest {
  * Opens a payment for exactly what the basket costs now: re-prices it from the database, holds its
  * stock, commits the payment, and only then asks the provider. The payment's id is the provider's
  * idempotency key, so a retry after a crash finds the same intent. A payment that was begun for
- * the same goods is used again; one for other goods is given up first.
+ * the same goods is used again; one for other goods is given up first. Nothing is asked where there
+ * is nothing to pay.
  */
 export async function startPayment(context: Context, request: StartRequest): Promise<Payment> {
   await giveUpOutdated(context, request);
   const payment = await transaction(context.db, (tx) => beginPayment(tx, context, request));
+  if (payment.amountPence === 0) return payNothing(context, payment);
   return payment.intentId === null ? openIntent(context, payment) : payment;
+}
+
+/** Where nothing is to pay, agreeing to it is all that it takes: the order is placed at once. */
+async function payNothing(context: Context, payment: Payment): Promise<Payment> {
+  const outcome = await settlePayment(context, payment);
+  return { ...payment, state: outcome.kind === 'ordered' ? 'succeeded' : 'cancelled' };
 }
 
 /** Asks the provider for the intent of a payment that is written already. */
@@ -80,16 +91,15 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
   const now = context.now();
   const basket = await lockOpenBasket(tx, basketId, caller);
   const frozen = await freezeNow(tx, context, basket, caller);
-  const amountPence = frozen.total.incPence;
-  if (agreedTotalPence !== undefined && agreedTotalPence !== amountPence) {
-    throw new Refusal('payment-changed', {
-      detail: 'The total has changed since you looked. Please check it before you pay.',
-      extra: { totalPence: amountPence },
-    });
-  }
+  requireAgreed(basket, frozen, agreedTotalPence);
   const open = (await listPaymentsOfBasket(tx, basketId)).filter(({ state }) => isOpen(state));
+  const usedUp = async () =>
+    codeFailed(frozen, await freezeNow(tx, context, { ...basket, discount: null }, caller));
   const same = open.find((payment) => fits(payment, frozen, means, context));
-  if (same) return same;
+  if (same) {
+    if (await holdDiscount(tx, context, same, frozen)) return same;
+    throw await usedUp();
+  }
   if (open.some((payment) => payment.intentId !== null)) {
     // Another request began one between our look and our lock: its page must be seen first.
     throw new Refusal('payment-changed', { detail: 'Another payment of this basket has begun.' });
@@ -97,42 +107,56 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
   await requireFewIntents(tx, context, caller);
   const payment = newPayment(context, basket, request, frozen);
   for (const { id, holdId } of open) {
+    await releaseClaim(tx, id);
     if (holdId) await releaseHold(tx, holdId);
     await setPaymentState(tx, id, { state: 'cancelled', method: null, failure: null, at: now });
   }
-  await hold(tx, context, payment, frozen);
+  if (!(await holdDiscount(tx, context, payment, frozen))) throw await usedUp();
+  await holdGoods(tx, context, payment, frozen);
   await insertPayment(tx, { ...payment, at: now });
   return payment;
 }
 
-/** Keeps the goods of a payment for its customer; refuses with what is missing. */
-async function hold(
-  tx: Tx,
-  context: Context,
-  payment: Payment,
+/**
+ * Nobody pays another total than they saw. Who names none has at least seen the basket, and so must
+ * hear of a code in it that takes nothing off.
+ */
+function requireAgreed(
+  { discount }: BasketState,
   frozen: FrozenOrder,
-): Promise<void> {
-  if (payment.holdId === null) return;
-  const held = await holdStock(tx, {
-    holdId: payment.holdId,
-    visitor: payment.visitor,
-    basketId: payment.basketId,
-    lines: frozen.lines.filter((line) => !line.toOrder),
-    now: payment.createdAt,
-    expiresAt: heldUntil(context, payment),
-    maxLiveHolds: context.config.limits.holdsPerVisitor,
+  agreedTotalPence: number | undefined,
+): void {
+  const totalPence = frozen.total.incPence;
+  if (agreedTotalPence === totalPence) return;
+  if (discount && !frozen.discountCode) throw codeFailed({ discountCode: discount }, frozen);
+  if (agreedTotalPence === undefined) return;
+  throw new Refusal('payment-changed', {
+    detail: 'The total has changed since you looked. Please check it before you pay.',
+    extra: { totalPence },
   });
-  if (held.kind === 'too-many-holds') throw new Refusal('too-many-holds');
-  if (held.kind === 'short') throw outOfStock(frozen, held.short);
+}
+
+/** A code that no longer counts is said before anything is paid, with the total without it. */
+function codeFailed(
+  { discountCode }: { discountCode: { code: string } | null },
+  without: FrozenOrder,
+): Refusal {
+  return new Refusal('payment-changed', {
+    detail:
+      `The code ${discountCode?.code ?? ''} cannot be used for this order any more. ` +
+      'Please check the total without it before you pay.',
+    extra: { totalPence: without.total.incPence },
+  });
 }
 
 async function freezeNow(
   tx: Tx,
   context: Context,
-  basket: BasketState,
+  found: BasketState,
   caller: Caller,
 ): Promise<FrozenOrder> {
-  const details = await findCheckoutDetails(tx, basket.basketId);
+  const details = await findCheckoutDetails(tx, found.basketId);
+  const basket = await withCustomerLimit(tx, context, caller, found, details);
   const offers = offersOf(basket, caller, context);
   const facts = await listPriceFacts(
     tx,
@@ -142,7 +166,8 @@ async function freezeNow(
   const place = await findPlace(context, details);
   const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
   const hasUkVat = place?.zone.ukVat ?? true;
-  return freezeOrder({ caller, lines: basket.lines, offers, facts, details, option, hasUkVat });
+  const now = context.now();
+  return freezeOrder({ caller, basket, offers, facts, details, option, hasUkVat, now });
 }
 
 function newPayment(
@@ -172,10 +197,6 @@ function newPayment(
     createdAt: now,
     updatedAt: now,
   };
-}
-
-function heldUntil(context: Context, payment: Pick<Payment, 'createdAt'>): Date {
-  return new Date(payment.createdAt.getTime() + context.config.limits.holdMinutes * 60_000);
 }
 
 /**
@@ -213,67 +234,4 @@ async function giveUpOutdated(context: Context, request: StartRequest): Promise<
   for (const payment of open) {
     if (!fits(payment, frozen, means, context)) await giveUpPayment(context, payment);
   }
-}
-
-/** Cancels a payment at the provider and here. Refuses when it went through or is on its way. */
-export async function giveUpPayment(context: Context, payment: Payment): Promise<void> {
-  if (payment.intentId !== null) {
-    await askPayments(() => context.payments.cancelIntent(payment.intentId!));
-  }
-  const outcome = await settlePayment(context, payment);
-  if (outcome.kind === 'ordered') throw new Refusal('basket-closed');
-  if (outcome.kind === 'open' && outcome.state === 'processing') {
-    throw new Refusal('payment-not-ready', {
-      detail: 'A payment of this basket is still being processed. Please wait for it.',
-    });
-  }
-}
-
-function outOfStock(
-  frozen: FrozenOrder,
-  short: readonly { offeringId: number; wanted: number; available: number }[],
-): Refusal {
-  const items = short.map(({ offeringId, wanted, available }) => {
-    const line = frozen.lines.find((each) => each.offeringId === offeringId)!;
-    return { sku: line.sku, name: line.name, wanted, available };
-  });
-  const [first] = items;
-  return new Refusal('out-of-stock', {
-    detail:
-      first!.available === 0
-        ? `${first!.name} has just sold out. Nothing has been charged.`
-        : `Only ${first!.available} of ${first!.name} are left. Nothing has been charged.`,
-    extra: { items },
-  });
-}
-
-/** Where the provider's pages lead back to: the shop's page that makes the order of the payment. */
-export function returnUrlOf(context: Context, payment: Payment): string {
-  return `${context.config.publicUrl}/checkout/paid?basket=${payment.basketId}`;
-}
-
-/** A payment as its page needs it, with the stock held until when. */
-export function describeIntent(
-  context: Context,
-  payment: Payment,
-  actionUrl: string | null = null,
-): PaymentIntent {
-  const intentId = payment.intentId!;
-  const clientSecret = payment.clientSecret!;
-  const returnUrl = returnUrlOf(context, payment);
-  return {
-    intentId,
-    clientSecret,
-    amountPence: payment.amountPence,
-    currency: payment.currency,
-    status: shownState(payment.state),
-    heldUntil: heldUntil(context, payment).toISOString(),
-    provider: context.payments.access,
-    hostedPageUrl: context.payments.hostedPageUrl({ id: intentId, clientSecret, returnUrl }),
-    actionUrl,
-  };
-}
-
-function shownState(state: Payment['state']): PaymentIntent['status'] {
-  return state === 'refunded' || state === 'partly-refunded' ? 'succeeded' : state;
 }

@@ -53,6 +53,12 @@ export async function saveCheckoutDetails(
   ]);
 }
 
+const removeOf = statement('checkout.removeOf', `delete from checkout where basket_id = any($1)`);
+
+/** Forgets what was typed into the checkouts of baskets whose owner is erased. */
+export const eraseCheckouts = (tx: Tx, basketIds: readonly string[]) =>
+  removeOf.run(tx, [basketIds]);
+
 const countRecent = statement<{ intents: number }>(
   'checkout.countRecentPayments',
   `select count(*)::int as intents from payment where visitor = $1 and created_at > $2`,

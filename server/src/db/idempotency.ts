@@ -65,6 +65,14 @@ export async function saveAnswer(tx: Tx, key: IdempotencyKey | null, answer: unk
   ]);
 }
 
+const deleteOfScopes = statement(
+  'idempotency.deleteOfScopes',
+  `delete from idempotency where scope = any($1)`,
+);
+
+/** Forgets the answers that somebody was given, by all that they were known as; see callerKey. */
+export const removeKeysOf = (tx: Tx, scopes: readonly string[]) => deleteOfScopes.run(tx, [scopes]);
+
 /** Keys are kept for two days, which is more than any honest retry needs. */
 export async function removeOldKeys(tx: Tx, now: Date): Promise<number> {
   return deleteOld.run(tx, [new Date(now.getTime() - 2 * 86_400_000)]);

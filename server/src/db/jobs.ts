@@ -249,8 +249,12 @@ async function prepareQueue(boss: PgBoss, queue: Queue): Promise<void> {
   await boss.findJobs(queue.name, { key: '' });
 }
 
+/** What is kept of a failure. A mail server's words may quote an address, which is not. */
 function describe(error: unknown): object {
-  return error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { message: String(error) };
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { name, message: withoutAddresses(message), stack: withoutAddresses(stack ?? '') };
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"'@]+@[^\s<>"'@]+\.[^\s<>"'@]+/g, '[address]');
 }

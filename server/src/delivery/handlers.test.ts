@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { dispatch } from '../http/dispatch.ts';
 import { longestLeadDays } from './arrivals.ts';
-import { countries } from './countries.ts';
+import { countries } from '../address-lookup/countries.ts';
 import { quoteDelivery } from './delivery.ts';
 import { deliveryHandlers } from './handlers.ts';
 import { createDeliveryTables, type DeliveryTables } from './store.ts';

@@ -133,30 +133,46 @@ function holidaysByRule(nation: string, year: number): DayNumber[] {
     ...withSubstitutes([on(year, '12-25'), on(year, '12-26')]),
     easter(year) - 2,
     ...(isScotland ? [] : [easter(year) + 1]),
+    ...ofDependencies(nation, year),
     mondayFrom(on(year, '05-01')),
     mondayFrom(on(year, '05-25')),
     isScotland ? mondayFrom(on(year, '08-01')) : lastMondayOfAugust,
   ];
 }
 
+/** Each Crown dependency keeps England's and its own; Liberation Day is never given another day. */
+function ofDependencies(nation: string, year: number): DayNumber[] {
+  if (nation === 'channel-islands') return [on(year, '05-09')];
+  if (nation !== 'isle-of-man') return [];
+  const firstFridayOfJune = mondayFrom(on(year, '06-01') - 4) + 4;
+  return [firstFridayOfJune, ...withSubstitutes([on(year, '07-05')])];
+}
+
 describe('bank holidays', () => {
+  const nations = [
+    'england',
+    'wales',
+    'scotland',
+    'northern-ireland',
+    'isle-of-man',
+    'channel-islands',
+  ];
   const oneOff: Record<string, string[]> = { 'scotland 2026': ['2026-06-15'] };
 
-  test.each(
-    ['england', 'wales', 'scotland', 'northern-ireland'].flatMap((nation) =>
-      [2026, 2027, 2028].map((year) => [nation, year] as const),
-    ),
-  )('of %s in %i are those that its rules give', async (nation, year) => {
-    const { rows } = await db.pool.query<{ day: string }>(
-      'select day from bank_holiday where nation = $1 and extract(year from day) = $2 order by day',
-      [nation, year],
-    );
-    const expected = [
-      ...holidaysByRule(nation, year).map(formatDay),
-      ...(oneOff[`${nation} ${year}`] ?? []),
-    ];
-    expect(rows.map((row) => row.day)).toEqual(expected.toSorted());
-  });
+  test.each(nations.flatMap((nation) => [2026, 2027, 2028].map((year) => [nation, year] as const)))(
+    'of %s in %i are those that its rules give',
+    async (nation, year) => {
+      const { rows } = await db.pool.query<{ day: string }>(
+        'select day from bank_holiday where nation = $1 and extract(year from day) = $2 order by day',
+        [nation, year],
+      );
+      const expected = [
+        ...holidaysByRule(nation, year).map(formatDay),
+        ...(oneOff[`${nation} ${year}`] ?? []),
+      ];
+      expect(rows.map((row) => row.day)).toEqual(expected.toSorted());
+    },
+  );
 
   test('those of the nation of a zone count there', () => {
     const closed = (code: string, day: string) =>
@@ -167,6 +183,9 @@ describe('bank holidays', () => {
     expect(closed('mainland', '2027-11-30')).toBe(false);
     expect(closed('northern-ireland', '2027-07-12')).toBe(true);
     expect(closed('scottish-islands', '2027-07-12')).toBe(false);
+    expect(closed('isle-of-man', '2027-07-05')).toBe(true);
+    expect(closed('channel-islands', '2028-05-09')).toBe(true);
+    expect(closed('channel-islands', '2028-07-05')).toBe(false);
   });
 });
 

@@ -50,8 +50,14 @@ export async function dispatch(
         cause: error,
       });
     }
-    throw error;
+    throw isAccountGone(error) ? new Refusal('not-signed-in') : error;
   }
+}
+
+/** Whoever is erased while a request of theirs is under way is nobody's account any more. */
+function isAccountGone(error: unknown): boolean {
+  const { code, detail = '' } = error as { code?: string; detail?: string };
+  return code === '23503' && detail.endsWith('is not present in table "account".');
 }
 
 /** Throws where the caller may not use the call at all; whose thing it is, the handler checks. */

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { statement } from '../db/statement.ts';
+import { protectEveryAnswer } from './everywhere.ts';
 
 const ping = statement<{ one: number }>('http.ping', 'select 1 as one');
 
@@ -65,6 +66,7 @@ export function createMetrics(context: Context) {
     mount,
     async serve({ host, port }: { host: string; port: number }) {
       const listener = Fastify();
+      protectEveryAnswer(listener, () => context.config.publicUrl);
       mount(listener);
       await listener.listen({ host, port });
       return () => listener.close();

@@ -1,13 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { guest, type Caller } from '../caller.ts';
+import {
+  cookieChoices,
+  shopCookies,
+  type CookieFact,
+  type CookieName,
+} from '@plumbline/contracts/cookies.ts';
+import { guest, type Caller, type Person } from '../caller.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
 
 /** Cookie names: `__Host-` and Secure with https, bare on loopback http where browsers drop those. */
-export function cookieName(config: Pick<Config, 'publicUrl'>, name: string): string {
-  return config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+export function cookieName(config: Pick<Config, 'publicUrl'>, name: CookieName): string {
+  const { isHostBound }: CookieFact = shopCookies[name];
+  return isHostBound && config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 
 /** How every cookie of ours is set: for the whole shop, and read by no script. */
@@ -28,9 +35,9 @@ export interface SessionParts {
   config: Config;
   randomBytes: (size: number) => Buffer;
   /** Who is behind a session cookie, from the identity module; null for an unknown or expired one. */
-  findSessionCaller: (tokenHash: Buffer) => Promise<Omit<Caller, 'visitor'> | null>;
+  findSessionCaller: (tokenHash: Buffer) => Promise<Person | null>;
   /** Who is behind a bearer token, from the identity module; null for one that does not do. */
-  findBearerCaller: (token: string) => Promise<Omit<Caller, 'visitor'> | null>;
+  findBearerCaller: (token: string) => Promise<Person | null>;
   /** Hands what a guest made over to the account that they signed in to. */
   adoptVisit: (caller: Caller) => Promise<void>;
 }
@@ -41,21 +48,23 @@ const yearSeconds = 365 * 86_400;
 /**
  * Establishes who makes a request, from its cookies, once a request; a bearer token makes them
  * count for nothing. A write by somebody without any mark starts a visit: it is given the guest
- * cookie that owns what it creates. Signing in ends the visit: what it made goes over to the
- * account, and the guest cookie is taken back. Throws `origin-refused` when a write comes from
+ * cookie that owns what it creates. So does anything by somebody who accepts that what they look at
+ * is kept, while the choice itself starts none: who refuses is given no number. Signing in ends the
+ * visit: what it made goes over to the account, and the guest cookie is taken back. Throws `origin-refused` when a write comes from
  * another site's page, and `not-signed-in` for a bearer token that does not do.
  */
 export function createCallerResolver(parts: SessionParts) {
   const { config, randomBytes, findSessionCaller, findBearerCaller, adoptVisit } = parts;
   const visitorCookie = cookieName(config, 'visitor');
   const sessionCookie = cookieName(config, 'session');
+  const choiceCookie = cookieName(config, 'choice');
   const resolved = new WeakMap<FastifyRequest, Promise<Caller>>();
 
   const resolve = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const bearer = readBearerToken(request);
     if (bearer !== null) {
       const owner = await findBearerCaller(bearer);
-      if (owner) return { ...owner, visitor: null };
+      if (owner) return { ...owner, visitor: null, keepsActions: false };
       reply.header('www-authenticate', 'Bearer error="invalid_token"');
       throw new Refusal('not-signed-in', { detail: 'The access token is not valid here.' });
     }
@@ -65,17 +74,19 @@ export function createCallerResolver(parts: SessionParts) {
     if (token !== undefined && !visitorPattern.test(token)) token = undefined;
     const session = request.cookies[sessionCookie];
     const person = session ? await findSessionCaller(hashToken(session)) : null;
-    if (token === undefined && person === null && isWrite) {
+    const keepsActions = request.cookies[choiceCookie] === cookieChoices.accepted;
+    const startsVisit = keepsActions || (isWrite && !isCookieChoice(request));
+    if (token === undefined && person === null && startsVisit) {
       token = randomBytes(16).toString('base64url');
       reply.setCookie(visitorCookie, token, cookieOptions(config, yearSeconds));
     }
     const visitor = token === undefined ? null : hashToken(token).toString('base64url');
-    if (!person) return { ...guest, visitor };
+    if (!person) return { ...guest, visitor, keepsActions };
     if (visitor !== null) {
-      await adoptVisit({ ...person, visitor });
+      await adoptVisit({ ...person, visitor, keepsActions });
       reply.clearCookie(visitorCookie, cookieOptions(config, 0));
     }
-    return { ...person, visitor: null };
+    return { ...person, visitor: null, keepsActions };
   };
 
   return (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
@@ -86,6 +97,11 @@ export function createCallerResolver(parts: SessionParts) {
     }
     return caller;
   };
+}
+
+/** The form on which cookies are accepted or refused, sent plainly or by the page's script. */
+function isCookieChoice({ url }: FastifyRequest): boolean {
+  return /^\/cookies(\.data)?(\?|$)/.test(url);
 }
 
 function readBearerToken({ headers }: FastifyRequest): string | null {

@@ -134,7 +134,9 @@ function describe({ keyword, instancePath, params, message }: ValidationError): 
       ]);
     case 'type':
       return at(
-        params.type === 'integer' ? 'Give a whole number.' : `Give a ${String(params.type)}.`,
+        params.type === 'integer'
+          ? 'Give a whole number.'
+          : `Give ${/^[aeiou]/.test(String(params.type)) ? 'an' : 'a'} ${String(params.type)}.`,
       );
     case 'minimum':
       return at(`Give ${String(params.limit)} or more.`);

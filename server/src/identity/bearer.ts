@@ -1,5 +1,5 @@
 import { errors, jwtVerify } from 'jose';
-import type { Caller } from '../caller.ts';
+import type { Person } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { signatureAlgorithms } from './id-token.ts';
 import type { Issuer } from './issuer.ts';
@@ -18,7 +18,7 @@ export async function resolveBearer(
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
   issuer: Issuer,
   token: string,
-): Promise<Omit<Caller, 'visitor'> | null> {
+): Promise<Person | null> {
   if (token.length > 8192) return null;
   try {
     const { payload } = await jwtVerify(token, issuer.keys, {

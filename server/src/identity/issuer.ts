@@ -4,7 +4,11 @@ import * as openid from 'openid-client';
 import type { Context } from '../context.ts';
 import { createKeySource } from './key-source.ts';
 import { serverClient, serverClientSecret, websiteClient } from './provider/clients.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from './provider/embedded.ts';
+import {
+  createEmbeddedProvider,
+  providerSecret,
+  type EmbeddedProvider,
+} from './provider/embedded.ts';
 import { toPublicKeys } from './provider/keys.ts';
 
 /** How long a provider is waited for, as a sign-in's reader would. */
@@ -34,8 +38,7 @@ export function createIssuer(context: Context, fastify: FastifyInstance): Issuer
 
 function embeddedIssuer(context: Context, fastify: FastifyInstance): Issuer {
   const { config, signingKey, now } = context;
-  const { providerSecret } = config.signIn;
-  const secret = providerSecret === null ? signingKey : Buffer.from(providerSecret, 'utf8');
+  const secret = providerSecret(config, signingKey);
   const embedded = createEmbeddedProvider(context, secret);
   const url = () => `${config.publicUrl}/oidc`;
   const configuration = once(() =>

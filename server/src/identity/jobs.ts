@@ -3,7 +3,7 @@ import type { Queue } from '../db/jobs.ts';
 import { removeExpiredFlows } from './flow-store.ts';
 import { removeExpiredArtifacts } from './provider/artifact-store.ts';
 import { removeExpiredLinks } from './provider/link-store.ts';
-import { removeOldTries } from './provider/try-store.ts';
+import { removeOldTries } from '../db/tries.ts';
 import { removeExpiredNonces, removeExpiredSessions } from './session-store.ts';
 
 const sweepQueue: Queue<Record<string, never>> = { name: 'sweep-identity' };

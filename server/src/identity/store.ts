@@ -1,10 +1,11 @@
 import type { StaffRole } from '@plumbline/contracts/call.ts';
-import type { Caller } from '../caller.ts';
+import type { Person } from '../caller.ts';
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 
 interface CallerRow {
   account_id: number;
+  display_name: string;
   session_id: string | null;
   client: string;
   business_id: number | null;
@@ -21,21 +22,22 @@ const standing = `left join trade_account t on t.account_id = who.account_id and
 
 const findBySession = statement<CallerRow>(
   'identity.findBySession',
-  `select who.account_id, who.id as session_id, who.client, t.business_id, b.band_id,
-          band.code as band_code,
+  `select who.account_id, a.display_name, who.id as session_id, who.client, t.business_id,
+          b.band_id, band.code as band_code,
           case when who.may_act_as_staff
                then array(select role from staff_role r where r.account_id = who.account_id)
                else '{}' end as roles,
           who.last_seen_at < $2::timestamptz - interval '15 minutes' as is_idle
      from session who
+     join account a on a.id = who.account_id
      ${standing}
     where who.id_hash = $1 and who.expires_at > $2`,
 );
 const findBySubject = statement<CallerRow>(
   'identity.findCallerBySubject',
-  `select who.account_id, null as session_id, $2 as client, t.business_id, b.band_id,
-          band.code as band_code, '{}'::text[] as roles, false as is_idle
-     from (select id as account_id from account where subject = $1) who
+  `select who.account_id, who.display_name, null as session_id, $2 as client, t.business_id,
+          b.band_id, band.code as band_code, '{}'::text[] as roles, false as is_idle
+     from (select id as account_id, display_name from account where subject = $1) who
      ${standing}`,
 );
 const noteSeen = statement(
@@ -43,14 +45,12 @@ const noteSeen = statement(
   `update session set last_seen_at = $2 where id_hash = $1`,
 );
 
-type SignedIn = Omit<Caller, 'visitor'>;
-
 /** Who is behind a session, with the band that they buy at; null for an unknown or expired one. */
 export async function findSessionCaller(
   tx: Queryable,
   tokenHash: Buffer,
   now: Date,
-): Promise<SignedIn | null> {
+): Promise<Person | null> {
   const row = await findBySession.find(tx, [tokenHash, now]);
   if (!row) return null;
   if (row.is_idle) await noteSeen.run(tx, [tokenHash, now]);
@@ -65,14 +65,16 @@ export async function findBearerCaller(
   tx: Queryable,
   subject: string,
   client: string,
-): Promise<SignedIn | null> {
+): Promise<Person | null> {
   const row = await findBySubject.find(tx, [subject, client]);
   return row ? toCaller(row) : null;
 }
 
-function toCaller(row: CallerRow): SignedIn {
+function toCaller(row: CallerRow): Person {
   return {
     accountId: row.account_id,
+    displayName: row.display_name,
+    client: row.client,
     sessionId: row.session_id,
     businessId: row.business_id,
     band: row.band_id === null ? null : { id: row.band_id, code: row.band_code! },

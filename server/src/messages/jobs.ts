@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { Queue, RunningJob } from '../db/jobs.ts';
 import { transaction } from '../db/transaction.ts';
 import { EmailRefused } from '../outside/email.ts';
+import { forgetInMailbox } from './mailbox-store.ts';
 import { sendMessageQueue } from './messages.ts';
 import {
   claimMessage,
@@ -47,7 +48,10 @@ export async function sendMessage(
     log.warn({ messageId, reason: error.message }, 'a mail was refused for good');
     return;
   }
-  await transaction(db, (tx) => setMessageSent(tx, messageId, now()));
+  await transaction(db, async (tx) => {
+    await setMessageSent(tx, messageId, now());
+    await forgetInMailbox(tx, messageId);
+  });
 }
 
 /** Queues again what has waited long, in case its job was lost; a job that still waits is kept. */

@@ -13,20 +13,23 @@ export interface NewMessage {
   subject: string;
   html: string;
   text: string;
+  /** The last mail to somebody who is erased: its address goes as soon as it was sent. */
+  forgetsAddress?: true;
 }
 
 const insert = statement<{ id: string }>(
   'messages.insert',
-  `insert into message (id, kind, dedupe_key, to_address, subject, html, text, created_at)
-   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7)
+  `insert into message
+     (id, kind, dedupe_key, to_address, subject, html, text, created_at, forgets_address)
+   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (dedupe_key) do nothing returning id`,
 );
 
 /** Writes a mail down; null when one with its key was promised before. */
 export async function insertMessage(tx: Tx, message: NewMessage, at: Date): Promise<string | null> {
-  const { kind, dedupeKey, to, subject, html, text } = message;
-  const row = await insert.find(tx, [kind, dedupeKey, to, subject, html, text, at]);
-  return row?.id ?? null;
+  const { kind, dedupeKey, to, subject, html, text, forgetsAddress = false } = message;
+  const values = [kind, dedupeKey, to, subject, html, text, at, forgetsAddress];
+  return (await insert.find(tx, values))?.id ?? null;
 }
 
 const claim = statement<EmailMessage>(
@@ -60,11 +63,15 @@ export async function findMessageState(tx: Queryable, id: string) {
 
 const setSent = statement(
   'messages.setSent',
-  `update message set state = 'sent', sent_at = $2, claimed_until = null where id = $1`,
+  `update message set state = 'sent', sent_at = $2, claimed_until = null,
+          to_address = case when forgets_address then 'erased' else to_address end
+    where id = $1`,
 );
 const setFailed = statement(
   'messages.setFailed',
-  `update message set state = 'failed', claimed_until = null where id = $1`,
+  `update message set state = 'failed', claimed_until = null,
+          to_address = case when forgets_address then 'erased' else to_address end
+    where id = $1`,
 );
 
 /** Ends a mail: it was handed over, or never will be. */

@@ -9,6 +9,7 @@ import {
   paragraph,
   totals,
 } from '../messages/mail-layout.ts';
+import { addAmounts, noAmount } from '../pricing/vat.ts';
 import type { FrozenOrder } from './orders.ts';
 
 interface ConfirmedOrder {
@@ -45,16 +46,15 @@ export function confirmationMail(parts: {
       lines(
         frozen.lines.map((line) => ({
           name: `${line.quantity} × ${line.name}`,
-          detail: [line.variant, line.sku].filter(Boolean).join(' · '),
+          detail: [line.variant, line.sku, line.roomLabel].filter(Boolean).join(' · '),
           amount: amountText(frozen, line.amount),
         })),
       ),
       totals([
         { label: 'Items', amount: amountText(frozen, frozen.items) },
-        ...(frozen.discount.incPence > 0
-          ? [{ label: 'Discount', amount: `− ${amountText(frozen, frozen.discount)}` }]
-          : []),
-        { label: 'Delivery', amount: amountText(frozen, frozen.delivery) },
+        ...discountRow(frozen, frozen.discount),
+        { label: 'Delivery', amount: amountText(frozen, deliveryBefore(frozen)) },
+        ...discountRow(frozen, frozen.discountCode?.deliveryOff ?? noAmount),
         ...(frozen.basis === 'ex'
           ? [{ label: 'VAT', amount: formatPence(frozen.total.vatPence) }]
           : []),
@@ -77,6 +77,18 @@ export function confirmationMail(parts: {
     html,
     text,
   };
+}
+
+/** What a code took off, with the code and what it promised. */
+function discountRow(frozen: FrozenOrder, off: LineAmount) {
+  if (off.incPence === 0) return [];
+  const { code, text } = frozen.discountCode ?? { code: '', text: '' };
+  const label = code === '' ? 'Discount' : `Code ${code}: ${text}`;
+  return [{ label, amount: `− ${amountText(frozen, off)}` }];
+}
+
+function deliveryBefore({ delivery, discountCode }: FrozenOrder): LineAmount {
+  return addAmounts([delivery, discountCode?.deliveryOff ?? noAmount]);
 }
 
 /** A trade order is listed ex VAT, as its prices are; the sum that was paid is always inc VAT. */

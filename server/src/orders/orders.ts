@@ -4,7 +4,7 @@ import type {
   ContactDetailsData,
   PostalAddress,
 } from '@plumbline/contracts/checkout.ts';
-import type { Picture } from '@plumbline/contracts/catalogue.ts';
+import type { Picture } from '@plumbline/contracts/products.ts';
 import type { LineAmount, PriceTraceStep } from '@plumbline/contracts/prices.ts';
 
 /** What an order may become, and from where; anything else is refused without effect. */
@@ -19,6 +19,11 @@ const orderLifecycle = {
 } as const;
 export type OrderStatus = keyof typeof orderLifecycle;
 
+/** Whether goods or money are still to move between the shop and the customer. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return ['placed', 'picking', 'dispatched', 'return-requested'].includes(status);
+}
+
 export interface FrozenLine {
   offeringId: number;
   sku: string;
@@ -28,6 +33,8 @@ export interface FrozenLine {
   brand: string;
   picture: Picture;
   quantity: number;
+  /** The rooms that it is for, as the customer called them; null where they said nothing. */
+  roomLabel: string | null;
   /** Made or brought to order: nothing of it lies in stock to be held. */
   toOrder: boolean;
   /** In the price's own basis, which `unitBasis` names. */
@@ -38,6 +45,17 @@ export interface FrozenLine {
   discount: LineAmount;
   amount: LineAmount;
   trace: PriceTraceStep[];
+}
+
+/** The code that an order used, as it was then. */
+export interface FrozenDiscount {
+  campaignId: number;
+  issueCodeId: number;
+  promotionCode: string;
+  code: string;
+  text: string;
+  /** What it took off delivery; what it took off goods is in the lines. Null for a code for goods. */
+  deliveryOff: LineAmount | null;
 }
 
 /**
@@ -58,6 +76,7 @@ export interface FrozenOrder {
   billingAddress: PostalAddress;
   deliveryOption: DeliveryOption;
   lines: FrozenLine[];
+  discountCode: FrozenDiscount | null;
   items: LineAmount;
   discount: LineAmount;
   delivery: LineAmount;

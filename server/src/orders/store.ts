@@ -2,7 +2,7 @@ import type { OrderConfirmation } from '@plumbline/contracts/orders.ts';
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { FrozenOrder, OrderStatus } from './orders.ts';
+import type { FrozenDiscount, FrozenOrder, OrderStatus } from './orders.ts';
 
 export interface PlacedOrderRow {
   id: number;
@@ -26,7 +26,8 @@ const insert = statement<PlacedOrderRow>(
        band_code, basis, vat_policy, currency, status, email, contact, delivery_address,
        delivery_instructions, billing_address, delivery_option, delivery_day,
        items_inc_pence, items_ex_pence, discount_inc_pence, discount_ex_pence,
-       delivery_inc_pence, delivery_ex_pence, total_inc_pence, total_ex_pence, paid_with, placed_at)
+       delivery_inc_pence, delivery_ex_pence, total_inc_pence, total_ex_pence, discount_code,
+       paid_with, placed_at)
      select $1, $2, $3, $4, (f->>'accountId')::int, f->>'visitor', (f->>'channel')::int,
        f->>'bandCode', f->>'basis', f->>'vatPolicy', f->>'currency', 'placed',
        f->'contact'->>'email', f->'contact', f->'deliveryAddress',
@@ -35,20 +36,22 @@ const insert = statement<PlacedOrderRow>(
        (f->'items'->>'incPence')::bigint, (f->'items'->>'exPence')::bigint,
        (f->'discount'->>'incPence')::bigint, (f->'discount'->>'exPence')::bigint,
        (f->'delivery'->>'incPence')::bigint, (f->'delivery'->>'exPence')::bigint,
-       (f->'total'->>'incPence')::bigint, (f->'total'->>'exPence')::bigint, $6, $7
+       (f->'total'->>'incPence')::bigint, (f->'total'->>'exPence')::bigint,
+       nullif(f->'discountCode', 'null'), $6, $7
      from (select $5::jsonb as f) frozen
      returning ${placedColumns}),
    lines as (
      insert into order_line (order_id, position, offering_id, sku, slug, name, variant, brand,
        picture, quantity, unit_pence, unit_basis, vat_rate_percent, before_inc_pence,
-       before_ex_pence, discount_inc_pence, discount_ex_pence, inc_pence, ex_pence, vat_pence, trace)
+       before_ex_pence, discount_inc_pence, discount_ex_pence, inc_pence, ex_pence, vat_pence, trace,
+       room_label)
      select made.id, t.position, (l->>'offeringId')::int, l->>'sku', l->>'slug', l->>'name',
        l->>'variant', l->>'brand', l->'picture', (l->>'quantity')::int, (l->>'unitPence')::int,
        l->>'unitBasis', (l->>'vatRatePercent')::numeric,
        (l->'before'->>'incPence')::bigint, (l->'before'->>'exPence')::bigint,
        (l->'discount'->>'incPence')::bigint, (l->'discount'->>'exPence')::bigint,
        (l->'amount'->>'incPence')::bigint, (l->'amount'->>'exPence')::bigint,
-       (l->'amount'->>'vatPence')::bigint, l->'trace'
+       (l->'amount'->>'vatPence')::bigint, l->'trace', l->>'roomLabel'
      from made, jsonb_array_elements($5::jsonb->'lines') with ordinality as t(l, position)),
    event as (
      insert into order_event (order_id, kind, happened_at) select id, 'placed', $7 from made)
@@ -112,13 +115,14 @@ interface ConfirmationRow {
   delivery_ex_pence: number;
   total_inc_pence: number;
   total_ex_pence: number;
+  discount_code: FrozenDiscount | null;
   lines: OrderConfirmation['lines'];
 }
 
 const confirmation = `select o.*, (
      select json_agg(json_build_object(
        'sku', l.sku, 'slug', l.slug, 'name', l.name, 'variant', l.variant, 'quantity', l.quantity,
-       'picture', l.picture,
+       'roomLabel', l.room_label, 'picture', l.picture,
        'amount', json_build_object('incPence', l.inc_pence, 'exPence', l.ex_pence,
                                    'vatPence', l.vat_pence)) order by l.position)
      from order_line l where l.order_id = o.id) as lines
@@ -173,6 +177,7 @@ function toConfirmation(row: ConfirmationRow): OrderConfirmation {
     lines: row.lines,
     items: amount(row.items_inc_pence, row.items_ex_pence),
     discount: amount(row.discount_inc_pence, row.discount_ex_pence),
+    discountCode: row.discount_code && describeCode(row.discount_code),
     delivery: amount(row.delivery_inc_pence, row.delivery_ex_pence),
     total: amount(row.total_inc_pence, row.total_ex_pence),
     deliveryName: row.delivery_option.name,
@@ -182,4 +187,8 @@ function toConfirmation(row: ConfirmationRow): OrderConfirmation {
     billingAddress: row.billing_address,
     paidWith: row.paid_with,
   };
+}
+
+function describeCode({ code, text, deliveryOff }: FrozenDiscount) {
+  return { code, text, deliveryOff };
 }

@@ -28,6 +28,8 @@ export interface SeenSetup {
 export interface CardKeeper {
   /** The provider's id of a new customer; the same key always makes the same one. */
   createCustomer(customer: { reference: string; idempotencyKey: string }): Promise<string>;
+  /** Forgets a customer with all cards, for good. One that is gone already is no error. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** A customer's cards, the newest first; null when the provider has no such customer. */
   list(customerId: string): Promise<SeenCard[] | null>;
   setBilling(

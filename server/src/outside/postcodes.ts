@@ -26,6 +26,19 @@ export class LookupUnavailable extends Error {
   }
 }
 
+/** Knows no address, where a live shop has no provider: every address is typed in by hand. */
+export const noLookup: PostcodeLookup = {
+  listAddresses: () => Promise.reject(new LookupMissing()),
+};
+
+/** The shop looks no postcodes up at all. */
+export class LookupMissing extends Error {
+  constructor() {
+    super('The shop has no address look-up.');
+    this.name = 'LookupMissing';
+  }
+}
+
 interface ProviderAnswer {
   result?: {
     line_1: string;

@@ -25,6 +25,14 @@ export function createStripeCards({ stripe, ask }: StripeConnection): CardKeeper
       return customer.id;
     },
 
+    async deleteCustomer(customerId) {
+      try {
+        await ask(() => stripe.customers.del(customerId));
+      } catch (error) {
+        if (!isRefusedAs(error, 'resource_missing')) throw error;
+      }
+    },
+
     async list(customerId) {
       try {
         const cards = await ask(() =>

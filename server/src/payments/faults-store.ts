@@ -39,7 +39,8 @@ interface TakenPayment {
 const taken = statement<TakenPayment>(
   'payments.listTaken',
   `select id, provider_intent_id as intent, amount_pence as amount, refunded_pence as refunded
-     from payment where state in ('succeeded', 'partly-refunded', 'refunded')
+     from payment
+    where state in ('succeeded', 'partly-refunded', 'refunded') and provider_intent_id is not null
     order by created_at desc limit $1`,
 );
 

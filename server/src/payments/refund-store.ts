@@ -51,9 +51,11 @@ const listByPayment = statement<Refund>(
 );
 const pending = statement<Refund>(
   'payments.listPendingRefunds',
-  `select ${columns} from refund where state = 'pending' and created_at < $1
-   order by created_at limit $2`,
+  `select ${columns} from refund
+    where state = 'pending' and coalesce(tried_at, created_at) < $1
+    order by coalesce(tried_at, created_at), id limit $2`,
 );
+const touch = statement('payments.touchRefund', 'update refund set tried_at = $2 where id = $1');
 
 // What the provider's books call our reference may be somebody else's, in any form.
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -67,7 +69,13 @@ export async function findRefund(tx: Queryable, id: string): Promise<Refund | un
 export const listRefundsOfPayment = (tx: Queryable, paymentId: string) =>
   listByPayment.list(tx, [paymentId]);
 
-/** Refunds promised before the given instant that the provider has not settled. */
+/** Puts a refund that was looked at to the end of the reconciler's list. */
+export const touchRefund = (tx: Tx, refundId: string, at: Date) => touch.run(tx, [refundId, at]);
+
+/**
+ * Refunds that the provider has not settled and that nobody has tried or promised since `before`,
+ * the longest untouched first.
+ */
 export const listPendingRefunds = (tx: Queryable, before: Date, limit: number) =>
   pending.list(tx, [before, limit]);
 

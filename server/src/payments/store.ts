@@ -113,6 +113,18 @@ export const findPayment = (tx: Queryable, id: string) => findById.find(tx, [id]
 export const findPaymentByIntent = (tx: Queryable, intentId: string) =>
   findByIntent.find(tx, [intentId]);
 
+const findUnasked = statement<Payment>(
+  'payments.findUnasked',
+  `select ${columns} from payment
+    where id = $1 and amount_pence = 0 and provider_intent_id is null`,
+);
+const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A payment with nothing to pay, which the provider does not know: it goes by our own id. */
+export async function findPaymentOfNothing(tx: Queryable, id: string) {
+  return guidForm.test(id) ? findUnasked.find(tx, [id]) : undefined;
+}
+
 /** All payments that a basket began, the newest first. */
 export const listPaymentsOfBasket = (tx: Queryable, basketId: string) =>
   listByBasket.list(tx, [basketId]);

@@ -5,6 +5,9 @@ import { supportedWas, type PriceSince } from './was-price.ts';
 
 interface PriceFactsRow {
   offering_id: number;
+  sku: string;
+  brand_slug: string;
+  category_slug: string;
   list_inc_pence: number;
   vat_rate_percent: number;
   band_name: string | null;
@@ -18,12 +21,15 @@ interface PriceFactsRow {
 // charged in the last 90 days and the price in force before them.
 const priceFacts = statement<PriceFactsRow>(
   'pricing.listPriceFacts',
-  `select o.id as offering_id, l.inc_pence as list_inc_pence, o.vat_rate_percent,
+  `select o.id as offering_id, o.sku, br.slug as brand_slug, ca.slug as category_slug,
+          l.inc_pence as list_inc_pence, o.vat_rate_percent,
           b.name as band_name, bp.ex_pence as fixed_ex_pence, terms.basis_points,
           promo.promotion, past.history
      from unnest($1::int[]) as wanted(id)
      join offering o on o.id = wanted.id and o.status = 'live'
      join product p on p.id = o.product_id and p.status = 'live'
+     join brand br on br.id = p.brand_id
+     join category ca on ca.id = p.category_id
      join list_price l on l.offering_id = o.id
      left join trade_band b on b.id = $2
      left join trade_band_price bp on bp.band_id = b.id and bp.offering_id = o.id
@@ -55,6 +61,11 @@ const priceFacts = statement<PriceFactsRow>(
      ) past on true`,
 );
 
+/** The facts with what of the offering decides which discounts are for it. */
+export interface PriceFactsOfGoods extends PriceFacts {
+  goods: { sku: string; brandSlug: string; categorySlug: string };
+}
+
 /**
  * What decides the price of each offering for a caller of this band and channel now, by offering
  * id. An offering that is withdrawn or has no list price is not in the map: it cannot be sold.
@@ -63,18 +74,19 @@ export async function listPriceFacts(
   tx: Queryable,
   offeringIds: readonly number[],
   caller: { bandId: number | null; channel: number; now: Date },
-): Promise<Map<number, PriceFacts>> {
+): Promise<Map<number, PriceFactsOfGoods>> {
   const rows = await priceFacts.list(tx, [offeringIds, caller.bandId, caller.channel, caller.now]);
   return new Map(rows.map((row) => [row.offering_id, toPriceFacts(row, caller.now)]));
 }
 
-function toPriceFacts(row: PriceFactsRow, now: Date): PriceFacts {
+function toPriceFacts(row: PriceFactsRow, now: Date): PriceFactsOfGoods {
   const history: PriceSince[] = (row.history ?? []).map((entry) => ({
     incPence: entry.incPence,
     fromAt: new Date(entry.fromAt),
   }));
   const retailPence = Math.min(row.list_inc_pence, row.promotion?.incPence ?? Infinity);
   return {
+    goods: { sku: row.sku, brandSlug: row.brand_slug, categorySlug: row.category_slug },
     listIncPence: row.list_inc_pence,
     vatRatePercent: row.vat_rate_percent,
     band:
@@ -84,4 +96,14 @@ function toPriceFacts(row: PriceFactsRow, now: Date): PriceFacts {
     promotion: row.promotion,
     was: supportedWas(history, retailPence, now),
   };
+}
+
+const bandByCode = statement<{ id: number }>(
+  'pricing.findBand',
+  'select id from trade_band where code = $1',
+);
+
+/** The id of a trade band by its code. */
+export async function findBandId(tx: Queryable, code: string): Promise<number | undefined> {
+  return (await bandByCode.find(tx, [code]))?.id;
 }

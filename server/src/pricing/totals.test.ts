@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apportion } from './apportion.ts';
 import { price } from './price.ts';
-import { deliveryAmount, discountLines, discountPence, lineAmount, totals } from './totals.ts';
+import {
+  deliveryAmount,
+  discountLines,
+  discountPence,
+  lineAmount,
+  totals,
+  traceLine,
+} from './totals.ts';
 import { addAmounts, penceIn, subtractAmount } from './vat.ts';
 
 function retail(incPence: number, vatRatePercent = 20): OfferingPrice {
@@ -147,6 +154,51 @@ describe('any basket, in the retail and in the band basis', () => {
         const unit = unitOf(item);
         const amount = lineAmount(unit, item.quantity);
         expect(penceIn(unit.basis, amount)).toBe(penceIn(unit.basis, unit) * item.quantity);
+      }),
+    );
+  });
+
+  it('takes nothing off lines that a code is not for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(basketLine, fc.boolean()), { minLength: 1, maxLength: 40 }),
+        discount,
+        fc.constantFrom('inc' as const, 'ex' as const),
+        (content, code, basis) => {
+          const lines = content.map(([item, isTarget]) => ({
+            ...line(unitOf(item), item.quantity),
+            isTarget,
+          }));
+          const after = discountLines(lines, basis, code);
+          const taken = lines.map(({ amount }, index) => subtractAmount(amount, after[index]!));
+          const targets = lines.filter(({ isTarget }) => isTarget);
+          const sum = targets.reduce((total, { amount }) => total + penceIn(basis, amount), 0);
+          expect(penceIn(basis, addAmounts(taken))).toBe(code ? discountPence(sum, code) : 0);
+          const isOther = (_: unknown, index: number) => !lines[index]!.isTarget;
+          expect(after.filter(isOther)).toEqual(lines.map(({ amount }) => amount).filter(isOther));
+        },
+      ),
+    );
+  });
+
+  it('explains each line: the steps end at what the line costs, and differ by what they took off', () => {
+    fc.assert(
+      fc.property(basket, discount, (content, code) => {
+        const lines = content.map((item) => line(unitOf(item), item.quantity));
+        const after = discountLines(lines, 'inc', code);
+        for (const [index, item] of content.entries()) {
+          const trace = traceLine(unitOf(item), item.quantity, after[index]!, 'Code');
+          expect(trace.at(-1)).toMatchObject({
+            incPence: after[index]!.incPence,
+            exPence: after[index]!.exPence,
+          });
+          const taken = subtractAmount(lines[index]!.amount, after[index]!);
+          const isCoded = taken.incPence !== 0 || taken.exPence !== 0;
+          expect(trace.filter(({ step }) => step === 'code')).toHaveLength(isCoded ? 1 : 0);
+          const before = trace.findLast(({ step }) => step !== 'code')!;
+          expect(before.incPence - trace.at(-1)!.incPence).toBe(taken.incPence);
+          expect(before.exPence - trace.at(-1)!.exPence).toBe(taken.exPence);
+        }
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { LineAmount, OfferingPrice } from '@plumbline/contracts/prices.ts';
+import type { LineAmount, OfferingPrice, PriceTraceStep } from '@plumbline/contracts/prices.ts';
 import { apportion } from './apportion.ts';
 import {
   addAmounts,
@@ -15,8 +15,8 @@ export function lineAmount(unit: OfferingPrice, quantity: number): LineAmount {
   return amountFrom(unit.basis, penceIn(unit.basis, unit) * quantity, unit.vatRatePercent);
 }
 
-/** Takes a share of money off a basket; both kinds act on the sum in the basket's own basis. */
-export type BasketDiscount =
+/** Takes a share or a sum of money off goods or delivery; both act in the basket's own basis. */
+export type Reduction =
   | { kind: 'Percentage'; basisPoints: number }
   | { kind: 'FixedAmount'; pence: number };
 
@@ -25,32 +25,57 @@ interface PricedLine {
   vatRatePercent: number;
 }
 
-/** What a discount takes off a sum of pence: never more than the sum. */
-export function discountPence(sumPence: number, discount: BasketDiscount): number {
-  return discount.kind === 'Percentage'
-    ? divideHalfUp(sumPence * discount.basisPoints, 10_000)
-    : Math.min(discount.pence, sumPence);
+/** What a reduction takes off a sum of pence: never more than the sum. */
+export function discountPence(sumPence: number, reduction: Reduction): number {
+  return reduction.kind === 'Percentage'
+    ? divideHalfUp(sumPence * reduction.basisPoints, 10_000)
+    : Math.min(reduction.pence, sumPence);
 }
 
 /**
- * Every line after a basket discount. The discount is computed once on the sum in `basis`,
- * apportioned to the lines by value, and each line's other view is derived from the line.
- * The lines that come back sum to the sum less the discount, exactly.
+ * Every line after a reduction of those that it is for. It is computed once on their sum in `basis`
+ * and apportioned to them by value, and each line's other view is derived from the line. The lines
+ * that come back sum to the sum less the reduction, exactly.
  */
 export function discountLines(
-  lines: readonly PricedLine[],
+  lines: readonly (PricedLine & { isTarget?: boolean })[],
   basis: Basis,
-  discount: BasketDiscount | null,
+  reduction: Reduction | null,
 ): LineAmount[] {
-  if (!discount) return lines.map((line) => line.amount);
-  const values = lines.map((line) => penceIn(basis, line.amount));
+  if (!reduction) return lines.map((line) => line.amount);
+  const values = lines.map((line) => (line.isTarget === false ? 0 : penceIn(basis, line.amount)));
   const sum = values.reduce((total, value) => total + value, 0);
-  const shares = apportion(discountPence(sum, discount), values);
+  const shares = apportion(discountPence(sum, reduction), values);
   return lines.map((line, index) =>
     shares[index] === 0
       ? line.amount
       : amountFrom(basis, values[index]! - shares[index]!, line.vatRatePercent),
   );
+}
+
+/**
+ * "Why this price" of a whole line: what it comes to after each step of its unit's price, and after
+ * the basket's code where that took something off. The last step is what the line costs.
+ */
+export function traceLine(
+  unit: OfferingPrice,
+  quantity: number,
+  after: LineAmount,
+  codeLabel: string,
+): PriceTraceStep[] {
+  const steps = unit.trace.map(({ step, label, ...each }): PriceTraceStep => {
+    const basis = step === 'band' ? 'ex' : 'inc';
+    const { incPence, exPence } = amountFrom(
+      basis,
+      penceIn(basis, each) * quantity,
+      unit.vatRatePercent,
+    );
+    return { step, label, incPence, exPence };
+  });
+  const { incPence, exPence } = after;
+  const before = steps.at(-1)!;
+  if (before.incPence === incPence && before.exPence === exPence) return steps;
+  return [...steps, { step: 'code', label: codeLabel, incPence, exPence }];
 }
 
 /**

@@ -12,7 +12,19 @@ export interface SupportedWas {
 
 const dayMs = 86_400_000;
 export const wasWindowDays = 90;
-const wasMinimumDays = 28;
+export const wasMinimumDays = 28;
+
+/** The first instant that a was-price looks at. */
+export function wasWindowStart(now: Date): Date {
+  return new Date(now.getTime() - wasWindowDays * dayMs);
+}
+
+/** For how many whole days of the window a price was charged, from an instant to the next change. */
+export function daysInWindow(fromAt: Date, until: Date | null, now: Date): number {
+  const from = Math.max(fromAt.getTime(), wasWindowStart(now).getTime());
+  const end = Math.min(until?.getTime() ?? Infinity, now.getTime());
+  return Math.max(0, Math.floor((end - from) / dayMs));
+}
 
 /**
  * The highest price above `nowPence` that was charged for at least 28 of the last 90 days, or null
@@ -24,7 +36,7 @@ export function supportedWas(
   nowPence: number,
   now: Date,
 ): SupportedWas | null {
-  const windowStart = now.getTime() - wasWindowDays * dayMs;
+  const windowStart = wasWindowStart(now).getTime();
   const changes = history.toSorted((a, b) => a.fromAt.getTime() - b.fromAt.getTime());
   const chargedMs = new Map<number, number>();
   for (const [index, change] of changes.entries()) {

@@ -20,6 +20,11 @@ test('the export holds what the shop keeps about the account, and nobody else', 
   };
   await visitor.services.addresses.addAddress({ body: { addressType: 'delivery', address } });
   await readyToPay(visitor, [{ sku: 'TAP', quantity: 2 }]);
+  const { wishlistId } = await visitor.services.wishlist.createWishlist({
+    body: { sku: 'TAP', quantity: 3 },
+  });
+  await visitor.services.wishlist.saveWishlist({ params: { id: wishlistId }, body: {} });
+  await visitor.services.privacy.requestDeletion({ body: { reason: 'I move away.' } });
   const { email } = await visitor.services.accounts.getUserProfile();
   const data = await visitor.services.privacy.exportData();
   expect(data).toMatchObject({
@@ -29,9 +34,19 @@ test('the export holds what the shop keeps about the account, and nobody else', 
     signedIn: [{ device: null }],
     baskets: [{ lines: [{ sku: 'TAP', quantity: 2 }] }],
     savedCards: [],
+    wishlists: [{ isShared: false, items: [{ sku: 'TAP', quantity: 3 }] }],
+    savedLists: [{ kind: 'wishlist', lines: [{ sku: 'TAP', quantity: 3 }] }],
+    deletionRequests: [{ state: 'open', reason: 'I move away.' }],
   });
   const other = await stranger.services.privacy.exportData();
-  expect(other).toMatchObject({ addresses: [], tradeAccounts: [], baskets: [] });
+  expect(other).toMatchObject({
+    addresses: [],
+    tradeAccounts: [],
+    baskets: [],
+    wishlists: [],
+    savedLists: [],
+    deletionRequests: [],
+  });
   expect(JSON.stringify(other)).not.toContain(email);
 });
 

@@ -1,20 +1,36 @@
+import type { DeletionRequest } from '@plumbline/contracts/privacy.ts';
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
 
-interface DeletionRequest {
+/** A request with the person who made it, as long as there is one. */
+export interface DeletionRow {
+  requestId: number;
+  accountId: number;
+  name: string | null;
+  email: string | null;
+  reason: string | null;
+  state: DeletionRequest['state'];
   requestedAt: Date;
+  closedAt: Date | null;
 }
 
-const findOpen = statement<DeletionRequest>(
+const findOpen = statement<{ requestedAt: Date }>(
   'privacy.findOpenDeletion',
   `select requested_at as "requestedAt" from deletion_request
     where account_id = $1 and state = 'open'`,
 );
+// The account's row is held: one that is being erased asks for nothing any more.
 const insert = statement(
   'privacy.insertDeletion',
-  `insert into deletion_request (account_id, reason, requested_at) values ($1, $2, $3)
+  `insert into deletion_request (account_id, reason, requested_at)
+   select id, $2, $3 from account where id = $1 for key share
    on conflict (account_id) where state = 'open' do nothing`,
+);
+const withdraw = statement(
+  'privacy.withdrawDeletion',
+  `update deletion_request set state = 'withdrawn', closed_at = $2
+    where account_id = $1 and state = 'open'`,
 );
 
 /** The account's open request to be deleted. */
@@ -31,57 +47,58 @@ export async function insertDeletionRequest(
   await insert.run(tx, [accountId, reason, now]);
 }
 
-// One statement for each part of what is kept about a person, in its own words.
-const parts = {
-  account: `select a.email, a.display_name as name, a.created_at as "since",
-                   p.first_name as "firstName", p.last_name as "lastName", p.phone, p.consents
-              from account a left join account_profile p on p.account_id = a.id where a.id = $1`,
-  addresses: `select address_type as type, label, address, is_default as "isDefault"
-                from saved_address where account_id = $1 order by id`,
-  tradeAccounts: `select b.name as business, t.status
-                    from trade_account t join business b on b.id = t.business_id
-                   where t.account_id = $1`,
-  savedCards: `select brand, last_four as "lastFour", expiry_month as "expiryMonth",
-                      expiry_year as "expiryYear", billing, is_default as "isDefault",
-                      saved_at as "savedAt"
-                 from saved_card where account_id = $1 order by saved_at`,
-  signedIn: `select device, created_at as "startedAt", last_seen_at as "lastSeenAt"
-               from session where account_id = $1 order by created_at`,
-  orders: `select o.number, o.status, o.placed_at as "placedAt", o.email, o.contact,
-                  o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress",
-                  o.total_inc_pence as "totalPence", o.paid_with as "paidWith",
-                  (select json_agg(json_build_object('sku', l.sku, 'name', l.name,
-                            'quantity', l.quantity, 'incPence', l.inc_pence) order by l.position)
-                     from order_line l where l.order_id = o.id) as lines
-             from customer_order o where o.account_id = $1 order by o.placed_at`,
-  baskets: `select b.id, b.status, b.updated_at as "updatedAt",
-                   (select json_agg(json_build_object('sku', o.sku, 'quantity', l.quantity)
-                             order by l.position)
-                      from basket_line l join offering o on o.id = l.offering_id
-                     where l.basket_id = b.id) as lines
-              from basket b where b.owner_account_id = $1 order by b.updated_at`,
-  consentHistory: `select channel, given, source, at from consent_event
-                    where account_id = $1 order by id`,
-  termsAccepted: `select version, accepted_at as "acceptedAt" from terms_acceptance
-                   where account_id = $1 order by accepted_at`,
-  newsletter: `select n.state, n.asked_at as "askedAt" from newsletter_subscription n
-                 join account a on lower(a.email) = n.email where a.id = $1`,
-  messages: `select m.kind, m.subject, m.created_at as "at" from message m
-               join account a on lower(a.email) = lower(m.to_address)
-              where a.id = $1 order by m.created_at`,
-} as const;
+/** Closes the account's open request as its owner wishes; without one nothing changes. */
+export const withdrawDeletionRequest = (tx: Tx, accountId: number, now: Date) =>
+  withdraw.run(tx, [accountId, now]);
 
-const statements = Object.entries(parts).map(
-  ([name, text]) =>
-    [name, statement<Record<string, unknown>>(`privacy.export.${name}`, text)] as const,
+const rows = `select r.id as "requestId", r.account_id as "accountId", a.display_name as name,
+    a.email, r.reason, r.state, r.requested_at as "requestedAt", r.closed_at as "closedAt"
+  from deletion_request r left join account a on a.id = r.account_id`;
+
+// Those that wait come in the order of their dates, those that are closed the newest first.
+const list = statement<DeletionRow>(
+  'privacy.listDeletions',
+  `${rows} where $1::text is null or r.state = $1
+    order by r.state <> 'open', case when r.state = 'open' then r.requested_at end,
+             r.closed_at desc, r.id
+    limit $2 offset $3`,
+);
+const count = statement<{ total: number }>(
+  'privacy.countDeletions',
+  `select count(*)::int as total from deletion_request where $1::text is null or state = $1`,
+);
+const findById = statement<DeletionRow>('privacy.findDeletion', `${rows} where r.id = $1`);
+const lockById = statement<{ accountId: number; state: DeletionRequest['state'] }>(
+  'privacy.lockDeletion',
+  `select account_id as "accountId", state from deletion_request where id = $1 for update`,
+);
+const closeAll = statement(
+  'privacy.closeDeletions',
+  `update deletion_request
+      set reason = null, closed_at = coalesce(closed_at, $2),
+          state = case when state = 'open' then 'done' else state end
+    where account_id = $1`,
 );
 
-/** Everything that is kept about an account, part by part. */
-export async function collectPersonalData(
+/** One page of requests, of one state or, by null, of all. */
+export const listDeletionRows = (
   tx: Queryable,
-  accountId: number,
-): Promise<Record<string, unknown[]>> {
-  const data: Record<string, unknown[]> = {};
-  for (const [name, select] of statements) data[name] = await select.list(tx, [accountId]);
-  return data;
+  state: DeletionRequest['state'] | null,
+  page: { pageNumber: number; pageSize: number },
+) => list.list(tx, [state, page.pageSize, (page.pageNumber - 1) * page.pageSize]);
+
+export async function countDeletions(
+  tx: Queryable,
+  state: DeletionRequest['state'] | null,
+): Promise<number> {
+  return (await count.find(tx, [state]))!.total;
 }
+
+export const findDeletion = (tx: Queryable, requestId: number) => findById.find(tx, [requestId]);
+
+/** The request, with nobody else carrying it out until the transaction ends. */
+export const lockDeletion = (tx: Tx, requestId: number) => lockById.find(tx, [requestId]);
+
+/** Marks an erased account's request as done, and forgets what it ever gave as a reason. */
+export const closeDeletions = (tx: Tx, accountId: number, now: Date) =>
+  closeAll.run(tx, [accountId, now]);

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { answerOnce } from '../db/answer-once.ts';
 import type { Queryable } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
-import { countries } from '../delivery/countries.ts';
+import { countries } from '../address-lookup/countries.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CardKeeper } from '../outside/cards.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Queue } from '../db/jobs.ts';
 import { transaction } from '../db/transaction.ts';
-import { expireHolds } from './store.ts';
+import { expireHolds } from './release-store.ts';
 
 /** Releases the holds that have run out; a hold is gone within a minute of its end. */
 const expireHoldsQueue: Queue<Record<string, never>> = { name: 'expire-stock-holds' };

@@ -5,7 +5,8 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { listStockFaults } from './faults-store.ts';
 import { adjustStock, receiveStock } from './receipts-store.ts';
 import type { StockLine } from './stock.ts';
-import { claimHold, expireHolds, holdStock, releaseHold } from './store.ts';
+import { expireHolds, releaseHold } from './release-store.ts';
+import { claimHold, holdStock } from './store.ts';
 import { listLevels, onlyOnce, seedOfferings } from './test-stock.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { problemOf } from '../problems.server.ts';
+import { errorPage, problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -58,7 +58,7 @@ async function remove({ services }: Shop, { addressId }: SavedAddress): Promise<
   try {
     await services.addresses.removeAddress({ params: { addressId } });
   } catch (error) {
-    if (problemOf(error)?.code !== 'address-not-found') throw error;
+    if (problemOf(error)?.code !== 'address-not-found') throw errorPage(error);
   }
 }
 

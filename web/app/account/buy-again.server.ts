@@ -25,17 +25,10 @@ export async function buyAgain(
   lines: readonly OrderedLine[],
 ): Promise<AgainReport> {
   const ordered = sumBySku(lines);
-  let basket = await services.basket.getCurrentBasket();
-  const held = new Map(basket?.lines.map(({ sku, quantity }) => [sku, quantity]));
-  const put = async (some: readonly OrderedLine[]): Promise<Basket> => {
-    const items = some.map(({ sku, quantity }) => ({
-      sku,
-      quantity: Math.min(999, quantity + (held.get(sku) ?? 0)),
-    }));
-    basket = basket
-      ? await services.basket.setItems({ params: { basketId: basket.basketId }, body: { items } })
-      : await services.basket.createBasketWithItems({ body: { items } });
-    return basket;
+  let basket = null as Basket | null;
+  const put = async (some: readonly OrderedLine[]) => {
+    const items = some.map(({ sku, quantity }) => ({ sku, quantity }));
+    basket = await services.basket.addItemsToCurrentBasket({ body: { items } });
   };
   const refused: AgainReport['refused'] = [];
   try {

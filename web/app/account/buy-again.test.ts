@@ -18,21 +18,22 @@ function shopWith({
   held?: Held[];
   refused?: Record<string, string>;
 }) {
-  let lines: Held[] | null = held.length > 0 ? [...held] : null;
-  const services = createServices(async (call, { body }) => {
-    if (call.method === 'GET') return lines && { basketId: 'b', lines };
+  const lines = structuredClone(held);
+  const services = createServices(async (_, { body }) => {
     const { items } = body as { items: { sku: string; quantity: number }[] };
     for (const { sku } of items) {
       const detail = refused[sku];
       if (!detail) continue;
       throw new RequestError('', 409, { code: 'item-unavailable', status: 409, title: '', detail });
     }
-    const kept = (lines ?? []).filter(({ sku }) => items.every((item) => item.sku !== sku));
-    lines = [...kept, ...items.map((item) => ({ ...item, problem: null }))];
+    for (const { sku, quantity } of items) {
+      const line = lines.find((each) => each.sku === sku);
+      if (line) line.quantity += quantity;
+      else lines.push({ sku, quantity, problem: null });
+    }
     return { basketId: 'b', lines };
   });
-  const quantities = () =>
-    Object.fromEntries((lines ?? []).map(({ sku, quantity }) => [sku, quantity]));
+  const quantities = () => Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]));
   return { shop: { services } as Shop, quantities };
 }
 
@@ -46,14 +47,11 @@ describe('buyAgain', () => {
     expect(quantities()).toEqual({ TAP: 2, BATH: 1 });
   });
 
-  test('adds to what the basket holds, up to as many as a line takes', async () => {
-    const held = [
-      { sku: 'TAP', quantity: 3, problem: null },
-      { sku: 'BATH', quantity: 999, problem: null },
-    ];
+  test('adds to what the basket holds, and says so where that has to be looked at', async () => {
+    const held = [{ sku: 'TAP', quantity: 3, problem: 'not-enough-stock' }];
     const { shop, quantities } = shopWith({ held });
-    await buyAgain(shop, [tap, bath]);
-    expect(quantities()).toEqual({ TAP: 5, BATH: 999 });
+    expect(await buyAgain(shop, [tap, bath])).toEqual({ added: 2, refused: [], needsLook: true });
+    expect(quantities()).toEqual({ TAP: 5, BATH: 1 });
   });
 
   test('sums the same goods of several lines', async () => {

@@ -2,7 +2,7 @@ import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { addressText } from '../checkout/checkout-view.server.ts';
-import { orErrorPage, problemOf } from '../problems.server.ts';
+import { errorPage, orErrorPage, problemOf } from '../problems.server.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { cardName } from './card-name.ts';
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     else await savedCards.removeSavedCard({ body });
   } catch (error) {
     // One that is gone already was removed in another window, which is as well.
-    if (problemOf(error)?.code !== 'card-not-found') throw error;
+    if (problemOf(error)?.code !== 'card-not-found') throw errorPage(error);
   }
   return redirect(`/account/cards?done=${isDefault ? 'default' : 'removed'}`, 303);
 }

@@ -10,6 +10,11 @@ import { Icon } from '../ui/icon.tsx';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from './signed-in-shop.server.ts';
 
+const doneTexts: Record<string, string> = {
+  asked: 'We have your request, and a person works on it.',
+  withdrawn: 'Your request is withdrawn. Your account stays as it is.',
+};
+
 const advice = { reason: 'Use at most 1000 characters.' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,22 +22,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const request = await orErrorPage(privacy.findDeletionRequest());
   return {
     requestedOn: request && longDay(dayOf(new Date(request.requestedAt))),
-    done: args.url.searchParams.has('done')
-      ? 'We have your request, and a person works on it.'
-      : null,
+    done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { privacy } = requireSignIn(args).services;
-  const typed = readTexts(await args.request.formData(), advice);
+  const form = await args.request.formData();
+  const typed = readTexts(form, advice);
   const { reason } = typed;
   try {
+    if (form.get('do') === 'withdraw') {
+      await privacy.withdrawDeletion();
+      return redirect('/account/data?done=withdrawn', 303);
+    }
     await privacy.requestDeletion({ body: reason ? { reason } : {} });
   } catch (error) {
     return refuseForm(error, typed, advice);
   }
-  return redirect('/account/data?done', 303);
+  return redirect('/account/data?done=asked', 303);
 }
 
 export default function YourData() {
@@ -59,10 +67,17 @@ export default function YourData() {
           Delete the account
         </h2>
         {requestedOn ? (
-          <p className="acct-p">
-            You asked for it on {requestedOn}. We write to you when it is done, within a month at
-            the latest.
-          </p>
+          <>
+            <p className="acct-p">
+              You asked for it on {requestedOn}. We write to you when it is done, within a month at
+              the latest. Orders on their way come first.
+            </p>
+            <form method="post" action="/account/data" data-soft="stay">
+              <button className="btn btn-2" name="do" value="withdraw">
+                Keep the account after all
+              </button>
+            </form>
+          </>
         ) : (
           <>
             <p className="acct-p">

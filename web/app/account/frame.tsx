@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../problems.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
@@ -32,11 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Around every screen of the account: where to go in it, and terms that wait to be accepted. */
 export default function AccountFrame() {
   const { counts, terms } = useLoaderData<typeof loader>();
+  const isAtTerms = useLocation().pathname === '/account/terms';
   return (
     <div className="wrap acct">
       <AccountNav counts={counts} />
       <div className="acct-main">
-        {terms && (
+        {terms && !isAtTerms && (
           <aside className="note info acct-terms" aria-label="Terms">
             <Icon name="scroll-text" />
             <p>

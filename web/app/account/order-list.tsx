@@ -14,7 +14,7 @@ export function OrderList({ orders }: { orders: readonly OrderRowView[] }) {
           </div>
           <span className="pics">
             {pictures.map((picture) => (
-              <Picture key={picture.src} picture={picture} alt="" />
+              <Picture key={picture.src} picture={picture} alt="" sizes="60px" />
             ))}
             <span className="vh">{items}</span>
           </span>

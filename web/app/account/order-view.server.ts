@@ -43,7 +43,9 @@ export function accountOrder(order: OrderConfirmation, vat: VatView): AccountOrd
       sku: line.sku,
       href: `/p/${line.slug}`,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'piece')].filter((part) => part).join(' · '),
+      note: [line.variant, counted(line.quantity, 'piece'), line.roomLabel]
+        .filter((part) => part)
+        .join(' · '),
       picture: pictureView(line.picture),
       amount: pounds(shownPence(line.amount, vat)),
       other:

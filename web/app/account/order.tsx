@@ -62,7 +62,7 @@ export default function Order() {
             {order.lines.map((line) => (
               <li key={line.sku}>
                 <a href={line.href} tabIndex={-1} aria-hidden="true">
-                  <Picture picture={line.picture} alt="" />
+                  <Picture picture={line.picture} alt="" sizes="72px" />
                 </a>
                 <div>
                   <a className="goods-n" href={line.href}>

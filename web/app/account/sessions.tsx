@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { orErrorPage, problemOf } from '../problems.server.ts';
+import { errorPage, orErrorPage, problemOf } from '../problems.server.ts';
 import { dayOf, shortDay, timeOf } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AccountScreen } from './screen.tsx';
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     await identity.endSession({ params: { sessionId: String(form.get('sessionId')) } });
   } catch (error) {
     // One that is gone already is as signed out as it can be.
-    if (problemOf(error)?.code !== 'session-not-found') throw error;
+    if (problemOf(error)?.code !== 'session-not-found') throw errorPage(error);
   }
   return redirect('/account/sessions?done', 303);
 }

@@ -26,21 +26,9 @@ export const shopSession: ShopSession = {
       body: JSON.stringify({ idToken, renewal: isRenewal }),
     });
     if (response.status === 504) throw new ErrorTimeout('Network timed out');
-    if (isRenewal && response.status === 401) sessionStorage.setItem(aloneKey, '');
     if (!response.ok) throw new Error('Login failed');
-    sessionStorage.removeItem(aloneKey);
   },
 };
-
-const aloneKey = 'sign-in.alone';
-
-/**
- * Whether the session may be one that scripts can renew. One that was opened without scripts is not,
- * which the server says when it is tried; it lives by itself until it ends.
- */
-export function mayBeRenewed(): boolean {
-  return sessionStorage.getItem(aloneKey) === null;
-}
 
 /**
  * Ends the session here and answers where the provider's is ended. The session here is over even

@@ -19,11 +19,11 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   if (visitor.signedIn) throw redirect(returnTo, 303);
   // Accounts are made where the provider keeps them; one that is not ours has its own way to it.
   const registerAt = signIn.authority.startsWith(`${signIn.origin}/`) ? '/oidc/register' : null;
-  return { returnTo, registerAt };
+  return { returnTo, registerAt, byScript: signIn.byScript };
 }
 
 export default function SignIn() {
-  const { returnTo, registerAt } = useLoaderData<typeof loader>();
+  const { returnTo, registerAt, byScript } = useLoaderData<typeof loader>();
   const auth = useAuth();
   const state: SignInState = { returnTo };
   const isBusy = auth.activeNavigator !== undefined;
@@ -39,28 +39,31 @@ export default function SignIn() {
       <h1 className="h-2xl">Sign in</h1>
       <p className="text-ink-2">{whereFrom(returnTo)}</p>
       {failure && <FailureNotice key={failure.title} failure={failure} />}
-      {/* Without a script this is a link to the shop's own way of signing in. */}
+      {/* Without a script, or with a client that scripts cannot be, this is a link to the shop's own way of signing in. */}
       <a
         className="btn btn-1"
         href={`/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}`}
         data-reload
         aria-busy={auth.activeNavigator === 'signinRedirect' || undefined}
         onClick={(event) => {
+          if (!byScript) return;
           event.preventDefault();
           if (!isBusy) void signIn();
         }}
       >
         {failure?.again ?? 'Sign in'}
       </a>
-      <button
-        type="button"
-        className="btn btn-2 with-script"
-        disabled={isBusy}
-        aria-busy={auth.activeNavigator === 'signinPopup' || undefined}
-        onClick={() => void signInByWindow()}
-      >
-        Sign in in a small window
-      </button>
+      {byScript && (
+        <button
+          type="button"
+          className="btn btn-2 with-script"
+          disabled={isBusy}
+          aria-busy={auth.activeNavigator === 'signinPopup' || undefined}
+          onClick={() => void signInByWindow()}
+        >
+          Sign in in a small window
+        </button>
+      )}
       <p className="text-sm text-ink-2">
         {registerAt && (
           <>

@@ -1,10 +1,17 @@
 import { SessionMonitor, type UserManager } from 'oidc-client-ts';
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../shop.server.ts';
 import { isTimeout, renewFailure, type Failure } from './failures.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { useManager } from './provider.tsx';
-import { mayBeRenewed } from './shop-session.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { renewable: shopFrom(context).visitor.renewable };
+}
+
+/** A session is another one only in another document. */
+export const shouldRevalidate = () => false;
 
 /** A page is worked with before the provider is asked about its reader. */
 const beginAfterMs = 1000;
@@ -15,12 +22,13 @@ const beginAfterMs = 1000;
  * wrong here takes nothing away from anybody.
  */
 export default function SignedIn() {
+  const { renewable } = useLoaderData<typeof loader>();
   const manager = useManager();
   const [failure, setFailure] = useState<Failure | null>(null);
 
   // Timers, events and frames are outside React.
   useEffect(() => {
-    if (!manager) return;
+    if (!manager || !renewable) return;
     const timer = setTimeout(() => void begin(manager, setFailure), beginAfterMs);
     const ends = [
       manager.events.addUserSignedOut(() => location.reload()),
@@ -34,7 +42,7 @@ export default function SignedIn() {
       // The library leaves its frames behind.
       for (const frame of document.querySelectorAll('body > iframe')) frame.remove();
     };
-  }, [manager]);
+  }, [manager, renewable]);
 
   return (
     <>
@@ -54,7 +62,6 @@ export default function SignedIn() {
 
 /** Asks the provider who is there, and from then on whether that is still so. */
 async function begin(manager: UserManager, setFailure: (failure: Failure | null) => void) {
-  if (!mayBeRenewed()) return;
   setFailure(null);
   try {
     const user = await manager.signinSilent();

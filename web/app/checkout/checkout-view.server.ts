@@ -1,5 +1,6 @@
 import type { Checkout, PostalAddress } from '@plumbline/contracts/checkout.ts';
 import type { VatView } from '../preferences.server.ts';
+import { discountView, type DiscountView } from '../shop/discount-code.server.ts';
 import { pictureView } from '../ui/card-view.ts';
 import { counted, longDay, pounds, shortDay } from '../ui/format.ts';
 import type { MiniLineView } from '../ui/sums.tsx';
@@ -18,6 +19,8 @@ export interface CheckoutView {
   lines: MiniLineView[];
   sums: SumsView;
   itemCount: string;
+  /** A code that takes nothing off, and why; null where there is none. */
+  codeProblem: string | null;
   /** The day of the delivery, once one is chosen: "Friday 27 November", "Fri 27 Nov". */
   arrival: { long: string; short: string } | null;
 }
@@ -26,11 +29,13 @@ export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
   const { basket, deliveryOption: option } = checkout;
   const { totals } = basket;
   return {
-    folds: foldsOf(checkout),
+    folds: foldsOf(checkout, vat),
     lines: basket.lines.map((line) => ({
       sku: line.sku,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'piece')].filter((part) => part).join(' · '),
+      note: [line.variant, counted(line.quantity, 'piece'), line.roomLabel]
+        .filter((part) => part)
+        .join(' · '),
       amount: pounds(shownPence(line.amount, vat)),
       picture: pictureView(line.picture),
     })),
@@ -39,6 +44,7 @@ export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
         items: totals.items,
         itemsLabel: counted(totals.itemCount, 'item'),
         discount: totals.discount,
+        code: basket.discount,
         delivery:
           option && totals.delivery
             ? {
@@ -52,11 +58,19 @@ export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
       vat,
     ),
     itemCount: counted(totals.itemCount, 'item'),
+    codeProblem: codeProblemOf(discountView(basket)),
     arrival: option && { long: longDay(option.day), short: shortDay(option.day) },
   };
 }
 
-function foldsOf({ contact, delivery, deliveryOption, billing }: Checkout): CheckoutView['folds'] {
+function codeProblemOf(discount: DiscountView | null): string | null {
+  return discount?.problem ? `Code ${discount.code}: ${discount.problem}` : null;
+}
+
+function foldsOf(
+  { contact, delivery, deliveryOption, billing }: Checkout,
+  vat: VatView,
+): CheckoutView['folds'] {
   const folds: CheckoutView['folds'] = {};
   if (contact) {
     const phone = contact.textOnTheDay ? `${contact.phone}, text me on the day` : contact.phone;
@@ -69,7 +83,7 @@ function foldsOf({ contact, delivery, deliveryOption, billing }: Checkout): Chec
   }
   if (delivery && deliveryOption) {
     const { day, name, price } = deliveryOption;
-    const cost = price.incPence === 0 ? 'free' : pounds(price.incPence);
+    const cost = price.incPence === 0 ? 'free' : `${pounds(shownPence(price, vat))} ${vat} VAT`;
     folds.delivery = [
       {
         lines: [addressText(delivery.address), ...given(delivery.instructions)],

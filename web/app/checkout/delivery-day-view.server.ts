@@ -1,7 +1,10 @@
 import type { Checkout, DeliveryOption } from '@plumbline/contracts/checkout.ts';
+import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { VatView } from '../preferences.server.ts';
 import { problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { longDay, pounds, shortDay, shortPounds } from '../ui/format.ts';
+import { shownPence } from '../ui/sums-view.ts';
 import { dayCalendar, type CalendarDay, type DayCalendar } from './day-calendar.ts';
 
 /** A way of delivering, as one row to choose. */
@@ -28,7 +31,7 @@ export interface DeliveryDays {
 
 interface SpecificDays {
   optionId: string;
-  days: readonly { day: string; available: boolean; price: { incPence: number } | null }[];
+  days: readonly { day: string; available: boolean; price: LineAmount | null }[];
 }
 
 /**
@@ -36,7 +39,7 @@ interface SpecificDays {
  * `from` is the first day to list, as an address asks for it.
  */
 export async function loadDeliveryDays(
-  { services }: Shop,
+  { services, preferences }: Shop,
   checkout: Checkout,
   from: string | null,
 ): Promise<{ days: DeliveryDays; problem: null } | { days: null; problem: string }> {
@@ -49,7 +52,11 @@ export async function loadDeliveryDays(
           body: isDay(from) ? { from } : {},
         })
       : null;
-    return { days: deliveryDays(checkout, options, specific, isDay(from)), problem: null };
+    const days = deliveryDays(checkout, options, specific, {
+      isLater: isDay(from),
+      vat: preferences.vat,
+    });
+    return { days, problem: null };
   } catch (error) {
     const problem = problemOf(error);
     if (problem?.code !== 'address-undeliverable') throw error;
@@ -61,15 +68,15 @@ export function deliveryDays(
   { deliveryOption: chosen }: Pick<Checkout, 'deliveryOption'>,
   options: readonly DeliveryOption[],
   specific: SpecificDays | null,
-  isLater: boolean,
+  { isLater, vat }: { isLater: boolean; vat: VatView },
 ): DeliveryDays {
   // Nothing is chosen for anybody but the first, which is the cheapest.
   const chosenId = chosen?.optionId ?? options[0]?.optionId;
   return {
-    options: options.map((option) => optionView(option, option.optionId === chosenId)),
+    options: options.map((option) => optionView(option, option.optionId === chosenId, vat)),
     specific: specific && {
       optionId: specific.optionId,
-      calendar: dayCalendar(specific.days.map(calendarDay)),
+      calendar: dayCalendar(specific.days.map((day) => calendarDay(day, vat))),
       chosenDay: chosen?.specificDay ? chosen.day : null,
       earlier: isLater ? '?' : null,
       later: laterAddress(specific, isLater),
@@ -77,11 +84,13 @@ export function deliveryDays(
   };
 }
 
-function optionView(option: DeliveryOption, isChosen: boolean): OptionView {
+function optionView(option: DeliveryOption, isChosen: boolean, vat: VatView): OptionView {
   const { optionId, detail, day, price, surchargeIncPence, specificDay } = option;
-  const cost = price.incPence === 0 ? 'Free' : pounds(price.incPence);
+  const cost = price.incPence === 0 ? 'Free' : pounds(shownPence(price, vat));
   const surcharge =
-    surchargeIncPence > 0 ? `. Includes ${pounds(surchargeIncPence)} for your area` : '';
+    surchargeIncPence > 0
+      ? `. Includes ${pounds(surchargeIncPence)} for your area${vat === 'ex' ? ', inc VAT' : ''}`
+      : '';
   return {
     optionId,
     title: specificDay ? 'A day you choose' : longDay(day),
@@ -91,8 +100,8 @@ function optionView(option: DeliveryOption, isChosen: boolean): OptionView {
   };
 }
 
-function calendarDay({ day, price }: SpecificDays['days'][number]): CalendarDay {
-  const cost = price && (price.incPence === 0 ? 'Free' : shortPounds(price.incPence));
+function calendarDay({ day, price }: SpecificDays['days'][number], vat: VatView): CalendarDay {
+  const cost = price && (price.incPence === 0 ? 'Free' : shortPounds(shownPence(price, vat)));
   const [weekday = '', date = '', month] = shortDay(day).split(' ');
   return {
     day,

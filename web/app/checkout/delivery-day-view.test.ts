@@ -20,17 +20,19 @@ const specificOption = option({ optionId: 'specific', specificDay: true });
 const specific = {
   optionId: 'specific',
   days: [
-    { day: '2026-11-30', available: true, price: { incPence: 4000 } },
+    { day: '2026-11-30', available: true, price: { incPence: 4000, exPence: 3333, vatPence: 667 } },
     { day: '2026-12-01', available: false, price: null },
-    { day: '2026-12-02', available: true, price: { incPence: 2495 } },
+    { day: '2026-12-02', available: true, price: { incPence: 2495, exPence: 2079, vatPence: 416 } },
   ],
 };
+
+const inc = { isLater: false, vat: 'inc' } as const;
 
 describe('deliveryDays', () => {
   test('chooses the first, which is the cheapest, until another is chosen', () => {
     const options = [option({}), option({ optionId: 'noon' })];
     const chosen = (deliveryOption: DeliveryOption | null) =>
-      deliveryDays({ deliveryOption }, options, null, false)
+      deliveryDays({ deliveryOption }, options, null, inc)
         .options.filter(({ isChosen }) => isChosen)
         .map(({ optionId }) => optionId);
     expect(chosen(null)).toEqual(['standard']);
@@ -44,7 +46,7 @@ describe('deliveryDays', () => {
       option({ optionId: 'free', price: free }),
       specificOption,
     ];
-    const shown = deliveryDays({ deliveryOption: null }, options, specific, false).options;
+    const shown = deliveryDays({ deliveryOption: null }, options, specific, inc).options;
     expect(shown.map(({ title, price }) => [title, price])).toEqual([
       ['Tuesday 24 November', '£4.95'],
       ['Tuesday 24 November', 'Free'],
@@ -53,12 +55,25 @@ describe('deliveryDays', () => {
     expect(shown[0]!.detail).toBe('One driver, to the door. Includes £2.50 for your area');
   });
 
+  test('shows ways and days ex VAT to who chose that', () => {
+    const { options, specific: shown } = deliveryDays(
+      { deliveryOption: null },
+      [option({ surchargeIncPence: 250 }), specificOption],
+      specific,
+      { ...inc, vat: 'ex' },
+    );
+    expect(options.map(({ price }) => price)).toEqual(['£4.13', 'from £4.13']);
+    expect(options[0]!.detail).toContain('Includes £2.50 for your area, inc VAT');
+    const prices = shown!.calendar.weeks.flat().map((day) => day?.price ?? null);
+    expect(prices.filter((price) => price !== null)).toEqual(['£33.33', '£20.79']);
+  });
+
   test('names each day of the calendar with its price, and those without delivery', () => {
     const { specific: shown } = deliveryDays(
       { deliveryOption: { ...specificOption, day: '2026-12-02' } },
       [specificOption],
       specific,
-      false,
+      inc,
     );
     const days = shown!.calendar.weeks.flat().filter((day) => day !== null);
     expect(days.map(({ label, name }) => [label, name])).toEqual([
@@ -71,7 +86,8 @@ describe('deliveryDays', () => {
 
   test('leads to the days after these, and back from them', () => {
     const at = (isLater: boolean) =>
-      deliveryDays({ deliveryOption: null }, [specificOption], specific, isLater).specific!;
+      deliveryDays({ deliveryOption: null }, [specificOption], specific, { ...inc, isLater })
+        .specific!;
     expect(at(false)).toMatchObject({ earlier: null, later: '?from=2026-12-03' });
     expect(at(true)).toMatchObject({ earlier: '?', later: null });
   });

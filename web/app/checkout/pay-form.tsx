@@ -44,6 +44,7 @@ export function PayForm({
   const usable = ways.filter(({ kind }) => kind !== 'payment-button' || !isButtonMissing);
   const chosen = chosenWay(usable, wished);
   const isBusy = payment.isBusy || isChecking;
+  const isFree = totalPence === 0;
 
   const pay = (confirm: Confirm | null) => payment.pay(new FormData(form.current!), confirm);
   const payWithNewCard = async () => {
@@ -56,14 +57,15 @@ export function PayForm({
     event.preventDefault();
     if (isBusy) return;
     if (chosen?.kind === 'card') void payWithNewCard();
-    if (chosen?.kind === 'saved-card') pay(null);
+    if (chosen?.kind === 'saved-card' || isFree) pay(null);
   };
   return (
     <form method="post" className="pay" noValidate onSubmit={send} ref={form}>
       <input type="hidden" name="basketId" value={basketId} />
       <input type="hidden" name="agreedTotalPence" value={totalPence} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <fieldset className="radio-l">
+      {isFree && <p className="step-note">Your code covers all of it. No card is needed.</p>}
+      <fieldset className="radio-l" hidden={isFree}>
         <legend className="vh">How to pay</legend>
         {ways.map((way) => (
           <Way
@@ -91,7 +93,7 @@ export function PayForm({
       </fieldset>
       {chosen?.kind !== 'payment-button' && (
         <button className="btn btn-1 wide pay-go" disabled={isBusy} aria-busy={isBusy || undefined}>
-          {isBusy ? `Paying ${total}` : `Order and pay ${total}`}
+          {payText({ isBusy, isFree, total })}
         </button>
       )}
       <p className="pay-terms">
@@ -100,6 +102,11 @@ export function PayForm({
       </p>
     </form>
   );
+}
+
+function payText({ isBusy, isFree, total }: { isBusy: boolean; isFree: boolean; total: string }) {
+  if (isFree) return isBusy ? 'Placing the order' : 'Place the order, nothing to pay';
+  return isBusy ? `Paying ${total}` : `Order and pay ${total}`;
 }
 
 /** One choice, and below it what belongs to it. */

@@ -81,7 +81,7 @@ export default function Payment() {
     <StepScreen view={view} step="payment" hold={hold}>
       {failure && <FailureNotice failure={failure} />}
       <PayForm
-        ways={ways}
+        ways={totalPence === 0 ? [] : ways}
         agreed={{ basketId, total: pounds(totalPence), totalPence, idempotencyKey }}
         payment={payment}
         wish={answer?.wish ?? null}

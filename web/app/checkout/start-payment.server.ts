@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentIntentData } from '@plumbline/contracts/payments.ts';
 import type { Problem } from '@plumbline/contracts/refusals.ts';
-import { problemOf } from '../problems.server.ts';
+import { errorPage, problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { paidPath } from './paid-path.ts';
 import { paymentFailure, type PaymentFailure } from './payment-failures.ts';
@@ -36,6 +36,10 @@ export async function startPayment(shop: Shop, form: FormData, now: Date): Promi
       { params: { basketId }, body },
       { idempotencyKey: String(form.get('idempotencyKey') ?? '') },
     );
+    // Where nothing is to pay the order is placed already; the page after this one leads to it.
+    if (intent.amountPence === 0) {
+      return { kind: 'leave', path: paidPath({ basketId, intentId: intent.intentId }) };
+    }
     if (body.method === 'saved-card') return savedCardStart(basketId, intent);
     const { hostedPageUrl } = intent;
     return { kind: 'started', payment: startedPayment(intent, now), hostedPageUrl };
@@ -46,7 +50,7 @@ export async function startPayment(shop: Shop, form: FormData, now: Date): Promi
     if (problem.code === 'not-signed-in') return { kind: 'leave', path: signInAgain };
     if (leadsAway.has(problem.code)) return { kind: 'leave', path: '/checkout' };
     const failure = paymentFailure(problem);
-    if (!failure) throw error;
+    if (!failure) throw errorPage(error);
     return { kind: 'refused', failure, status: problem.status };
   }
 }

@@ -80,12 +80,18 @@ function Folded({ lines, change: { href, what } }: Fold) {
   );
 }
 
-function Order({ view: { lines, sums, arrival } }: { view: CheckoutView }) {
+function Order({ view: { lines, sums, arrival, codeProblem } }: { view: CheckoutView }) {
   return (
     <>
       <MiniLines lines={lines} />
       <div className="mini-sums">
         <SumRows sums={sums} totalLabel={arrival ? 'To pay' : 'Before delivery'} />
+        {codeProblem && (
+          <p className="note warn mt-4">
+            <Icon name="triangle-exclamation-point" />
+            {codeProblem}
+          </p>
+        )}
       </div>
     </>
   );

@@ -5,14 +5,26 @@ import type { FormProblem } from '../form-problem.ts';
 import { formProblem } from '../problems.server.ts';
 import { addToBasket } from './add-to-basket.server.ts';
 import { notedItems } from './basket-changes.server.ts';
+import { addCode, removeCode } from './discount-code.server.ts';
+import {
+  copyBasket,
+  keepBasket,
+  keptFrom,
+  mailBasket,
+  resumeBasket,
+  type KeptList,
+} from './keep-list.server.ts';
 
 /** What a form of the basket is answered. Nothing in it means that all went as it should. */
 export interface BasketAnswer {
-  added?: { name: string; quantity: number };
+  added?: { name: string; quantity: number; others: number };
   removed?: RemovedItem;
+  kept?: KeptList;
   problem?: FormProblem;
   /** Which line the problem is about. */
   sku?: string;
+  /** The code that was refused. */
+  code?: string;
 }
 
 export interface RemovedItem {
@@ -29,7 +41,9 @@ export async function answerBasketForm(form: FormData, services: Services): Prom
   try {
     return await intent(form, services);
   } catch (error) {
-    return { problem: formProblem(error), sku: String(form.get('sku') ?? '') };
+    const kept = intent === mailBasket ? { kept: keptFrom(form) } : {};
+    const code = intent === addCode ? { code: String(form.get('code') ?? '') } : {};
+    return { problem: formProblem(error), sku: String(form.get('sku') ?? ''), ...kept, ...code };
   }
 }
 
@@ -39,7 +53,15 @@ const intents = new Map<string, Intent>([
   ['add', add],
   ['set', setQuantity],
   ['remove', removeLine],
+  ['to-wishlist', moveToWishlist],
+  ['have', haveEssential],
   ['noted', noteChanges],
+  ['add-code', addCode],
+  ['remove-code', removeCode],
+  ['keep', keepBasket],
+  ['mail', mailBasket],
+  ['copy', copyBasket],
+  ['resume', resumeBasket],
 ]);
 
 /** A button's own quantity (`to`) goes before the one typed; 0 takes the item out. */
@@ -68,6 +90,24 @@ async function removeLine(form: FormData, services: Services): Promise<BasketAns
     if (!isRefusal(error, 'item-not-in-basket')) throw error;
   }
   return { removed: { sku, name: line.name, quantity: line.quantity } };
+}
+
+/** Keeps the item in the wishlist and only then takes it out, so that it is never in neither. */
+async function moveToWishlist(form: FormData, services: Services): Promise<BasketAnswer> {
+  const sku = String(form.get('sku') ?? '');
+  const basket = await services.basket.getCurrentBasket();
+  const line = basket?.lines.find((each) => each.sku === sku);
+  if (!line) return {};
+  await services.wishlist.keepInCurrentWishlist({
+    body: { items: [{ sku, quantity: line.quantity }] },
+  });
+  return removeLine(form, services);
+}
+
+/** The visitor has a needed item already: the basket says no more that it is missing. */
+async function haveEssential(form: FormData, services: Services): Promise<BasketAnswer> {
+  await services.basket.ownEssential({ body: { sku: String(form.get('sku') ?? '') } });
+  return {};
 }
 
 /** Takes note of new prices: each item is set again as it is, which remembers what it costs now. */

@@ -1,6 +1,7 @@
 import { Fragment, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormProblem } from '../form-problem.ts';
+import { Picture } from '../ui/card.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { BasketAnswer, RemovedItem } from './basket-actions.server.ts';
@@ -39,7 +40,7 @@ export function BasketLine({
   return (
     <li className="bline" id={`line-${sku}`} aria-busy={fetcher.state !== 'idle' || undefined}>
       <a className="bline-pic" href={href} tabIndex={-1} aria-hidden="true">
-        <img src={picture.src} width={picture.width} height={picture.height} alt="" />
+        <Picture picture={picture} alt="" sizes="132px" />
       </a>
       <div className="bline-t">
         <h2>
@@ -80,9 +81,28 @@ export function BasketLine({
           </div>
         )}
         <form className="bline-acts" method="post" action="/basket" onSubmit={send}>
-          <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="sku" value={sku} />
-          <button className="btn btn-t text-sm" aria-label={`Remove ${name}`}>
+          <button
+            className="btn btn-t text-sm"
+            name="intent"
+            value="to-wishlist"
+            aria-label={`Move to wishlist: ${name}`}
+          >
+            Move to wishlist
+          </button>
+          <a
+            className="btn btn-t text-sm"
+            href={`/projects/add?${new URLSearchParams({ sku, quantity: String(quantity), from: 'basket' })}`}
+            aria-label={`Move to a project: ${name}`}
+          >
+            Move to a project
+          </a>
+          <button
+            className="btn btn-t text-sm"
+            name="intent"
+            value="remove"
+            aria-label={`Remove ${name}`}
+          >
             Remove
           </button>
         </form>
@@ -112,7 +132,8 @@ export function BasketLine({
 /** The quantity that a form of this line asks for: a button's before the one typed. */
 function quantityIn(fields: FormData | undefined): number | null {
   if (!fields) return null;
-  if (fields.get('intent') === 'remove') return 0;
+  const intent = fields.get('intent');
+  if (intent === 'remove' || intent === 'to-wishlist') return 0;
   const text = fields.get('to') ?? fields.get('quantity');
   return text === null || text === '' || Number.isNaN(Number(text)) ? null : Number(text);
 }

@@ -46,7 +46,14 @@ export function BasketChanges({
 }
 
 /** Says what was taken out and offers it back, in the same quantity. */
-export function Removed({ item }: { item: RemovedItem }) {
+export function Removed({
+  item,
+  back,
+}: {
+  item: RemovedItem;
+  /** The form that puts it back: where it is sent, and as what. */
+  back: { action: string; intent: string };
+}) {
   const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone with its line: the keyboard goes on from here.
   useEffect(() => notice.current?.focus(), []);
@@ -58,8 +65,8 @@ export function Removed({ item }: { item: RemovedItem }) {
         Taken out: {quantity > 1 && `${quantity} × `}
         {name}
       </span>
-      <form method="post" action="/basket" data-soft="stay">
-        <input type="hidden" name="intent" value="add" />
+      <form method="post" action={back.action} data-soft="stay">
+        <input type="hidden" name="intent" value={back.intent} />
         <input type="hidden" name="sku" value={sku} />
         <input type="hidden" name="quantity" value={quantity} />
         <button className="btn btn-t">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PostcodeForm } from '../ui/postcode-form.tsx';
 import { SumRows } from '../ui/sums.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,9 +8,12 @@ import type { BasketLineView, BasketPage } from './basket-view.server.ts';
 export function BasketSummary({
   page: { sums, delivery, postcode },
   toMend,
+  children,
 }: {
   page: BasketPage;
   toMend: readonly BasketLineView[];
+  /** What stands between the sum and the postcode: the basket's code. */
+  children: ReactNode;
 }) {
   const hasDelivery = delivery.promise !== null;
   return (
@@ -35,6 +39,7 @@ export function BasketSummary({
           {delivery.problem}
         </p>
       )}
+      {children}
       <div className="side-more">
         <PostcodeForm id="basket-postcode" postcode={postcode} returnTo="/basket" />
       </div>

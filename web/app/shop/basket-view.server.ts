@@ -12,6 +12,7 @@ import { counted, dayOf, pounds, shortDay, sizeText, timeOf } from '../ui/format
 import { priceReasons } from '../ui/price-view.ts';
 import { addAmounts, shownPence, sumsView, type SumsView } from '../ui/sums-view.ts';
 import { basketChanges, type ChangeView } from './basket-changes.server.ts';
+import { discountView, type DiscountView } from './discount-code.server.ts';
 
 const largestQuantity = 999;
 
@@ -45,12 +46,14 @@ export interface BasketLineView {
 }
 
 export interface BasketPage {
+  basketId: string;
   lines: BasketLineView[];
   changes: { since: string; rows: ChangeView[]; canBeNoted: boolean } | null;
   sums: SumsView;
   postcode: string;
   delivery: DeliveryEstimate;
   itemCount: string;
+  discount: DiscountView | null;
 }
 
 /** What delivery would cost and when all would be there, or why nobody can say. */
@@ -118,6 +121,7 @@ export function basketPage(known: {
   const option = 'option' in quote ? quote.option : null;
   const place = table?.outwardCode ?? postcode;
   return {
+    basketId: basket.basketId,
     lines: basket.lines.map((line) => lineView(line, changes, { table, vat, now })),
     changes: basketChanges(basket, changes, { vat, since: sinceText(basket.updatedAt, now) }),
     sums: sumsView(
@@ -125,9 +129,10 @@ export function basketPage(known: {
         items: totals.items,
         itemsLabel: counted(totals.itemCount, 'item'),
         discount: totals.discount,
+        code: basket.discount,
         delivery: option && {
           label: `Delivery to ${place}`,
-          note: `${option.name}, ${shortDay(option.day)}`,
+          note: deliveryNote(option, basket),
           amount: option.price,
         },
         total: option ? addAmounts(totals.total, option.price) : totals.total,
@@ -141,19 +146,28 @@ export function basketPage(known: {
         orderWithin: withinText(option.orderBy, now),
       },
       problem: 'problem' in quote ? quote.problem : null,
-      from: option || postcode !== '' ? null : deliveryFrom(basket, table),
+      from: option || postcode !== '' ? null : deliveryFrom(basket, table, vat),
     },
     itemCount: counted(totals.itemCount, 'item'),
+    discount: discountView(basket),
   };
 }
 
+/** The price of an option is told after a code for delivery. */
+function deliveryNote({ name, day }: DeliveryOption, { discount }: Basket): string {
+  const isTakenOff = discount?.appliesTo === 'delivery' && discount.problem === null;
+  return `${name}, ${shortDay(day)}${isTakenOff ? `, with ${discount.code}` : ''}`;
+}
+
 /** All comes together, so it costs at least what the dearest kind among it does. */
-function deliveryFrom({ lines }: Basket, table: ArrivalTable | null): string | null {
+function deliveryFrom({ lines }: Basket, table: ArrivalTable | null, vat: VatView): string | null {
   const kinds = new Set(lines.map(({ availability }) => availability.sizeClass));
   const prices = table?.classes.filter(({ sizeClass }) => kinds.has(sizeClass)) ?? [];
   if (!table || prices.length === 0) return null;
   const pence = Math.max(...prices.map(({ fromPence }) => fromPence));
-  return `Delivery in ${table.outwardCode} from ${pence === 0 ? 'nothing' : pounds(pence)}.`;
+  // How much of it is VAT depends on the goods, and is told with the exact sum.
+  const cost = pence === 0 ? 'nothing' : `${pounds(pence)}${vat === 'ex' ? ' inc VAT' : ''}`;
+  return `Delivery in ${table.outwardCode} from ${cost}.`;
 }
 
 function lineView(
@@ -167,7 +181,9 @@ function lineView(
     sku: line.sku,
     href: `/p/${line.slug}?sku=${encodeURIComponent(line.sku)}`,
     name: line.name,
-    detail: [line.variant, sizeText(line.dimensions)].filter((part) => part !== null).join(' · '),
+    detail: [line.variant, sizeText(line.dimensions), line.roomLabel]
+      .filter((part) => part !== null)
+      .join(' · '),
     picture: pictureView(line.picture),
     trace: traceOf(line, vat),
     arrival: arrivalView(line.availability, table, now),
@@ -193,10 +209,13 @@ function eachText(price: BasketLine['unitPrice'], vat: VatView): string {
 }
 
 /** "List £749.00", "November furniture − £100.00", "£649.00"; nothing where the list price holds. */
-function traceOf({ unitPrice }: BasketLine, vat: VatView): string[] {
-  const reasons = priceReasons(unitPrice, vat);
+function traceOf({ unitPrice, trace }: BasketLine, vat: VatView): string[] {
+  // A code acts on the whole line, so the line is then explained rather than one of its pieces.
+  const isCoded = trace.at(-1)?.step === 'code';
+  const reasons = priceReasons(isCoded ? { ...unitPrice, trace } : unitPrice, vat);
   if (reasons.length < 2) return [];
-  const price = pounds(vat === 'inc' ? unitPrice.incPence : unitPrice.exPence);
+  const paid = isCoded ? trace.at(-1)! : unitPrice;
+  const price = pounds(vat === 'inc' ? paid.incPence : paid.exPence);
   return [...reasons.map(({ label, amount }) => `${label} ${amount}`), price];
 }
 

@@ -15,6 +15,7 @@ function line(change: Partial<BasketLine> = {}): BasketLine {
   return {
     sku: 'SILL-800',
     quantity: 1,
+    roomLabel: null,
     packSize: 1,
     slug: 'sill-800',
     name: 'Sill 800 vanity unit',
@@ -57,6 +58,7 @@ function basketOf(lines: BasketLine[]): Basket {
     currency: 'GBP',
     basis: 'inc',
     lines,
+    discount: null,
     totals: { items, discount: amount(0, 0), delivery: null, total: items, itemCount: 1 },
     updatedAt: '2026-11-19T10:00:00Z',
   };

@@ -1,12 +1,23 @@
 import type { CSSProperties } from 'react';
-import { Arrival, Picture } from '../ui/card.tsx';
+import { Picture } from '../ui/card.tsx';
+import { counted, pounds } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { PriceView } from '../ui/price-view.ts';
 import { Qty } from '../ui/qty.tsx';
+import { Delivery } from './product-delivery.tsx';
 import type { ProductData } from './product.server.ts';
+import { ShareLink } from './share-link.tsx';
 
 /** What it is, what it costs and why, its variants, when it comes, and buying it. */
-export function BuyPanel({ product }: { product: ProductData }) {
+export function BuyPanel({
+  product,
+  ticked,
+  onAdded,
+}: {
+  product: ProductData;
+  ticked: string[];
+  /** Told when the form has been sent with all that was ticked. */
+  onAdded: () => void;
+}) {
   const { name, brand, rating, size, sku, guarantee, price, sizes, finishes } = product;
   return (
     <div className="buy">
@@ -38,7 +49,15 @@ export function BuyPanel({ product }: { product: ProductData }) {
       {finishes.length > 0 && <Finishes finishes={finishes} />}
       {sizes.length > 0 && <Sizes sizes={sizes} hasDrawing={product.drawing !== null} />}
       <Delivery product={product} />
-      <AddForm product={product} />
+      <AddForm product={product} ticked={ticked} onAdded={onAdded} />
+      <div className="keeps">
+        <Wish product={product} />
+        <a className="btn btn-t" href={`/projects/add?sku=${encodeURIComponent(sku)}`}>
+          <Icon name="drafting-compass" className="i-sm" />
+          Add to a project
+        </a>
+      </div>
+      <ShareLink href={`${product.path}?sku=${encodeURIComponent(sku)}`} name={name} />
     </div>
   );
 }
@@ -139,52 +158,8 @@ function Sizes({ sizes, hasDrawing }: { sizes: ProductData['sizes']; hasDrawing:
   );
 }
 
-function Delivery({ product: { delivery, arrival, path } }: { product: ProductData }) {
-  if (!delivery) return <Arrival arrival={arrival} />;
-  const { day, left, orderBy, orderAt, place, reason, carrier, from, surcharge } = delivery;
-  return (
-    <div className="arrive">
-      <div className="when">
-        <Icon name={day ? 'calendar-check' : 'circle-slash'} />
-        <div>
-          <div className="day">{day ?? arrival.text}</div>
-          <p className="mt-1 text-ink-2">
-            {day ? (
-              <>
-                Order within <b>{left}</b>
-                {`, by ${orderAt} ${orderBy}`}
-              </>
-            ) : (
-              reason
-            )}
-          </p>
-        </div>
-        <a
-          className="link"
-          href={`/preferences?back=${encodeURIComponent(path)}`}
-          aria-label={`${place}: change where it is delivered`}
-        >
-          {place}
-        </a>
-      </div>
-      {day && from && (
-        <div className="ln">
-          <span>
-            {carrier}
-            {surcharge && <small>{`with ${surcharge} that this area adds`}</small>}
-          </span>
-          <b>from {from}</b>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function AddForm({
-  product: { sku, packSize, buyable, price, arrival },
-}: {
-  product: ProductData;
-}) {
+function AddForm({ product, ticked, onAdded }: Parameters<typeof BuyPanel>[0]) {
+  const { sku, packSize, buyable, arrival } = product;
   if (!buyable) {
     return (
       <p className="note">
@@ -196,25 +171,78 @@ function AddForm({
     );
   }
   return (
-    <form key={sku} id="buy" className="cta" method="post" action="/basket" data-adds={price.pence}>
+    <form
+      id="buy"
+      className="cta"
+      method="post"
+      action="/basket"
+      data-adds={pencePerOne(product, ticked)}
+      // What is sent is read once all who listen have been told; after that no tick is left behind
+      // that would add the same things again.
+      onSubmit={({ currentTarget }) => setTimeout(() => (untick(currentTarget), onAdded()))}
+    >
       <input type="hidden" name="sku" value={sku} />
       <Qty packSize={packSize} big />
-      <button className="btn btn-1">Add to basket</button>
+      <button className="btn btn-1">{addText(ticked)}</button>
       {packSize > 1 && <p className="hint">Sold in packs of {packSize}.</p>}
     </form>
   );
 }
 
-/** On a small screen buying stays in reach; it sends the same form. */
-export function StickyBuy({ price }: { price: PriceView }) {
+/** What is kept leads to the wishlist; what is not can be, also while it is out of stock. */
+function Wish({ product: { sku, isWished } }: { product: ProductData }) {
+  if (isWished) {
+    return (
+      <a className="btn btn-t" href="/wishlist">
+        <Icon name="heart" className="i-sm full" />
+        In your wishlist
+      </a>
+    );
+  }
+  return (
+    <form method="post" action="/wishlist" data-adds="0">
+      <input type="hidden" name="sku" value={sku} />
+      <button className="btn btn-t" name="intent" value="wish">
+        <Icon name="heart" className="i-sm" />
+        Keep it in the wishlist
+      </button>
+    </form>
+  );
+}
+
+function untick({ elements }: HTMLFormElement): void {
+  for (const element of elements) {
+    if (element instanceof HTMLInputElement && element.name === 'also') element.checked = false;
+  }
+}
+
+function addText(ticked: string[]): string {
+  return ticked.length === 0 ? 'Add to basket' : `Add with ${counted(ticked.length, 'item')}`;
+}
+
+/** What one costs with everything that is ticked, in the visitor's view of VAT. */
+function pencePerOne({ price, essentials }: ProductData, ticked: string[]): number {
+  const rows = essentials ? [...essentials.needed, ...essentials.recommended] : [];
+  return rows
+    .filter(({ value }) => value !== null && ticked.includes(value))
+    .reduce((sum, { pence }) => sum + pence, price.pence);
+}
+
+/** Buying stays in reach below everything; it sends the same form. */
+export function StickyBuy({ product, ticked }: { product: ProductData; ticked: string[] }) {
+  const { name, price, delivery } = product;
   return (
     <div className="stick">
       <div>
-        <b>{price.now}</b>
-        <span>{price.basis}</span>
+        <b>{pounds(pencePerOne(product, ticked))}</b>
+        <span>
+          {price.basis}
+          {delivery?.promise && ` · ${delivery.promise.day}`}
+        </span>
       </div>
+      <p className="stick-n">{name}</p>
       <button className="btn btn-1" form="buy">
-        Add to basket
+        {addText(ticked)}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Facet } from '@plumbline/contracts/catalogue.ts';
+import type { Facet } from '@plumbline/contracts/listings.ts';
 import { grouped } from '../ui/format.ts';
 
 /** A facet as a form shows it. */
@@ -45,10 +45,13 @@ type RangeFacet = Extract<Facet, { kind: 'range' }>;
 const optionsShown = 6;
 const openAtFirst = 6;
 
-/** Facets with something to choose between; the later ones start folded unless they are in use. */
-export function facetViews(facets: readonly Facet[]): FacetView[] {
+/**
+ * Facets with something to choose between, of a listing of so many products; the later ones start
+ * folded unless they are in use.
+ */
+export function facetViews(facets: readonly Facet[], total: number): FacetView[] {
   return facets
-    .filter((facet) => isUseful(facet))
+    .filter((facet) => isUseful(facet, total))
     .map((facet, place) =>
       facet.kind === 'values'
         ? valuesView(facet, place < openAtFirst)
@@ -56,11 +59,12 @@ export function facetViews(facets: readonly Facet[]): FacetView[] {
     );
 }
 
-function isUseful(facet: Facet): boolean {
+function isUseful(facet: Facet, total: number): boolean {
   if (facet.kind === 'range') return facet.max > facet.min || facet.selected !== null;
-  return (
-    facet.values.length > 1 || facet.values.some(({ count, selected }) => selected || count > 0)
-  );
+  const [only, another] = facet.values;
+  if (!only || another || only.selected) return only !== undefined;
+  // What all goods have narrows nothing, but whether they are in stock is worth knowing.
+  return only.count > 0 && (only.count < total || facet.key === 'stock');
 }
 
 function valuesView({ key, label, values }: ValuesFacet, open: boolean): ValuesView {

@@ -1,4 +1,4 @@
-import type { Facet } from '@plumbline/contracts/catalogue.ts';
+import type { Facet } from '@plumbline/contracts/listings.ts';
 import { describe, expect, test } from 'vitest';
 import { chipsOf } from './chips.ts';
 import { facetViews } from './facet-view.ts';
@@ -25,29 +25,32 @@ const values = (key: string, ...labels: string[]): Facet => ({
 
 describe('facetViews', () => {
   test('a price is told in pounds, and a pressure in bars of hundredths', () => {
-    const [price, pressure] = facetViews([
-      range('price', {
-        unit: 'pence',
-        min: 1050,
-        max: 125_000,
-        selected: { min: 2000, max: null },
-      }),
-      range('pressure', { unit: 'bar', scale: 100, min: 10, max: 500 }),
-    ]);
+    const [price, pressure] = facetViews(
+      [
+        range('price', {
+          unit: 'pence',
+          min: 1050,
+          max: 125_000,
+          selected: { min: 2000, max: null },
+        }),
+        range('pressure', { unit: 'bar', scale: 100, min: 10, max: 500 }),
+      ],
+      9,
+    );
     expect(price).toMatchObject({ unit: '£', min: 10, max: 1250, step: 1, from: '20', to: '' });
     expect(pressure).toMatchObject({ unit: 'bar', min: 0.1, max: 5 });
   });
 
   test('every bar that stands for something shows', () => {
-    expect(facetViews([range('reach', {})])).toMatchObject([{ bars: '0591' }]);
+    expect(facetViews([range('reach', {})], 9)).toMatchObject([{ bars: '0591' }]);
   });
 
   test('a facet with nothing to choose is left out', () => {
-    expect(facetViews([range('depth', { min: 40, max: 40 }), values('brand')])).toEqual([]);
+    expect(facetViews([range('depth', { min: 40, max: 40 }), values('brand')], 9)).toEqual([]);
   });
 
   test('a long list of values is folded after the first of them', () => {
-    const [view] = facetViews([values('brand', ...'ABCDEFGHIJ')]);
+    const [view] = facetViews([values('brand', ...'ABCDEFGHIJ')], 9);
     expect(view).toMatchObject({ kind: 'values' });
     const lengths = view?.kind === 'values' ? [view.options.length, view.more.length] : [];
     expect(lengths).toEqual([6, 4]);

@@ -1,11 +1,12 @@
-import type { DepartmentTree, ProductCard } from '@plumbline/contracts/catalogue.ts';
-import { listingType, sortOption } from '@plumbline/contracts/values.ts';
+import type { DepartmentTree, ProductCard } from '@plumbline/contracts/listings.ts';
+import { sortOption } from '@plumbline/contracts/values.ts';
 import { orErrorPage } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { arrivalDay, arrivalView } from '../ui/arrival-view.ts';
 import { cardView, pictureView, type CardSetting, type PictureView } from '../ui/card-view.ts';
 import { counted, dateOf, pounds, sizeText, weekdayOf } from '../ui/format.ts';
 import { priceView } from '../ui/price-view.ts';
+import { roomsOf } from './rooms.server.ts';
 
 const tilesShown = 6;
 const rowLength = 4;
@@ -30,7 +31,7 @@ export async function loadHome({ services, preferences, arrivals }: Shop, now: D
   ]);
   const setting: CardSetting = { vat: preferences.vat, arrivals: table, now };
   const shown = departments.filter(({ count }) => count > 0);
-  const [inStock, reduced, fresh] = await Promise.all([
+  const [inStock, reduced, rooms] = await Promise.all([
     bestOfEach(shown, (slug) =>
       services.catalogue.listCategory({
         body: { slug, filters: { stock: ['in-stock'] }, pageSize: rowLength },
@@ -41,11 +42,7 @@ export async function loadHome({ services, preferences, arrivals }: Shop, now: D
         body: { slug, sort: sortOption.largestDiscount, pageSize: rowLength },
       }),
     ),
-    cardsOf(
-      services.catalogue.listCategory({
-        body: { listingType: listingType.newProducts, pageSize: rowLength },
-      }),
-    ),
+    roomsOf(services.catalogue.listRoomPictures(), preferences.vat),
   ]);
   const soon = soonest(inStock, setting);
   return {
@@ -56,8 +53,10 @@ export async function loadHome({ services, preferences, arrivals }: Shop, now: D
       cards: soon.cards.map((card) => cardView(card, setting)),
     },
     promotion: promotionOf(reduced, setting),
-    fresh: fresh.map((card) => cardView(card, setting)),
+    rooms,
     counter: inStock.slice(0, 5).map((card) => counterRow(card, setting)),
+    /** The SKUs of the cards, which no carousel shows again. */
+    shown: soon?.cards.map(({ sku }) => sku) ?? [],
   };
 }
 
@@ -109,10 +108,9 @@ function promotionOf(cards: readonly ProductCard[], { vat }: CardSetting) {
   if (!rows || !lead || !promotion) return null;
   return {
     name: promotion.name,
+    promotionHref: `/promotions/${promotion.slug}`,
     until: promotion.endsOn && dateOf(promotion.endsOn),
     picture: pictureView(lead.picture),
-    href: `/p/${lead.slug}`,
-    leadName: lead.name,
     ledger: rows.slice(0, 4).map(({ slug, name, price }) => {
       const { now, was } = priceView(price, vat);
       return { href: `/p/${slug}`, name, was: was?.price ?? '', now };

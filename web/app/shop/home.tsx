@@ -1,43 +1,46 @@
-import {
-  useLoaderData,
-  useRouteLoaderData,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopData } from '../crawlers/structured-data.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { Card, Picture } from '../ui/card.tsx';
+import { Carousels } from '../ui/carousels.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { Still } from '../ui/still.tsx';
+import { loadCarousels } from './carousels.server.tsx';
 import { loadHome, type Home, type Tile } from './home.server.ts';
+import { Rooms } from './rooms.tsx';
 import { Scene } from './scene.tsx';
 
-export const handle: ScreenHandle = { sheets: ['card', 'home'] };
+export const handle: ScreenHandle = { sheets: ['card', 'rooms', 'home'] };
 
 /** A first page has all of this as still content. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
-  const home = await loadHome(shop, new Date());
-  if (!shop.rendersPage) return home;
+  const { shown, ...home } = await loadHome(shop, new Date());
+  const carousels = await loadCarousels(shop, {
+    pageType: personalisationPageType.homepage,
+    context: { shown },
+  });
+  if (!shop.rendersPage) return { home, carousels };
+  shop.facts.image = home.promotion?.picture.src ?? null;
+  shop.facts.data.push(...shopData(shop));
   const { vat } = shop.preferences;
-  const html = shop.markup.html(`home ${JSON.stringify([home, vat])}`, () => (
-    <Sections home={home} isEx={vat === 'ex'} />
+  const { rooms, counter, ...lead } = home;
+  const leadHtml = shop.markup.html(`lead ${JSON.stringify(lead)}`, () => <Lead {...lead} />);
+  const restHtml = shop.markup.html(`rest ${JSON.stringify([rooms, counter, vat])}`, () => (
+    <Rest rooms={rooms} counter={counter} isEx={vat === 'ex'} />
   ));
-  shop.still.set('main', html);
-  return null;
+  shop.still.set('lead', leadHtml).set('rest', restHtml);
+  return { home: null, carousels };
 }
 
-/** The basket changes nothing here. */
-export function shouldRevalidate({
-  formAction,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formAction === '/basket' ? false : defaultShouldRevalidate;
-}
+export { reloadsGoods as shouldRevalidate } from './same-goods.ts';
 
 export default function HomePage() {
-  const home = useLoaderData<typeof loader>();
+  const { home, carousels } = useLoaderData<typeof loader>();
   const isEx = useRouteLoaderData<typeof rootLoader>('root')?.vat === 'ex';
   return (
     <Screen
@@ -45,13 +48,21 @@ export default function HomePage() {
       description="Baths, taps, toilets, showers and fittings with every size in millimetres and the day each one arrives."
       wide
     >
-      {home && <Sections home={home} isEx={isEx} />}
+      {home ? <Lead {...home} /> : <Still key="lead" name="lead" />}
+      <div className="wrap">
+        <Carousels {...carousels} />
+      </div>
+      {home ? <Rest {...home} isEx={isEx} /> : <Still key="rest" name="rest" />}
     </Screen>
   );
 }
 
-function Sections({ home, isEx }: { home: Home; isEx: boolean }) {
-  const { tiles, categoryCount, soon, promotion, fresh, counter } = home;
+function Lead({
+  tiles,
+  categoryCount,
+  soon,
+  promotion,
+}: Pick<Home, 'tiles' | 'categoryCount' | 'soon' | 'promotion'>) {
   const first = tiles[0];
   return (
     <>
@@ -97,7 +108,28 @@ function Sections({ home, isEx }: { home: Home; isEx: boolean }) {
         />
       )}
       {promotion && <Promotion {...promotion} />}
-      {fresh.length > 0 && <CardRow title="New at the counter" cards={fresh} />}
+    </>
+  );
+}
+
+function Rest({
+  rooms,
+  counter,
+  isEx,
+}: Pick<Home, 'rooms' | 'counter'> & {
+  isEx: boolean;
+}) {
+  return (
+    <>
+      {rooms.length > 0 && (
+        <div className="wrap">
+          <Rooms
+            rooms={rooms}
+            title="In your rooms"
+            note="Pictures that customers took of their own rooms, with what is in them."
+          />
+        </div>
+      )}
       {counter.length > 0 && <Counter rows={counter} isEx={isEx} />}
     </>
   );
@@ -174,8 +206,7 @@ function Promotion({
   name,
   until,
   picture,
-  href,
-  leadName,
+  promotionHref,
   ledger,
 }: NonNullable<Home['promotion']>) {
   return (
@@ -199,13 +230,13 @@ function Promotion({
                 </li>
               ))}
             </ul>
-            <a className="btn mt-7" href={href}>
-              See {leadName}
+            <a className="btn mt-7" href={promotionHref}>
+              See all of it
             </a>
           </div>
         </div>
         <div className="plate">
-          <Picture picture={picture} />
+          <Picture picture={picture} sizes="(min-width: 900px) 40vw, 100vw" />
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { AddOne, Arrival, Picture } from '../ui/card.tsx';
+import { Arrival, CardForm, Picture } from '../ui/card.tsx';
 import type { CardView } from '../ui/card-view.ts';
 
 /** A product as one dense row: what it is, its size, its stock, its day, its price, and adding it. */
@@ -20,7 +20,7 @@ export function ListRow({ card }: { card: CardView }) {
         <b>{price.now}</b>
         <span>{price.other}</span>
       </div>
-      {card.buyable ? <AddOne sku={sku} name={name} pence={price.pence} /> : <span />}
+      <CardForm card={card} />
     </li>
   );
 }

@@ -114,7 +114,18 @@ describe('listingHref', () => {
     ),
     sort: fc.constantFrom(1, 2, 3, 4),
     page: fc.integer({ min: 1, max: 500 }),
+    after: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/)),
     view: fc.constantFrom('grid', 'list'),
+  });
+
+  test('what leads on is dropped where it is narrowed anew, where it is damaged, and where too long', () => {
+    const onward = read('finish=chrome&page=2&after=AbC_-9');
+    expect(hrefOf(onward)).toBe('/c/taps?finish=chrome&page=2&after=AbC_-9');
+    expect(hrefOf(withoutValue(onward, 'finish', 'chrome'))).toBe('/c/taps');
+    expect(hrefOf(withoutFilters(onward))).toBe('/c/taps');
+    expect(read('after=a+b').after).toBeNull();
+    expect(read(`after=${'a'.repeat(2_001)}`).after).toBeNull();
+    expect(hrefOf({ ...onward, after: 'a'.repeat(2_001) })).toBe('/c/taps?finish=chrome&page=2');
   });
 
   test('an address that was written reads back as the same query', () => {

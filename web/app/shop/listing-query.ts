@@ -10,6 +10,8 @@ export interface ListingQuery {
   ranges: Record<string, RangeText>;
   sort: SortOption;
   page: number;
+  /** What the page before led on with: it takes the page's place while it can be read. */
+  after: string | null;
   view: ListingView;
 }
 
@@ -29,7 +31,7 @@ export const sortNames = {
   discount: sortOption.largestDiscount,
 } as const;
 
-const ownNames = new Set(['q', 'sort', 'page', 'view']);
+const ownNames = new Set(['q', 'sort', 'page', 'after', 'view']);
 const maxValues = 60;
 const maxKeys = 30;
 
@@ -48,9 +50,18 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     filters,
     ranges,
     sort: sortNamed(params.get('sort') ?? ''),
+    after: afterOf(params),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1e9 ? page : 1,
     view: params.get('view') === 'list' ? 'list' : 'grid',
   };
+}
+
+/** Longer than this an address may be cut on its way; page numbers lead on from there. */
+const longestAfter = 2_000;
+
+function afterOf(params: URLSearchParams): string | null {
+  const after = params.get('after') ?? '';
+  return /^[\w-]+$/.test(after) && after.length <= longestAfter ? after : null;
 }
 
 function sortNamed(name: string): SortOption {
@@ -108,6 +119,7 @@ export function listingHref(path: string, query: ListingQuery): string {
   if (sort) params.set('sort', sort);
   if (query.view === 'list') params.set('view', 'list');
   if (query.page > 1) params.set('page', String(query.page));
+  if (query.after !== null && query.after.length <= longestAfter) params.set('after', query.after);
   const text = params.toString();
   if (text === '') return path;
   return `${path}${path.includes('?') ? '&' : '?'}${text}`;
@@ -120,6 +132,7 @@ export function withoutValue(query: ListingQuery, key: string, value: string): L
   return {
     ...query,
     page: 1,
+    after: null,
     filters: values.length > 0 ? { ...others, [key]: values } : others,
   };
 }
@@ -127,12 +140,12 @@ export function withoutValue(query: ListingQuery, key: string, value: string): L
 /** The query without a range, from its first page on. */
 export function withoutRange(query: ListingQuery, key: string): ListingQuery {
   const { [key]: _, ...ranges } = query.ranges;
-  return { ...query, page: 1, ranges };
+  return { ...query, page: 1, after: null, ranges };
 }
 
 /** The query with nothing narrowed; sort and view stay. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
-  return { ...query, page: 1, filters: {}, ranges: {} };
+  return { ...query, page: 1, after: null, filters: {}, ranges: {} };
 }
 
 export function isNarrowed({ filters, ranges }: ListingQuery): boolean {

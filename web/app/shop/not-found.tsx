@@ -1,9 +1,24 @@
-import { data } from 'react-router';
+import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Carousels } from '../ui/carousels.tsx';
 import { NotFound } from '../ui/error-page.tsx';
+import { loadCarousels } from './carousels.server.tsx';
+
+export const handle: ScreenHandle = { sheets: ['card'] };
 
 /** Every address that no screen has. */
-export function loader() {
-  return data(null, { status: 404 });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const pageType = personalisationPageType.other;
+  return data(await loadCarousels(shopFrom(context), { pageType }), { status: 404 });
 }
 
-export default NotFound;
+export default function NotFoundScreen() {
+  const carousels = useLoaderData<typeof loader>();
+  return (
+    <NotFound>
+      <Carousels {...carousels} />
+    </NotFound>
+  );
+}

@@ -78,7 +78,9 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
     lines: order.lines.map((line) => ({
       sku: line.sku,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'piece')].filter((part) => part).join(' · '),
+      note: [line.variant, counted(line.quantity, 'piece'), line.roomLabel]
+        .filter((part) => part)
+        .join(' · '),
       amount: pounds(shownPence(line.amount, vat)),
       picture: pictureView(line.picture),
     })),
@@ -90,6 +92,7 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
           'item',
         ),
         discount: order.discount,
+        code: order.discountCode,
         delivery: {
           label: `Delivery, ${shortDay(deliveryDay)}`,
           note: order.deliveryName,

@@ -22,6 +22,7 @@ function order(change: Partial<OrderConfirmation> = {}): OrderConfirmation {
     lines: [],
     items: amount(64_900, 54_083),
     discount: amount(0, 0),
+    discountCode: null,
     delivery: amount(3500, 2917),
     total: amount(68_400, 57_000),
     deliveryName: 'Two people, to the room',

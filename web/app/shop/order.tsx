@@ -11,8 +11,8 @@ import { getOrder, orderPage, type OrderEvent } from './order-view.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'order'] };
 
-/** The address is the key to the page: it is neither kept nor told to others. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+/** The address is the key to the page: it is neither kept nor told to other sites. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);

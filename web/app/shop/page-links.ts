@@ -13,11 +13,15 @@ export interface PageLinks {
   next: string | null;
 }
 
-/** The first page, the last, and those around the one on show; none where there is only one. */
+/**
+ * The first page, the last, and those around the one on show; none where there is only one. `next`
+ * is where the next page is, null where this is the last.
+ */
 export function pageLinks(
   current: number,
   count: number,
   hrefOf: (page: number) => string,
+  next: string | null = current < count ? hrefOf(current + 1) : null,
 ): PageLinks | null {
   if (count <= 1) return null;
   const near = [1, current - 1, current, current + 1, count].filter(
@@ -34,6 +38,6 @@ export function pageLinks(
       gapBefore: place > 0 && page - (pages[place - 1] ?? 0) > 1,
     })),
     previous: current > 1 ? hrefOf(current - 1) : null,
-    next: current < count ? hrefOf(current + 1) : null,
+    next,
   };
 }

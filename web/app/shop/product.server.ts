@@ -1,15 +1,17 @@
-import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue.ts';
+import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
 import { data } from 'react-router';
+import { breadcrumbData, productData } from '../crawlers/structured-data.server.ts';
 import { orErrorPage, type PageProblem } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { arrivalDay, arrivalView, timeLeft } from '../ui/arrival-view.ts';
-import { cardView, pictureView, stockText, type CardSetting } from '../ui/card-view.ts';
-import { dayOf, grouped, longDay, pounds, shortDay, sizeText, timeOf } from '../ui/format.ts';
+import { arrivalView } from '../ui/arrival-view.ts';
+import { pictureView, stockText, type CardSetting } from '../ui/card-view.ts';
+import { grouped, sizeText } from '../ui/format.ts';
 import { priceReasons, priceView, vatLine } from '../ui/price-view.ts';
 import { drawingOf } from './drawing.ts';
+import { loadDelivery } from './product-delivery.server.ts';
+import { loadEssentials } from './product-essentials.server.ts';
+import { roomsOf } from './rooms.server.ts';
 import { finishChoices, sizeChoices } from './variants.ts';
-
-const othersShown = 4;
 
 /**
  * A product with one of its offerings chosen: the one asked for, or else the first that can be had.
@@ -32,12 +34,26 @@ export async function loadProduct(
   const price = priceView(offering.price, preferences.vat);
   const pictures = offering.pictures.map(pictureView);
   const path = `/p/${product.slug}`;
+  const [delivery, essentials, rooms] = await Promise.all([
+    loadDelivery(shop, offering, now),
+    loadEssentials(shop, offering.sku, setting),
+    roomsOf(
+      services.catalogue.getUserContentCarousel({ params: { id: product.productId } }),
+      preferences.vat,
+    ),
+  ]);
+  const crumbs = product.breadcrumb.map((each) => ({ href: `/c/${each.slug}`, name: each.name }));
+  shop.facts.image = pictures[0]?.src ?? null;
+  shop.facts.data.push(
+    productData(shop, product, offering),
+    breadcrumbData(shop, crumbs, product.name),
+  );
   return {
     name: product.name,
     path,
     brand: product.brand.name,
     description: product.description,
-    crumbs: product.breadcrumb.map((each) => ({ href: `/c/${each.slug}`, name: each.name })),
+    crumbs,
     rating: product.rating && {
       average: product.rating.average.toFixed(1),
       count: grouped(product.rating.count),
@@ -56,13 +72,27 @@ export async function loadProduct(
     sizes: sizeChoices(product, offering, setting),
     stock: stockText(offering.availability),
     arrival: arrivalView(offering.availability, arrivals, now),
-    delivery: deliveryOf(offering, setting),
+    delivery,
+    essentials,
+    rooms,
+    documents: { sheet: `${path}/specification.pdf?sku=${encodeURIComponent(offering.sku)}` },
     buyable: !['out-of-stock', 'discontinued'].includes(offering.availability.state),
     packSize: offering.packSize,
     specification: specificationOf(product, offering),
     drawing: drawingOf(offering),
-    others: await othersLike(shop, product, setting),
+    isWished: await isWished(shop, offering.sku),
   };
+}
+
+/** A wishlist that cannot be asked just now is no reason to fail the page. */
+async function isWished({ services, reportFault }: Shop, sku: string): Promise<boolean> {
+  try {
+    const wishlist = await services.wishlist.getCurrentWishlist();
+    return wishlist?.items.some((item) => item.sku === sku) ?? false;
+  } catch (error) {
+    reportFault(error);
+    return false;
+  }
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
@@ -79,7 +109,8 @@ function gone({ name, successor }: ProductSummary) {
   return data(problem, { status: 410 });
 }
 
-function chosenOffering({ offerings }: ProductSummary, sku: string | null): Offering {
+/** The offering asked for, or else the first that is at hand. */
+export function chosenOffering({ offerings }: ProductSummary, sku: string | null): Offering {
   const asked = offerings.find((each) => each.sku === sku);
   const atHand = offerings.find(({ availability }) =>
     ['in-stock', 'low-stock'].includes(availability.state),
@@ -89,35 +120,8 @@ function chosenOffering({ offerings }: ProductSummary, sku: string | null): Offe
   return chosen;
 }
 
-const carriers = {
-  parcel: 'By courier, to the door',
-  large: 'Large parcel, to the door',
-  bulky: 'Two people, to the room',
-  pallet: 'On a pallet, to the kerb',
-} as const;
-
-/** The day of arrival with the latest time to order for it, and what carrying costs at least. */
-function deliveryOf({ availability }: Offering, { arrivals, now }: CardSetting) {
-  const day = arrivalDay(availability, arrivals);
-  const { sizeClass } = availability;
-  const refusal = arrivals?.notDelivered.find((each) => each.sizeClass === sizeClass);
-  if (!arrivals || (day === null && !refusal)) return null;
-  const service = arrivals.classes.find((each) => each.sizeClass === sizeClass);
-  const orderBy = new Date(service?.orderBy ?? arrivals.orderBy);
-  return {
-    place: arrivals.postcode === '' ? 'Enter your postcode' : arrivals.outwardCode,
-    day: day && longDay(day),
-    left: timeLeft((orderBy.getTime() - now.getTime()) / 1000),
-    orderBy: dayOf(orderBy) === dayOf(now) ? 'today' : `on ${shortDay(dayOf(orderBy))}`,
-    orderAt: timeOf(orderBy),
-    reason: refusal?.reason ?? null,
-    carrier: carriers[sizeClass],
-    from: service ? pounds(service.fromPence) : null,
-    surcharge: service && service.surchargePence > 0 ? pounds(service.surchargePence) : null,
-  };
-}
-
-function specificationOf({ guaranteeYears }: ProductSummary, offering: Offering) {
+/** Everything that is known of an offering, as lines of a table. */
+export function specificationOf({ guaranteeYears }: ProductSummary, offering: Offering) {
   const row = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   const { weightGrams } = offering;
   return [
@@ -132,19 +136,4 @@ function specificationOf({ guaranteeYears }: ProductSummary, offering: Offering)
 
 function weightText(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(1))} kg`;
-}
-
-/** What else its category has. A row that cannot be listed is only a row missing. */
-async function othersLike({ services }: Shop, product: ProductSummary, setting: CardSetting) {
-  const slug = product.breadcrumb.at(-1)?.slug;
-  if (!slug) return [];
-  const listed = services.catalogue.listCategory({ body: { slug, pageSize: othersShown + 1 } });
-  const items = await listed.then(
-    ({ listing }) => listing.items,
-    () => [],
-  );
-  return items
-    .filter(({ productId }) => productId !== product.productId)
-    .slice(0, othersShown)
-    .map((card) => cardView(card, setting));
 }

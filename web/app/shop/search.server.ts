@@ -1,4 +1,4 @@
-import type { SearchResult } from '@plumbline/contracts/catalogue.ts';
+import type { SearchResult } from '@plumbline/contracts/search.ts';
 import { redirect } from 'react-router';
 import { orErrorPage } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -36,9 +36,8 @@ export async function loadSearch(shop: Shop, words: string, query: ListingQuery,
     isNothing,
     corrected: understood.corrected,
     ignored: understood.ignored,
-    queries: [...suggestions.queries, ...suggestions.sizes.map((size) => size.query)].map(
-      (each) => ({ href: searchHref(each), name: each }),
-    ),
+    queries: suggestions.queries.map((each) => ({ href: searchHref(each), name: `“${each}”` })),
+    sizes: suggestions.sizes.map((size) => ({ href: searchHref(size.query), name: size.label })),
     categories: (isNothing ? suggestions.categories : categories).map(({ slug, name, count }) => ({
       href: `/c/${slug}`,
       name,

@@ -1,9 +1,13 @@
+import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
+import { Carousels } from '../ui/carousels.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { loadCarousels } from './carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingResults } from './listing-results.tsx';
 import { loadSearch, type SearchData } from './search.server.ts';
@@ -14,12 +18,16 @@ export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const words = url.searchParams.get('q') ?? '';
-  return loadSearch(shopFrom(context), words, readListingQuery(url.searchParams), new Date());
+  const shop = shopFrom(context);
+  const found = await loadSearch(shop, words, readListingQuery(url.searchParams), new Date());
+  const isShort = !found || found.isNothing || found.listing.isEmpty;
+  const pageType = personalisationPageType.other;
+  return { found, carousels: isShort ? await loadCarousels(shop, { pageType }) : null };
 }
 
 export default function SearchPage() {
-  const found = useLoaderData<typeof loader>();
-  if (!found) return <NoWords />;
+  const { found, carousels } = useLoaderData<typeof loader>();
+  if (!found) return <NoWords>{carousels && <Carousels {...carousels} />}</NoWords>;
   const title = `“${found.query}”`;
   return (
     <Screen title={`Search for ${title}`}>
@@ -37,11 +45,12 @@ export default function SearchPage() {
           <ListingResults listing={found.listing} query={found.query} />
         </>
       )}
+      {carousels && <Carousels {...carousels} />}
     </Screen>
   );
 }
 
-function NoWords() {
+function NoWords({ children }: { children: ReactNode }) {
   return (
     <Screen title="Search">
       <meta name="robots" content="noindex" />
@@ -50,12 +59,14 @@ function NoWords() {
           Search by product, size or part number: “basin mixer”, “bath 1700 x 700”, “ISO-15-CH”.
         </p>
       </EmptyState>
+      {children}
     </Screen>
   );
 }
 
 /** How the words were read, where that is not plain to see. */
-function Understood({ found: { corrected, ignored, queries, isNothing } }: { found: SearchData }) {
+function Understood({ found }: { found: SearchData }) {
+  const { corrected, ignored, queries, sizes, isNothing } = found;
   if (isNothing || corrected.length + ignored.length === 0) return null;
   return (
     <div>
@@ -67,22 +78,24 @@ function Understood({ found: { corrected, ignored, queries, isNothing } }: { fou
       {ignored.length > 0 && (
         <p>Little or nothing fits “{ignored.join('”, “')}” as well, so other products follow.</p>
       )}
-      {queries.length > 0 && <Tries queries={queries} />}
+      <Tries label="Nearest sizes" tries={sizes} />
+      <Tries label="All of" tries={queries} />
     </div>
   );
 }
 
-function Tries({ queries }: Pick<SearchData, 'queries'>) {
+/** Other searches that lead on from here. */
+function Tries({ label, tries }: { label: string; tries: SearchData['queries'] }) {
+  if (tries.length === 0) return null;
   return (
-    <ul className="grid gap-1">
-      {queries.map(({ href, name }) => (
-        <li key={href}>
-          <a className="link" href={href}>
-            {name}
-          </a>
-        </li>
+    <nav className="mt-3 flex flex-wrap items-center gap-2" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      {tries.map(({ href, name }) => (
+        <a key={href} className="chip" href={href}>
+          {name}
+        </a>
       ))}
-    </ul>
+    </nav>
   );
 }
 
@@ -101,10 +114,11 @@ function Links({ label, links }: { label: string; links: SearchData['categories'
   );
 }
 
-function NothingFound({ found: { queries, categories } }: { found: SearchData }) {
+function NothingFound({ found: { queries, sizes, categories } }: { found: SearchData }) {
   return (
     <EmptyState drawing="nothing" title="Nothing in the shop is called that">
-      {queries.length > 0 && <Tries queries={queries} />}
+      <Tries label="Nearest sizes" tries={sizes} />
+      <Tries label="Try" tries={queries} />
       <p className="text-ink-2">
         Try fewer words, a size such as 600 mm, a part number, or one of the departments.
       </p>

@@ -1,10 +1,11 @@
-import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue.ts';
+import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
 import { arrivalView } from '../ui/arrival-view.ts';
 import { pictureView, type CardSetting, type PictureView } from '../ui/card-view.ts';
 import { pounds } from '../ui/format.ts';
 import { priceView } from '../ui/price-view.ts';
 
 export interface FinishChoice {
+  sku: string;
   href: string;
   label: string;
   swatch: string;
@@ -17,6 +18,7 @@ export interface FinishChoice {
 }
 
 export interface SizeChoice {
+  sku: string;
   href: string;
   label: string;
   price: string;
@@ -41,6 +43,7 @@ export function finishChoices(
       ) ?? first;
     const [picture] = offering.pictures;
     return {
+      sku: offering.sku,
       href: hrefOf(product, offering),
       label: offering.finish?.label ?? '',
       swatch: offering.finish?.swatch ?? '',
@@ -68,6 +71,7 @@ export function sizeChoices(
   );
   const largest = Math.max(...offerings.map(({ keyDimension }) => keyDimension?.mm ?? 0));
   return offerings.map((offering) => ({
+    sku: offering.sku,
     href: hrefOf(product, offering),
     label: offering.size ?? '',
     price: priceView(offering.price, vat).now,

@@ -1,7 +1,9 @@
+import type { StaffRole } from '@plumbline/contracts/call.ts';
 import { data, Outlet, type LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import { requireSignIn } from '../account/signed-in-shop.server.ts';
 import { SignOut } from '../auth/sign-out.tsx';
+import { orErrorPage } from '../problems.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
@@ -16,26 +18,52 @@ export const handle: ScreenHandle = { sheets: ['sums', 'staff'], ownFrame: true 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 /** Guests sign in first; anybody else who is no member of staff finds nothing here. */
-export function loader(args: LoaderFunctionArgs) {
-  const { visitor } = requireSignIn(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const { visitor, services } = requireSignIn(args);
   if (!visitor.staff) throw data(null, { status: 404 });
-  return { name: visitor.displayName };
+  const { roles } = await orErrorPage(services.accounts.getUserProfile());
+  return { name: visitor.displayName, rooms: roomsOf(roles) };
 }
 
-/** The rooms of the staff's side; each shows only what its reader's role allows. */
-const rooms: readonly {
-  title: string;
-  entries: { href: string; name: string; icon: IconName }[];
-}[] = [
-  { title: 'Work', entries: [{ href: '/staff', name: 'Home', icon: 'house' }] },
+interface Room {
+  href: string;
+  name: string;
+  icon: IconName;
+  /** Whose room it is, beside the admins'; without one it is everybody's. */
+  role?: StaffRole;
+}
+
+const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
+  {
+    title: 'Work',
+    entries: [
+      { href: '/staff', name: 'Home', icon: 'house' },
+      { href: '/staff/deletions', name: 'Deletion requests', icon: 'trash', role: 'support' },
+    ],
+  },
   {
     title: 'Business',
-    entries: [{ href: '/staff/accounts', name: 'Accounts', icon: 'users' }],
+    entries: [
+      { href: '/staff/accounts', name: 'Accounts', icon: 'users' },
+      { href: '/staff/discounts', name: 'Discounts', icon: 'tag', role: 'finance' },
+      {
+        href: '/staff/price-evidence',
+        name: 'Price evidence',
+        icon: 'scroll-text',
+        role: 'finance',
+      },
+    ],
   },
 ];
 
+/** The rooms of the staff's side that somebody's roles open. */
+function roomsOf(roles: readonly StaffRole[]) {
+  const opens = ({ role }: Room) => !role || roles.includes(role) || roles.includes('admin');
+  return allRooms.map(({ title, entries }) => ({ title, entries: entries.filter(opens) }));
+}
+
 export default function StaffFrame() {
-  const { name } = useLoaderData<typeof loader>();
+  const { name, rooms } = useLoaderData<typeof loader>();
   return (
     <div className="staff" data-density="trade">
       <details className="m-bar" data-pop>
@@ -47,13 +75,13 @@ export default function StaffFrame() {
           <span className="vh">Menu</span>
         </summary>
         <nav aria-label="Staff menu">
-          <Rooms name={name} />
+          <Rooms name={name} rooms={rooms} />
         </nav>
       </details>
       <div className="shell">
         <nav className="rail" aria-label="Staff">
           <Logo />
-          <Rooms name={name} />
+          <Rooms name={name} rooms={rooms} />
         </nav>
         <Outlet />
       </div>
@@ -61,7 +89,7 @@ export default function StaffFrame() {
   );
 }
 
-function Rooms({ name }: { name: string | null }) {
+function Rooms({ name, rooms }: { name: string | null; rooms: ReturnType<typeof roomsOf> }) {
   const { pathname } = useLocation();
   return (
     <>

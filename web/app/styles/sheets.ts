@@ -2,17 +2,24 @@ import { createContext } from 'react';
 import account from './account.css?url';
 import basket from './basket.css?url';
 import card from './card.css?url';
+import compare from './compare.css?url';
 import checkout from './checkout.css?url';
+import directory from './directory.css?url';
+import discounts from './discounts.css?url';
 import forms from './forms.css?url';
 import home from './home.css?url';
 import listing from './listing.css?url';
 import order from './order.css?url';
 import parts from './parts.css?url';
 import product from './product.css?url';
+import project from './project.css?url';
+import quick from './quick.css?url';
+import rooms from './rooms.css?url';
 import signIn from './sign-in.css?url';
 import staff from './staff.css?url';
 import steps from './steps.css?url';
 import sums from './sums.css?url';
+import wishlist from './wishlist.css?url';
 
 /** Every sheet but the shell's, which pages carry within them. */
 export const sheetUrls = {
@@ -21,7 +28,11 @@ export const sheetUrls = {
   forms,
   home,
   listing,
+  directory,
   product,
+  quick,
+  compare,
+  rooms,
   sums,
   steps,
   basket,
@@ -30,6 +41,9 @@ export const sheetUrls = {
   signIn,
   account,
   staff,
+  wishlist,
+  discounts,
+  project,
 };
 
 export type SheetName = keyof typeof sheetUrls;
@@ -39,6 +53,8 @@ export interface ScreenHandle {
   sheets: readonly SheetName[];
   /** The screen brings its own header and foot, as the checkout does. */
   ownFrame?: boolean;
+  /** The screen asks about cookies itself. */
+  asksCookies?: boolean;
 }
 
 /** The shell's sheet, which only the server has; in the browser the first page holds it already. */

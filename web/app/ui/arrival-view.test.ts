@@ -1,4 +1,4 @@
-import type { Availability } from '@plumbline/contracts/catalogue.ts';
+import type { Availability } from '@plumbline/contracts/products.ts';
 import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
 import { expect, test } from 'vitest';
 import { arrivalView, deliveryLine, timeLeft } from './arrival-view.ts';

@@ -1,4 +1,4 @@
-import type { Availability } from '@plumbline/contracts/catalogue.ts';
+import type { Availability } from '@plumbline/contracts/products.ts';
 import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
 import { dayOf, daysBetween, shortDay, timeOf, weekdayOf } from './format.ts';
 

@@ -1,4 +1,5 @@
-import type { Picture, ProductCard } from '@plumbline/contracts/catalogue.ts';
+import type { Picture } from '@plumbline/contracts/products.ts';
+import type { ProductCard } from '@plumbline/contracts/listings.ts';
 import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
 import type { VatView } from '../preferences.server.ts';
 import { arrivalView, type ArrivalView } from './arrival-view.ts';
@@ -33,6 +34,8 @@ export interface CardView {
   arrival: ArrivalView;
   /** "3 left", "37 in stock": told only where it is true and useful. */
   stock: string | null;
+  /** So few are left that a card says so. */
+  few: boolean;
   buyable: boolean;
   successor: { href: string; name: string } | null;
 }
@@ -71,6 +74,7 @@ export function cardView(card: ProductCard, { vat, arrivals, now }: CardSetting)
     price: priceView(card.price, vat),
     arrival: arrivalView(availability, arrivals, now),
     stock: stockText(availability),
+    few: availability.state === 'low-stock',
     buyable,
     successor: card.successor && {
       href: `/p/${card.successor.slug}`,

@@ -3,6 +3,7 @@ import type { ArrivalView } from './arrival-view.ts';
 import type { CardView, PictureView } from './card-view.ts';
 import { Icon } from './icon.tsx';
 import type { PriceView } from './price-view.ts';
+import { srcSetOf } from './src-set.ts';
 
 /** How many cards of a listing stand in its first row, whose pictures are not worth putting off. */
 export const eagerCards = 3;
@@ -20,7 +21,7 @@ export function Card({
   eager?: boolean;
   canAdd?: boolean;
 }) {
-  const { name, href, brand, dim, size, price, arrival, successor } = card;
+  const { name, href, brand, dim, size, price, successor } = card;
   return (
     <article className="card">
       <div className="plate strip-b">
@@ -31,6 +32,9 @@ export function Card({
           </div>
         )}
         {dim && <div className="dim">{dim}</div>}
+        <a className="quick" href={`${href}/quick?sku=${encodeURIComponent(card.sku)}`} data-quick>
+          Quick view
+        </a>
       </div>
       <div className="body">
         <div className="brand">
@@ -43,7 +47,7 @@ export function Card({
         {size && <div className="mm">{size}</div>}
         {card.swatches.length > 0 && <Swatches swatches={card.swatches} more={card.moreFinishes} />}
         <Price price={price} />
-        <Arrival arrival={arrival} />
+        <Arrival arrival={card.arrival} note={card.few ? card.stock : null} />
         {successor && (
           <a className="link relative z-1 text-sm" href={successor.href}>
             See its successor, {successor.name}
@@ -52,26 +56,37 @@ export function Card({
       </div>
       {canAdd && (
         <div className="foot">
-          <span>{card.stock}</span>
-          {card.buyable && <AddOne sku={card.sku} name={name} pence={price.pence} />}
+          <CardForm card={card} />
         </div>
       )}
     </article>
   );
 }
 
+/** How wide a picture is on a card, by the columns that cards stand in. */
+const onCards = '(min-width: 1200px) 300px, (min-width: 720px) 32vw, 50vw';
+
+/**
+ * A picture in the width that the page needs. `sizes` says how wide it is laid out; one that is
+ * given a small width has just that.
+ */
 export function Picture({
   picture,
   alt = picture.alt,
   eager = false,
+  sizes = picture.width <= 120 ? `${picture.width}px` : onCards,
 }: {
   picture: PictureView;
   alt?: string;
   eager?: boolean;
+  sizes?: string;
 }) {
+  const srcSet = srcSetOf(picture.src);
   return (
     <img
       src={picture.src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       width={picture.width}
       height={picture.height}
       alt={alt}
@@ -81,15 +96,34 @@ export function Picture({
   );
 }
 
+/** Compares a product, or puts one of it into the basket; whether it is compared, the tray marks. */
+export function CardForm({ card: { sku, name, price, buyable } }: { card: CardView }) {
+  return (
+    <form method="post" action="/basket" data-adds={price.pence}>
+      <input type="hidden" name="sku" value={sku} />
+      <button className="cmp-b" formAction="/compare" aria-label={`Compare ${name}`}>
+        Compare
+      </button>
+      {buyable && <AddButton name={name} />}
+    </form>
+  );
+}
+
+function AddButton({ name }: { name: string }) {
+  return (
+    <button className="btn btn-3 btn-sm" aria-label={`Add ${name} to the basket`}>
+      <Icon name="plus" className="i-sm" />
+      Add
+    </button>
+  );
+}
+
 /** Puts one of an offering into the basket: a form, so that it works before any script. */
 export function AddOne({ sku, name, pence }: { sku: string; name: string; pence: number }) {
   return (
     <form method="post" action="/basket" data-adds={pence}>
       <input type="hidden" name="sku" value={sku} />
-      <button className="btn btn-3 btn-sm" aria-label={`Add ${name} to the basket`}>
-        <Icon name="plus" className="i-sm" />
-        Add
-      </button>
+      <AddButton name={name} />
     </form>
   );
 }
@@ -115,7 +149,7 @@ function finishesText(swatches: CardView['swatches'], more: number): string {
   return `Finishes: ${names}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function Price({ price }: { price: PriceView }) {
+export function Price({ price }: { price: PriceView }) {
   return (
     <div className="price">
       <span className="now">{price.now}</span>
@@ -133,12 +167,12 @@ function Price({ price }: { price: PriceView }) {
   );
 }
 
-export function Arrival({ arrival }: { arrival: ArrivalView }) {
+export function Arrival({ arrival, note }: { arrival: ArrivalView; note?: string | null }) {
   const icon = { ok: 'truck', late: 'calendar-check', no: 'circle-slash' } as const;
   return (
     <div className={arrival.tone === 'ok' ? 'arr' : `arr ${arrival.tone}`}>
       <Icon name={icon[arrival.tone]} />
-      <span>{arrival.text}</span>
+      <span>{note ? `${arrival.text} · ${note}` : arrival.text}</span>
     </div>
   );
 }

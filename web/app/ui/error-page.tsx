@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import type { PageProblem } from '../problems.server.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -17,7 +18,8 @@ function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
-export function NotFound() {
+/** `children` stand below what is said, where the page could load more than that. */
+export function NotFound({ children }: { children?: ReactNode }) {
   return (
     <Screen title="Nothing here">
       <div className="py-14">
@@ -30,6 +32,7 @@ export function NotFound() {
             Go to the front page
           </a>
         </EmptyState>
+        {children}
       </div>
     </Screen>
   );

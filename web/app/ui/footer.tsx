@@ -1,5 +1,5 @@
 import type { Frame } from '../frame.server.ts';
-import { Logo } from './header.tsx';
+import { Logo, ways } from './header.tsx';
 
 /** The foot of every page, ending in true millimetres. */
 export function Footer({ departments }: { departments: Frame['departments'] }) {
@@ -15,7 +15,7 @@ export function Footer({ departments }: { departments: Frame['departments'] }) {
               height in millimetres.
             </p>
           </div>
-          <FooterLinks title="Shop" links={departments.slice(0, half)} />
+          <FooterLinks title="Shop" links={[...ways, ...departments.slice(0, half)]} />
           <FooterLinks title="More departments" links={departments.slice(half)} />
           <FooterLinks
             title="Your order"
@@ -31,6 +31,7 @@ export function Footer({ departments }: { departments: Frame['departments'] }) {
           <span>Plumbline Ltd</span>
           <span>Prices in pounds sterling</span>
           <span>Delivery in the United Kingdom</span>
+          <a href="/cookies">Cookies</a>
         </div>
       </div>
       <div className="ruler" aria-hidden="true" />

@@ -27,11 +27,22 @@ export function Header({ frame }: { frame: Frame | undefined }) {
             </div>
             <Search words={searchedWords(pathname, search)} vat={frame?.vat ?? 'inc'} />
             <div className="acts">
+              <a className="act max-desk:hidden" href="/projects">
+                <Icon name="drafting-compass" />
+                <span>Projects</span>
+              </a>
+              <a className="act" href="/wishlist" aria-label="Wishlist">
+                <Icon name="heart" />
+                <span className="max-desk:hidden">Wishlist</span>
+              </a>
               <AccountAct frame={frame} here={here} />
               <BasketAct basket={frame?.basket ?? null} />
             </div>
           </div>
           <nav className="nav" aria-label="Departments">
+            <a href="/promotions" aria-current={isWithin(pathname, '/promotions') || undefined}>
+              Promotions
+            </a>
             {frame?.departments.map(({ href, name }) => (
               <a
                 key={href}
@@ -107,6 +118,13 @@ function VatSwitch({ vat, here }: { vat: Frame['vat']; here: string }) {
   );
 }
 
+/** Ways through the shop beside its departments. */
+export const ways = [
+  { href: '/promotions', name: 'Promotions' },
+  { href: '/new', name: 'New in' },
+  { href: '/brands', name: 'Brands A–Z' },
+];
+
 function Menu({ departments }: { departments: Frame['departments'] }) {
   return (
     <details className="menu" data-pop>
@@ -116,6 +134,11 @@ function Menu({ departments }: { departments: Frame['departments'] }) {
       </summary>
       <nav className="menu-panel" aria-label="Menu">
         <ul>
+          {ways.map(({ href, name }) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
           {departments.map(({ href, name, count }) => (
             <li key={href}>
               <a href={href}>

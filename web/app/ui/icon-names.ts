@@ -2,6 +2,7 @@
 export const iconNames = [
   'arrow-left',
   'arrow-right',
+  'bookmark',
   'calendar-check',
   'calendar-plus',
   'check',
@@ -10,10 +11,13 @@ export const iconNames = [
   'circle-exclamation-point',
   'circle-slash',
   'clock',
+  'copy',
   'credit-card',
   'download',
   'drafting-compass',
+  'file-text',
   'grid-2x2',
+  'heart',
   'house',
   'info',
   'lock',
@@ -31,9 +35,11 @@ export const iconNames = [
   'rows-3',
   'scroll-text',
   'search',
+  'share-2',
   'shopping-basket',
   'sliders-horizontal',
   'star',
+  'tag',
   'trash',
   'triangle-exclamation-point',
   'truck',
@@ -42,6 +48,8 @@ export const iconNames = [
   'user-round',
   'users',
   'x',
+  'zoom-in',
+  'zoom-out',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a list of links below a combobox. */
-import type { SearchSuggestions as Suggested } from '@plumbline/contracts/catalogue.ts';
+import type { SearchSuggestions as Suggested } from '@plumbline/contracts/search.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pounds } from './format.ts';
+import { srcSetOf } from './src-set.ts';
 
 /** So long nothing is typed before it is asked for: shorter than the pause between two words. */
 const pauseMs = 80;
@@ -19,7 +20,7 @@ type Groups = { label: string; suggestions: Suggestion[] }[];
 /**
  * What a query may become, below the search box while one types. It is loaded when the box is gone
  * to, and makes the box a combobox: arrow keys move within the list while the focus stays in the
- * box, Enter goes there, Escape closes it. Without an answer the box is what it was.
+ * box, Enter goes there, Escape closes it and the down arrow opens it again. Without an answer the box is what it was.
  */
 export default function SearchSuggestions({
   input,
@@ -34,14 +35,16 @@ export default function SearchSuggestions({
   const [active, setActive] = useState(-1);
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isOpen = all.length > 0;
-  const optionId = (at: number) => `${id}-${at}`;
 
   const close = () => {
     setGroups([]);
     setActive(-1);
   };
-  const keyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen) return;
+  const keyDown = useEffectEvent((event: KeyboardEvent, ask: () => void) => {
+    if (!isOpen) {
+      if (event.key === 'ArrowDown') ask();
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = all[active];
     if (event.key === 'Escape') close();
@@ -79,7 +82,7 @@ export default function SearchSuggestions({
         );
     };
     input.addEventListener('input', ask, { signal });
-    input.addEventListener('keydown', (event) => keyDown(event), { signal });
+    input.addEventListener('keydown', (event) => keyDown(event, ask), { signal });
     input.addEventListener('blur', () => hide(), { signal });
     input.form?.addEventListener('submit', () => hide(), { signal });
     ask();
@@ -100,7 +103,28 @@ export default function SearchSuggestions({
   }, [input, id, isOpen, active]);
 
   return (
-    <div className="suggest" id={id} role="listbox" aria-label="Suggestions" hidden={!isOpen}>
+    <>
+      <p className="vh" role="status">
+        {isOpen && `${all.length} suggestion${all.length === 1 ? '' : 's'}, by arrow keys`}
+      </p>
+      <Options {...{ id, groups, active }} />
+    </>
+  );
+}
+
+/** The list itself. A press of the mouse leaves the focus in the box, or the list would close. */
+function Options({ id, groups, active }: { id: string; groups: Groups; active: number }) {
+  const all = groups.flatMap(({ suggestions }) => suggestions);
+  return (
+    <div
+      className="suggest"
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      tabIndex={-1}
+      hidden={all.length === 0}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {groups.map(({ label, suggestions }) => (
         <div key={label} role="group" aria-label={label}>
           <b aria-hidden="true">{label}</b>
@@ -110,15 +134,29 @@ export default function SearchSuggestions({
             return (
               <a
                 key={href}
-                id={optionId(at)}
+                id={`${id}-${at}`}
                 role="option"
                 aria-selected={at === active}
                 tabIndex={-1}
                 href={href}
               >
-                {picture && <img src={picture} alt="" width="40" height="40" />}
+                {picture && (
+                  <img
+                    src={picture}
+                    srcSet={srcSetOf(picture)}
+                    sizes="40px"
+                    alt=""
+                    width="40"
+                    height="40"
+                  />
+                )}
                 <span>{name}</span>
-                {note && <small>{note}</small>}
+                {note && (
+                  <small>
+                    {note}
+                    {picture === null && <span className="vh"> products</span>}
+                  </small>
+                )}
               </a>
             );
           })}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   PrefetchPageLinks,
   useLocation,
@@ -7,10 +7,11 @@ import {
   useSubmit,
 } from 'react-router';
 import { sheetUrls } from '../styles/sheets.ts';
-import { BasketToasts } from './basket-toasts.tsx';
+import { Toasts } from './toasts.tsx';
 import { inTurn } from './in-turn.ts';
 import { closePopups, closePopupsOutside } from './popups.ts';
 import { moveRange } from './range-bobs.ts';
+import { scrollRow } from './scroll-rows.ts';
 import { isOutside, softLink, submission } from './soft-targets.ts';
 
 /** The sheets of the screens between which people go to and fro. */
@@ -18,6 +19,8 @@ const browsing = ['card', 'forms', 'listing', 'product'] as const;
 
 /** Pointing at a link for this long means it, and its page is fetched ahead. */
 const intentMs = 50;
+
+const QuickOverlay = lazy(() => import('./quick-overlay.tsx'));
 
 /** One document has one basket, whichever page of it adds. */
 const addInTurn = inTurn();
@@ -27,14 +30,17 @@ const addInTurn = inTurn();
  * works by itself, and this takes over once it runs. A link's page is fetched when it is pointed at
  * and gone to when it is pressed; letting go elsewhere takes that back. Of forms it takes those
  * marked `data-soft` (`stay` keeps the scroll); `data-auto` sends a form when a field changes, and
- * `data-adds` puts something into the basket without leaving the page; its value is
- * the price shown, for a sum before the server has answered.
+ * `data-adds` puts something into the basket or wishlist, or beside what is compared, without
+ * leaving the page; its value is the price shown, for a sum before the server has answered. A link marked `data-quick`
+ * opens over the page, under its own address. `reportsViews` tells the server which pages
+ * are gone to, for those who accepted that.
  */
-export function SoftNavigation() {
+export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
   const navigate = useNavigate();
   const submit = useSubmit();
   const navigation = useNavigation();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const quick = (state as { quick?: string } | null)?.quick;
   const [ahead, setAhead] = useState<string | null>(null);
   const [adding, setAdding] = useState<string[]>([]);
   const pressed = useRef<{ link: HTMLAnchorElement; box: DOMRect; from: string } | null>(null);
@@ -42,6 +48,18 @@ export function SoftNavigation() {
 
   const go = (link: HTMLAnchorElement) => {
     closePopups();
+    if (link.dataset['quick'] !== undefined) {
+      const href = link.pathname + link.search;
+      // The page stays where it is, with the overlay in its state and in the address bar.
+      void navigate(here, {
+        mask: href,
+        state: { quick: href },
+        replace: quick !== undefined,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      });
+      return;
+    }
     void navigate(link.pathname + link.search + link.hash, {
       replace: link.href === location.href,
       preventScrollReset: link.closest('[data-soft="stay"]') !== null,
@@ -49,7 +67,8 @@ export function SoftNavigation() {
   };
   const press = useEffectEvent((event: MouseEvent) => {
     const link = event.button === 0 ? softLink(event) : null;
-    if (!link) return;
+    // What opens over the page would come between the press and its end.
+    if (!link || link.dataset['quick'] !== undefined) return;
     pressed.current = { link, box: link.getBoundingClientRect(), from: here };
     go(link);
   });
@@ -114,6 +133,7 @@ export function SoftNavigation() {
     on('submit', (event) => send(event));
     on('dragstart', (event) => pressed.current && event.preventDefault());
     on('input', moveRange);
+    on('click', scrollRow);
     on('change', sendAutomatic);
     on('keydown', (event) => event.key === 'Escape' && closePopups(true));
     on('pointerdown', closePopupsOutside, true);
@@ -131,8 +151,14 @@ export function SoftNavigation() {
         </>
       )}
       {navigation.state !== 'idle' && <div className="going" />}
-      <Arrival pathname={pathname} search={search} />
-      <BasketToasts fetcherKeys={adding} />
+      <Arrival pathname={pathname} search={search} reports={reportsViews} />
+      {quick === undefined ? (
+        <Toasts fetcherKeys={adding} />
+      ) : (
+        <Suspense fallback={<div className="going" />}>
+          <QuickOverlay href={quick} added={adding} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -142,7 +168,15 @@ export function SoftNavigation() {
  * A change within a page (a filter, a sort) leaves the focus where it is; where what had it was
  * drawn anew, its successor gets it, and where it is gone, what the page names for that.
  */
-function Arrival({ pathname, search }: { pathname: string; search: string }) {
+function Arrival({
+  pathname,
+  search,
+  reports,
+}: {
+  pathname: string;
+  search: string;
+  reports: boolean;
+}) {
   const last = useRef({ pathname, search, focused: '' });
   const [title, setTitle] = useState('');
   // Focus and announcement can only follow what is already in the document.
@@ -156,6 +190,10 @@ function Arrival({ pathname, search }: { pathname: string; search: string }) {
   useEffect(() => {
     const before = last.current;
     last.current = { ...before, pathname, search };
+    if (reports && before.pathname + before.search !== pathname + search) {
+      const body = new URLSearchParams({ at: pathname + search });
+      void fetch('/seen', { method: 'POST', body, keepalive: true });
+    }
     if (before.pathname !== pathname) {
       document.getElementById('main')?.focus({ preventScroll: true });
       setTitle(document.title);
@@ -165,7 +203,7 @@ function Arrival({ pathname, search }: { pathname: string; search: string }) {
         document.querySelector<HTMLElement>('[data-refocus]');
       next?.focus({ preventScroll: true });
     }
-  }, [pathname, search]);
+  }, [pathname, search, reports]);
   return (
     <p className="vh" aria-live="polite">
       {title}

@@ -28,7 +28,9 @@ export function submission(
   submitter: HTMLElement | null,
 ): { to: string; fields: FormData; query: string | null } {
   const fields = new FormData(form, submitter);
-  const { pathname, search } = new URL(form.action, location.href);
+  // The button that sends a form may send it elsewhere.
+  const action = submitter?.getAttribute('formaction') ?? form.action;
+  const { pathname, search } = new URL(action, location.href);
   if (form.method === 'post') return { to: pathname + search, fields, query: null };
   const query = new URLSearchParams();
   for (const [name, value] of fields) {

@@ -10,6 +10,11 @@ export type StillContent = Map<string, string>;
 
 export const StillContext = createContext<StillContent | null>(null);
 
+/** A part of a page that is still content by itself. */
+export function Still({ name }: { name: string }) {
+  return <div {...useStill(name)} />;
+}
+
 /** The properties of an element whose content is still: its HTML on the server, untouched after. */
 export function useStill(name: string) {
   const html = use(StillContext)?.get(name) ?? '';

@@ -14,25 +14,31 @@ export interface SumsView {
 export interface Sums {
   items: LineAmount;
   itemsLabel: string;
+  /** What a code took off the goods; `code` says which, and what it took off delivery. */
   discount: LineAmount;
+  code: { code: string; text: string; deliveryOff: LineAmount | null } | null;
   delivery: { label: string; note: string | null; amount: LineAmount } | null;
   total: LineAmount;
 }
 
 /** Rows that add up to what is paid: ex VAT they take one more, the VAT itself. */
 export function sumsView(
-  { items, itemsLabel, discount, delivery, total }: Sums,
+  { items, itemsLabel, discount, code, delivery, total }: Sums,
   vat: VatView,
 ): SumsView {
   const shown = (amount: LineAmount) => pounds(shownPence(amount, vat));
   const rows = [{ label: itemsLabel, note: null as string | null, amount: shown(items) }];
-  if (discount.incPence !== 0) {
-    const taken = { ...discount, incPence: -discount.incPence, exPence: -discount.exPence };
-    rows.push({ label: 'Discount', note: null, amount: shown(taken) });
-  }
+  const takeOff = (off: LineAmount) => {
+    if (off.incPence === 0) return;
+    const label = code ? `Code ${code.code}` : 'Discount';
+    rows.push({ label, note: code?.text ?? null, amount: `− ${shown(off)}` });
+  };
+  takeOff(discount);
   if (delivery) {
     const { label, note, amount } = delivery;
-    rows.push({ label, note, amount: amount.incPence === 0 ? 'Free' : shown(amount) });
+    const before = code?.deliveryOff ? addAmounts(amount, code.deliveryOff) : amount;
+    rows.push({ label, note, amount: before.incPence === 0 ? 'Free' : shown(before) });
+    if (code?.deliveryOff) takeOff(code.deliveryOff);
   }
   if (vat === 'ex') rows.push({ label: 'VAT', note: null, amount: pounds(total.vatPence) });
   return {

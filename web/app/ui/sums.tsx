@@ -1,4 +1,5 @@
 import type { PictureView } from './card-view.ts';
+import { Picture } from './card.tsx';
 import type { SumsView } from './sums-view.ts';
 
 /** The sum of a basket or an order; its last line is what is paid. */
@@ -38,7 +39,7 @@ export function MiniLines({ lines }: { lines: readonly MiniLineView[] }) {
     <ul>
       {lines.map(({ sku, name, note, amount, picture }) => (
         <li key={sku} className="mini">
-          <img src={picture.src} width={52} height={52} alt="" loading="lazy" decoding="async" />
+          <Picture picture={{ ...picture, width: 52, height: 52 }} alt="" />
           <span>
             {name}
             <small>{note}</small>

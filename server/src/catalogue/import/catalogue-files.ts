@@ -1,31 +1,6 @@
-import type { FieldKindName } from './field-kinds.ts';
-
-export interface Column {
-  kind: FieldKindName;
-  /** What an empty field, or a file without the column, stands for; absent when one is needed. */
-  otherwise?: string | null;
-  /** The file and column that must know this value; the shop's own rows count too. */
-  refersTo?: { file: CatalogueFileName; table: string; column: string };
-}
-
-/** One file of a merchant's catalogue: docs/catalogue-csv.md says the same in words. */
-export interface CatalogueFile {
-  /** A catalogue without it is refused. */
-  required: boolean;
-  /** The temporary table that holds its rows while they are checked. */
-  staging: string;
-  columns: Record<string, Column>;
-  /** The columns that together may only occur once. */
-  unique: string[][];
-}
-
-function needed(kind: FieldKindName, refersTo?: Column['refersTo']): Column {
-  return refersTo ? { kind, refersTo } : { kind };
-}
-
-function optional(kind: FieldKindName, otherwise: string | null = null): Column {
-  return { kind, otherwise };
-}
+import { type CatalogueFile, type CatalogueFileName, needed, optional } from './columns.ts';
+import { productPageFiles } from './product-page-files.ts';
+import { searchFiles } from './search-files.ts';
 
 const brand = { file: 'brands.csv', table: 'brand', column: 'slug' } as const;
 const category = { file: 'categories.csv', table: 'category', column: 'slug' } as const;
@@ -245,25 +220,9 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
     },
     unique: [['band', 'sku']],
   },
+  ...productPageFiles,
+  ...searchFiles,
 };
-
-export type CatalogueFileName =
-  | 'categories.csv'
-  | 'brands.csv'
-  | 'attributes.csv'
-  | 'products.csv'
-  | 'offerings.csv'
-  | 'offering-attributes.csv'
-  | 'pictures.csv'
-  | 'prices.csv'
-  | 'price-history.csv'
-  | 'promotions.csv'
-  | 'promotion-prices.csv'
-  | 'stock-locations.csv'
-  | 'stock.csv'
-  | 'trade-bands.csv'
-  | 'trade-band-percentages.csv'
-  | 'trade-band-prices.csv';
 
 export const catalogueFileNames = Object.keys(catalogueFiles) as CatalogueFileName[];
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import { type CatalogueFileName, catalogueFile, catalogueFileNames } from './catalogue-files.ts';
+import { catalogueFile, catalogueFileNames } from './catalogue-files.ts';
+import type { CatalogueFileName } from './columns.ts';
 import { columnFacets } from './catalogue-files.ts';
 import { type RowError, reportedErrors } from './row-errors.ts';
 
@@ -172,6 +173,27 @@ const ruleChecks: Check[] = [
        and price_history.from_at = staged.from_at
        and price_history.channel = coalesce(staged.channel, price_history.channel)
      where price_history.inc_pence <> staged.inc_pence`,
+  ),
+  check(
+    'essential-items.csv',
+    'name',
+    'essentialItemOrName',
+    `select line, 'Name a product or an SKU, or what is in the box, and only one of them.' as message
+     from staged_essential_item where num_nonnulls(item, sku, name) <> 1`,
+  ),
+  check(
+    'essential-items.csv',
+    'need',
+    'essentialForSale',
+    `select line, 'What is not included must be a product that can be added.' as message
+     from staged_essential_item where need <> 'included' and item is null and sku is null`,
+  ),
+  check(
+    'essential-items.csv',
+    'item',
+    'ownEssential',
+    `select line, 'A product is no essential item of itself.' as message
+     from staged_essential_item where item = product`,
   ),
   check(
     'promotions.csv',

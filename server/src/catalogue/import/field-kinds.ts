@@ -29,6 +29,8 @@ function isDay(text: string): boolean {
 }
 
 const largestInteger = 2_147_483_647;
+// What is searched by has a letter or a figure; what separates phrases is in none.
+const phrasePattern = /^(?=.*[\p{L}\p{N}])[^;\p{C}]{1,80}$/u;
 const slugPart = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
 export const fieldKinds = {
@@ -80,7 +82,20 @@ export const fieldKinds = {
     accepts: (field) => new RegExp(`^${slugPart}(?: ${slugPart})*$`).test(field),
     toSql: (field) => `{${field.replaceAll(' ', ',')}}`,
   },
+  phrase: matching('text', 'a phrase of up to 80 characters', phrasePattern),
+  phrases: {
+    sqlType: 'text[]',
+    expected: "phrases of up to 80 characters with ';' between them",
+    accepts: (field) => field.split(';').every((phrase) => phrasePattern.test(phrase.trim())),
+    toSql: (field) =>
+      `{${field
+        .split(';')
+        .map((phrase) => `"${phrase.trim().replaceAll(/["\\]/g, String.raw`\$&`)}"`)
+        .join(',')}}`,
+  },
+  shopPath: matching('text', "a path of the shop such as '/c/taps'", /^\/(?!\/)\S{0,200}$/),
   status: matching('text', 'live or withdrawn', /^(?:live|withdrawn)$/),
+  need: matching('text', 'needed, included or recommended', /^(?:needed|included|recommended)$/),
   attributeKind: matching('text', 'value, range or text', /^(?:value|range|text)$/),
   sizeClass: matching('text', 'parcel, large, bulky or pallet', /^(?:parcel|large|bulky|pallet)$/),
 } satisfies Record<string, FieldKind>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
+import { searchListsAsCsv } from './export-search.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { replaced, source } from './small-catalogue.ts';
 
@@ -156,4 +157,49 @@ describe('importCatalogue', () => {
     expect(await count('offering_picture')).toBe(2);
     expect(await count('stock_level')).toBe(3);
   });
+
+  test('exports the search lists in the form that it imports, apart from the goods', async () => {
+    const before = await rows('select phrase, means from search_synonym order by phrase');
+    expect(before.length).toBeGreaterThan(100);
+    const exported = await searchListsAsCsv(db);
+    expect(await importSearchLists(exported)).toBe(0);
+
+    const quoted = { phrase: 'a "quoted", \\ phrase', means: ['one "half"', 'back\\slash'] };
+    const edited = {
+      'search-synonyms.csv': `phrase,means
+"a ""quoted"", \\ phrase","one ""half""; back\\slash"
+loo,toilet
+`,
+      'search-redirects.csv': 'query,path\nclearance,/promotions/clearance\n',
+    };
+    expect(await importSearchLists(edited)).toBeGreaterThan(0);
+    expect(await rows('select phrase, means from search_synonym order by phrase')).toEqual([
+      quoted,
+      { phrase: 'loo', means: ['toilet'] },
+    ]);
+    expect(await rows('select query, path from search_redirect')).toEqual([
+      { query: 'clearance', path: '/promotions/clearance' },
+    ]);
+    expect(await searchListsAsCsv(db)).toEqual(edited);
+    expect(await importSearchLists(exported)).toBeGreaterThan(0);
+    expect(await rows('select phrase, means from search_synonym order by phrase')).toEqual(before);
+  });
+
+  test.each([
+    ['search-synonyms.csv', 'phrase,means\nloo,;\n', 'means'],
+    ['search-synonyms.csv', 'phrase,means\n--,toilet\n', 'phrase'],
+    ['search-synonyms.csv', 'phrase,means\nloo,toilet\nloo,bath\n', 'phrase'],
+    ['search-redirects.csv', 'query,path\nbad,//elsewhere.example\n', 'path'],
+  ])('refuses in %s what nobody could search by: %j', async (file, text, column) => {
+    await expect(importSearchLists({ [file]: text })).rejects.toMatchObject({
+      errors: [{ file, column }],
+    });
+  });
 });
+
+/** Imports these files and no others; tells how many rows were written. */
+async function importSearchLists(files: Record<string, string>): Promise<number> {
+  const open = (file: string) => (file in files ? [files[file]!] : null);
+  const { writtenTotal } = await importCatalogue(db, { open }, { now });
+  return writtenTotal;
+}

@@ -2,10 +2,13 @@ import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { recordCatalogueChange } from '../store.ts';
-import { type CatalogueFileName, catalogueFile, catalogueFileNames } from './catalogue-files.ts';
+import { catalogueFile, catalogueFileNames } from './catalogue-files.ts';
 import { findRowErrors } from './checks-store.ts';
+import type { CatalogueFileName } from './columns.ts';
 import { goodsSteps } from './merge-goods-store.ts';
+import { pageSteps } from './merge-pages-store.ts';
 import { priceSteps, stockSteps, tradeSteps } from './merge-prices-store.ts';
+import { searchSteps } from './merge-search-store.ts';
 import { CatalogueImportError, type RowError, reportedErrors } from './row-errors.ts';
 import { readRows } from './rows.ts';
 import type { CatalogueSource } from './source.ts';
@@ -31,7 +34,14 @@ export interface ImportResult {
   writtenTotal: number;
 }
 
-const mergeSteps = [...goodsSteps, ...priceSteps, ...stockSteps, ...tradeSteps];
+const mergeSteps = [
+  ...goodsSteps,
+  ...priceSteps,
+  ...stockSteps,
+  ...tradeSteps,
+  ...pageSteps,
+  ...searchSteps,
+];
 
 /**
  * Loads a merchant's catalogue, whose form is in docs/catalogue-csv.md, in one transaction. Rows
@@ -101,6 +111,7 @@ async function stageFiles(
 ): Promise<{ present: Set<CatalogueFileName>; errors: RowError[] }> {
   const present = new Set<CatalogueFileName>();
   const errors: RowError[] = [];
+  const missing: RowError[] = [];
   const report = (error: RowError) => errors.push(error) < reportedErrors;
   for (const file of catalogueFileNames) {
     progress(`Reading ${file}`);
@@ -110,10 +121,12 @@ async function stageFiles(
       present.add(file);
       await stageRows(client, file, readRows(text, file, report));
     } else if (catalogueFile(file).required) {
-      report({ file, line: null, column: null, message: 'This file is missing.' });
+      missing.push({ file, line: null, column: null, message: 'This file is missing.' });
     }
     if (errors.length >= reportedErrors) throw new CatalogueImportError(errors);
   }
+  const isWithoutGoods = [...present].every((file) => catalogueFile(file).isByItself);
+  if (present.size === 0 || !isWithoutGoods) errors.unshift(...missing);
   return { present, errors };
 }
 

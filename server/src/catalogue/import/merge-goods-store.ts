@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import type { CatalogueFileName } from './catalogue-files.ts';
+import type { CatalogueFileName } from './columns.ts';
 
 /** One step from a staging table into the shop's own; a row that is the same is not touched. */
 export interface MergeStep {

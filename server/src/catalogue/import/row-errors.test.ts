@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
-import type { CatalogueFileName } from './catalogue-files.ts';
+import type { CatalogueFileName } from './columns.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { CatalogueImportError, type RowError } from './row-errors.ts';
 import { type Changes, replaced, source } from './small-catalogue.ts';

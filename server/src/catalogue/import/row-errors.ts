@@ -1,4 +1,4 @@
-import type { CatalogueFileName } from './catalogue-files.ts';
+import type { CatalogueFileName } from './columns.ts';
 
 /** One thing that is wrong in a merchant's file, so exact that it can be put right. */
 export interface RowError {

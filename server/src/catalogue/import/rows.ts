@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { type CatalogueFileName, catalogueFile } from './catalogue-files.ts';
+import { catalogueFile } from './catalogue-files.ts';
+import type { CatalogueFileName } from './columns.ts';
 import { type FieldKind, fieldKinds } from './field-kinds.ts';
 import type { RowError } from './row-errors.ts';
 import type { CsvText } from './source.ts';

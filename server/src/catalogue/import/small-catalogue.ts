@@ -1,4 +1,4 @@
-import type { CatalogueFileName } from './catalogue-files.ts';
+import type { CatalogueFileName } from './columns.ts';
 import type { CatalogueSource } from './source.ts';
 
 export type Changes = Partial<Record<CatalogueFileName, string | null>>;

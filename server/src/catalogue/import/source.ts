@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogueFileNames, type CatalogueFileName } from './catalogue-files.ts';
+import { catalogueFileNames } from './catalogue-files.ts';
+import type { CatalogueFileName } from './columns.ts';
 
 /** The UTF-8 text of one file in chunks of any size. */
 export type CsvText = AsyncIterable<string | Buffer> | Iterable<string>;

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { type CatalogueFileName, catalogueFile } from './catalogue-files.ts';
+import { catalogueFile } from './catalogue-files.ts';
+import type { CatalogueFileName } from './columns.ts';
 import { fieldKinds } from './field-kinds.ts';
 import type { StagedRow } from './rows.ts';
 

@@ -3,9 +3,10 @@ import { isInStock } from '../catalogue.ts';
 import { buildSegment, facetAttributeKeys } from './build-model.ts';
 import type { ChangesSince } from './change-store.ts';
 import { encode } from './dictionary.ts';
-import { type Model, type Place, findOffering, replaceInBase } from './model.ts';
+import { type Model, type Place, findOffering, replaceInBase, segmentsOf } from './model.ts';
 import { writePrice } from './price-columns.ts';
 import { listPriceRows } from './price-rows-store.ts';
+import { movePromotions } from './promotion-lists.ts';
 import type { PriceRow, ProductRow } from './product-rows.ts';
 import { listFreeStock, listProductIds, listProductRows } from './rows-store.ts';
 import type { Segment } from './segment.ts';
@@ -66,10 +67,14 @@ async function readAgain(
 }
 
 function writeAll(model: Model, { prices, stock, products }: Reread, now: Date): boolean {
+  const moves = new Map(segmentsOf(model).map((each) => [each, new Map<number, number[]>()]));
   for (const [offeringId, row] of prices) {
     const place = findOffering(model, offeringId);
-    if (place) writeNewPrice(model, place, row, now);
+    if (!place) continue;
+    writeNewPrice(model, place, row, now);
+    moves.get(place.segment)!.set(place.doc, row.promotionIds);
   }
+  for (const [segment, moved] of moves) movePromotions(segment.prices.promotionLists, moved);
   for (const [offeringId, free] of stock) {
     const place = findOffering(model, offeringId);
     if (place) writeStock(model, place, free);
@@ -121,7 +126,9 @@ function patchRecentRows(
 
 /** Prices the products of the recent segment as of now. */
 export function refreshRecent(model: Model, now: Date): void {
-  if (model.recent) replaceProducts(model, new Map(), now);
+  if (!model.recent) return;
+  replaceProducts(model, new Map(), now);
+  model.scopeFacts.clear();
 }
 
 /** Puts these products, as they are now, into the recent segment in the place of what was. */

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../db/connect.ts';
 import { listSearchRows } from '../search/search-store.ts';
 import { readLanguage } from '../search/synonyms.ts';
-import { findFence, findIdentity } from './change-store.ts';
+import { findIdentity, findLogPoint } from './change-store.ts';
 import type { Model } from './model.ts';
 import type { ProductRow } from './product-rows.ts';
+import { listPromotionRows } from './price-rows-store.ts';
 import { type ProductPlace, listProductPlaces, listProductRows } from './rows-store.ts';
 import { createScratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
@@ -19,10 +20,11 @@ const productsAtOnce = 1_000;
  * (repeatable read), or the parts would not agree.
  */
 export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
-  const point = await findFence(tx);
+  const point = await findLogPoint(tx);
   const identity = await findIdentity(tx);
   const vocabulary = createVocabulary(await listVocabularyRows(tx));
   const language = readLanguage(await listSearchRows(tx));
+  const promotions = await listPromotionRows(tx);
   const places = await listProductPlaces(tx);
   const attributeKeys = facetAttributeKeys(vocabulary);
   const builder = segmentBuilder(sizeOf(places), vocabulary, now);
@@ -34,7 +36,8 @@ export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
       for (const id of batch) builder.add(rows.get(id)!, part);
     }
   }
-  const model = { identity, ...point, pricedAt: now, vocabulary, language, base: builder.finish() };
+  const base = builder.finish();
+  const model = { identity, ...point, pricedAt: now, vocabulary, promotions, language, base };
   return { ...model, recent: null, scopeFacts: new Map(), scratch: createScratch() };
 }
 

@@ -1,4 +1,5 @@
-import type { Availability, ProductCard } from '@plumbline/contracts/catalogue.ts';
+import type { Availability } from '@plumbline/contracts/products.ts';
+import type { ProductCard } from '@plumbline/contracts/listings.ts';
 import { describeAvailability } from '../catalogue.ts';
 import type { Model, Place } from './model.ts';
 import { priceOf } from './price-view.ts';
@@ -37,7 +38,8 @@ export function describeCard(model: Model, place: Place, viewer: Viewer): Produc
 /** An offering as a basket shows it, priced for the viewer. */
 export function describeOffer(model: Model, place: Place, viewer: Viewer): Offer {
   const { segment, doc } = place;
-  const product = contentOf(segment, segment.productOf[doc]!);
+  const productPlace = segment.productOf[doc]!;
+  const product = contentOf(segment, productPlace);
   const offering = offeringContentOf(segment, doc);
   return {
     offeringId: segment.offeringId[doc]!,
@@ -46,6 +48,8 @@ export function describeOffer(model: Model, place: Place, viewer: Viewer): Offer
     name: product.name,
     variant: offering.variant,
     brand: product.brand.name,
+    brandSlug: product.brand.slug,
+    categorySlug: model.vocabulary.categories[segment.categoryPlace[productPlace]!]!.slug,
     dimensions: offering.dimensions,
     picture: offering.picture,
     packSize: segment.packSize[doc]!,

@@ -3,9 +3,9 @@ import type {
   DepartmentTree,
   ListingBody,
   ListingPage,
-  Picture,
   RefineBody,
-} from '@plumbline/contracts/catalogue.ts';
+} from '@plumbline/contracts/listings.ts';
+import type { Picture } from '@plumbline/contracts/products.ts';
 import { listingType } from '@plumbline/contracts/values.ts';
 import type { Static } from 'typebox';
 import { newProductsSlug, newProductDays } from '../catalogue.ts';
@@ -15,35 +15,58 @@ import { type Model, segmentsOf } from './model.ts';
 import { priceViewOf } from './price-view.ts';
 import type { Viewer } from './reader.ts';
 import { readRefinement } from './refinement.ts';
+import { type SavedListing, filtersOf } from './saved-listings.ts';
 import { type Scope, listDocuments, scopeOf } from './scope.ts';
 import { scopeFactsAt } from './scope-facts.ts';
 import { type Segment, offeringContentOf } from './segment.ts';
+import { wideFacets } from './vocabulary.ts';
 
 type Body = Static<typeof ListingBody> | Static<typeof RefineBody>;
 type CategoryLink = CategoryListing['category']['subCategories'][number];
 
-/** A category, or all departments together, as a listing request names it. */
+/** What a listing request names: a category, all new products, or a saved listing. */
 interface Subject {
-  /** The category's place, or -1 for the whole shop. */
+  slug: string;
+  name: string;
+  intro: string;
+  /** The place of the category that it is, or lies within; -1 for the whole shop. */
   at: number;
   scope: Scope;
 }
 
 const dayMs = 86_400_000;
 
-/** What a request is about, or null where there is no such category. */
+/** What a request is about, or null where there is no such thing. */
 function findSubject(model: Model, body: Body, now: Date): Subject | null {
+  const { categories, placeOfSlug, savedListings } = model.vocabulary;
+  if (body.listingType === listingType.configured) {
+    const saved = savedListings.get(body.slug ?? '');
+    return saved ? subjectOfSaved(model, saved) : null;
+  }
   const isNew = body.listingType === listingType.newProducts;
-  const { categories, placeOfSlug } = model.vocabulary;
   const launched = isNew ? newProductDaysUpTo(now) : null;
   if (isNew && (body.slug === undefined || body.slug === newProductsSlug)) {
-    return { at: -1, scope: scopeOf(0, categories.length, launched) };
+    const scope = scopeOf(0, categories.length, launched);
+    return { slug: newProductsSlug, name: 'New in', intro: '', at: -1, scope };
   }
   const at = placeOfSlug.get(body.slug ?? '');
-  return at === undefined ? null : { at, scope: scopeOf(at, categories[at]!.end, launched) };
+  if (at === undefined) return null;
+  const { slug, name, intro, end } = categories[at]!;
+  return { slug, name, intro, at, scope: scopeOf(at, end, launched) };
 }
 
-function newProductDaysUpTo(now: Date): Scope['launched'] {
+function subjectOfSaved({ vocabulary }: Model, saved: SavedListing): Subject | null {
+  const { slug, name, intro, categoryId } = saved;
+  const at = vocabulary.placeOfId.get(categoryId);
+  if (at === undefined) return null;
+  const whole = scopeOf(at, vocabulary.categories[at]!.end);
+  // Stock changes by the minute, which a listing that is the same for everyone all day does not.
+  const filters = filtersOf(vocabulary, saved).filter(({ key }) => key !== 'stock');
+  return { slug, name, intro, at, scope: { ...whole, key: `saved ${slug}`, saved: filters } };
+}
+
+/** When what counts as new now was launched. */
+export function newProductDaysUpTo(now: Date): Scope['launched'] {
   const toDay = Math.floor(now.getTime() / dayMs);
   return { fromDay: toDay - newProductDays, toDay };
 }
@@ -60,7 +83,7 @@ export function refineCategory(
 
 function describeSubject(model: Model, { at, scope }: Subject, body: Body, viewer: Viewer) {
   const { categories } = model.vocabulary;
-  const facetKeys = at < 0 ? [] : categories[at]!.facetKeys;
+  const facetKeys = at < 0 ? wideFacets : categories[at]!.facetKeys;
   const refinement = readRefinement(body, model.vocabulary);
   return describeListing(model, scope, facetKeys, refinement, priceViewOf(viewer, body.priceView));
 }
@@ -73,19 +96,35 @@ export function listCategory(
 ): CategoryListing | null {
   const subject = findSubject(model, body, now);
   if (!subject) return null;
-  const { categories } = model.vocabulary;
-  const { at, scope } = subject;
-  const category = categories[at];
+  const { slug, name, intro, at, scope } = subject;
+  const isSaved = scope.saved.length > 0;
   return {
     category: {
-      slug: category?.slug ?? newProductsSlug,
-      name: category?.name ?? 'New in',
-      intro: category?.intro ?? '',
-      breadcrumb: category ? pathTo(categories, at).map(({ slug, name }) => ({ slug, name })) : [],
-      subCategories: describeChildren(model, at, scope.launched),
+      slug,
+      name,
+      intro,
+      breadcrumb: pathTo(model.vocabulary.categories, at).map((step) => ({
+        slug: step.slug,
+        name: step.name,
+      })),
+      subCategories: isSaved ? [] : describeChildren(model, at, scope.launched),
+      savedListings: isSaved || scope.launched ? [] : describeSaved(model, at),
     },
     listing: describeSubject(model, subject, body, viewer),
   };
+}
+
+/** The saved listings of a category and of those below it that list something. */
+function describeSaved(model: Model, at: number): CategoryLink[] {
+  const { categories, savedListings } = model.vocabulary;
+  return [...savedListings.values()]
+    .map((saved) => subjectOfSaved(model, saved))
+    .filter((found) => found !== null && found.at >= at && found.at < categories[at]!.end)
+    .map((found) => {
+      const { slug, name, scope } = found!;
+      return { slug, name, ...describeProducts(model, scope) };
+    })
+    .filter(({ count }) => count > 0);
 }
 
 /** The departments with their categories, each with how many products it has. */
@@ -111,15 +150,22 @@ export function describeLink(
   launched: Scope['launched'],
 ): CategoryLink {
   const at = model.vocabulary.placeOfId.get(category.id)!;
-  const scope = scopeOf(at, category.end, launched);
-  const facts = scopeFactsAt(model.scopeFacts, scope.key);
-  facts.products ??= describeProducts(model, scope);
   const { slug, name, picture } = category;
-  return { slug, name, count: facts.products.count, picture: picture ?? facts.products.picture };
+  const products = describeProducts(model, scopeOf(at, category.end, launched));
+  return { slug, name, count: products.count, picture: picture ?? products.picture };
 }
 
-/** How many products a scope has, and the most popular one's picture. */
-function describeProducts(model: Model, scope: Scope): { count: number; picture: Picture | null } {
+/** How many products a scope has, and the most popular one's picture; kept with its other facts. */
+export function describeProducts(
+  model: Model,
+  scope: Scope,
+): { count: number; picture: Picture | null } {
+  const facts = scopeFactsAt(model.scopeFacts, scope.key);
+  facts.products ??= findProducts(model, scope);
+  return facts.products;
+}
+
+function findProducts(model: Model, scope: Scope): { count: number; picture: Picture | null } {
   model.scratch.reset();
   let count = 0;
   let best: { segment: Segment; product: number; popularity: number } | null = null;

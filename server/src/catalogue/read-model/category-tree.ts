@@ -1,4 +1,4 @@
-import type { Picture } from '@plumbline/contracts/catalogue.ts';
+import type { Picture } from '@plumbline/contracts/products.ts';
 
 /** A category as it is stored, in any order. */
 export interface CategoryRow {

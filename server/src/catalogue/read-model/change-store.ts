@@ -1,27 +1,31 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 
-/** Transactions before `fence` have all ended: what they wrote is there for good, or never will be. */
-export interface FencePoint {
-  fence: number;
-  /** The last transaction before the fence that changed the catalogue; 0 for none. */
+/** How far the change log has been read. */
+export interface LogPoint {
+  /** Which transactions had committed then, as PostgreSQL writes a snapshot: '731:735:732'. */
+  snapshot: string;
+  /** How many changes they had recorded since the shop began. */
   version: number;
 }
 
-// Transaction ids travel as text: they fit a number, but their type has no cast to one.
-const fencePoint = statement<{ fence: string; version: string | null }>(
-  'catalogueModel.findFence',
-  `select pg_snapshot_xmin(pg_current_snapshot())::text as fence,
-          (select xid::text from catalogue_change
-            where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc limit 1) as version`,
+// Snapshots travel as text: their type has a cast from it, but the driver knows no such type.
+const logPoint = statement<{ snapshot: string; version: number }>(
+  'catalogueModel.findLogPoint',
+  `select pg_current_snapshot()::text as snapshot,
+          (select removed from catalogue_change_trim) + (select count(*) from catalogue_change)
+            as version`,
 );
 
-export async function findFence(tx: Queryable): Promise<FencePoint> {
-  const row = await fencePoint.find(tx);
-  return { fence: Number(row!.fence), version: Number(row!.version ?? 0) };
+/** Where the log stands for this transaction, or at this moment outside one. */
+export async function findLogPoint(tx: Queryable): Promise<LogPoint> {
+  return (await logPoint.find(tx))!;
 }
 
-export interface ChangesSince extends FencePoint {
+export interface ChangesSince {
+  snapshot: string;
+  /** How many changes there are, with those that were made twice. */
+  count: number;
   changes: {
     kind: 'price' | 'stock' | 'content' | 'rebuild';
     offeringId: number | null;
@@ -29,49 +33,39 @@ export interface ChangesSince extends FencePoint {
   }[];
   /** True when there are more than was asked for: then only a rebuild catches up. */
   isTooMany: boolean;
-  /** How long the oldest change that the fence still holds back has waited; null without one. */
-  waitingMs: number | null;
 }
 
 const changesSince = statement<{
-  fence: string;
-  version: string | null;
-  waiting_ms: number | null;
+  snapshot: string;
+  count: number;
   changes: [ChangesSince['changes'][number]['kind'], number | null, number | null][] | null;
 }>(
   'catalogueModel.listChangesSince',
-  `with fence as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
-        seen as materialized (
-          select c.xid, c.kind, c.offering_id, c.product_id from catalogue_change c, fence
-           where c.xid >= $1::text::xid8 and c.xid < fence.xmin),
+  `with seen as materialized (
+          select kind, offering_id, product_id from catalogue_change
+           where xid >= pg_snapshot_xmin($1::text::pg_snapshot)
+             and not pg_visible_in_snapshot(xid, $1::text::pg_snapshot)),
         chosen as (select distinct kind, offering_id, product_id from seen limit $2)
-   select (select xmin::text from fence) as fence,
-          (select xid::text from seen order by xid desc limit 1) as version,
-          (select extract(epoch from now() - min(w.changed_at))::float8 * 1000
-             from catalogue_change w, fence
-            where w.xid >= fence.xmin and w.xid < pg_snapshot_xmax(pg_current_snapshot()))
-            as waiting_ms,
+   select pg_current_snapshot()::text as snapshot, (select count(*) from seen) as count,
           (select json_agg(json_build_array(kind, offering_id, product_id)) from chosen) as changes`,
 );
 
 /**
- * What changed in transactions from `fence` on, up to a fence of now. A row is read only when no
- * transaction before it can still commit, so one that takes long delays others but is never lost.
- * Without changes the version is 0.
+ * What was committed since a snapshot. A row is found by the first look after its transaction
+ * commits, whatever commits before it or still runs: none waits for another, and none is lost.
  */
 export async function listChangesSince(
   tx: Queryable,
-  fence: number,
+  snapshot: string,
   limit: number,
 ): Promise<ChangesSince> {
-  const row = (await changesSince.find(tx, [String(fence), limit + 1]))!;
+  const row = (await changesSince.find(tx, [snapshot, limit + 1]))!;
   const changes = row.changes ?? [];
   return {
-    fence: Number(row.fence),
-    version: Number(row.version ?? 0),
+    snapshot: row.snapshot,
+    count: row.count,
     changes: changes.map(([kind, offeringId, productId]) => ({ kind, offeringId, productId })),
     isTooMany: changes.length > limit,
-    waitingMs: row.waiting_ms,
   };
 }
 

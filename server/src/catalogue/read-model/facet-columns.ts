@@ -1,4 +1,5 @@
 import { isInStock } from '../catalogue.ts';
+import { pathTo } from './category-tree.ts';
 import { type ValueName, encode } from './dictionary.ts';
 import { growingArray } from './growing-array.ts';
 import { ratingTenths } from './product-content.ts';
@@ -28,6 +29,9 @@ export function facetColumns(vocabulary: Vocabulary) {
   return {
     write(doc: number, product: ProductRow, offering: OfferingRow) {
       for (const [key, values] of columnValuesOf(product, offering)) writeValues(doc, key, values);
+      const place = vocabulary.placeOfId.get(product.categoryId)!;
+      const department = pathTo(vocabulary.categories, place)[0]!;
+      writeValues(doc, 'department', [{ value: department.slug, label: department.name }]);
       for (const key of sizeKeys) writeNumber(doc, key, offering[`${key}Mm`]);
       for (const [key, rows] of Map.groupBy(offering.attributes, ([name]) => name)) {
         if (builtInFacets.has(key)) continue;

@@ -1,4 +1,4 @@
-import type { Facet } from '@plumbline/contracts/catalogue.ts';
+import type { Facet } from '@plumbline/contracts/listings.ts';
 import { type Dictionary, shownOrder } from './dictionary.ts';
 import { type Documents, mergeDocuments } from './documents.ts';
 import { type Matches, rangeColumn } from './match.ts';

@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type Tx, transaction } from '../../db/transaction.ts';
 import { type CatalogueChange, recordCatalogueChange, recordCatalogueChanges } from '../store.ts';
 import type { CatalogueReader, Viewer } from './reader.ts';
 import { startCatalogue } from './start.ts';
-import { insertRows } from './test-catalogue.ts';
+import { between, insertRows, seededRandom } from './test-catalogue.ts';
 import { offeringRow, productRow, saveShelf } from './test-shelf.ts';
 
 const dayMs = 86_400_000;
@@ -56,6 +56,21 @@ async function setPrice(offeringId: number, incPence: number): Promise<void> {
   });
 }
 
+/** A transaction that the test commits when it pleases. */
+async function openTransaction() {
+  const client = await db.pool.connect();
+  await client.query('begin');
+  const tx: Tx = { inTransaction: true, query: (statement) => client.query(statement) };
+  return {
+    tx,
+    query: (text: string) => client.query(text),
+    async commit() {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
 const record = (...changes: CatalogueChange[]) =>
   transaction(db, (tx) => recordCatalogueChanges(tx, changes));
 
@@ -85,52 +100,147 @@ describe('a reader of the catalogue', () => {
 
   it('loses no change of a transaction that commits after a later one', async () => {
     await saveShelf(db, [
+      { productId: 1, incPence: 1_000, stock: 3 },
+      { productId: 2, incPence: 2_000 },
+    ]);
+    const shop = await start();
+    const slow = await openTransaction();
+    await slow.query('update stock_level set on_hand = 77 where offering_id = 1');
+    await recordCatalogueChange(slow.tx, { kind: 'stock', offeringId: 1 });
+    await setPrice(2, 2_222);
+    await shop.refresh();
+    const before = shop.version();
+    expect(pricesIn(shop)).toEqual({ 'SKU-1': 1_000, 'SKU-2': 2_222 });
+    expect(shop.findOfferBySku('SKU-1', retail)?.freeStock).toBe(3);
+
+    await slow.commit();
+    await shop.refresh();
+    expect(shop.findOfferBySku('SKU-1', retail)?.freeStock).toBe(77);
+    expect(shop.version()).toBeGreaterThan(before);
+  });
+
+  it('is held up by no transaction that still runs, however long and whatever it writes', async () => {
+    await saveShelf(db, [
       { productId: 1, incPence: 1_000 },
       { productId: 2, incPence: 2_000 },
     ]);
-    const shop = await start(100);
-    const slow = await db.pool.connect();
-    await slow.query('begin');
-    await slow.query('update stock_level set on_hand = 77 where offering_id = 1');
-    await recordCatalogueChange(
-      { inTransaction: true, query: (statement) => slow.query(statement) },
-      { kind: 'stock', offeringId: 1 },
-    );
-    await setPrice(2, 2_222);
-    await db.pool.query(`update catalogue_change set changed_at = now() - interval '1 hour'`);
-    const caughtUp = shop.refresh();
-    // The reader has seen that there is a change, and says for how long it has been held back.
-    await expect.poll(() => shop.status().lagMs, waits).toBeGreaterThanOrEqual(3_600_000);
-    expect(pricesIn(shop)).toEqual({ 'SKU-1': 1_000, 'SKU-2': 2_000 });
-    const before = shop.version();
-
-    await slow.query('commit');
-    slow.release();
-    await caughtUp;
-    expect(shop.findOfferBySku('SKU-1', retail)?.freeStock).toBe(77);
-    expect(pricesIn(shop)).toEqual({ 'SKU-1': 1_000, 'SKU-2': 2_222 });
-    expect(shop.version()).toBeGreaterThan(before);
-    expect(shop.status().lagMs).toBeLessThan(3_600_000);
+    const long = await openTransaction();
+    await long.query(`update stock_location set name = 'Elsewhere'`);
+    const shop = await start();
+    await setPrice(1, 1_100);
+    await shop.refresh();
+    expect(pricesIn(shop)).toEqual({ 'SKU-1': 1_100, 'SKU-2': 2_000 });
+    await recordCatalogueChange(long.tx, { kind: 'price', offeringId: 2 });
+    await setPrice(1, 1_200);
+    await shop.refresh();
+    expect(pricesIn(shop)).toEqual({ 'SKU-1': 1_200, 'SKU-2': 2_000 });
+    await long.commit();
   });
 
-  it('prices a promotion from the moment that it starts until the moment that it ends', async () => {
+  it('loses no change among many transactions that commit in any order while it looks', async () => {
+    const count = 40;
+    await saveShelf(
+      db,
+      Array.from({ length: count }, (_, index) => ({ productId: index + 1, incPence: 1_000 })),
+    );
+    const shop = await start(1);
+    const random = seededRandom(16);
+    const ids = Array.from({ length: count }, (_, index) => index + 1);
+    // Each begins before it writes, records before or after it writes, and commits when it likes.
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
+          const offeringId = id;
+          await transaction(db, async (tx) => {
+            const isEarly = random() < 0.5;
+            const change = { kind: 'price', offeringId } as const;
+            if (isEarly) await recordCatalogueChange(tx, change);
+            for (let step = between(random, 0, 5); step > 0; step--) {
+              await tx.query({ text: 'select pg_current_xact_id()' });
+            }
+            await tx.query({
+              text: 'update list_price set inc_pence = $1 where offering_id = $1',
+              values: [offeringId],
+            });
+            if (!isEarly) await recordCatalogueChange(tx, change);
+          });
+        }
+      }),
+    );
+    await shop.refresh();
+    const all = shop.findOffersById(
+      Array.from({ length: count }, (_, index) => index + 1),
+      retail,
+    );
+    expect([...all.values()].map((offer) => offer.price.incPence)).toEqual([...all.keys()]);
+  });
+
+  it('prices and lists a promotion from the moment that it starts until it ends', async () => {
     const at = (ms: number) => new Date(noon + ms).toISOString();
-    await saveShelf(db, [{ productId: 1, incPence: 1_000 }], {
-      promotion: [
-        { id: 1, slug: 'hour', name: 'Hour', starts_at: at(60_000), ends_at: at(120_000) },
+    await saveShelf(
+      db,
+      [
+        { productId: 1, incPence: 1_000 },
+        { productId: 2, incPence: 2_000 },
       ],
-      promotion_price: [{ promotion_id: 1, offering_id: 1, inc_pence: 700 }],
-    });
+      {
+        promotion: [
+          { id: 1, slug: 'hour', name: 'Hour', starts_at: at(60_000), ends_at: at(120_000) },
+        ],
+        promotion_price: [{ promotion_id: 1, offering_id: 1, inc_pence: 700 }],
+      },
+    );
     const shop = await start();
-    const pencesAt = async (ms: number) => {
+    const seenAt = async (ms: number) => {
       nowMs = noon + ms;
       await shop.refresh();
-      return pricesIn(shop)['SKU-1'];
+      const found = shop.refinePromotion({ slug: 'hour' }, retail);
+      const listed =
+        found?.status === 'live' ? found.listing.items.map(({ sku }) => sku) : found?.status;
+      return [pricesIn(shop)['SKU-1'], listed, shop.listPromotions().length];
     };
-    expect(await pencesAt(59_999)).toBe(1_000);
-    expect(await pencesAt(60_000)).toBe(700);
-    expect(await pencesAt(119_999)).toBe(700);
-    expect(await pencesAt(120_000)).toBe(1_000);
+    expect(await seenAt(59_999)).toEqual([1_000, undefined, 0]);
+    expect(await seenAt(60_000)).toEqual([700, ['SKU-1'], 1]);
+    expect(await seenAt(119_999)).toEqual([700, ['SKU-1'], 1]);
+    expect(await seenAt(120_000)).toEqual([1_000, 'ended', 0]);
+  });
+
+  it('lists what joins a promotion and no more what leaves it, and a promotion that is new', async () => {
+    await saveShelf(db, [
+      { productId: 1, incPence: 1_000 },
+      { productId: 2, incPence: 2_000 },
+    ]);
+    const shop = await start();
+    const listed = () => {
+      const found = shop.refinePromotion({ slug: 'sale' }, retail);
+      return found?.status === 'live' ? found.listing.items.map(({ sku }) => sku) : found;
+    };
+    const changing = async (text: string) => {
+      await transaction(db, async (tx) => {
+        await tx.query({ text });
+        await recordCatalogueChanges(tx, [
+          { kind: 'price', offeringId: 1 },
+          { kind: 'price', offeringId: 2 },
+        ]);
+      });
+      await shop.refresh();
+      return listed();
+    };
+    expect(listed()).toBeNull();
+    await db.pool.query(
+      `insert into promotion (id, slug, name, starts_at) values (1, 'sale', 'Sale', '2026-01-01')`,
+    );
+    expect(await changing(`insert into promotion_price values (1, 2, 1500)`)).toEqual(['SKU-2']);
+    // Membership does not ask whose price is best: the dearer promotion's goods are in it too.
+    expect(await changing(`insert into promotion_price values (1, 1, 1100)`)).toEqual([
+      'SKU-1',
+      'SKU-2',
+    ]);
+    expect(await changing(`delete from promotion_price where offering_id = 2`)).toEqual(['SKU-1']);
+    await db.pool.query(`update product set popularity = 5 where id = 1`);
+    await record({ kind: 'content', productId: 1 });
+    await shop.refresh();
+    expect(listed()).toEqual(['SKU-1']);
   });
 
   it('drops a was-price, and its place among the discounts, when time has taken its support', async () => {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { applyChanges, listWasCandidates, refreshRecent } from './apply-changes.ts';
 import { listChangesSince } from './change-store.ts';
 import type { Model } from './model.ts';
-import { findNextPromotionTurn, listTurnedOfferings } from './price-rows-store.ts';
+import { listPromotionRows, listTurnedOfferings } from './price-rows-store.ts';
 
 /** More changes than this at once are cheaper to build anew than to read one by one. */
 const mostChanges = 5_000;
@@ -15,13 +15,9 @@ const wasRefreshMs = 3_600_000;
 export interface Progress {
   /** Promotions that started or ended up to here are in the model. */
   turnedUpTo: Date;
-  /** When the next promotion starts or ends, null when none will; undefined when not known. */
-  nextTurn: Date | null | undefined;
   wasLookedAt: Date;
   /** From which document on was-prices are still to be looked at, or null when none are due. */
   wasFrom: number | null;
-  /** How long the oldest change that is not readable yet has waited; null without one. */
-  waitingMs: number | null;
   /** The model lacks something that only a rebuild brings in. */
   needsRebuild: boolean;
   /** It lacks so much that following the log any further is of no use. */
@@ -31,10 +27,8 @@ export interface Progress {
 export function startProgress(model: Model): Progress {
   return {
     turnedUpTo: model.pricedAt,
-    nextTurn: undefined,
     wasLookedAt: model.pricedAt,
     wasFrom: null,
-    waitingMs: null,
     needsRebuild: false,
     isTooFarBehind: false,
   };
@@ -47,18 +41,19 @@ export async function catchUp(
   progress: Progress,
   now: Date,
 ): Promise<void> {
-  const since = await listChangesSince(tx, model.fence, mostChanges);
-  progress.waitingMs = since.waitingMs;
+  const since = await listChangesSince(tx, model.snapshot, mostChanges);
   progress.isTooFarBehind = since.isTooMany;
   if (since.isTooMany) {
     progress.needsRebuild = true;
     return;
   }
   if (!(await applyChanges(tx, model, since.changes, now))) progress.needsRebuild = true;
-  model.fence = Math.max(model.fence, since.fence);
+  model.snapshot = since.snapshot;
   // Until the rebuild the version stays behind, so that what was made of this model is not kept.
-  if (!progress.needsRebuild) model.version = Math.max(model.version, since.version);
-  if (since.changes.some(({ kind }) => kind === 'price')) progress.nextTurn = undefined;
+  if (!progress.needsRebuild) model.version += since.count;
+  if (since.changes.some(({ kind }) => kind === 'price')) {
+    model.promotions = await listPromotionRows(tx);
+  }
   await turnPromotions(tx, model, progress, now);
   await refreshWasPrices(tx, model, progress, now);
 }
@@ -71,16 +66,15 @@ async function turnPromotions(
   now: Date,
 ): Promise<void> {
   const { turnedUpTo } = progress;
-  if (progress.nextTurn === undefined) {
-    progress.nextTurn = await findNextPromotionTurn(tx, turnedUpTo);
-  }
-  if (progress.nextTurn === null || progress.nextTurn > now) return;
+  const isBetween = (turn: Date | null) => turn !== null && turn > turnedUpTo && turn <= now;
+  const isDue = model.promotions.some((each) => isBetween(each.startsAt) || isBetween(each.endsAt));
+  if (!isDue) return;
   const offeringIds = await listTurnedOfferings(tx, turnedUpTo, now);
   for (let at = 0; at < offeringIds.length; at += pricesAtOnce) {
     await reprice(tx, model, offeringIds.slice(at, at + pricesAtOnce), now);
   }
   progress.turnedUpTo = now;
-  progress.nextTurn = undefined;
+  model.pricedAt = now;
 }
 
 /** Looks at a part of the was-prices when they are due; the next looks go on from there. */

@@ -1,4 +1,3 @@
-import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/connect.ts';
 import { type Progress, catchUp, startProgress } from './follow.ts';
@@ -8,8 +7,6 @@ import type { CatalogueStatus } from './reader.ts';
 
 /** So many changed products beside the base are worth building it anew. */
 const mostRecentProducts = 300;
-/** Between two looks there is at least this much time, unless somebody wakes the reader. */
-const shortestPauseMs = 10;
 /** A rebuild that failed is tried again no sooner. */
 const rebuildPauseMs = 5_000;
 
@@ -91,14 +88,9 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
     void inTurn(look);
   };
 
-  /** A change behind a transaction that still runs is looked for again, ever more patiently. */
-  const pauseMs = () =>
-    progress.waitingMs === null
-      ? pollMs
-      : Math.min(pollMs, Math.max(shortestPauseMs, progress.waitingMs / 4));
   const lookLater = () => {
     clearTimeout(timer);
-    if (!aborted.signal.aborted) timer = setTimeout(lookSoon, pauseMs()).unref();
+    if (!aborted.signal.aborted) timer = setTimeout(lookSoon, pollMs).unref();
   };
 
   const tell = () => {
@@ -131,13 +123,8 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
     tell();
   };
 
-  /** Waits for what keeps the model from being whole: an older transaction, or its rebuild. */
-  const hasMoreToCome = async () => {
-    if (progress.waitingMs !== null) await setTimeoutAsync(pauseMs());
-    else if (progress.needsRebuild && rebuilding) await rebuilding;
-    else return false;
-    return true;
-  };
+  /** The rebuild without which the model is not whole. */
+  const dueRebuild = () => (progress.needsRebuild && !aborted.signal.aborted ? rebuilding : null);
 
   const channel = `${db.schema}:catalogue`;
   const listener = listen(options.connectionString, channel, lookSoon);
@@ -148,7 +135,7 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
     status() {
       return {
         version: model.version,
-        lagMs: Math.round(Math.max(performance.now() - lookedAtMs, progress.waitingMs ?? 0)),
+        lagMs: Math.round(performance.now() - lookedAtMs),
         ...countListed(model),
         changedProducts: model.recent?.rows.size ?? 0,
         isRebuilding: rebuilding !== null,
@@ -156,8 +143,11 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
       };
     },
     async refresh() {
-      do await inTurn(look);
-      while (!aborted.signal.aborted && (await hasMoreToCome()));
+      await inTurn(look);
+      for (let due = dueRebuild(); due; due = dueRebuild()) {
+        await due;
+        await inTurn(look);
+      }
     },
     async stop() {
       aborted.abort();

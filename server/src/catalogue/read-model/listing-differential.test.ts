@@ -20,7 +20,7 @@ const log = pino({ level: 'silent' });
 /** How many requests are compared, 40 of each catalogue; a soak asks for more. */
 const requests = Number(process.env.SOAK_LISTINGS ?? 320);
 const catalogues = Math.ceil(requests / 40);
-const soak = { timeout: 60_000 + requests * 200 };
+const soak = { timeout: 60_000 + requests * 1_000 };
 
 let db: TestDatabase;
 beforeAll(async () => {

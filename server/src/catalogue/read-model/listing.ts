@@ -1,6 +1,7 @@
-import type { ListingPage } from '@plumbline/contracts/catalogue.ts';
+import type { ListingPage } from '@plumbline/contracts/listings.ts';
 import { sortOption } from '@plumbline/contracts/values.ts';
 import { describeCard } from './cards.ts';
+import { encodeCursor, withoutSeen } from './cursor.ts';
 import { type Documents, countProducts } from './documents.ts';
 import { type SegmentMatches, describeFacets } from './facets.ts';
 import { match } from './match.ts';
@@ -65,8 +66,13 @@ export function describeDocuments(
     relevance && sort === sortOption.recommended
       ? relevance(segment)
       : sortColumn(sort, segment, view);
-  const total = countProducts(segments.map(({ passing }) => passing));
-  const places = selectPlaces(segments, total, refinement, columnOf, model.scratch);
+  const passing = segments.map((each) => each.passing);
+  const total = countProducts(passing);
+  const { seen } = refinement;
+  const unseen = seen ? passing.map((some) => withoutSeen(some, seen)) : passing;
+  const from = seen ? 0 : (page - 1) * pageSize;
+  const span = { from, to: Math.min(from + pageSize, seen ? countProducts(unseen) : total) };
+  const { places, shown, isLast } = selectPlaces(unseen, span, columnOf, model.scratch);
   return {
     catalogueVersion: model.version,
     total,
@@ -76,6 +82,7 @@ export function describeDocuments(
     sort,
     priceView: view.basis,
     items: places.map((place) => describeCard(model, place, view)),
+    nextCursor: isLast ? null : encodeCursor(joined(seen, shown)),
     facets: describeFacets(
       {
         vocabulary: model.vocabulary,
@@ -91,27 +98,48 @@ export function describeDocuments(
   };
 }
 
-/** The offerings that the page shows, in order; none when the page lies past the end. */
-function selectPlaces(
-  segments: readonly SegmentMatches[],
-  total: number,
-  { page, pageSize }: Refinement,
+export interface Selection {
+  places: Place[];
+  /** The products up to the end of the selection, in any order. */
+  shown: Int32Array;
+  /** Nothing comes after it. */
+  isLast: boolean;
+}
+
+/**
+ * The offerings that stand from one place up to, but not including, another in an order; none where
+ * the first lies past the end.
+ */
+export function selectPlaces(
+  parts: readonly Documents[],
+  { from, to }: { from: number; to: number },
   columnOf: (segment: Segment) => SortColumn,
   scratch: Scratch,
-): Place[] {
-  const from = (page - 1) * pageSize;
-  if (from >= total) return [];
-  const ranked = createRanked(total, scratch);
-  const firstOfSegment: number[] = [];
-  for (const { segment, passing } of segments) {
-    firstOfSegment.push(ranked.length);
-    rankProducts(passing, columnOf(segment), ranked);
+): Selection {
+  if (from >= to) return { places: [], shown: new Int32Array(), isLast: true };
+  const ranked = createRanked(countProducts(parts), scratch);
+  const firstOfPart: number[] = [];
+  for (const part of parts) {
+    firstOfPart.push(ranked.length);
+    rankProducts(part, columnOf(part.segment), ranked);
   }
-  const order = selectPage(ranked, scratch, from, Math.min(from + pageSize, total));
-  return Array.from(order, (index) => {
-    const at = firstOfSegment.findLastIndex((first) => first <= index);
-    const { segment, passing } = segments[at]!;
-    const column = columnOf(segment);
-    return { segment, doc: shownDocument(passing, column, ranked.documents[index]!) };
+  const order = selectPage(ranked, scratch, from, to);
+  const places = Array.from(order.page, (index) => {
+    const part = parts[firstOfPart.findLastIndex((first) => first <= index)]!;
+    const column = columnOf(part.segment);
+    return {
+      segment: part.segment,
+      doc: shownDocument(part, column, ranked.documents[index]!),
+    };
   });
+  const shown = order.upTo.map((index) => ranked.productIds[index]!);
+  return { places, shown, isLast: to >= ranked.length };
+}
+
+function joined(seen: Int32Array | null, shown: Int32Array): Int32Array {
+  if (!seen) return shown;
+  const all = new Int32Array(seen.length + shown.length);
+  all.set(seen);
+  all.set(shown, seen.length);
+  return all;
 }

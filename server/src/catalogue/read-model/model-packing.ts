@@ -3,6 +3,7 @@ import type { TextIndex } from '../search/text-index.ts';
 import type { Model } from './model.ts';
 import { type PackedArray, pack, unpack } from './packed-arrays.ts';
 import type { PriceColumns, PriceList } from './price-columns.ts';
+import type { PromotionRow } from './product-rows.ts';
 import { createScratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import { type StoredVocabulary, openVocabulary, storeVocabulary } from './vocabulary.ts';
@@ -18,6 +19,7 @@ const plainColumns = [
   'categoryPlace',
   'popularity',
   'launchedDay',
+  'rangeHash',
   'isReplaced',
   'firstOfCategory',
   'productStart',
@@ -41,10 +43,15 @@ interface Header {
   /** Names the code that wrote the bytes; other code does not read them. */
   madeBy: string;
   identity: string;
-  fence: number;
+  snapshot: string;
   version: number;
   pricedAtMs: number;
   vocabulary: StoredVocabulary;
+  /** Instants as text. */
+  promotions: (Omit<PromotionRow, 'startsAt' | 'endsAt'> & {
+    startsAt: string;
+    endsAt: string | null;
+  })[];
   search: SearchRows;
   terms: string[];
   phrases: TextIndex['phrases'];
@@ -56,6 +63,7 @@ interface Header {
   rangeStarts: [key: string, start: number, isOfProduct: boolean][];
   bands: (number | null)[];
   fixedBands: number[];
+  promotionIds: number[];
   wasChannels: number[];
   savedChannels: [bandId: number | null, channel: number][];
 }
@@ -75,6 +83,7 @@ export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer>
     arrays.set(`was:${channel}`, was.incPence);
     arrays.set(`wasDays:${channel}`, was.daysCharged);
   }
+  for (const [id, list] of prices.promotionLists) arrays.set(`promotion:${id}`, list);
   for (const list of prices.lists.values()) {
     arrays.set(`inc:${list.bandId}`, list.incPence);
     arrays.set(`ex:${list.bandId}`, list.exPence);
@@ -85,10 +94,15 @@ export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer>
   const header: Header = {
     madeBy,
     identity: model.identity,
-    fence: model.fence,
+    snapshot: model.snapshot,
     version: model.version,
     pricedAtMs: model.pricedAt.getTime(),
     vocabulary: storeVocabulary(model.vocabulary),
+    promotions: model.promotions.map(({ startsAt, endsAt, ...promotion }) => ({
+      ...promotion,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt && endsAt.toISOString(),
+    })),
     search: model.language.rows,
     terms: segment.text.terms,
     phrases: segment.text.phrases,
@@ -106,6 +120,7 @@ export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer>
       isOfProduct,
     ]),
     bands: [...prices.lists.keys()],
+    promotionIds: [...prices.promotionLists.keys()],
     fixedBands: [...prices.fixedExPence.keys()],
     wasChannels: [...prices.was.keys()],
     savedChannels: [...prices.lists.values()].flatMap(({ bandId, saved }) =>
@@ -125,10 +140,15 @@ export function openModel(bytes: Uint8Array, madeBy: string): Model | null {
   const plain = Object.fromEntries(plainColumns.map((name) => [name, array(name)]));
   return {
     identity: header.identity,
-    fence: header.fence,
+    snapshot: header.snapshot,
     version: header.version,
     pricedAt: new Date(header.pricedAtMs),
     vocabulary: openVocabulary(header.vocabulary),
+    promotions: header.promotions.map(({ startsAt, endsAt, ...promotion }) => ({
+      ...promotion,
+      startsAt: new Date(startsAt),
+      endsAt: endsAt === null ? null : new Date(endsAt),
+    })),
     language: readLanguage(header.search),
     base: {
       ...(plain as Pick<Segment, (typeof plainColumns)[number]>),
@@ -193,6 +213,9 @@ function openPrices(
   return {
     ...(plain as Pick<PriceColumns, (typeof plainPriceColumns)[number]>),
     fixedExPence: new Map(header.fixedBands.map((id) => [id, array<Int32Array>(`fixed:${id}`)])),
+    promotionLists: new Map(
+      header.promotionIds.map((id) => [id, array<Int32Array>(`promotion:${id}`)]),
+    ),
     was: new Map(
       header.wasChannels.map((channel) => [
         channel,

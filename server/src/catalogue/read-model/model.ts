@@ -1,5 +1,5 @@
 import type { SearchLanguage } from '../search/synonyms.ts';
-import type { ProductRow } from './product-rows.ts';
+import type { ProductRow, PromotionRow } from './product-rows.ts';
 import type { Scratch } from './scratch.ts';
 import type { ScopeFactsByKey } from './scope-facts.ts';
 import { type Segment, findDocument, findDocumentBySku, findProducts } from './segment.ts';
@@ -8,12 +8,13 @@ import type { Vocabulary } from './vocabulary.ts';
 /** The catalogue as one process holds it. It changes between requests, never during one. */
 export interface Model {
   identity: string;
-  /** Everything committed by transactions before the fence is in the model. */
-  fence: number;
+  /** What had committed by this snapshot of PostgreSQL's is in the model; see change-store.ts. */
+  snapshot: string;
   version: number;
   /** Promotions and was-prices are as they were at this instant, or later. */
   pricedAt: Date;
   vocabulary: Vocabulary;
+  promotions: readonly PromotionRow[];
   /** How shoppers speak, as queries are read. */
   language: SearchLanguage;
   base: Segment;

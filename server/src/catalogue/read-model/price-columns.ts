@@ -2,6 +2,7 @@ import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
 import { type PriceFacts, price } from '../../pricing/price.ts';
 import { type SupportedWas, supportedWas, wasWindowDays } from '../../pricing/was-price.ts';
 import type { PriceRow } from './product-rows.ts';
+import type { PromotionLists } from './promotion-lists.ts';
 import { type Vocabulary, placeOfPromotion } from './vocabulary.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface PriceColumns {
   /** 1 where the history holds a higher price than now, so that time alone may change a claim. */
   mayClaimWas: Uint8Array;
   lists: Map<number | null, PriceList>;
+  /** Unlike `promotion`, which names the cheapest, these hold every live promotion's documents. */
+  promotionLists: PromotionLists;
 }
 
 export interface WasColumns {
@@ -49,6 +52,7 @@ export function createPriceColumns(documents: number, vocabulary: Vocabulary): P
     fixedExPence: new Map(),
     was: new Map(),
     mayClaimWas: new Uint8Array(documents),
+    promotionLists: new Map(),
     lists: new Map(
       bandIds.map((bandId) => [
         bandId,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import type { PriceRow } from './product-rows.ts';
+import type { PriceRow, PromotionRow } from './product-rows.ts';
 
 // The same facts as pricing's own statement gives for one caller, but for every band and channel
 // at once. Each table is asked by itself and the rows are put together here: a named statement is
@@ -11,16 +11,17 @@ const listPrices = statement<{ offering_id: number; inc_pence: number }>(
   'select offering_id, inc_pence from list_price where offering_id = any($1::int[])',
 );
 
-// The lowest live promotion counts.
+// The lowest comes first, and is what counts.
 const promotions = statement<{
   offering_id: number;
+  id: number;
   slug: string;
   name: string;
   inc_pence: number;
   ends_on: string | null;
 }>(
   'catalogueModel.listLivePromotions',
-  `select distinct on (pp.offering_id) pp.offering_id, pr.slug, pr.name, pp.inc_pence,
+  `select pp.offering_id, pr.id, pr.slug, pr.name, pp.inc_pence,
           to_char(pr.ends_at at time zone 'Europe/London', 'YYYY-MM-DD') as ends_on
      from promotion_price pp join promotion pr on pr.id = pp.promotion_id
     where pp.offering_id = any($1::int[]) and pr.starts_at <= $2
@@ -54,13 +55,20 @@ export async function listPriceRows(
 ): Promise<Map<number, PriceRow>> {
   const rows = new Map<number, PriceRow>();
   for (const { offering_id, inc_pence } of await listPrices.list(tx, [offeringIds])) {
-    const row = { listIncPence: inc_pence, promotion: null, fixedExPence: [], history: [] };
-    rows.set(offering_id, row);
+    rows.set(offering_id, {
+      listIncPence: inc_pence,
+      promotion: null,
+      promotionIds: [],
+      fixedExPence: [],
+      history: [],
+    });
   }
   for (const found of await promotions.list(tx, [offeringIds, now])) {
     const { slug, name, inc_pence: incPence, ends_on: endsOn } = found;
     const row = rows.get(found.offering_id);
-    if (row) row.promotion = { slug, name, incPence, endsOn };
+    if (!row) continue;
+    row.promotion ??= { slug, name, incPence, endsOn };
+    row.promotionIds.push(found.id);
   }
   for (const { offering_id, band_id, ex_pence } of await fixedPrices.list(tx, [offeringIds])) {
     rows.get(offering_id)?.fixedExPence.push([band_id, ex_pence]);
@@ -72,16 +80,29 @@ export async function listPriceRows(
   return rows;
 }
 
-const nextTurn = statement<{ at: Date | null }>(
-  'catalogueModel.findNextPromotionTurn',
-  `select min(at) as at
-     from (select starts_at as at from promotion union all select ends_at from promotion) turns
-    where at > $1`,
+const allPromotions = statement<{
+  id: number;
+  slug: string;
+  name: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  ends_on: string | null;
+}>(
+  'catalogueModel.listPromotions',
+  `select id, slug, name, starts_at, ends_at,
+          to_char(ends_at at time zone 'Europe/London', 'YYYY-MM-DD') as ends_on
+     from promotion order by id`,
 );
 
-/** When the next promotion starts or ends after an instant; null when none will. */
-export async function findNextPromotionTurn(tx: Queryable, after: Date): Promise<Date | null> {
-  return (await nextTurn.find(tx, [after]))?.at ?? null;
+/** Every promotion that there is, was or will be. */
+export async function listPromotionRows(tx: Queryable): Promise<PromotionRow[]> {
+  const rows = await allPromotions.list(tx);
+  return rows.map(({ starts_at, ends_at, ends_on, ...row }) => ({
+    ...row,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    endsOn: ends_on,
+  }));
 }
 
 const turnedOfferings = statement<{ offering_id: number }>(

@@ -1,9 +1,5 @@
-import type {
-  Availability,
-  Offering,
-  Picture,
-  ProductCard,
-} from '@plumbline/contracts/catalogue.ts';
+import type { Availability, Offering, Picture } from '@plumbline/contracts/products.ts';
+import type { ProductCard } from '@plumbline/contracts/listings.ts';
 import type { OfferingRow, PictureRow, ProductRow } from './product-rows.ts';
 
 /**
@@ -14,6 +10,7 @@ export interface ProductContent {
   slug: string;
   name: string;
   brand: ProductCard['brand'];
+  range: string | null;
   productType: string;
   rating: ProductCard['rating'];
   finishes: ProductCard['finishes'];
@@ -39,6 +36,7 @@ type ProductTuple = [
   name: string,
   brandSlug: string,
   brandName: string,
+  range: string | null,
   productType: string,
   rating: [average: number, count: number] | null,
   finishes: [sku: string, label: string, swatch: string | null][],
@@ -58,14 +56,16 @@ type OfferingTuple = [
 
 /** A product's own content with these of its offerings. */
 export function encodeProduct(product: ProductRow, offerings: readonly OfferingRow[]): Uint8Array {
-  const { slug, name, brandSlug, brandName, productType, ratingCount, successor } = product;
-  const rating: ProductTuple[5] =
+  const { slug, name, brandSlug, brandName, rangeName, productType, ratingCount, successor } =
+    product;
+  const rating: ProductTuple[6] =
     ratingCount === 0 ? null : [ratingTenths(product) / 10, ratingCount];
   return encodeTuple([
     slug,
     name,
     brandSlug,
     brandName,
+    rangeName,
     productType,
     rating,
     finishChoices(offerings),
@@ -89,15 +89,13 @@ export function encodeOffering(product: ProductRow, row: OfferingRow): Uint8Arra
 }
 
 export function decodeProduct(bytes: Buffer, start: number, end: number): ProductContent {
-  const [slug, name, brandSlug, brandName, productType, rating, finishes, successor] = decodeTuple(
-    bytes,
-    start,
-    end,
-  ) as ProductTuple;
+  const [slug, name, brandSlug, brandName, range, productType, rating, finishes, successor] =
+    decodeTuple(bytes, start, end) as ProductTuple;
   return {
     slug,
     name,
     brand: Object.freeze({ slug: brandSlug, name: brandName }),
+    range,
     productType,
     rating: rating && Object.freeze({ average: rating[0], count: rating[1] }),
     finishes: Object.freeze(
@@ -146,8 +144,8 @@ export function ratingTenths(product: { ratingSum: number; ratingCount: number }
 }
 
 /** One choice for each finish, leading to its first offering. */
-function finishChoices(offerings: readonly OfferingRow[]): ProductTuple[6] {
-  const choices = new Map<string, ProductTuple[6][number]>();
+function finishChoices(offerings: readonly OfferingRow[]): ProductTuple[7] {
+  const choices = new Map<string, ProductTuple[7][number]>();
   for (const { finish, finishLabel, finishSwatch, sku } of offerings) {
     if (finish === null || choices.has(finish)) continue;
     choices.set(finish, [sku, finishLabel ?? finish, finishSwatch]);

@@ -55,7 +55,20 @@ export type AttributeRow = [key: string, value: string, label: string, number: n
 export interface PriceRow {
   listIncPence: number;
   promotion: { slug: string; name: string; incPence: number; endsOn: string | null } | null;
+  /** Every live promotion that has a price for it, by id. */
+  promotionIds: number[];
   fixedExPence: [bandId: number, exPence: number][];
   /** What was charged on each channel, from when, in milliseconds since 1970. */
   history: [channel: number, incPence: number, fromMs: number][];
+}
+
+/** A promotion as it is stored, whether it is over, on or to come. */
+export interface PromotionRow {
+  id: number;
+  slug: string;
+  name: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  /** The day of its end in the shop's time zone. */
+  endsOn: string | null;
 }

@@ -20,7 +20,10 @@ describe('the page of an order', () => {
         }
         const to = Math.min(from + size, found.length);
         fc.pre(from < found.length);
-        const page = Array.from(selectPage(ranked, scratch, from, to), (index) => found[index]);
+        const page = Array.from(
+          selectPage(ranked, scratch, from, to).page,
+          (index) => found[index],
+        );
         const sorted = found.toSorted((a, b) => a.key - b.key || a.id - b.id);
         expect(page).toEqual(sorted.slice(from, to));
       }),
@@ -41,9 +44,10 @@ describe('the page of an order', () => {
       (a, b) => ranked.keys[a]! - ranked.keys[b]! || ranked.productIds[a]! - ranked.productIds[b]!,
     );
     for (const from of [0, 48, 9_990, 19_952]) {
-      expect([...selectPage(ranked, scratch, from, from + 48)]).toEqual(
-        sorted.slice(from, from + 48),
-      );
+      const { page, upTo } = selectPage(ranked, scratch, from, from + 48);
+      expect([...page]).toEqual(sorted.slice(from, from + 48));
+      const byIndex = (a: number, b: number) => a - b;
+      expect([...upTo].toSorted(byIndex)).toEqual(sorted.slice(0, from + 48).toSorted(byIndex));
     }
   });
 });

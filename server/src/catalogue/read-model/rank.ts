@@ -116,17 +116,23 @@ export function shownDocument(
 }
 
 /**
- * The indexes of what stands from place `from` up to `to`, by key and then by product id. Any page
- * costs time by the length of the list, and no more than the page is sorted.
+ * The indexes of what stands from place `from` up to `to`, by key and then by product id, and of
+ * what stands before `to` in any order. Any page costs time by the length of the list, and no more
+ * than the page is sorted.
  */
-export function selectPage(ranked: Ranked, scratch: Scratch, from: number, to: number): Int32Array {
+export function selectPage(
+  ranked: Ranked,
+  scratch: Scratch,
+  from: number,
+  to: number,
+): { page: Int32Array; upTo: Int32Array } {
   const indexes = scratch.take(ranked.length);
   for (let index = 0; index < indexes.length; index++) indexes[index] = index;
   if (from > 0) putFirst(ranked, indexes, from, 0);
   if (to < indexes.length) putFirst(ranked, indexes, to, from);
   const page = indexes.subarray(from, to);
   insertionSort(ranked, page);
-  return page;
+  return { page, upTo: indexes.subarray(0, to) };
 }
 
 function isBefore({ keys, productIds }: Ranked, left: number, right: number): boolean {

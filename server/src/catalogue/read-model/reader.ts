@@ -1,20 +1,26 @@
 import type {
   Availability,
+  Offering,
+  Picture,
+  ProductSummary,
+} from '@plumbline/contracts/products.ts';
+import type { BrandListing } from '@plumbline/contracts/brands.ts';
+import type {
+  CategoryLink,
   CategoryListing,
   DepartmentTree,
   ListingBody,
   ListingPage,
-  Offering,
-  Picture,
-  ProductSummary,
   RefineBody,
-  SearchBody,
-  SearchResult,
-  SearchSuggestions,
-} from '@plumbline/contracts/catalogue.ts';
+} from '@plumbline/contracts/listings.ts';
+import type { Carousel, CarouselsBody } from '@plumbline/contracts/carousels.ts';
+import type { KeptAction } from '../../analytics/actions.ts';
+import type { Promotion } from '@plumbline/contracts/promotions.ts';
+import type { SearchBody, SearchResult, SearchSuggestions } from '@plumbline/contracts/search.ts';
 import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
 import type { DiscountChannel } from '@plumbline/contracts/values.ts';
 import type { Static } from 'typebox';
+import type { FoundPromotion } from './promotion-pages.ts';
 
 /**
  * For whom an answer is made. Every price, price sort and price facet follows from it, so it is
@@ -30,7 +36,7 @@ export interface Viewer {
 /** How well a process keeps up with the catalogue; told by /readyz. */
 export interface CatalogueStatus {
   version: number;
-  /** How old what this process knows may be: since its last look, or the oldest change not yet seen. */
+  /** How old what this process knows may be: the time since its last look at the change log. */
   lagMs: number;
   offerings: number;
   products: number;
@@ -60,6 +66,9 @@ export interface Offer {
   /** Finish and size in words, "Natural oak, 800 mm", or null where there is only one variant. */
   variant: string | null;
   brand: string;
+  brandSlug: string;
+  /** The whole path, 'taps/basin-taps'. */
+  categorySlug: string;
   dimensions: Offering['dimensions'];
   picture: Picture;
   packSize: number;
@@ -70,6 +79,17 @@ export interface Offer {
   freeStock: number;
   weightGrams: number;
   successorSlug: string | null;
+}
+
+/** A product that is listed, with the offerings that are sold, as feeds tell of it. */
+export interface ListedProduct {
+  productId: number;
+  slug: string;
+  name: string;
+  /** From the department down. */
+  categories: { slug: string; name: string }[];
+  launchedOn: Date;
+  offers: Offer[];
 }
 
 /**
@@ -83,19 +103,29 @@ export interface CatalogueReader {
   listCategory(body: Static<typeof ListingBody>, viewer: Viewer): CategoryListing | null;
   refineCategory(body: Static<typeof RefineBody>, viewer: Viewer): ListingPage | null;
   listDepartments(): DepartmentTree;
+  refinePromotion(body: Static<typeof RefineBody>, viewer: Viewer): FoundPromotion | null;
+  listPromotions(): Promotion[];
+  refineBrand(body: Static<typeof RefineBody>, viewer: Viewer): BrandListing | null;
+  listBrands(): Static<typeof CategoryLink>[];
   search(body: SearchBody, viewer: Viewer): SearchResult;
   refineSearch(body: SearchBody, viewer: Viewer): ListingPage;
   autocomplete(query: string, viewer: Viewer): SearchSuggestions;
+  /**
+   * The carousels of a page; see carousels/. A visitor's own actions come the newest first, and are
+   * none without consent.
+   */
+  listCarousels(body: CarouselsBody, ownActions: readonly KeptAction[], viewer: Viewer): Carousel[];
   findProductBySlug(slug: string, viewer: Viewer): Promise<FoundProduct | null>;
   findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;
   /** From memory, at once: baskets ask for it on every request. Withdrawn offerings are found too. */
   findOfferBySku(sku: string, viewer: Viewer): Offer | null;
   /** By offering id; those that do not exist or have no price are left out. */
   findOffersById(offeringIds: readonly number[], viewer: Viewer): Map<number, Offer>;
-  /**
-   * Sees what was committed before the call, rather than at the next look: resolves when it is in
-   * the model, which waits for transactions that began earlier.
-   */
+  /** The ids of all products that are listed, ascending. */
+  listProductIds(): Int32Array;
+  /** From memory, at once: feeds ask for one after the other. Null once it is no longer listed. */
+  findListedProduct(productId: number, viewer: Viewer): ListedProduct | null;
+  /** Sees what was committed before the call, rather than at the next look. */
   refresh(): Promise<void>;
   /** Ends following, the worker and the listening connection. The pool stays open. */
   stop(): Promise<void>;

@@ -1,9 +1,11 @@
-import type { ListingBody, RefineBody, SearchBody } from '@plumbline/contracts/catalogue.ts';
+import type { ListingBody, RefineBody } from '@plumbline/contracts/listings.ts';
+import type { SearchBody } from '@plumbline/contracts/search.ts';
 import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
 import type { Static } from 'typebox';
-import { codesHolding } from './dictionary.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { decodeCursor } from './cursor.ts';
 import type { Filter } from './match.ts';
-import { noNumber } from './segment.ts';
+import { filtersOf } from './saved-listings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Body = Static<typeof ListingBody> | Static<typeof RefineBody> | SearchBody;
@@ -17,39 +19,37 @@ export interface Refinement {
   sort: SortOption;
   page: number;
   pageSize: number;
+  /** The products that the walk has shown, in order, where a cursor takes the page's place. */
+  seen: Int32Array | null;
 }
 
 const defaultPageSize = 48;
-const largestNumber = 2_147_483_647;
 
 /** Reads a request; a facet that the shop does not know becomes a filter that nothing passes. */
 export function readRefinement(body: Body, vocabulary: Vocabulary): Refinement {
-  const refinement: Refinement = {
-    filters: [],
-    selectedValues: new Map(),
-    selectedRanges: new Map(),
+  const { filters = {}, ranges = {}, pageSize = defaultPageSize } = body;
+  const asked = Object.entries(ranges).filter(([, { min, max }]) => (min ?? max) !== undefined);
+  const chosen = Object.entries(filters).filter(([, values]) => values.length > 0);
+  const seen = body.cursor === undefined ? null : readCursor(body.cursor);
+  return {
+    filters: filtersOf(vocabulary, { filters, ranges }),
+    selectedValues: new Map(chosen.map(([key, values]) => [key, new Set(values)])),
+    selectedRanges: new Map(
+      asked.map(([key, { min, max }]) => [key, { min: min ?? null, max: max ?? null }]),
+    ),
     sort: body.sort ?? sortOption.recommended,
-    page: body.page ?? 1,
-    pageSize: body.pageSize ?? defaultPageSize,
+    page: seen ? 1 + Math.ceil(seen.length / pageSize) : (body.page ?? 1),
+    pageSize,
+    seen,
   };
-  for (const [key, values] of Object.entries(body.filters ?? {})) {
-    if (values.length === 0) continue;
-    const dictionary = vocabulary.dictionaries.get(key);
-    refinement.filters.push(
-      dictionary
-        ? { kind: 'values', key, accepted: codesHolding(dictionary, values) }
-        : { kind: 'nothing', key },
-    );
-    refinement.selectedValues.set(key, new Set(values));
-  }
-  for (const [key, { min, max }] of Object.entries(body.ranges ?? {})) {
-    if (min === undefined && max === undefined) continue;
-    refinement.filters.push(
-      vocabulary.ranges.has(key)
-        ? { kind: 'range', key, min: min ?? noNumber + 1, max: max ?? largestNumber }
-        : { kind: 'nothing', key },
-    );
-    refinement.selectedRanges.set(key, { min: min ?? null, max: max ?? null });
-  }
-  return refinement;
+}
+
+function readCursor(cursor: string): Int32Array {
+  const seen = decodeCursor(cursor);
+  if (seen) return seen;
+  throw new Refusal('invalid-request', {
+    fields: [
+      { path: '/body/cursor', message: 'Send the nextCursor of an earlier page, unchanged.' },
+    ],
+  });
 }

@@ -1,8 +1,9 @@
-import type { Picture } from '@plumbline/contracts/catalogue.ts';
+import type { Picture } from '@plumbline/contracts/products.ts';
 import { type Bounds, countSteps, countValues, widenBounds } from './count.ts';
 import { type Dictionary, shownOrder } from './dictionary.ts';
 import type { Documents } from './documents.ts';
 import { rangeColumn } from './match.ts';
+import type { Place } from './model.ts';
 import { type PriceView, priceColumn } from './price-view.ts';
 
 /**
@@ -15,6 +16,19 @@ export interface ScopeFacts {
   bounds: Map<string | Int32Array, Bounds | null>;
   steps: Map<string | Int32Array, Int32Array>;
   products: { count: number; picture: Picture | null } | null;
+  /** The first products, by the column that they are ordered by. */
+  leading: Map<Int32Array | Uint16Array, Place[]>;
+}
+
+/** Nothing known yet. */
+export function noFacts(): ScopeFacts {
+  return {
+    values: new Map(),
+    bounds: new Map(),
+    steps: new Map(),
+    products: null,
+    leading: new Map(),
+  };
 }
 
 export interface ValuesInScope {
@@ -28,7 +42,7 @@ export type ScopeFactsByKey = Map<string, ScopeFacts>;
 export function scopeFactsAt(all: ScopeFactsByKey, key: string): ScopeFacts {
   let facts = all.get(key);
   if (!facts) {
-    facts = { values: new Map(), bounds: new Map(), steps: new Map(), products: null };
+    facts = noFacts();
     all.set(key, facts);
   }
   return facts;

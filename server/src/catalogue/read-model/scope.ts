@@ -1,17 +1,26 @@
+import { discountChannel } from '@plumbline/contracts/values.ts';
 import { type Documents, documentsOf } from './documents.ts';
+import { type Filter, match } from './match.ts';
+import type { PriceView } from './price-view.ts';
 import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 
-/** Which documents a listing is about: a part of the category tree, and new products only if so. */
+/** Which documents a listing is about; narrower parts are null where they do not apply. */
 export interface Scope {
   /** Names the scope among all scopes of one model. */
   key: string;
   /** Category places from the first up to, but not including, the last. */
   fromPlace: number;
   toPlace: number;
-  /** Only products launched from this day on (days since 1970) and up to today; null for all. */
+  /** Only products launched from this day on (days since 1970) and up to today. */
   launched: { fromDay: number; toDay: number } | null;
+  /** Only these documents of a segment, in order; categories are then all of them. */
+  listed: ((segment: Segment) => Int32Array) | null;
+  /** What a saved listing narrows by, in prices of retail for everyone alike. */
+  saved: readonly Filter[];
 }
+
+const retail: PriceView = { bandId: null, channel: discountChannel.website, basis: 'inc' };
 
 export function scopeOf(
   fromPlace: number,
@@ -19,11 +28,35 @@ export function scopeOf(
   launched: Scope['launched'] = null,
 ): Scope {
   const days = launched ? `:${launched.fromDay}-${launched.toDay}` : '';
-  return { key: `${fromPlace}-${toPlace}${days}`, fromPlace, toPlace, launched };
+  const key = `${fromPlace}-${toPlace}${days}`;
+  return { key, fromPlace, toPlace, launched, listed: null, saved: [] };
+}
+
+/** A scope of some documents, wherever in the category tree they stand. */
+export function scopeOfList(key: string, listed: (segment: Segment) => Int32Array): Scope {
+  return { key, fromPlace: 0, toPlace: 0, launched: null, listed, saved: [] };
 }
 
 /** The scope's documents in their order. */
 export function listDocuments(segment: Segment, scope: Scope, scratch: Scratch): Documents {
+  const all = scope.listed
+    ? fromList(segment, scope.listed(segment), scratch)
+    : fromCategories(segment, scope, scratch);
+  return scope.saved.length === 0 ? all : match(all, scope.saved, retail).passing;
+}
+
+function fromList(segment: Segment, list: Int32Array, scratch: Scratch): Documents {
+  const { productOf, isReplaced, listedDocuments } = segment;
+  const documents = scratch.take(list.length);
+  let count = 0;
+  for (let index = 0; index < list.length && list[index]! < listedDocuments; index++) {
+    const doc = list[index]!;
+    if (isReplaced[productOf[doc]!] === 0) documents[count++] = doc;
+  }
+  return documentsOf(segment, documents.subarray(0, count), scratch);
+}
+
+function fromCategories(segment: Segment, scope: Scope, scratch: Scratch): Documents {
   const first = segment.firstOfCategory[scope.fromPlace]!;
   const end = segment.firstOfCategory[scope.toPlace]!;
   const documents = scratch.take(end - first);

@@ -1,7 +1,7 @@
 import { textFields } from '../search/text-fields.ts';
 import { pathTo } from './category-tree.ts';
 import { facetColumns } from './facet-columns.ts';
-import { growingArray } from './growing-array.ts';
+import { type GrowingArray, growingArray } from './growing-array.ts';
 import { createPriceColumns, writePrice } from './price-columns.ts';
 import { encodeOffering, encodeProduct } from './product-content.ts';
 import type { OfferingRow, ProductRow } from './product-rows.ts';
@@ -48,6 +48,7 @@ export function segmentBuilder(
     categoryPlace: new Uint16Array(products),
     popularity: new Int32Array(products),
     launchedDay: new Int32Array(products),
+    rangeHash: new Uint32Array(products),
     isReplaced: new Uint8Array(products),
     hasReplaced: false,
     firstOfCategory: new Int32Array(vocabulary.categories.length + 1),
@@ -65,6 +66,7 @@ export function segmentBuilder(
   const content = growingArray(Uint8Array);
   const columns = facetColumns(vocabulary);
   const text = textFields();
+  const promotions = new Map<number, GrowingArray<Int32Array>>();
 
   const addOffering = (product: ProductRow, offering: OfferingRow, categoryPlace: number) => {
     const doc = segment.documents++;
@@ -77,6 +79,11 @@ export function segmentBuilder(
     segment.skuHash[doc] = hashText(offering.sku);
     const priced = { doc, categoryPlace, vatRatePercent: offering.vatRatePercent };
     text.addCodes(doc, offering);
+    for (const id of offering.price.promotionIds) {
+      const list = promotions.get(id) ?? growingArray(Int32Array);
+      promotions.set(id, list);
+      list.push(doc);
+    }
     writePrice(segment.prices, vocabulary, priced, offering.price, now);
     return doc;
   };
@@ -91,6 +98,7 @@ export function segmentBuilder(
       segment.categoryPlace[product] = categoryPlace;
       segment.popularity[product] = row.popularity;
       segment.launchedDay[product] = row.launchedDay;
+      segment.rangeHash[product] = hashRange(row);
       segment.productStart[product] = content.length;
       content.append(encodeProduct(row, offerings));
       for (const offering of offerings) {
@@ -119,10 +127,15 @@ export function segmentBuilder(
       segment.firstDocument[products] = documents;
       segment.productStart[products] = content.length;
       segment.content = content.toArray();
+      for (const [id, list] of promotions) segment.prices.promotionLists.set(id, list.toArray());
       Object.assign(segment, columns.finish(segment.productOf));
       return addLookups({ ...segment, text: text.finish() });
     },
   };
+}
+
+function hashRange({ brandSlug, rangeName }: ProductRow): number {
+  return rangeName === null ? 0 : hashText(`${brandSlug}\n${rangeName}`);
 }
 
 function addLookups(segment: Segment): Segment {

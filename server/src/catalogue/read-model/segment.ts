@@ -29,6 +29,8 @@ export interface Segment {
   categoryPlace: Uint16Array;
   popularity: Int32Array;
   launchedDay: Int32Array;
+  /** What brand and range hash to together; 0 for a product of no range. */
+  rangeHash: Uint32Array;
   /** 1 where a newer segment holds the product; `hasReplaced` tells whether there is any. */
   isReplaced: Uint8Array;
   hasReplaced: boolean;

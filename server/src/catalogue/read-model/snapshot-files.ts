@@ -29,8 +29,8 @@ export interface SnapshotWanted {
   identity: string;
   /** An older snapshot lacks what the change log has forgotten since. */
   madeSince: Date;
-  /** A snapshot from beyond the database's own fence is of another time than the database. */
-  fence: number;
+  /** Where the change log stands: what has seen more than it is of another time than the database. */
+  snapshot: string;
   madeBy: string;
 }
 
@@ -44,8 +44,14 @@ export async function findSnapshot(folder: string, wanted: SnapshotWanted): Prom
   return null;
 }
 
-function isUsable(model: Model, { identity, madeSince, fence }: SnapshotWanted): boolean {
-  return model.identity === identity && model.fence <= fence && model.pricedAt >= madeSince;
+function isUsable(model: Model, { identity, madeSince, snapshot }: SnapshotWanted): boolean {
+  const isOfThePast = nextTransaction(model.snapshot) <= nextTransaction(snapshot);
+  return model.identity === identity && isOfThePast && model.pricedAt >= madeSince;
+}
+
+/** The first transaction that had not begun at a snapshot of PostgreSQL's, 'xmin:xmax:running'. */
+function nextTransaction(snapshot: string): number {
+  return Number(snapshot.split(':')[1]);
 }
 
 /** Writes a snapshot so that no reader ever sees half of it, and removes those it replaces. */

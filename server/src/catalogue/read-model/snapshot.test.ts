@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { keptChangeDays, usableSnapshotDays } from '../catalogue.ts';
 import { recordCatalogueChange } from '../store.ts';
-import { findIdentity } from './change-store.ts';
+import { findIdentity, findLogPoint } from './change-store.ts';
 import type { Viewer } from './reader.ts';
 import { codeFingerprint, findSnapshot } from './snapshot-files.ts';
 import { startCatalogue } from './start.ts';
@@ -142,14 +142,14 @@ describe('a snapshot of the catalogue', () => {
     await startAndStop();
     const usable = {
       identity: await findIdentity(db),
-      fence: Number.MAX_SAFE_INTEGER,
+      snapshot: (await findLogPoint(db)).snapshot,
       madeSince: now,
       madeBy: await codeFingerprint(),
     };
     expect(await findSnapshot(folder, usable)).not.toBeNull();
     expect(await findSnapshot(folder, { ...usable, madeBy: 'other code' })).toBeNull();
     // Nor by a database that was set back to before the snapshot.
-    expect(await findSnapshot(folder, { ...usable, fence: 1 })).toBeNull();
+    expect(await findSnapshot(folder, { ...usable, snapshot: '1:1:' })).toBeNull();
   });
 
   it('is not used when it is older than what the change log is sure to hold', async () => {

@@ -1,16 +1,20 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/connect.ts';
+import { listCarousels } from '../carousels/carousels.ts';
 import { usableSnapshotDays } from '../catalogue.ts';
 import { autocomplete } from '../search/autocomplete.ts';
 import { refineSearch, search } from '../search/search-pages.ts';
+import { listBrands, refineBrand } from './brand-pages.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { describeOffer } from './cards.ts';
 import { listCategory, listDepartments, refineCategory } from './category-pages.ts';
-import { findFence, findIdentity } from './change-store.ts';
+import { findIdentity, findLogPoint } from './change-store.ts';
 import { catchUp, startProgress } from './follow.ts';
+import { findListedProduct, listProductIds } from './listed-products.ts';
 import { keepCurrent } from './keep-current.ts';
 import { type Model, findOffering, findOfferingBySku } from './model.ts';
 import { createProductPages } from './product-pages.ts';
+import { listPromotions, refinePromotion } from './promotion-pages.ts';
 import type { CatalogueReader } from './reader.ts';
 import { codeFingerprint, findSnapshot } from './snapshot-files.ts';
 
@@ -63,9 +67,15 @@ export async function startCatalogue(
     listCategory: (body, viewer) => listCategory(kept.current(), body, viewer, now()),
     refineCategory: (body, viewer) => refineCategory(kept.current(), body, viewer, now()),
     listDepartments: () => listDepartments(kept.current()),
+    refinePromotion: (body, viewer) => refinePromotion(kept.current(), body, viewer),
+    listPromotions: () => listPromotions(kept.current()),
+    refineBrand: (body, viewer) => refineBrand(kept.current(), body, viewer),
+    listBrands: () => listBrands(kept.current()),
     search: (body, viewer) => search(kept.current(), body, viewer),
     refineSearch: (body, viewer) => refineSearch(kept.current(), body, viewer),
     autocomplete: (query, viewer) => autocomplete(kept.current(), query, viewer),
+    listCarousels: (body, ownActions, viewer) =>
+      listCarousels(kept.current(), body, ownActions, viewer, now()),
     findProductBySlug: pages.findBySlug,
     findProductBySku: pages.findBySku,
     findOfferBySku(sku, viewer) {
@@ -81,6 +91,8 @@ export async function startCatalogue(
         }),
       );
     },
+    listProductIds: () => listProductIds(kept.current()),
+    findListedProduct: (productId, viewer) => findListedProduct(kept.current(), productId, viewer),
     refresh: kept.refresh,
     stop: kept.stop,
   };
@@ -95,10 +107,10 @@ async function loadSnapshot(
   madeBy: string,
   now: Date,
 ): Promise<Model | null> {
-  const { fence } = await findFence(db);
+  const { snapshot } = await findLogPoint(db);
   const wanted = {
     identity: await findIdentity(db),
-    fence,
+    snapshot,
     madeSince: new Date(now.getTime() - usableSnapshotDays * dayMs),
     madeBy,
   };

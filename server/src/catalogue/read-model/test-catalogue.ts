@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database } from '../../db/connect.ts';
+import type { SavedListing } from './saved-listings.ts';
 
 /** A small catalogue made of chance: odd on purpose, so that every rule meets its exceptions. */
 export interface TestCatalogue {
@@ -57,6 +58,7 @@ export function randomCatalogue(random: Random, products: number, now: Date): Te
       { key: 'pressure', label: 'Works from', kind: 'range', unit: 'bar' },
       { key: 'note', label: 'Note', kind: 'text', unit: null },
     ].map((row, position) => ({ ...row, position })),
+    saved_listing: [],
     trade_band: bandIds.map((id) => ({ id, code: `band-${id}`, name: `Band ${id}` })),
     promotion: randomPromotions(now),
     stock_location: [1, 2].map((id) => ({ id, code: `place-${id}`, name: `Place ${id}` })),
@@ -71,6 +73,7 @@ export function randomCatalogue(random: Random, products: number, now: Date): Te
     trade_band_price: [],
     stock_level: [],
   };
+  tables.saved_listing = randomSavedListings(random, tables.category!);
   for (const { id } of tables.category!) {
     for (const bandId of bandIds.filter(() => chance(random, 0.4))) {
       const basisPoints = between(random, 0, 5_000);
@@ -110,6 +113,23 @@ function randomCategories(random: Random): Row[] {
   };
   for (const name of ['taps', 'heating', 'baths']) add(null, name, 0);
   return rows;
+}
+
+function randomSavedListings(random: Random, categories: readonly Row[]): Row[] {
+  const asked: Pick<SavedListing, 'filters' | 'ranges'>[] = [
+    { filters: { finish: ['brass', 'black'] }, ranges: {} },
+    { filters: { features: ['rimless'] }, ranges: { price: { max: 20_000 } } },
+    { filters: {}, ranges: { width: { min: 200, max: 800 }, price: { min: 1_000 } } },
+    { filters: { 'no-such-facet': ['x'] }, ranges: {} },
+  ];
+  return asked.map(({ filters, ranges }, index) => ({
+    slug: `saved-${index}`,
+    name: `Saved ${index}`,
+    category_id: pick(random, categories).id,
+    filters,
+    ranges,
+    position: index,
+  }));
 }
 
 function randomPromotions(now: Date): Row[] {

@@ -48,7 +48,7 @@ const offerings = `
       from charged c where c.until_at > c.from_at
      group by 1, 2 having floor(sum(extract(epoch from c.until_at - c.from_at)) / 86400) >= 28)
   select id, product_id, sku, position, slug, popularity, category_id, launched_on, in_stock,
-         inc::int as inc,
+         inc::int as inc, least(list, promo)::int as retail,
          (case when is_ex then band_ex else inc - floor(inc * rate / (100 + rate) + 0.5) end)::int
            as ex,
          case when not is_ex then
@@ -66,6 +66,13 @@ const values = `
     lateral (values ('brand', b.slug), ('range', p.range_name), ('finish', o.finish),
                     ('material', o.material), ('guarantee', p.guarantee_years::text)) facet(key, value)
    where facet.value is not null
+  union all
+  select o.id, 'department', top.slug
+    from offering o join product p on p.id = o.product_id
+    join (with recursive down as (
+            select id, slug from category where parent_id is null
+            union all select c.id, down.slug from category c join down on c.parent_id = down.id)
+          select * from down) top on top.id = p.category_id
   union all
   select o.id, 'rating', step
     from offering o join product p on p.id = o.product_id, unnest('{4.5,4,3.5,3}'::text[]) step

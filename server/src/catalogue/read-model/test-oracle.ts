@@ -1,4 +1,4 @@
-import type { Facet } from '@plumbline/contracts/catalogue.ts';
+import type { Facet } from '@plumbline/contracts/listings.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Viewer } from './reader.ts';
 import { createOracleTables } from './test-oracle-tables.ts';
@@ -12,6 +12,7 @@ export interface Oracle {
 }
 
 export interface OracleRequest {
+  kind: 'category' | 'new' | 'saved' | 'promotion' | 'brand';
   slug: string;
   filters: Record<string, string[]>;
   ranges: Record<string, { min?: number; max?: number }>;
@@ -19,7 +20,6 @@ export interface OracleRequest {
   page: number;
   pageSize: number;
   basis: 'inc' | 'ex';
-  newOnly: boolean;
 }
 
 export interface OracleListing {
@@ -39,7 +39,16 @@ export type OracleFacet =
   | { min: number; max: number; histogram: number[] };
 
 const standard = ['price', 'brand', 'finish', 'width', 'depth', 'height', 'rating', 'stock'];
-const builtInValues = ['brand', 'range', 'finish', 'material', 'guarantee', 'rating', 'stock'];
+const builtInValues = [
+  'department',
+  'brand',
+  'range',
+  'finish',
+  'material',
+  'guarantee',
+  'rating',
+  'stock',
+];
 const builtInRanges = ['price', 'width', 'depth', 'height', 'length'];
 
 /** An oracle for one viewer, over the catalogue as it is now; the next one takes its place. */
@@ -52,6 +61,11 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
   const kinds = new Map<string, string>(
     (await run('select key, kind from attribute')).rows.map((row) => [row.key, row.kind]),
   );
+
+  const savedListings = (await run('select * from saved_listing')).rows as (Pick<
+    OracleRequest,
+    'slug' | 'filters' | 'ranges'
+  > & { category_id: number })[];
 
   const inherited = (id: number | null): string[] => {
     const category = categories.find((row) => row.id === id);
@@ -72,44 +86,63 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
   const isRange = (key: string) =>
     builtInRanges.includes(key) || (named.has(key) && kinds.get(key) === 'range');
 
+  /** By facet, the condition that an offering `o` must meet. */
+  const conditionsOf = (
+    { filters, ranges }: Pick<OracleRequest, 'filters' | 'ranges'>,
+    bind: (value: unknown) => string,
+    price: string,
+  ): Record<string, string> => {
+    const conditions: Record<string, string> = {};
+    const numberOf = (key: string) =>
+      key === 'price'
+        ? price
+        : `(select number from oracle_number n where n.offering_id = o.id and n.key = ${bind(key)})`;
+    for (const [key, wanted] of Object.entries(filters)) {
+      if (wanted.length === 0) continue;
+      conditions[key] = isValue(key)
+        ? `exists (select from oracle_value v where v.offering_id = o.id
+             and v.key = ${bind(key)} and v.value = any(${bind(wanted)}::text[]))`
+        : 'false';
+    }
+    for (const [key, { min, max }] of Object.entries(ranges)) {
+      if (min === undefined && max === undefined) continue;
+      const within = [
+        min === undefined ? 'true' : `${numberOf(key)} >= ${bind(min)}`,
+        max === undefined ? 'true' : `${numberOf(key)} <= ${bind(max)}`,
+      ];
+      conditions[key] = isRange(key) ? `(${within.join(' and ')})` : 'false';
+    }
+    return conditions;
+  };
+
   return {
     async list(request) {
-      const category = categories.find((row) => row.slug === request.slug);
-      if (!category) throw new Error(`No category ${request.slug}`);
-      const parameters: unknown[] = [category.id];
+      const { kind, slug: asked } = request;
+      const parameters: unknown[] = [];
       const bind = (value: unknown) => `$${parameters.push(value)}`;
-      const scope = `category_id in (
+      const saved = savedListings.find((row) => row.slug === asked);
+      const categoryId =
+        kind === 'saved' ? saved?.category_id : categories.find((row) => row.slug === asked)?.id;
+      const within = () => `category_id in (
         with recursive below as (
-          select id from category where id = $1
+          select id from category where id = ${bind(categoryId)}
           union all select c.id from category c join below on c.parent_id = below.id)
-        select id from below)${
-          request.newOnly
-            ? ` and launched_on between ${bind(now)}::timestamptz::date - 90 and ${bind(now)}::timestamptz::date`
-            : ''
-        }`;
-      const numberOf = (key: string) =>
-        key === 'price'
-          ? `o.${request.basis}`
-          : `(select number from oracle_number n where n.offering_id = o.id and n.key = ${bind(key)})`;
-      const conditions = new Map<string, string>();
-      for (const [key, wanted] of Object.entries(request.filters)) {
-        if (wanted.length === 0) continue;
-        conditions.set(
-          key,
-          isValue(key)
-            ? `exists (select from oracle_value v where v.offering_id = o.id
-                 and v.key = ${bind(key)} and v.value = any(${bind(wanted)}::text[]))`
-            : 'false',
-        );
-      }
-      for (const [key, { min, max }] of Object.entries(request.ranges)) {
-        if (min === undefined && max === undefined) continue;
-        const within = [
-          min === undefined ? 'true' : `${numberOf(key)} >= ${bind(min)}`,
-          max === undefined ? 'true' : `${numberOf(key)} <= ${bind(max)}`,
-        ];
-        conditions.set(key, isRange(key) ? `(${within.join(' and ')})` : 'false');
-      }
+        select id from below)`;
+      const launched = () =>
+        `launched_on between ${bind(now)}::timestamptz::date - 90 and ${bind(now)}::timestamptz::date`;
+      const scopes: Record<OracleRequest['kind'], () => string> = {
+        category: within,
+        new: () => (asked === 'new' ? launched() : `${within()} and ${launched()}`),
+        brand: () => `o.id in (select offering_id from oracle_value
+          where key = 'brand' and value = ${bind(asked)})`,
+        promotion: () => `o.id in (select pp.offering_id from promotion_price pp
+          join promotion pr on pr.id = pp.promotion_id where pr.slug = ${bind(asked)}
+           and pr.starts_at <= ${bind(now)} and (pr.ends_at is null or pr.ends_at > ${bind(now)}))`,
+        saved: () =>
+          [within(), ...Object.values(conditionsOf(saved!, bind, 'o.retail'))].join(' and '),
+      };
+      const scope = scopes[kind]();
+      const conditions = new Map(Object.entries(conditionsOf(request, bind, `o.${request.basis}`)));
       const all = [scope, ...conditions.values()].join(' and ');
       // For the counts of a facet its own condition does not apply; `f.key` names the facet.
       const others = [...conditions].map(([key, text]) => `(f.key = ${bind(key)} or ${text})`);
@@ -159,7 +192,11 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
       );
 
       const facets: Record<string, OracleFacet> = {};
-      for (const key of new Set([...facetKeys(category.id), ...standard, ...conditions.keys()])) {
+      const own =
+        categoryId === undefined
+          ? ['department', ...standard].filter((key) => kind !== 'brand' || key !== 'brand')
+          : [...facetKeys(categoryId), ...standard];
+      for (const key of new Set([...own, ...conditions.keys()])) {
         const facet = isValue(key)
           ? valuesFacet(key, valueRows, request.filters[key] ?? [])
           : isRange(key)

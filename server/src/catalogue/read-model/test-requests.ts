@@ -1,4 +1,4 @@
-import { listingType, sortOption } from '@plumbline/contracts/values.ts';
+import { sortOption } from '@plumbline/contracts/values.ts';
 import { expect } from 'vitest';
 import type { CatalogueReader, Viewer } from './reader.ts';
 import {
@@ -9,7 +9,8 @@ import {
   rangeKeys,
   valueKeys,
 } from './test-catalogue.ts';
-import { type Oracle, type OracleRequest, comparableFacets } from './test-oracle.ts';
+import { compareListing } from './test-comparison.ts';
+import type { Oracle, OracleRequest } from './test-oracle.ts';
 
 const valuesOf: Record<string, string[]> = {
   brand: ['aldermere', 'brackwell', 'corvane'],
@@ -29,17 +30,31 @@ const valuesOf: Record<string, string[]> = {
 const sizes = ['width', 'depth', 'height', 'length'];
 const rangesOf = [...sizes, ...rangeKeys, 'price', 'price', 'price', 'nonsense'];
 
+const kinds = ['category', 'new', 'saved', 'promotion', 'brand'] as const;
+
+/** What may be listed of each kind; of promotions, those that are on. */
+function slugsOf({ slugs, tables }: TestCatalogue): Record<OracleRequest['kind'], string[]> {
+  return {
+    category: slugs,
+    new: ['new', ...slugs],
+    saved: tables.saved_listing!.map((row) => row.slug as string),
+    promotion: ['now', 'open-ended'],
+    brand: ['aldermere', 'brackwell', 'corvane'],
+  };
+}
+
 /** A request of any kind that the contract allows, mostly sensible. */
 export function randomRequest(random: Random, catalogue: TestCatalogue): OracleRequest {
+  const kind = random() < 0.6 ? 'category' : pick(random, kinds);
   const request: OracleRequest = {
-    slug: pick(random, catalogue.slugs),
+    kind,
+    slug: pick(random, slugsOf(catalogue)[kind]),
     filters: {},
     ranges: {},
     sort: pick(random, Object.values(sortOption)),
     page: random() < 0.7 ? 1 : between(random, 1, 6),
     pageSize: pick(random, [1, 3, 10, 48]),
     basis: pick(random, ['inc', 'ex']),
-    newOnly: random() < 0.15,
   };
   for (let count = between(random, 0, 3); count > 0; count--) {
     const key = pick(random, [...Object.keys(valuesOf), ...valueKeys]);
@@ -68,37 +83,6 @@ export async function expectSameListing(
   request: OracleRequest,
   viewer: Viewer,
 ): Promise<void> {
-  const { basis, newOnly, ...body } = request;
-  const found = reader.refineCategory(
-    {
-      ...body,
-      sort: request.sort as 1,
-      priceView: basis,
-      ...(newOnly && { listingType: listingType.newProducts }),
-    },
-    viewer,
-  )!;
-  const wanted = await oracle.list(request);
-  expect({
-    // The request is in both, so that a difference shows what was asked.
-    request,
-    viewer,
-    items: found.items.map(({ slug, sku, price }) => ({
-      slug,
-      sku,
-      incPence: price.incPence,
-      exPence: price.exPence,
-      wasIncPence: price.was?.incPence ?? null,
-    })),
-    total: found.total,
-    pageCount: found.pageCount,
-    facets: comparableFacets(found.facets),
-  }).toEqual({
-    request,
-    viewer,
-    items: wanted.items,
-    total: wanted.total,
-    pageCount: Math.ceil(wanted.total / request.pageSize),
-    facets: wanted.facets,
-  });
+  const { found, wanted } = await compareListing(reader, oracle, request, viewer);
+  expect(found).toEqual(wanted);
 }

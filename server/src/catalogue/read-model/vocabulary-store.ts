@@ -2,6 +2,7 @@ import { toPicture } from './product-content.ts';
 import type { PictureRow } from './product-rows.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import type { SavedListing } from './saved-listings.ts';
 import type { VocabularyRows } from './vocabulary.ts';
 
 // A category's picture has its true size from where an offering shows the same file.
@@ -39,9 +40,23 @@ const percentages = statement<{ band_id: number; category_id: number; basis_poin
   'select band_id, category_id, basis_points from trade_band_percentage',
 );
 
+const savedListings = statement<{
+  slug: string;
+  name: string;
+  intro: string;
+  category_id: number;
+  filters: SavedListing['filters'];
+  ranges: SavedListing['ranges'];
+}>(
+  'catalogueModel.listSavedListings',
+  `select slug, name, intro, category_id, filters, ranges
+     from saved_listing order by position, slug`,
+);
+
 /** The small tables whole: categories, what offerings are narrowed by, bands and their terms. */
 export async function listVocabularyRows(tx: Queryable): Promise<VocabularyRows> {
   const categoryRows = await categories.list(tx);
+  const listingRows = await savedListings.list(tx);
   const percentageRows = await percentages.list(tx);
   return {
     categories: categoryRows.map(({ parent_id, facet_keys, picture, ...row }) => ({
@@ -52,6 +67,10 @@ export async function listVocabularyRows(tx: Queryable): Promise<VocabularyRows>
     })),
     attributes: await attributes.list(tx),
     bands: await bands.list(tx),
+    savedListings: listingRows.map(({ category_id, ...row }) => ({
+      ...row,
+      categoryId: category_id,
+    })),
     percentages: percentageRows.map((row) => ({
       bandId: row.band_id,
       categoryId: row.category_id,

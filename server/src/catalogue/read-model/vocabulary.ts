@@ -1,4 +1,4 @@
-import { type Category, type CategoryRow, arrangeCategories } from './category-tree.ts';
+import { type Category, type CategoryRow, arrangeCategories, childrenAt } from './category-tree.ts';
 import {
   type Dictionary,
   type StoredDictionary,
@@ -7,6 +7,7 @@ import {
   openDictionary,
   storeDictionary,
 } from './dictionary.ts';
+import type { SavedListing } from './saved-listings.ts';
 import { freezeDeep } from './freeze-deep.ts';
 
 /** What the shop calls things: all that the columns of numbers stand for. */
@@ -22,6 +23,8 @@ export interface Vocabulary {
   /** Promotions as a price names them; columns hold the place in this list plus one. */
   promotions: PromotionName[];
   placeOfPromotion: Map<string, number>;
+  /** What staff have narrowed beforehand, by slug. */
+  savedListings: Map<string, SavedListing>;
 }
 
 /** A trade band, with its percentage off list by the category's place; null without one. */
@@ -51,6 +54,7 @@ export interface VocabularyRows {
   attributes: { key: string; label: string; unit: string | null; kind: 'value' | 'range' }[];
   bands: { id: number; name: string }[];
   percentages: { bandId: number; categoryId: number; basisPoints: number }[];
+  savedListings: SavedListing[];
 }
 
 /** The vocabulary in a form that JSON can carry. */
@@ -60,6 +64,7 @@ export interface StoredVocabulary {
   dictionaries: StoredDictionary[];
   ranges: RangeFacet[];
   promotions: PromotionName[];
+  savedListings: SavedListing[];
 }
 
 const columnValues = {
@@ -88,6 +93,7 @@ export const builtInFacets = new Set<string>([
   'rating',
   'stock',
   'price',
+  'department',
 ]);
 
 /** Facets of every category, after those that it names itself. Those without values do not show. */
@@ -101,6 +107,8 @@ export const standardFacets = [
   'rating',
   'stock',
 ];
+/** Facets of what is listed from all over the shop. */
+export const wideFacets = ['department', ...standardFacets];
 
 export function createVocabulary(rows: VocabularyRows): Vocabulary {
   const categories = arrangeCategories(rows.categories);
@@ -114,6 +122,7 @@ export function createVocabulary(rows: VocabularyRows): Vocabulary {
       .filter(({ kind }) => kind === 'value')
       .map(({ key, label }) => createDictionary(key, label)),
     ...Object.entries(columnValues).map(([key, label]) => createDictionary(key, label)),
+    createDictionary('department', 'Department', departmentNames(categories)),
     createDictionary('rating', 'Rating', ratingNames),
     createDictionary('stock', 'Availability', stockNames),
   ];
@@ -133,7 +142,12 @@ export function createVocabulary(rows: VocabularyRows): Vocabulary {
     dictionaries: dictionaries.map(storeDictionary),
     ranges,
     promotions: [],
+    savedListings: rows.savedListings,
   });
+}
+
+function departmentNames(categories: readonly Category[]): ValueName[] {
+  return childrenAt(categories, -1).map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
 /** The percentage of the nearest category upwards that has one counts. */
@@ -165,6 +179,7 @@ export function openVocabulary(stored: StoredVocabulary): Vocabulary {
     dictionaries: new Map(stored.dictionaries.map((entry) => [entry.key, openDictionary(entry)])),
     ranges: new Map(stored.ranges.map((range) => [range.key, range])),
     promotions,
+    savedListings: new Map(stored.savedListings.map((listing) => [listing.slug, listing])),
     placeOfPromotion: new Map(promotions.map((name, place) => [signature(name), place])),
   };
 }
@@ -176,6 +191,7 @@ export function storeVocabulary(vocabulary: Vocabulary): StoredVocabulary {
     dictionaries: [...vocabulary.dictionaries.values()].map(storeDictionary),
     ranges: [...vocabulary.ranges.values()],
     promotions: vocabulary.promotions,
+    savedListings: [...vocabulary.savedListings.values()],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SearchSuggestions } from '@plumbline/contracts/catalogue.ts';
+import type { SearchSuggestions } from '@plumbline/contracts/search.ts';
 import type { Model } from '../read-model/model.ts';
 import { describeDocuments } from '../read-model/listing.ts';
 import { priceViewOf } from '../read-model/price-view.ts';

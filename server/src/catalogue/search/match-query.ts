@@ -34,10 +34,11 @@ interface Part {
  */
 export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
   const segments = segmentsOf(model);
-  const parts = groups.map((group) => ({
+  const all = groups.map((group) => ({
     group,
     postings: segments.map((segment) => postingsOf(segment.text, group)),
   }));
+  const parts = all.filter(({ group }) => !group.isUnwanted);
   // A part that fits nothing at all, such as a size that is not made, is given up at once.
   let kept = parts.filter(({ postings }) => postings.some(({ documents }) => documents.length > 0));
   const given = parts.filter((part) => !kept.includes(part));
@@ -51,7 +52,23 @@ export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
     hits = found;
   }
   for (const part of given) preferFitting(hits, part);
+  for (const part of all) if (part.group.isUnwanted) hits = withoutFitting(hits, part);
   return { hits, relaxed: given.map(({ group }) => group) };
+}
+
+/** Without what has the unwanted, unless everything has. */
+function withoutFitting(hits: Hits[], { postings }: Part): Hits[] {
+  const rest = hits.map((some, at) => {
+    const fits = new Uint8Array(some.documents.length);
+    eachShared(some.documents, postings[at]!.documents, (index) => (fits[index] = 1));
+    const { segment, documents, scores } = some;
+    return {
+      segment,
+      documents: documents.filter((_, index) => fits[index] === 0),
+      scores: scores.filter((_, index) => fits[index] === 0),
+    };
+  });
+  return countProducts(rest, 1) > 0 ? rest : hits;
 }
 
 /** The part without which most is found; one that names goods only when there is no other. */
@@ -69,72 +86,83 @@ function bestWithout(segments: readonly Segment[], kept: readonly Part[]) {
 }
 
 function namesGoods({ group, postings }: Part): boolean {
-  return (
-    group.mayBeHead &&
-    postings.some(({ impacts }) => impacts.some((impact) => (impact & headBit) !== 0))
-  );
+  return group.mayBeHead && postings.some(({ hasHead }) => hasHead);
 }
 
 function matchParts(segments: readonly Segment[], parts: readonly Part[]): Hits[] {
-  const found = segments.map((segment, at) =>
-    matchAll(
-      segment,
-      parts.map(({ postings }) => postings[at]!),
-    ),
-  );
-  for (const at of parts.keys()) {
-    const place = parts.length - 1 - at;
-    if (!parts[place]!.group.mayBeHead) continue;
+  const found = segments.map((segment, at) => matchAll(segment, parts, at));
+  for (let place = parts.length - 1; place >= 0; place--) {
     const isHead = 1 << place;
-    if (found.some(({ heads }) => heads.some((mask) => (mask & isHead) !== 0))) {
-      return found.map((some) => keep(some, (index) => (some.heads[index]! & isHead) !== 0));
+    if (!namesGoods(parts[place]!) || found.every(({ allHeads }) => (allHeads & isHead) === 0)) {
+      continue;
     }
+    return found.map((some) => withHead(some, isHead));
   }
-  return found;
+  // What has all the words, but is none of the goods that they name, only mentions them.
+  return parts.some(namesGoods) ? found.map(({ segment }) => noHits(segment)) : found;
+}
+
+function noHits(segment: Segment): Hits {
+  return { segment, documents: new Int32Array(), scores: new Int32Array() };
 }
 
 interface Matched extends Hits {
-  /** Of which parts it is the head noun: a bit for each. */
+  /** Of which parts each document is the head noun: a bit for each part. */
   heads: Int32Array;
+  /** The bits of all documents together. */
+  allHeads: number;
 }
 
-/** What fits all parts, rarest first. */
-function matchAll(segment: Segment, parts: readonly Postings[]): Matched {
-  const order = [...parts.keys()].toSorted(
-    (a, b) => parts[a]!.documents.length - parts[b]!.documents.length,
-  );
-  const first = parts[order[0]!]!;
-  let matched: Matched = {
-    segment,
-    documents: first.documents,
-    scores: Int32Array.from(first.impacts, (impact) => impact & weightBits),
-    heads: Int32Array.from(first.impacts, (impact) => (impact & headBit ? 1 << order[0]! : 0)),
-  };
-  for (const place of order.slice(1)) {
-    const { documents, impacts } = parts[place]!;
-    const fits = new Uint8Array(matched.documents.length);
-    const { scores, heads } = matched;
-    eachShared(matched.documents, documents, (at, other) => {
-      fits[at] = 1;
-      scores[at]! += impacts[other]! & weightBits;
-      if (impacts[other]! & headBit) heads[at]! |= 1 << place;
-    });
-    matched = keep(matched, (index) => fits[index] === 1);
+/** What fits all parts, rarest first: the shortest list shrinks in place to what the others have. */
+function matchAll(segment: Segment, parts: readonly Part[], segmentAt: number): Matched {
+  const order = [...parts.keys()].toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  function lengthOf(place: number) {
+    return parts[place]!.postings[segmentAt]!.documents.length;
   }
+  const first = parts[order[0]!]!.postings[segmentAt]!;
+  const documents = new Int32Array(first.documents.length);
+  const scores = new Int32Array(documents.length);
+  const heads = new Int32Array(documents.length);
   const { isReplaced, productOf, hasReplaced, listedDocuments } = segment;
-  const isGone = (doc: number) => hasReplaced && isReplaced[productOf[doc]!] === 1;
-  const { documents } = matched;
-  return keep(matched, (at) => documents[at]! < listedDocuments && !isGone(documents[at]!));
-}
-
-function keep(matched: Matched, isKept: (index: number) => boolean): Matched {
-  const { segment, documents, scores, heads } = matched;
+  let count = 0;
+  for (let at = 0; at < documents.length; at++) {
+    const doc = first.documents[at]!;
+    if (doc >= listedDocuments || (hasReplaced && isReplaced[productOf[doc]!] === 1)) continue;
+    const impact = first.impacts[at]!;
+    documents[count] = doc;
+    scores[count] = impact & weightBits;
+    heads[count++] = impact & headBit ? 1 << order[0]! : 0;
+  }
+  for (const place of order.slice(1)) {
+    const other = parts[place]!.postings[segmentAt]!;
+    let kept = 0;
+    eachShared(documents.subarray(0, count), other.documents, (at, otherAt) => {
+      const impact = other.impacts[otherAt]!;
+      documents[kept] = documents[at]!;
+      scores[kept] = scores[at]! + (impact & weightBits);
+      heads[kept++] = heads[at]! | (impact & headBit ? 1 << place : 0);
+    });
+    count = kept;
+  }
+  let allHeads = 0;
+  for (let at = 0; at < count; at++) allHeads |= heads[at]!;
   return {
     segment,
-    documents: documents.filter((_, index) => isKept(index)),
-    scores: scores.filter((_, index) => isKept(index)),
-    heads: heads.filter((_, index) => isKept(index)),
+    documents: documents.subarray(0, count),
+    scores: scores.subarray(0, count),
+    heads,
+    allHeads,
   };
+}
+
+function withHead({ segment, documents, scores, heads }: Matched, isHead: number): Hits {
+  let count = 0;
+  for (let at = 0; at < documents.length; at++) {
+    if ((heads[at]! & isHead) === 0) continue;
+    documents[count] = documents[at]!;
+    scores[count++] = scores[at]!;
+  }
+  return { segment, documents: documents.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
 function preferFitting(hits: readonly Hits[], { postings }: Part): void {

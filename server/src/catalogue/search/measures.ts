@@ -14,8 +14,8 @@ export interface Measure {
 
 const number = String.raw`(\d+)[ .-](\d+)\/(\d+)|(\d+)\/(\d+)|(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`;
 const unit =
-  String.raw`millimet(?:re|er)s?|centimet(?:re|er)s?|met(?:re|er)s?|mm|cm|m|inch(?:es)?|ft|foot|feet|` +
-  String.raw`kilowatts?|kw|watts?|w|lit(?:re|er)s?|ltr?s?|l|bar`;
+  String.raw`m2|sqm|sq m|square met(?:re|er)s?|millimet(?:re|er)s?|centimet(?:re|er)s?|met(?:re|er)s?|mm|cm|m|inch(?:es)?|ft|foot|feet|` +
+  String.raw`kilowatts?|kw|watts?|w|btus?|lit(?:re|er)s?|ltr?s?|l|bar`;
 // A free-standing "in" is an inch at the end or before another size only: "600 in white" is not.
 const inches = String.raw`(ins?)| (ins?)(?= *(?:x *\d|\d|$))`;
 const measurePattern = new RegExp(
@@ -39,6 +39,8 @@ function shortUnit(name: string | undefined): string | null {
   if (name.startsWith('w')) return 'w';
   if (name.startsWith('l')) return 'l';
   if (name === 'bar') return 'bar';
+  if (name.startsWith('btu')) return 'btu';
+  if (/^(?:m2|sq)/.test(name)) return 'm2';
   if (/^(?:mm|milli)/.test(name)) return 'mm';
   return /^(?:cm|centi)/.test(name) ? 'cm' : 'm';
 }
@@ -58,11 +60,10 @@ export function measureAt(text: string, at: number, unitAfter?: string): Measure
   if (/[a-z0-9]/.test(text[end] ?? '') && !isSeparator(text, end)) return null;
   if (!Number.isFinite(value)) return null;
   const own = shortUnit(unitNameOf(found));
-  return {
-    ...describeMeasure(value, own ?? unitAfter ?? (isFraction ? 'in' : 'mm')),
-    end,
-    hasUnit: own !== null,
-  };
+  const described = describeMeasure(value, own ?? unitAfter ?? (isFraction ? 'in' : 'mm'));
+  // A fraction without a unit is mostly inches, but may count: 1½ bowls.
+  if (isFraction && own === null) described.others.push(`#${rounded(value)}`);
+  return { ...described, end, hasUnit: own !== null };
 }
 
 /** Whether "x" stands here between two numbers. */

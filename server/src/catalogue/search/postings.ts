@@ -1,3 +1,4 @@
+import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
 import { lowerBound } from '../read-model/segment.ts';
 import { type TextIndex, findTerm, headBit, weightBits } from './text-index.ts';
 import { documentsOfCodePrefix } from './codes.ts';
@@ -7,34 +8,67 @@ import type { Alternative, Group } from './understand.ts';
 export interface Postings {
   documents: Int32Array;
   impacts: Uint8Array;
+  /** Some of the documents are goods that it names. */
+  hasHead: boolean;
 }
 
-const nothing: Postings = { documents: new Int32Array(), impacts: new Uint8Array() };
+type Lists = Omit<Postings, 'hasHead'>;
+
+const nothing: Lists = { documents: new Int32Array(), impacts: new Uint8Array() };
 const mostCodes = 500;
+
+/** How many groups are kept of each index, and how many documents one of them may have. */
+const mostKept = 128;
+const longestKept = 50_000;
+/** Shoppers use the same words again and again, and what they find never changes in an index. */
+const keptOf = new WeakMap<TextIndex, RecentCache<string, Postings>>();
 
 /** The documents that fit one of the group's alternatives, each by the best that it fits. */
 export function postingsOf(index: TextIndex, group: Group): Postings {
   if (group.code !== null) {
     const documents = Int32Array.from(documentsOfCodePrefix(index.codes, group.code, mostCodes));
-    return { documents, impacts: new Uint8Array(documents.length).fill(weightBits) };
+    const impacts = new Uint8Array(documents.length).fill(weightBits);
+    return { documents, impacts, hasHead: false };
   }
-  return group.alternatives
+  let kept = keptOf.get(index);
+  if (!kept) keptOf.set(index, (kept = recentCache(mostKept)));
+  const key = group.alternatives
+    .map(({ terms, percent }) => `${terms.join(' ')}:${percent}`)
+    .join();
+  const known = kept.get(key);
+  if (known) return known;
+  const made = unitedPostings(index, group.alternatives);
+  if (made.documents.length <= longestKept) kept.set(key, made);
+  return made;
+}
+
+function unitedPostings(index: TextIndex, alternatives: readonly Alternative[]): Postings {
+  const lists = alternatives
     .map((alternative) => postingsOfAll(index, alternative))
     .filter(({ documents }) => documents.length > 0)
     .toSorted((a, b) => a.documents.length - b.documents.length)
     .reduce(unite, nothing);
+  return { ...lists, hasHead: lists.impacts.some((impact) => impact >= headBit) };
 }
 
-/** The documents that have all of the terms. */
-function postingsOfAll(index: TextIndex, { terms, percent }: Alternative): Postings {
-  const lists = terms.map((term) => postingsOfTerm(index, term));
-  const all = lists
-    .toSorted((a, b) => a.documents.length - b.documents.length)
-    .reduce((some, others) => intersect(some, others));
+/** The documents that have all of the terms, of which the last alone can name the goods. */
+function postingsOfAll(index: TextIndex, { terms, percent }: Alternative): Lists {
+  const lists = terms.map((term, at) => ({
+    postings: postingsOfTerm(index, term),
+    heads: at === terms.length - 1 ? headBit : 0,
+  }));
+  lists.sort((a, b) => a.postings.documents.length - b.postings.documents.length);
+  const [first, ...rest] = lists;
+  let all = first!.postings;
+  let { heads } = first!;
+  for (const other of rest) {
+    all = intersect(all, heads, other.postings, other.heads);
+    heads = headBit;
+  }
   return percent === 100 ? all : scale(all, percent);
 }
 
-function postingsOfTerm(index: TextIndex, term: string): Postings {
+function postingsOfTerm(index: TextIndex, term: string): Lists {
   const at = findTerm(index, term);
   if (at < 0) return nothing;
   const { starts, documents, impacts } = index;
@@ -42,7 +76,7 @@ function postingsOfTerm(index: TextIndex, term: string): Postings {
   return { documents: documents.subarray(start, end), impacts: impacts.subarray(start, end) };
 }
 
-function scale({ documents, impacts }: Postings, percent: number): Postings {
+function scale({ documents, impacts }: Lists, percent: number): Lists {
   const scaled = impacts.map(
     (impact) => (impact & headBit) | Math.floor(((impact & weightBits) * percent) / 100),
   );
@@ -50,7 +84,7 @@ function scale({ documents, impacts }: Postings, percent: number): Postings {
 }
 
 /** Both lists' documents; one that is in both counts with the better weight. */
-function unite(some: Postings, others: Postings): Postings {
+function unite(some: Lists, others: Lists): Lists {
   const { documents: left } = some;
   const { documents: right } = others;
   if (left.length === 0) return others;
@@ -73,8 +107,11 @@ function better(one: number, other: number): number {
   return ((one | other) & headBit) | Math.max(one & weightBits, other & weightBits);
 }
 
-/** The documents of both lists, with both weights. The first list is the shorter one. */
-function intersect(some: Postings, others: Postings): Postings {
+/**
+ * The documents of both lists, with both weights, and the head bits that are let through. The first
+ * list is the shorter one.
+ */
+function intersect(some: Lists, someHeads: number, others: Lists, otherHeads: number): Lists {
   const documents = new Int32Array(some.documents.length);
   const impacts = new Uint8Array(some.documents.length);
   let count = 0;
@@ -82,7 +119,9 @@ function intersect(some: Postings, others: Postings): Postings {
     const [one, two] = [some.impacts[at]!, others.impacts[other]!];
     documents[count] = some.documents[at]!;
     impacts[count++] =
-      ((one | two) & headBit) | Math.min(weightBits, (one & weightBits) + (two & weightBits));
+      (one & someHeads) |
+      (two & otherHeads) |
+      Math.min(weightBits, (one & weightBits) + (two & weightBits));
   });
   return { documents: documents.subarray(0, count), impacts: impacts.subarray(0, count) };
 }

@@ -1,4 +1,5 @@
-import type { ListingPage, SearchBody, SearchResult } from '@plumbline/contracts/catalogue.ts';
+import type { ListingPage } from '@plumbline/contracts/listings.ts';
+import type { SearchBody, SearchResult } from '@plumbline/contracts/search.ts';
 import { describeLink } from '../read-model/category-pages.ts';
 import { childrenAt } from '../read-model/category-tree.ts';
 import { type Documents, documentsOf } from '../read-model/documents.ts';
@@ -7,15 +8,16 @@ import { type Model, segmentsOf } from '../read-model/model.ts';
 import { priceViewOf } from '../read-model/price-view.ts';
 import type { Viewer } from '../read-model/reader.ts';
 import { readRefinement } from '../read-model/refinement.ts';
-import { type Segment, contentOf, noNumber, offeringContentOf } from '../read-model/segment.ts';
+import { noFacts } from '../read-model/scope-facts.ts';
+import { type Segment, contentOf, offeringContentOf } from '../read-model/segment.ts';
 import { standardFacets } from '../read-model/vocabulary.ts';
 import { documentsOfCode, mayBeCode, plainCode } from './codes.ts';
 import { lexiconOf } from './lexicon.ts';
 import { type QueryHits, matchQuery } from './match-query.ts';
-import { type Group, type Understood, understand } from './understand.ts';
+import { nearestSizes } from './nearest-sizes.ts';
+import { type Understood, understand } from './understand.ts';
 
 const mostCategories = 8;
-const mostSizes = 4;
 
 /** What a query finds, narrowed and sorted as a listing is, and what to try beside it. */
 export function search(model: Model, body: SearchBody, viewer: Viewer): SearchResult {
@@ -78,7 +80,7 @@ export function subjectOf(
   });
   return {
     inScope,
-    facts: { values: new Map(), bounds: new Map(), steps: new Map(), products: null },
+    facts: noFacts(),
     facetKeys,
     relevance: (segment) => ({ numbers: ranks.get(segment)!, sign: -1, isByProduct: false }),
   };
@@ -155,32 +157,9 @@ function suggest(
   const shorter = rest.map(({ text }) => text).join(' ');
   return {
     queries: found.relaxed.length > 0 && shorter !== '' && shorter !== query ? [shorter] : [],
-    sizes: found.relaxed.flatMap((group) => nearestSizes(group, rest, found)).slice(0, mostSizes),
+    sizes: found.relaxed.flatMap((group) => nearestSizes(group, rest, found.hits)),
     categories: isNothing
       ? childrenAt(categories, -1).map((department) => describeLink(model, department, null))
       : [],
   };
-}
-
-/** The nearest widths, or lengths, of what was found without the size that is not made. */
-function nearestSizes(
-  { mm, kind }: Group,
-  rest: readonly Group[],
-  { hits }: QueryHits,
-): SearchResult['suggestions']['sizes'] {
-  if (kind !== 'size' || mm === null) return [];
-  const sizes = new Set<number>();
-  for (const { segment, documents } of hits) {
-    const column = segment.ranges.get('width') ?? segment.ranges.get('length');
-    if (!column) continue;
-    for (const doc of documents) {
-      const number = column.numbers[doc - column.start] ?? noNumber;
-      if (number !== noNumber) sizes.add(number);
-    }
-  }
-  const said = rest.map(({ text }) => text);
-  return [...sizes]
-    .toSorted((a, b) => Math.abs(a - mm) - Math.abs(b - mm) || a - b)
-    .slice(0, mostSizes)
-    .map((size) => ({ label: `${size} mm`, query: [...said, `${size} mm`].join(' ') }));
 }

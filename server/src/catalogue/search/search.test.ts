@@ -79,6 +79,10 @@ describe('search', () => {
     expect(suggestions.sizes.map(({ query }) => query)).toEqual(['bath 1500 mm', 'bath 1700 mm']);
   });
 
+  it('leaves out what goods are to be without', async () => {
+    expect(await found('basin mixer without brass')).toEqual(['BM-CH']);
+  });
+
   it('leads an exact code to its product, and a word with a page there', async () => {
     const redirectOf = async (query: string) =>
       (await guest.services.catalogue.search({ body: { query } })).redirect;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearestWords } from './spelling.ts';
+import { allowedEdits, editDistance, nearestWords, sortByLength } from './spelling.ts';
 
 describe('editDistance', () => {
   it.each([
@@ -33,11 +33,32 @@ describe('editDistance', () => {
 });
 
 describe('nearestWords', () => {
-  const known = ['basin', 'bath', 'radiator', 'toilet', '#600', 'k2x'];
+  const known = [sortByLength(['basin', 'bath', 'radiator', 'toilet', '#600', 'k2x'])];
 
   it('finds the nearest word', () => {
     expect(nearestWords('toielt', known, 3)).toEqual(['toilet']);
     expect(nearestWords('radaitro', known, 3)).toEqual(['radiator']);
+  });
+
+  it('takes a short word for another only where its ends are right or its letters are', () => {
+    expect(nearestWords('bsin', known, 3)).toEqual(['basin']);
+    expect(nearestWords('abth', known, 3)).toEqual(['bath']);
+    expect(nearestWords('bats', known, 3)).toEqual([]);
+    expect(nearestWords('math', known, 3)).toEqual([]);
+  });
+
+  it('finds the same words as a look at every one of them', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 6, maxLength: 9 });
+    fc.assert(
+      fc.property(word, fc.uniqueArray(word, { maxLength: 30 }), (asked, all) => {
+        const distances = all.map((each) => editDistance(asked, each, allowedEdits(asked)));
+        const least = Math.min(...distances);
+        const nearest =
+          least > allowedEdits(asked) ? [] : all.filter((_, at) => distances[at] === least);
+        const found = nearestWords(asked, [sortByLength(all)], 100);
+        expect(found.toSorted()).toEqual(nearest.toSorted());
+      }),
+    );
   });
 
   it('never guesses short words, sizes or codes', () => {

@@ -1,26 +1,34 @@
+const longestWord = 30;
+/** Three rows of the table of distances, used again and again. */
+const rows = [0, 1, 2].map(() => new Uint8Array(longestWord + 4));
+
 /**
  * Damerau–Levenshtein distance (a transposition of neighbours is one edit), or `limit + 1` for any
- * distance beyond the limit.
+ * distance beyond the limit and for words that are too long.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   const tooFar = limit + 1;
-  if (Math.abs(one.length - other.length) > limit) return tooFar;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  const most = Math.max(one.length, other.length);
+  if (Math.abs(one.length - other.length) > limit || most > longestWord + 2) return tooFar;
+  let [beforeLast, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let j = 0; j <= other.length; j++) last[j] = j;
   for (let i = 1; i <= one.length; i++) {
-    const row = [i];
+    row[0] = i;
     let least = i;
+    const letter = one.charCodeAt(i - 1);
+    const letterBefore = one.charCodeAt(i - 2);
     for (let j = 1; j <= other.length; j++) {
-      const differs = one[i - 1] === other[j - 1] ? 0 : 1;
+      const otherLetter = other.charCodeAt(j - 1);
+      const differs = letter === otherLetter ? 0 : 1;
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + differs);
-      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isSwap =
+        i > 1 && j > 1 && letter === other.charCodeAt(j - 2) && letterBefore === otherLetter;
       if (isSwap) cost = Math.min(cost, beforeLast[j - 2]! + 1);
-      row.push(cost);
-      least = Math.min(least, cost);
+      row[j] = cost;
+      if (cost < least) least = cost;
     }
     if (least > limit) return tooFar;
-    beforeLast = last;
-    last = row;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return Math.min(last[other.length]!, tooFar);
 }
@@ -31,27 +39,78 @@ export function allowedEdits(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-const longestWord = 30;
+/** Words that may be meant, by length, each with a bit for every letter that it has. */
+export type WordsByLength = ReadonlyMap<number, { words: string[]; letters: Int32Array }>;
+
+/** Leaves out what is never guessed: short words, codes and sizes. */
+export function sortByLength(words: Iterable<string>): WordsByLength {
+  const byLength = new Map<number, string[]>();
+  for (const word of words) {
+    if (word.length < 4 || /^#|\d/.test(word)) continue;
+    const known = byLength.get(word.length);
+    if (known) known.push(word);
+    else byLength.set(word.length, [word]);
+  }
+  return new Map(
+    [...byLength].map(([length, list]) => [
+      length,
+      { words: list, letters: Int32Array.from(list, lettersOf) },
+    ]),
+  );
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 31);
+  return letters;
+}
+
+/** How many letters bits are set: letters that one of two words has and the other has not, two at most for an edit. */
+function bitsOf(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
 
 /**
  * The known words nearest to one that is not known, all at the same least distance, at most
  * `most`. A word with a figure in it is a code and is never guessed.
  */
-export function nearestWords(word: string, known: Iterable<string>, most: number): string[] {
-  let limit = allowedEdits(word);
-  if (limit === 0 || word.length > longestWord || /\d/.test(word)) return [];
-  let nearest: string[] = [];
-  let bestDistance = limit + 1;
-  for (const candidate of known) {
-    if (candidate.length < 4 || /^#|\d/.test(candidate)) continue;
-    const distance = editDistance(word, candidate, limit);
-    if (distance > limit || distance > bestDistance) continue;
-    if (distance < bestDistance) nearest = [];
-    bestDistance = limit = distance;
-    nearest.push(candidate);
+export function nearestWords(
+  word: string,
+  known: readonly WordsByLength[],
+  most: number,
+): string[] {
+  const allowed = allowedEdits(word);
+  if (allowed === 0 || word.length > longestWord || /\d/.test(word)) return [];
+  const letters = lettersOf(word);
+  let limit = allowed;
+  let nearest = new Set<string>();
+  // Words of the same length first: their slips are the nearest as often as not.
+  for (let step = 0; step <= 2 * allowed; step++) {
+    const length = word.length + (step % 2 === 0 ? step / 2 : -(step + 1) / 2);
+    for (const words of known) {
+      for (const [at, candidate] of words.get(length)?.words.entries() ?? []) {
+        if (bitsOf(letters ^ words.get(length)!.letters[at]!) > 2 * limit) continue;
+        const distance = editDistance(word, candidate, limit);
+        if (distance > limit || !isLikelySlip(word, candidate)) continue;
+        if (distance < limit) nearest = new Set();
+        limit = distance;
+        nearest.add(candidate);
+      }
+    }
   }
   // Most slips leave the first letter right.
-  return nearest
+  return [...nearest]
     .toSorted((a, b) => Number(b[0] === word[0]) - Number(a[0] === word[0]))
     .slice(0, most);
+}
+
+const shortWord = 5;
+
+/** In a short word the first and the last letter are mostly right, or letters changed places. */
+function isLikelySlip(word: string, meant: string): boolean {
+  if (word.length > shortWord) return true;
+  if (word[0] === meant[0] && word.at(-1) === meant.at(-1)) return true;
+  return [...word].toSorted().join('') === [...meant].toSorted().join('');
 }

@@ -41,7 +41,8 @@ export function readLanguage(rows: SearchRows): SearchLanguage {
   return { rows, meanings, longestPhrase, paths };
 }
 
-function termsOf(phrase: string): string[] {
+/** A plain phrase as the terms that it is searched by. */
+export function termsOf(phrase: string): string[] {
   return tokenise(phrase)
     .filter(({ kind }) => kind !== 'turn')
     .map(({ term }) => term);

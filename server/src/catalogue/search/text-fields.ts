@@ -17,6 +17,8 @@ const weights = {
   material: 30,
   category: 25,
   attribute: 20,
+  /** Of a unit of its own: watts, litres, bar. */
+  measure: 50,
 } as const;
 
 type Terms = Map<string, number>;
@@ -62,8 +64,10 @@ export function textFields() {
       addTokens(terms, tokensOf(offering.finishLabel ?? ''), weights.finish);
       addTokens(terms, tokensOf(offering.material ?? ''), weights.material);
       addTokens(terms, tokensOf(offering.sizeLabel ?? ''), weights.mainSize);
-      for (const [, , label] of offering.attributes) {
-        addTokens(terms, tokensOf(label), weights.attribute);
+      for (const [key, value, label] of offering.attributes) {
+        // What is there is found by its name: a demister, a shaver socket.
+        const words = value === 'yes' ? key.replaceAll('-', ' ') : label;
+        addTokens(terms, tokensOf(words), weights.attribute);
       }
       addSizes(terms, offering);
       index.add(doc, terms);
@@ -101,7 +105,8 @@ function addSizes(terms: Terms, offering: OfferingRow): void {
 function addTokens(terms: Terms, tokens: readonly Token[], weight: number): void {
   for (const { kind, term, parts, joined } of tokens) {
     if (kind === 'turn') continue;
-    add(terms, term, weight);
+    const isMeasure = kind === 'size' && /[a-z]\d?$/.test(term);
+    add(terms, term, isMeasure ? Math.max(weight, weights.measure) : weight);
     for (const part of parts) add(terms, part, weight);
     if (joined !== null) add(terms, joined, weight);
   }

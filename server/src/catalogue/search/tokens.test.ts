@@ -19,7 +19,12 @@ describe('tokenise', () => {
     ['1-1/4 in', ['#1.25in']],
     ['24"', ['#24in']],
     ['2 bar', ['#2bar']],
-  ])('reads %s as one size, in one unit', (text, terms) => {
+    ['3,500 BTU/h', ['#3500btu', 'h']],
+    ['5 m²', ['#5m2']],
+    ['5 sqm', ['#5m2']],
+    ['one and a half', ['#1.5']],
+    ['900 sq', ['#900x900']],
+  ])('reads %s in one unit', (text, terms) => {
     expect(termsOf(text)).toEqual(terms);
   });
 
@@ -29,6 +34,10 @@ describe('tokenise', () => {
       expect(tokenise(text)).toMatchObject([{ kind: 'size', term: '#1700x700' }]);
     },
   );
+
+  it('reads initials with stops as one word', () => {
+    expect(termsOf('W.C. seat')).toEqual(['wc', 'seat']);
+  });
 
   it('takes 24 inches for the 600 mm that the trade calls so', () => {
     expect(tokenise('24 inch')[0]!.others).toEqual(['#600', '#610']);

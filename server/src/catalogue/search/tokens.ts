@@ -25,7 +25,7 @@ const fractions: Record<string, string> = {
   '⅝': '5/8',
 };
 
-/** Lower case without accents, with one way to write fractions, inches and "by". */
+/** Lower case without accents, with one way to write fractions, inches, squares, initials and "by". */
 export function plainText(text: string): string {
   return text
     .replaceAll(/[¼½¾⅛⅜⅝]/g, (sign) => ` ${fractions[sign]}`)
@@ -36,12 +36,15 @@ export function plainText(text: string): string {
     .replaceAll(/['’]/g, '')
     .replaceAll('×', 'x')
     .replaceAll(/\bthree[ -]quarters?[ -](?=inch)/g, '3/4 ')
+    .replaceAll(/\bone and (?:a )?half\b/g, '1.5')
+    .replaceAll(/\b(\d+) ?(mm|cm)? ?sq\b(?! ?m)/g, '$1x$1$2')
+    .replaceAll(/\b([a-z])\.([a-z])\.?(?![a-z])/g, '$1$2')
     .replaceAll(/\bhalf[ -](?:an? )?(?=inch)/g, '1/2 ')
     .replaceAll('&', ' and ');
 }
 
 const wordPattern = /[a-z0-9δ]+(?:-[a-z0-9]+)*/y;
-const byPattern = / ?(?:x|\*|by) ?(?=\d)/y;
+const byPattern = / ?(?:x|\*|by|to) ?(?=\d)/y;
 
 /** Cuts a text into what is searched. Words that only join others are left out. */
 export function tokenise(text: string): Token[] {

@@ -1,18 +1,22 @@
 import { mayBeCode, plainCode } from './codes.ts';
-import { nearestWords } from './spelling.ts';
 import type { SearchLanguage } from './synonyms.ts';
 import { joinWords } from './text-index.ts';
 import { type Token, tokenise } from './tokens.ts';
+import { isRefusingWord } from './words.ts';
 
 /** What the catalogue and the shop's language know of words. */
 export interface Lexicon {
   language: SearchLanguage;
   hasTerm(term: string): boolean;
+  /** Whether these terms, with blanks between, are a product type of several words. */
+  isType(phrase: string): boolean;
+  /** What the catalogue measures in a unit: the numbers before 'btu'. */
+  numbersOf(unit: string): readonly number[];
   /** The most frequent terms that begin so. */
   termsWithPrefix(prefix: string, most: number): string[];
   hasCodePrefix(code: string): boolean;
-  /** Every term and every single word with a meaning. */
-  words(): Iterable<string>;
+  /** The known words nearest to one that is not known, with or without a meaning of their own. */
+  nearestWords(word: string, most: number): string[];
 }
 
 /** One way to say a part of a query: all of these terms. */
@@ -29,10 +33,12 @@ export interface Group {
   alternatives: Alternative[];
   /** The beginning of a code, for kind 'code'. */
   code: string | null;
-  /** The size in mm, where it says one. */
-  mm: number | null;
+  /** The size in mm, or both, where it says any. */
+  sizes: number[];
   /** It may name what is looked for: "toilet" in "toilet with seat", but not "seat". */
   mayBeHead: boolean;
+  /** What the goods are to be without: "lights" in "mirror without lights". */
+  isUnwanted: boolean;
 }
 
 export interface Understood {
@@ -48,7 +54,21 @@ const longestQuery = 200;
 const mostGroups = 12;
 const mostGuesses = 4;
 const mostCompletions = 24;
-const percents = { said: 100, meant: 90, joined: 95, begun: 85, guessed: 80 };
+/** One letter begins so much that its most usual words must do. */
+const completionsPerLetter = 3;
+const longestType = 5;
+const percents = {
+  said: 100,
+  meant: 90,
+  /** Of several meanings the first is the best. */
+  perPlace: 4,
+  leastMeant: 70,
+  joined: 95,
+  /** Of two sizes together, each somewhere. */
+  apart: 35,
+  begun: 85,
+  guessed: 80,
+};
 
 /** Reads a query, of which only a beginning counts. `isTyping`: its last word may go on. */
 export function understand(query: string, lexicon: Lexicon, isTyping = false): Understood {
@@ -79,7 +99,15 @@ function isSize(text: string): boolean {
 }
 
 function codeGroup(text: string, code: string): Group {
-  return { text, kind: 'code', alternatives: [], code, mm: null, mayBeHead: false };
+  return {
+    text,
+    kind: 'code',
+    alternatives: [],
+    code,
+    sizes: [],
+    mayBeHead: false,
+    isUnwanted: false,
+  };
 }
 
 function readWords(
@@ -92,6 +120,7 @@ function readWords(
   understood.terms = said.map(({ term }) => term);
   const turnsAt = tokens.findIndex(({ kind }, at) => kind === 'turn' && at > 0);
   const headWords = turnsAt < 0 ? said.length : turnsAt;
+  const isRefused = turnsAt >= 0 && isRefusingWord(tokens[turnsAt]!.term);
   let guesses = 0;
   for (let at = 0; at < said.length && understood.groups.length < mostGroups;) {
     const isLast = endsInWord && at === said.length - 1;
@@ -99,7 +128,9 @@ function readWords(
     const found =
       phrase ?? readOne(said, at, lexicon, isLast, guesses++ < mostGuesses ? understood : null);
     const isSaid = understood.groups.some(({ text }) => text === found?.group.text);
-    if (found && !isSaid) understood.groups.push({ ...found.group, mayBeHead: at < headWords });
+    const mayBeHead = at < headWords;
+    const isUnwanted = isRefused && !mayBeHead;
+    if (found && !isSaid) understood.groups.push({ ...found.group, mayBeHead, isUnwanted });
     else if (!found) understood.ignored.push(said[at]!.text);
     at += found?.length ?? 1;
   }
@@ -114,20 +145,29 @@ interface Found {
 function wordGroup(tokens: readonly Token[], alternatives: Alternative[]): Found {
   const text = tokens.map((token) => token.text).join(' ');
   const kind = tokens.every((token) => token.kind === 'size') ? 'size' : 'word';
-  const group: Group = { text, kind, alternatives, code: null, mm: null, mayBeHead: true };
+  const kept = { code: null, sizes: [], mayBeHead: true, isUnwanted: false };
+  const group: Group = { text, kind, alternatives, ...kept };
   return { group, length: tokens.length };
 }
 
 /** The longest run of words from here that has a meaning of its own. */
 function longestPhrase(said: readonly Token[], at: number, lexicon: Lexicon): Found | null {
   const { meanings, longestPhrase: most } = lexicon.language;
-  for (let length = Math.min(most, said.length - at); length > 0; length--) {
+  for (let length = Math.min(Math.max(most, longestType), said.length - at); length > 0; length--) {
     const tokens = said.slice(at, at + length);
     const terms = tokens.map(({ term }) => term);
-    const meant = meanings.get(terms.join(' '));
-    if (!meant) continue;
-    const asSaid = { terms, percent: percents.said };
-    const others = meant.map((other) => ({ terms: other, percent: percents.meant }));
+    const phrase = terms.join(' ');
+    const meant = meanings.get(phrase);
+    const isType = length > 1 && lexicon.isType(phrase);
+    if (!meant && !isType) continue;
+    // Several words that are no type of goods mean what the shop says, rather than what they are.
+    const isFigurative = length > 1 && !isType;
+    const asSaid = { terms, percent: isFigurative ? percents.meant : percents.said };
+    const best = isFigurative ? percents.said : percents.meant;
+    const others = (meant ?? []).map((other, place) => ({
+      terms: other,
+      percent: Math.max(percents.leastMeant, best - place * percents.perPlace),
+    }));
     return wordGroup(tokens, [asSaid, ...others]);
   }
   return null;
@@ -151,7 +191,8 @@ function readOne(
   }
   const own = known ? [{ terms: [token.term], percent: percents.said }] : [];
   if (isLast) {
-    const begun = lexicon.termsWithPrefix(token.text, mostCompletions);
+    const most = Math.min(mostCompletions, token.text.length * completionsPerLetter);
+    const begun = lexicon.termsWithPrefix(token.text, most);
     const others = begun.filter((term) => term !== token.term);
     const rest = others.map((term) => ({ terms: [term], percent: percents.begun }));
     if (own.length + rest.length > 0) return wordGroup([token], [...own, ...rest]);
@@ -170,7 +211,7 @@ function readUnknown(token: Token, lexicon: Lexicon, guessed: Understood | null)
     const alternatives = begun.map((each) => ({ terms: [each], percent: percents.begun }));
     return wordGroup([token], alternatives);
   }
-  const nearest = guessed ? nearestWords(term, lexicon.words(), 4) : [];
+  const nearest = guessed ? lexicon.nearestWords(term, 4) : [];
   if (nearest.length === 0) return null;
   guessed!.corrected.push({ from: text, to: nearest[0]! });
   const { meanings } = lexicon.language;
@@ -197,14 +238,34 @@ function readSize(token: Token, lexicon: Lexicon): Found {
   const { term, others, parts } = token;
   const alternatives: Alternative[] = [{ terms: [term], percent: percents.said }];
   for (const other of others) alternatives.push({ terms: [other], percent: percents.joined });
-  if (parts.length > 0) alternatives.push({ terms: parts, percent: percents.meant });
+  if (parts.length > 0) alternatives.push({ terms: parts, percent: percents.apart });
   // Of an unknown unit or none: 9.5 may be kilowatts.
   if (/^#[\d.]+$/.test(term) && !lexicon.hasTerm(term)) {
     for (const unit of ['kw', 'in', 'l', 'w', 'bar']) {
       alternatives.push({ terms: [term + unit], percent: percents.joined });
     }
   }
+  alternatives.push(...aboutAsMuch(term, lexicon));
   const found = wordGroup([token], alternatives);
-  const size = /^#(\d+)(?:x\d+)?$/.exec(term)?.[1];
-  return { ...found, group: { ...found.group, mm: size === undefined ? null : Number(size) } };
+  const said = /^#(\d+)(?:x(\d+))?$/.exec(term)?.slice(1) ?? [];
+  const sizes = said.filter((size) => size !== undefined).map(Number);
+  return { ...found, group: { ...found.group, sizes } };
+}
+
+/** How many watts each unit of heat is; what goods give is told in watts. */
+const wattsPer: Record<string, number> = { w: 1, kw: 1000, btu: 1 / 3.412 };
+
+/** Heat is asked for in round numbers: what gives about as much will do, rather more than less. */
+function aboutAsMuch(term: string, lexicon: Lexicon): Alternative[] {
+  const [, number, unit] = /^#([\d.]+)(btu|kw|w)$/.exec(term) ?? [];
+  if (unit === undefined) return [];
+  const wanted = Number(number) * wattsPer[unit]!;
+  return lexicon
+    .numbersOf('w')
+    .filter((watts) => Math.abs(watts - wanted) <= wanted * 0.12)
+    .map((watts) => {
+      const off = (Math.abs(watts - wanted) / wanted) * 100;
+      const percent = Math.round(percents.joined - 4 * off - (watts < wanted * 0.99 ? 10 : 0));
+      return { terms: [`#${watts}w`], percent };
+    });
 }

@@ -11,6 +11,11 @@ export function isJoiningWord(word: string): boolean {
   return joining.has(word);
 }
 
+/** Of those, what says that the goods are to be without what follows. */
+export function isRefusingWord(word: string): boolean {
+  return word === 'no' || word === 'without';
+}
+
 export function isTurningWord(word: string): boolean {
   return turning.has(word);
 }

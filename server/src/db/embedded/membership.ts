@@ -74,10 +74,11 @@ async function findShopPid(client: pg.Client): Promise<string | null> {
 }
 
 export class ShopRunningError extends Error {
-  constructor(dataDir: string, pid: string | null) {
+  constructor(dataDir: string, pid: string | number | null, url: string | null = null) {
     const who = pid === null ? '' : ` (process ${pid})`;
+    const where = url === null ? '' : `, at ${url}`;
     super(
-      `A shop already runs on the data folder ${dataDir}${who}. ` +
+      `A shop already runs on the data folder ${dataDir}${who}${where}. ` +
         `Stop it, or start this one with another DATA_DIR and PORT.`,
     );
     this.name = 'ShopRunningError';

@@ -1,4 +1,5 @@
 import type Provider from 'oidc-provider';
+import type { Config } from '../../config.ts';
 import { deriveKey } from '../seal.ts';
 import { getProviderKeys } from './keys.ts';
 import { createProvider, type ProviderParts } from './provider.ts';
@@ -14,8 +15,17 @@ export interface EmbeddedProvider {
   get(): Promise<Provider>;
 }
 
+/** What all that the provider keeps secret is derived from. */
+export function providerSecret({ signIn }: Pick<Config, 'signIn'>, signingKey: Buffer): Buffer {
+  const { providerSecret: configured } = signIn;
+  return configured === null ? signingKey : Buffer.from(configured, 'utf8');
+}
+
+/** What seals the provider's private keys in the database. */
+export const keySealing = (secret: Buffer): Buffer => deriveKey(secret, 'provider keys');
+
 export function createEmbeddedProvider(parts: ProviderParts, secret: Buffer): EmbeddedProvider {
-  const sealingKey = deriveKey(secret, 'provider keys');
+  const sealingKey = keySealing(secret);
   const keys = () => getProviderKeys(parts.db, sealingKey, parts.now);
   let made: Promise<Provider> | null = null;
   return {

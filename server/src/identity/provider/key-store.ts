@@ -15,6 +15,15 @@ const insert = statement(
   `insert into oidc_key (kid, sealed_jwk, created_at) values ($1, $2, $3)`,
 );
 
+const retireAll = statement(
+  'identity.retireKeys',
+  `update oidc_key set retired_at = $1 where retired_at is null`,
+);
+const removeRetired = statement(
+  'identity.removeRetiredKeys',
+  `delete from oidc_key where retired_at < $1`,
+);
+
 /** Lets one process at a time look for keys and make them, until its transaction ends. */
 export async function lockKeys(tx: Tx): Promise<void> {
   await lock.run(tx);
@@ -28,3 +37,8 @@ export async function listSealedKeys(tx: Queryable): Promise<Buffer[]> {
 export async function insertSealedKey(tx: Tx, kid: string, sealed: Buffer, now: Date) {
   await insert.run(tx, [kid, sealed, now]);
 }
+
+/** Lets no key that there is sign any more; what it signed is still verified. */
+export const retireKeys = (tx: Tx, now: Date) => retireAll.run(tx, [now]);
+
+export const removeRetiredKeys = (tx: Tx, before: Date) => removeRetired.run(tx, [before]);

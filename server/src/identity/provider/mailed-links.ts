@@ -1,4 +1,5 @@
 import { transaction } from '../../db/transaction.ts';
+import { forgiveTries, spendTry } from '../../db/tries.ts';
 import { queueMessage } from '../../messages/messages.ts';
 import { removeSessionsOfSubject } from '../session-store.ts';
 import { removeArtifactsOfPerson } from './artifact-store.ts';
@@ -14,7 +15,7 @@ import {
 } from './mails.ts';
 import { hashPassword } from './password.ts';
 import type { ProviderParts } from './provider.ts';
-import { forgiveTries, mailAllowances, signInAllowances, spendTry } from './tries.ts';
+import { mailAllowances, signInAllowances } from './tries.ts';
 
 export interface Registration {
   email: string;

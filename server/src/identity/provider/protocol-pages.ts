@@ -27,6 +27,16 @@ export function sendSignedOutPage(ctx: ProviderContext, shopName: string): void 
   sendPage(ctx, { shopName, title: 'You are signed out', body });
 }
 
+/** An address of the provider at which there is nothing, for whoever reads pages. */
+export function sendNothingPage(ctx: ProviderContext, shopName: string): void {
+  const title = 'There is nothing at this address';
+  const body = html`<h1>${title}</h1>
+    <p class="lead">The address may have been cut short on its way here.</p>
+    ${buttonLink('Sign in', '/auth/sign-in')} ${buttonLink('Go to the shop', '/', 'second')}`;
+  sendPage(ctx, { shopName, title, body });
+  ctx.status = 404;
+}
+
 /** A request that cannot go on and has nowhere to go back to, such as one with a foreign address. */
 export function sendFailurePage(ctx: ProviderContext, code: string, shopName: string): void {
   const isSignOut = ctx.path.startsWith('/session/');

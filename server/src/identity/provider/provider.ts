@@ -1,3 +1,4 @@
+import type { CookieName } from '@plumbline/contracts/cookies.ts';
 import type { JWK } from 'jose';
 import Provider, { errors, interactionPolicy, type ProviderContext } from 'oidc-provider';
 import type { Context } from '../../context.ts';
@@ -6,7 +7,12 @@ import { deriveKey } from '../seal.ts';
 import { createAdapters, isSessionKept } from './artifact-store.ts';
 import { apiAudience, apiScope, registeredClients, tradeAppClient } from './clients.ts';
 import { findCredential, type Credential } from './credential-store.ts';
-import { sendFailurePage, sendSignedOutPage, sendSignOutPage } from './protocol-pages.ts';
+import {
+  sendFailurePage,
+  sendNothingPage,
+  sendSignedOutPage,
+  sendSignOutPage,
+} from './protocol-pages.ts';
 import { addSessionCheck } from './session-check.ts';
 
 export type ProviderParts = Pick<Context, 'config' | 'db' | 'jobs' | 'log' | 'now' | 'randomBytes'>;
@@ -91,7 +97,11 @@ export function createProvider(parts: ProviderParts, secret: Buffer, keys: JWK[]
       token.clientId !== tradeAppClient,
     rotateRefreshToken: true,
     cookies: {
-      names: { session: 'op_session', interaction: 'op_interaction', resume: 'op_resume' },
+      names: {
+        session: 'op_session',
+        interaction: 'op_interaction',
+        resume: 'op_resume',
+      } satisfies Record<string, CookieName>,
       long: { ...cookies, path: '/oidc', signed: true },
       short: { ...cookies, signed: true },
       keys: [deriveKey(secret, 'provider cookies').toString('base64url')],
@@ -112,6 +122,11 @@ export function createProvider(parts: ProviderParts, secret: Buffer, keys: JWK[]
   // Without a listener of ours, what it cannot answer at all would be written to the console.
   provider.on('error', report);
   addSessionCheck(provider);
+  provider.use(async (ctx, next) => {
+    await next();
+    const readsPages = ctx.req.headers.accept?.includes('text/html');
+    if (readsPages && ctx.status === 404 && !ctx.body) sendNothingPage(ctx, shopName);
+  });
   return provider;
 }
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CookieName } from '@plumbline/contracts/cookies.ts';
 import type Provider from 'oidc-provider';
 import type { ProviderContext } from 'oidc-provider';
 
-const cookie = 'op_bs';
+const cookie = 'op_bs' satisfies CookieName;
 
 /**
  * Lets a page notice that its person signed out, or that another signed in: OpenID Connect Session

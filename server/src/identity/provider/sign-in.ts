@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts';
+import { forgiveTries, spendTry } from '../../db/tries.ts';
 import type { ProviderParts } from './provider.ts';
 import {
   findCredentialByEmail,
@@ -9,7 +10,7 @@ import {
 } from './credential-store.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { findTotpStep, hashRecoveryCode } from './second-factor.ts';
-import { codeAllowances, forgiveTries, signInAllowances, spendTry } from './tries.ts';
+import { codeAllowances, signInAllowances } from './tries.ts';
 
 /** How a try to prove oneself went. Who waits is told until when, known or not. */
 export type TryResult<T> =

@@ -118,6 +118,9 @@ function describe(
   async function end(signal: NodeJS.Signals): Promise<void> {
     const isRunning = child?.exitCode === null && child.signalCode === null;
     const exited = isRunning ? new Promise((resolve) => child.once('exit', resolve)) : null;
+    // A detached one keeps nobody waiting, but for whoever ends it: with nothing else left to do,
+    // this process would otherwise be over before it knows.
+    if (isRunning) child.ref();
     try {
       process.kill(pid, signal);
     } catch {

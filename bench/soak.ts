@@ -1,0 +1,44 @@
+import { soakBands } from './soak-bands.ts';
+import { soakChanges } from './soak-changes.ts';
+import { soakDiscounts } from './soak-discounts.ts';
+import { soakListings } from './soak-listings.ts';
+import { withDatabase } from './database.ts';
+
+// npm run soak               everything, which takes the better part of an hour
+// npm run soak -- changes    only the soaks that are named
+
+/** One line of a soak's outcome. */
+export interface SoakRow {
+  what: string;
+  figure: string;
+  /** Null where the figure is only told. */
+  isGood: boolean | null;
+}
+
+/** What the tests try briefly, at length: each tells what it found, and whether that is as it must be. */
+const soaks: Record<string, () => Promise<SoakRow[]>> = {
+  listings: soakListings,
+  changes: soakChanges,
+  bands: soakBands,
+  discounts: soakDiscounts,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in soaks));
+if (unknown.length > 0) {
+  throw new Error(`No such soak: ${unknown.join(', ')}. Known: ${Object.keys(soaks).join(', ')}.`);
+}
+await withDatabase(async () => {
+  for (const [name, run] of Object.entries(soaks)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    const startedMs = performance.now();
+    const rows = await run();
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    process.stdout.write(`\n${name} (${seconds} s)\n`);
+    for (const { what, figure, isGood } of rows) {
+      const mark = isGood === null ? '    ' : isGood ? 'ok  ' : 'BAD ';
+      process.stdout.write(`  ${mark}${what.padEnd(52)} ${figure}\n`);
+      if (isGood === false) process.exitCode = 1;
+    }
+  }
+});

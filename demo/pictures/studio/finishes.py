@@ -1,0 +1,60 @@
+"""The finishes that goods are sold in, by the words of the catalogue.
+
+Finishes of a class differ in colour alone, so that one render of a class gives them all: light that
+a surface sends back is its colour times the light that reached it. `passes.py` exchanges colours.
+A class is rendered in its pale reference colour.
+"""
+
+
+def linear(hex_colour):
+    """A colour of sRGB, '#rrggbb', in the linear light that a renderer counts in."""
+    parts = [int(hex_colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    return tuple(((c + 0.055) / 1.055) ** 2.4 if c > 0.04045 else c / 12.92 for c in parts)
+
+
+# The colour and the roughness in which each class is rendered.
+CLASSES = {
+    'polished': {'colour': (0.8, 0.8, 0.8), 'roughness': 0.045, 'metallic': 1.0},
+    'brushed': {'colour': (0.8, 0.8, 0.8), 'roughness': 0.27, 'metallic': 1.0},
+    'painted': {'colour': (0.7, 0.7, 0.7), 'roughness': 0.34, 'metallic': 0.0},
+    'glazed': {'colour': (0.64, 0.64, 0.635), 'roughness': 0.07, 'metallic': 0.0},
+    'plain': {'colour': (0.7, 0.7, 0.7), 'roughness': 0.4, 'metallic': 0.0},
+}
+
+POLISHED = {
+    'chrome': '#e4e7e9',
+    'polished-nickel': '#dccfba',
+}
+BRUSHED = {
+    'brushed-brass': '#cfa15c',
+    'gunmetal': '#5b5c60',
+    'brushed-nickel': '#bfb7aa',
+    'brushed-bronze': '#7d5b40',
+    'antique-brass': '#8d6c3a',
+    'stainless-steel': '#c6c8c9',
+    'copper': '#c27a58',
+    'matt-black': '#3d3d3e',
+}
+PAINTED = {
+    'white': '#e4e4e2',
+    'matt-white': '#dfddd7',
+    'chalk-white': '#dedbd2',
+    'clear': '#dfe3e2',
+    'translucent': '#d9d8d3',
+    'stone-grey': '#a9a49a',
+    'dove-grey': '#9fa2a1',
+    'graphite': '#4c4e52',
+    'anthracite': '#3a3d42',
+    'black': '#1f1f21',
+    'matt-black': '#1d1d1e',
+    'deep-navy': '#22324f',
+    'sage': '#8f9f8b',
+    'clay': '#ad8069',
+}
+WOODS = ('natural-oak', 'walnut')
+
+
+def colour_of(finish, render_class):
+    """The colour of a finish in the class that it is rendered in."""
+    table = {'polished': POLISHED, 'brushed': BRUSHED}.get(render_class, PAINTED)
+    return linear(table[finish])

@@ -1,0 +1,112 @@
+"""Takes pictures in Blender: `blender -b -noaudio -P shoot.py -- SHOTS.json`.
+
+The JSON file lists shots: {"model", "settings", "pixels", "samples", "classes", "folder", "name"}.
+`classes` maps a class of finishes to the finishes wanted of it; 'plain' has itself. Each picture is
+written as folder/<name>--<finish>@<pixels>.png, with a half and a quarter of it beside, and the
+average colour of each stands in folder/colours.json. When a shot is done its name and its CPU time
+in seconds are printed after 'SHOT '.
+"""
+import importlib
+import json
+import os
+import sys
+import time
+
+here = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [here, os.path.join(here, '..', 'models')]
+
+import bpy  # noqa: E402
+
+from camera import add_shadow_catchers, aim, goods_points  # noqa: E402
+from finishes import WOODS  # noqa: E402
+from light import surroundings, three_soft_boxes  # noqa: E402
+from materials import set_finish  # noqa: E402
+from passes import clean_passes, in_finish, render_passes, save, save_smaller, shadow_of  # noqa: E402
+
+
+def prepare(samples, bounces=8):
+    """How the scene is rendered and developed."""
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.render.film_transparent = True
+    scene.render.threads_mode, scene.render.threads = 'FIXED', 2
+    cycles = scene.cycles
+    cycles.device, cycles.seed = 'CPU', 7
+    cycles.samples = samples
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.04
+    cycles.adaptive_min_samples = 4
+    cycles.max_bounces, cycles.diffuse_bounces = bounces, min(2, bounces)
+    cycles.glossy_bounces, cycles.transparent_max_bounces = min(5, bounces), 12
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 4, 12
+    cycles.blur_glossy, cycles.use_denoising = 0.5, False
+    cycles.pixel_filter_type, cycles.filter_width = 'BLACKMAN_HARRIS', 1.5
+    view = scene.view_settings
+    view.view_transform, view.look, view.exposure = 'Filmic', 'High Contrast', 0.22
+
+
+def build(model, settings, look, pixels):
+    """An empty scene with the goods in that look, the studio around them and the camera.
+
+    Returns what adds the floor or the wall that catches their shadow.
+    """
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    set_finish(look)
+    module, function = model.split('.')
+    pose = getattr(importlib.import_module(module), function)(**settings)
+    points, low, high = goods_points()
+    centre, radius = (low + high) / 2, (high - low).length / 2
+    aim(points, centre, radius, pose.get('azimuth', -25), pose.get('elevation', 14),
+        pose.get('fill', 0.8), pixels)
+    three_soft_boxes(centre, radius, pose.get('key', 1.0))
+    surroundings(pose.get('fill_level', 0.24))
+    return lambda: add_shadow_catchers(pose.get('stands', 'floor'), low, centre, radius)
+
+
+def cast_shadow(add_catchers, pixels):
+    """The shadow of the goods in the scene: catching it costs more than the goods, so it is small."""
+    add_catchers()
+    scene = bpy.context.scene
+    scene.render.resolution_percentage = 25
+    scene.cycles.samples = 24
+    return shadow_of(render_passes(), pixels)
+
+
+def wood_albedo(shot, wood):
+    """What colour each pixel of the goods has in a wood: a render without light, so a quick one."""
+    build(shot['model'], shot['settings'], wood, shot['pixels'])
+    prepare(12, bounces=0)
+    return render_passes()['DiffCol'][..., :3]
+
+
+def shoot(shot):
+    os.makedirs(shot['folder'], exist_ok=True)
+    colours, shadow = {}, None
+    for render_class, finishes in shot['classes'].items():
+        add_catchers = build(shot['model'], shot['settings'], render_class, shot['pixels'])
+        prepare(shot['samples'])
+        passes = render_passes()
+        if shadow is None:
+            shadow = cast_shadow(add_catchers, shot['pixels'])
+        clean = clean_passes(passes, shadow, is_mirror_like=render_class == 'polished')
+        for finish in finishes:
+            is_wood = finish in WOODS
+            wood = wood_albedo(shot, finish) if is_wood else None
+            if is_wood:
+                prepare(shot['samples'])
+            picture = in_finish(clean, render_class, finish, wood)
+            name = f"{shot['name']}--{finish}@{shot['pixels']}.png"
+            path = os.path.join(shot['folder'], name)
+            save(picture, path)
+            colours[finish] = save_smaller(path, (2, 4))
+    with open(os.path.join(shot['folder'], 'colours.json'), 'w', encoding='utf8') as file:
+        json.dump(colours, file)
+
+
+if __name__ == '__main__':
+    with open(sys.argv[sys.argv.index('--') + 1], encoding='utf8') as file:
+        shots = json.load(file)
+    for one in shots:
+        started = time.process_time()
+        shoot(one)
+        print(f"SHOT {one['name']} {time.process_time() - started:.1f}", flush=True)

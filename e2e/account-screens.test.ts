@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+import { findFaults, openVisit, signedInAs, type SignedIn, type VisitOptions } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+let shopper: SignedIn;
+let support: SignedIn;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+  shopper = await signedInAs(browser, shop.url, 'shopper');
+  support = await signedInAs(browser, shop.url, 'staff, support');
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const visit = (options: VisitOptions = {}) =>
+  openVisit(browser, shop.url, { signedIn: shopper, ...options });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+describe('the staff’s side', () => {
+  test('is nothing to shoppers, and to guests a sign-in', async () => {
+    const { context, page } = await visit();
+    expect((await page.goto('/staff'))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await context.clearCookies();
+    await page.goto('/staff/accounts/1');
+    await page.waitForURL('**/sign-in?returnTo=%2Fstaff%2Faccounts%2F1');
+    await context.close();
+  });
+
+  test('says who one is, and looks accounts up by number', async () => {
+    const { context, page, complaints } = await visit({ signedIn: support });
+    await page.goto('/staff');
+    expect(await page.locator('main').innerText()).toContain('Asha Quill · Support');
+    await page.getByLabel('Account number').fill('1x');
+    await press(page, 'Look it up');
+    await page.getByText('An account number has digits only').waitFor();
+    await page.getByLabel('Account number').fill('1');
+    await press(page, 'Look it up');
+    await page.getByRole('heading', { name: 'Robin Ashby' }).waitFor();
+    await page.goto('/staff/accounts/2147483647');
+    await page.getByText('There is no account with this number').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('screens', () => {
+  const account = ['', '/orders', '/addresses', '/addresses/new', '/cards', '/profile']
+    .concat(['/consents', '/sessions', '/terms', '/data'])
+    .map((path) => ({ path: `/account${path}`, by: 'shopper' as const }));
+  const staff = ['', '/accounts', '/accounts/1'].map((path) => ({
+    path: `/staff${path}`,
+    by: 'support' as const,
+  }));
+  const guests = ['/sign-in', '/auth/callback', '/newsletter']
+    // The provider's own: what it asks, and what it says when it cannot go on.
+    .concat(['/auth/sign-in', '/oidc/register', '/oidc/forgotten', '/oidc/session/end'])
+    .concat(['/oidc/auth?client_id=nobody', '/auth/return', '/oidc/nothing'])
+    .map((path) => ({ path, by: 'guest' as const }));
+  const security = ['/oidc/account', '/oidc/account/second-factor'].map((path) => ({
+    path,
+    by: 'shopper' as const,
+  }));
+
+  const screens = [
+    ...[...account, ...security, ...staff, ...guests].map((each) => ({ ...each, width: 390 })),
+    ...[account[0]!, security[0]!, staff[0]!, guests[0]!].map((each) => ({ ...each, width: 1440 })),
+  ];
+
+  test.each(screens)('$path has no fault that axe can find, at $width px', async (screen) => {
+    const { path, by, width } = screen;
+    const { context, page } = await visit({
+      width,
+      signedIn: { shopper, support, guest: undefined }[by],
+    });
+    await page.goto(path);
+    expect(await findFaults(page)).toEqual([]);
+    await context.close();
+  });
+});

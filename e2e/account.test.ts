@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+import { findFaults, openVisit, signedInAs, type SignedIn, type VisitOptions } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+let shopper: SignedIn;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+  shopper = await signedInAs(browser, shop.url, 'shopper');
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const visit = (options: VisitOptions = {}) =>
+  openVisit(browser, shop.url, { signedIn: shopper, ...options });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const done = (page: Page) => page.locator('output.note').innerText();
+
+describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
+  test('an address is found, put into the book, used first, and removed', async () => {
+    const { context, page, complaints } = await visit({ javaScriptEnabled });
+    const name = javaScriptEnabled ? 'Workshop' : 'Depot';
+    await page.goto('/account/addresses/new');
+    await field(page, 'Find the address by its postcode').fill('sw4 7ab');
+    await press(page, 'Find address');
+    await field(page, 'Address').selectOption({ index: 2 });
+    await page.getByLabel('What you call it').fill(name);
+    await press(page, 'Add the address');
+    expect(await done(page)).toBe('The address is in your address book.');
+
+    const card = page.locator('li', { has: page.getByRole('heading', { name }) });
+    if ((await card.getByText('used first').count()) === 0) {
+      await card.getByRole('button', { name: /Use first/ }).click();
+      await card.getByText('Delivery, used first').waitFor();
+    }
+    await card.getByRole('link', { name: /Change/ }).click();
+    await field(page, 'Town or city').fill('');
+    await field(page, 'House and street').fill('14 Larch Road');
+    await press(page, 'Save the address');
+    expect(await page.locator('.step-errors').innerText()).toContain('Enter the town or city.');
+    expect(await field(page, 'House and street').inputValue()).toBe('14 Larch Road');
+    await field(page, 'Town or city').fill('Leeds');
+    await press(page, 'Save the address');
+    expect(await done(page)).toContain('The address was changed.');
+    expect(await card.innerText()).toContain('Leeds SW4 7AB');
+
+    await card.getByRole('button', { name: /Remove/ }).click();
+    await page.waitForURL('**/addresses?done=removed');
+    expect(await card.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('details, consents and terms are kept', async () => {
+    const { context, page, complaints } = await visit({ javaScriptEnabled });
+    await page.goto('/account/profile');
+    await field(page, 'First name').fill(' ');
+    await field(page, 'Last name').fill('Ashby 🛁');
+    await press(page, 'Save your details');
+    expect(await page.locator('.step-errors').innerText()).toContain('Enter your first name.');
+    expect(await field(page, 'Last name').inputValue()).toBe('Ashby 🛁');
+    await field(page, 'First name').fill('Robin');
+    await press(page, 'Save your details');
+    expect(await done(page)).toBe('Your details were saved.');
+
+    await page.goto('/account/consents');
+    const byPost = page.getByLabel(/By post/);
+    expect(await byPost.isChecked()).toBe(!javaScriptEnabled);
+    await byPost.setChecked(javaScriptEnabled);
+    await press(page, 'Save');
+    expect(await done(page)).toContain('Saved.');
+    expect(await byPost.isChecked()).toBe(javaScriptEnabled);
+
+    await page.goto('/account/terms');
+    if (javaScriptEnabled) await press(page, 'Accept these terms');
+    await page.getByText(/You accepted these terms on/).waitFor();
+    expect(await page.getByText('Read and accept them').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a card is saved at the card service and removed again', async () => {
+    const { context, page, complaints } = await visit({ javaScriptEnabled });
+    await page.goto('/account/cards');
+    await press(page, 'Add a card');
+    if (javaScriptEnabled) {
+      await field(page, 'Card number').fill('4000 0000 0000 0002');
+      await field(page, 'Expiry').fill('12 / 34');
+      await field(page, 'Security code').fill('123');
+      await press(page, 'Save the card');
+      await page.getByText('Your card was declined.').waitFor();
+      await field(page, 'Card number').fill('4242 4242 4242 4242');
+      await press(page, 'Save the card');
+    } else {
+      await page.getByRole('link', { name: 'Go to the card service' }).click();
+      await page.getByLabel('Card number').fill('4242424242424242');
+      await page.getByLabel(/Expiry/).fill('12 / 34');
+      await page.getByLabel(/Security code/).fill('123');
+      await page.getByLabel('Name on the card').fill('Robin Ashby');
+      await page.getByRole('button').first().click();
+    }
+    await page.waitForURL('**/account/cards?done=added');
+    expect(await page.locator('main').innerText()).toContain('Visa ending 4242');
+    await press(page, /^Remove Visa ending 4242/);
+    await page.getByRole('heading', { name: 'No cards yet' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the newsletter comes after a link in the mail, and ends by one', async () => {
+    const { context, page } = await visit({ javaScriptEnabled, signedIn: undefined });
+    const email = `letters-${javaScriptEnabled}@example.com`;
+    await page.goto('/newsletter');
+    await page.locator('main').getByLabel('E-mail').fill('nowhere');
+    await press(page, 'Ask for the newsletter');
+    await page.locator('main .step-errors').waitFor();
+    await page.locator('main').getByLabel('E-mail').fill(email);
+    await press(page, 'Ask for the newsletter');
+    await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+    const link = await mailedLink(page, email);
+    await page.goto(link);
+    await press(page, 'Yes, send it to me');
+    await page.getByText(`The next letter comes to ${email}.`).waitFor();
+    await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+    await press(page, 'Yes, send it to me');
+    await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+    await context.close();
+  });
+});
+
+/** The link that the newsletter's mail to this address holds, once it has come. */
+async function mailedLink({ request }: Pick<Page, 'request'>, email: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const mailbox = await (await request.get('/dev/mailbox')).text();
+      const [, mail] = new RegExp(`href="(/dev/mailbox/\\d+)"[^]*?${email}`).exec(mailbox) ?? [];
+      const html = mail ? await (await request.get(`${mail}/html`)).text() : '';
+      [found] = /\/newsletter\/confirm\/[\w.-]+/.exec(html) ?? [];
+      return found;
+    })
+    .toBeDefined();
+  return found!;
+}
+
+test('an order goes to a saved address, is found in the account, and is bought again', async () => {
+  const { context, page, complaints } = await visit();
+  await page.goto('/account/addresses/new');
+  await field(page, 'Find the address by its postcode').fill('LS1 4AP');
+  await press(page, 'Find address');
+  await field(page, 'Address').selectOption({ index: 1 });
+  await press(page, 'Add the address');
+  await page.goto('/c/taps/basin-taps');
+  await page.locator('article h3 a').first().click();
+  await page.waitForURL('**/p/**');
+  const added = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  await added;
+  await page.goto('/checkout/contact');
+  await field(page, 'E-mail').fill('robin.ashby@example.com');
+  await field(page, 'First name').fill('Robin');
+  await field(page, 'Last name').fill('Ashby');
+  await field(page, 'Telephone').fill('07700 900142');
+  await press(page, 'Go on to delivery');
+  await press(page, 'See the delivery days');
+  await press(page, 'Go on to billing');
+  await press(page, 'Go on to payment');
+  await field(page, 'Card number').fill('4242 4242 4242 4242');
+  await field(page, 'Expiry').fill('12 / 34');
+  await field(page, 'Security code').fill('123');
+  await press(page, /^Order and pay £/);
+  await page.waitForURL('**/order/**');
+
+  await page.goto('/account');
+  const order = page.getByRole('link', { name: /^PL-/ });
+  const number = await order.innerText();
+  await order.click();
+  await page.getByRole('heading', { name: number }).waitFor();
+  expect(await page.locator('main').innerText()).toContain('LS1 4AP');
+  expect(await findFaults(page)).toEqual([]);
+  await press(page, 'Buy again');
+  await page.getByText('1 product of this order is in your basket').waitFor();
+  await page.getByRole('link', { name: 'Go to the basket' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).first().waitFor();
+
+  await page.goto('/account/orders/00000000-0000-0000-0000-000000000000');
+  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('everything that is held is one file; deletion is asked for once', async () => {
+  const { context, page } = await visit({
+    signedIn: await signedInAs(browser, shop.url, 'trade, band-1'),
+  });
+  await page.goto('/account/data');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download it' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^plumbline-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain('nell.harl@example.com');
+  await page.getByLabel(/^Why/).fill('I have retired.');
+  await press(page, 'Ask us to delete the account');
+  expect(await done(page)).toContain('We have your request');
+  expect(await page.getByRole('button', { name: /delete the account/ }).count()).toBe(0);
+  await context.close();
+});
+
+test('another device is signed out from here, and then every one', async () => {
+  const [here, there] = await Promise.all([
+    signedInAs(browser, shop.url, 'trade, band-2'),
+    signedInAs(browser, shop.url, 'trade, band-2'),
+  ]);
+  const mine = await visit({ signedIn: here });
+  const other = await visit({ signedIn: there });
+  await mine.page.goto('/account/sessions');
+  await mine.page
+    .getByRole('main')
+    .getByRole('button', { name: /^Sign out S/ })
+    .click();
+  expect(await done(mine.page)).toBe('That device is signed out.');
+  await other.page.goto('/account');
+  await other.page.waitForURL('**/sign-in?returnTo=%2Faccount');
+  await press(mine.page, 'Sign out everywhere');
+  await mine.page.waitForURL('**/sign-in');
+  await mine.page.goto('/account');
+  await mine.page.waitForURL('**/sign-in?returnTo=%2Faccount');
+  await Promise.all([mine.context.close(), other.context.close()]);
+});

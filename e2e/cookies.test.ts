@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+async function openVisit(javaScriptEnabled: boolean) {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled });
+  return { context, page: await context.newPage() };
+}
+
+const question = (page: Page) => page.getByRole('complementary', { name: 'Cookies' });
+const answer = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+const standing = (page: Page, text: RegExp) => page.getByText(text).waitFor();
+
+async function cookiesOf(context: BrowserContext): Promise<Record<string, string>> {
+  const cookies = await context.cookies();
+  return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+}
+
+describe.each([true, false])('the choice about cookies (JavaScript: %s)', (javaScriptEnabled) => {
+  test('nothing is set before it is made', async () => {
+    const { context, page } = await openVisit(javaScriptEnabled);
+    await page.goto('/');
+    await page.goto('/c/taps');
+    await question(page).waitFor();
+    expect(await cookiesOf(context)).toEqual({});
+    await context.close();
+  });
+
+  test('refusing leads back to the page, is remembered, and gives nobody a number', async () => {
+    const { context, page } = await openVisit(javaScriptEnabled);
+    await page.goto('/c/taps?sort=price-low');
+    await answer(page, 'Refuse');
+    await question(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/c/taps');
+    await page.goto('/');
+    expect(await question(page).count()).toBe(0);
+    expect(await cookiesOf(context)).toEqual({ choice: 'necessary' });
+    await context.close();
+  });
+
+  test('can be changed from the foot of any page, both ways', async () => {
+    const { context, page } = await openVisit(javaScriptEnabled);
+    await page.goto('/');
+    await answer(page, 'Accept');
+    await question(page).waitFor({ state: 'detached' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+    await standing(page, /^You accepted/);
+    expect(Object.keys(await cookiesOf(context)).toSorted()).toEqual(['choice', 'visitor']);
+    await answer(page, 'Refuse');
+    await standing(page, /^You refused/);
+    expect((await cookiesOf(context))['choice']).toBe('necessary');
+    await context.close();
+  });
+});
+
+test('accepting and refusing look alike and lie side by side, and the page moves for neither', async () => {
+  const { context, page } = await openVisit(true);
+  await page.goto('/');
+  const [refuse, accept] = await question(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height, top } = button.getBoundingClientRect();
+        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button);
+        return { width, height, top, color, backgroundColor, fontSize, fontWeight };
+      }),
+    );
+  expect(accept).toEqual(refuse);
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await answer(page, 'Refuse');
+  await question(page).waitFor({ state: 'detached' });
+  expect(await heading.boundingBox()).toEqual(before);
+  await context.close();
+});
+
+test.each(['light', 'dark'] as const)('no fault that axe can find, %s', async (colorScheme) => {
+  const context = await browser.newContext({ baseURL: shop.url, colorScheme });
+  const page = await context.newPage();
+  for (const path of ['/', '/cookies']) {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+  }
+  await context.close();
+});

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+import { findFaults, openVisit, signedInAs } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+/** The figure of a row of the summary, in pence. */
+const penceOf = async (page: Page, row: string | RegExp) => {
+  const text = await page.locator('.side dl > div', { hasText: row }).first().innerText();
+  return Number(/£([\d,]+\.\d\d)/.exec(text)![1]!.replaceAll(/[,.]/g, ''));
+};
+
+test.each([true, false])(
+  'a campaign that staff start is redeemed in a basket and in no other (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const finance = await openVisit(browser, shop.url, {
+      javaScriptEnabled,
+      signedIn: await signedInAs(browser, shop.url, 'staff, finance'),
+    });
+    const staff = finance.page;
+    const code = javaScriptEnabled ? 'SCRIPT20' : 'PLAIN20';
+    await staff.goto('/staff/discounts/new');
+    await button(staff, 'Start the campaign').click();
+    // Nothing that is missing is lost or silent: the form says what to do.
+    await staff
+      .getByText(/Enter|Give/)
+      .first()
+      .waitFor();
+    await staff.getByLabel('Name, staff only').fill(`A fifth off, ${code}`);
+    await staff.getByLabel('Shown to customers').fill('A fifth off everything');
+    await staff.getByLabel('Promotion code').fill(`C${code}`);
+    await staff.getByLabel('Issue code').fill(code);
+    await staff.getByLabel('Amount').fill('20');
+    await staff.getByLabel('Minimum spend').fill('50');
+    await button(staff, 'Start the campaign').click();
+    await staff.waitForURL(`**/staff/discounts/C${code}/${code}**`);
+    await staff.goto(`/staff/discounts?name=${code}`);
+    await staff.getByText(`A fifth off, ${code}`).first().waitFor();
+
+    const { page, complaints } = await openVisit(browser, shop.url, { javaScriptEnabled });
+    await page.goto('/c/taps/basin-taps');
+    const link = page.locator('article h3 a').first();
+    const name = await link.innerText();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+    await button(page, 'Add to basket').click();
+    await sent;
+    await page.goto('/basket');
+    const before = await penceOf(page, '1 item');
+    await page.getByLabel('Promotion code').fill('NOSUCHCODE');
+    await button(page, 'Apply').click();
+    await page.locator('.field .msg').waitFor();
+    expect(await page.getByLabel('Promotion code').inputValue()).toBe('NOSUCHCODE');
+    await page.getByLabel('Promotion code').fill(code.toLowerCase());
+    await button(page, 'Apply').click();
+    await page.getByText(`Code ${code} is on this basket`).waitFor();
+    expect(await penceOf(page, `Code ${code}`)).toBe(Math.round(before * 0.2));
+    const faults = javaScriptEnabled ? await findFaults(page) : [];
+    expect(faults).toEqual([]);
+    await button(page, `Remove the code ${code}`).click();
+    await page.getByText(`Code ${code} is on this basket`).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+
+    // A plumber's channel is another: the answer is the one for every code that does not do.
+    const trade = await openVisit(browser, shop.url, {
+      javaScriptEnabled,
+      signedIn: await signedInAs(browser, shop.url, 'trade, band-1'),
+    });
+    await trade.page.goto('/c/toilets');
+    await button(trade.page, /^Add .* to the basket$/).click();
+    await expect
+      .poll(async () => {
+        await trade.page.goto('/basket');
+        return trade.page.locator('.bline').count();
+      })
+      .toBeGreaterThan(0);
+    const messages: string[] = [];
+    for (const each of [code, 'NOSUCHCODE']) {
+      await trade.page.getByLabel('Promotion code').fill(each);
+      await button(trade.page, 'Apply').click();
+      await trade.page
+        .getByLabel('Promotion code')
+        .and(trade.page.locator(`[value="${each}"]`))
+        .waitFor();
+      messages.push(await trade.page.locator('.field .msg').innerText());
+    }
+    expect(messages[0]).toBe(messages[1]);
+  },
+);

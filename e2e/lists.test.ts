@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+import { findFaults, openVisit, type VisitOptions } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+async function openFirstOf(page: Page, category: string): Promise<string> {
+  await page.goto(category);
+  const link = page.locator('article h3 a').first();
+  const name = await link.innerText();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  return name;
+}
+
+/** Presses a button that writes, and waits until the write is answered. */
+async function pressAndWait(page: Page, name: string | RegExp): Promise<void> {
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  await button(page, name).click();
+  await sent;
+}
+
+async function putIntoBasket(page: Page, category: string): Promise<string> {
+  const name = await openFirstOf(page, category);
+  await pressAndWait(page, 'Add to basket');
+  return name;
+}
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'with $javaScriptEnabled for scripts',
+  (options) => {
+    // Axe is a script of the page's own.
+    const faultsOf = async (page: Page) => (options.javaScriptEnabled ? findFaults(page) : []);
+
+    test('a basket is saved, mailed, and opened by its code on another device', async () => {
+      const { context, page, complaints } = await visit(options);
+      const name = await putIntoBasket(page, '/c/taps/basin-taps');
+      await page.goto('/basket');
+      await button(page, 'Save and get a code').click();
+      const code = await page.locator('.kept code').innerText();
+      await page.getByLabel('Mail the code to').fill('nobody');
+      await button(page, 'Send').click();
+      await page.getByText('Enter an e-mail address').waitFor();
+      expect(await page.locator('.kept code').innerText()).toBe(code);
+      expect(await page.getByLabel('Mail the code to').inputValue()).toBe('nobody');
+      await page.getByLabel('Mail the code to').fill('site@example.com');
+      await button(page, 'Send').click();
+      await page.getByText('Mailed to site@example.com').waitFor();
+      const mailbox = () => context.request.get('/dev/mailbox').then((answer) => answer.text());
+      await expect.poll(mailbox).toContain('Your saved basket');
+      expect(await faultsOf(page)).toEqual([]);
+
+      const other = await visit(options);
+      await other.page.goto(`/basket/retrieve?code=${code.slice(0, -1)}`);
+      await button(other.page, 'Open the basket').click();
+      await other.page.getByText('A code has 20 letters and figures; this has 19.').waitFor();
+      await other.page.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '));
+      await button(other.page, 'Open the basket').click();
+      await other.page.waitForURL('**/basket');
+      expect(await other.page.locator('.bline h2').allInnerTexts()).toEqual([name]);
+      expect([...complaints, ...other.complaints]).toEqual([]);
+    });
+
+    test('a copy of a basket leaves the first to go back to', async () => {
+      const { page } = await visit(options);
+      const name = await putIntoBasket(page, '/c/toilets');
+      await page.goto('/basket');
+      await button(page, 'Copy').click();
+      await page.getByText('Your other basket').waitFor();
+      await button(page, `Remove ${name}`).click();
+      await page.getByText('Nothing is in the basket yet').waitFor();
+      await button(page, `Go back to ${name}`).click();
+      await page.locator('.bline').waitFor();
+      expect(await page.locator('.bline h2').allInnerTexts()).toEqual([name]);
+    });
+
+    test('a wishlist is kept, shown to others, and put into the basket', async () => {
+      const { page, complaints } = await visit(options);
+      const tap = await openFirstOf(page, '/c/taps/basin-taps');
+      await pressAndWait(page, 'Keep it in the wishlist');
+      const pan = await openFirstOf(page, '/c/toilets');
+      await pressAndWait(page, 'Keep it in the wishlist');
+      await page.goto('/wishlist');
+      expect(await page.locator('.wish-cards h3').allInnerTexts()).toEqual([tap, pan]);
+      expect(await faultsOf(page)).toEqual([]);
+      await button(page, 'Share, read only').click();
+      const link = (await page.locator('.kept-link a').getAttribute('href'))!;
+
+      const guest = await visit(options);
+      const shown = (await guest.page.goto(link))!;
+      expect(shown.headers()['cache-control']).toBe('no-store');
+      expect(await guest.page.locator('.wish-cards h3').allInnerTexts()).toEqual([tap, pan]);
+      expect(await guest.page.getByRole('button', { name: /Remove/ }).count()).toBe(0);
+      // Its forms say where they come from, or they would be refused.
+      await pressAndWait(guest.page, 'Ex VAT');
+      await guest.page.waitForURL(link);
+      await guest.page.locator('button[value="ex"][aria-pressed="true"]').first().waitFor();
+
+      await button(page, 'Stop sharing').click();
+      await button(page, 'Share, read only').waitFor();
+      expect((await guest.page.goto(link))!.status()).toBe(404);
+
+      await button(page, `Remove ${pan} from the wishlist`).click();
+      await button(page, 'Put it back').click();
+      await expect.poll(() => page.locator('.wish-cards h3').allInnerTexts()).toEqual([tap, pan]);
+      await button(page, /Add these 2/).click();
+      await page.waitForURL('**/basket');
+      await expect.poll(() => page.locator('.bline h2').allInnerTexts()).toEqual([tap, pan]);
+      await button(page, `Move to wishlist: ${pan}`).click();
+      await expect.poll(() => page.locator('.bline h2').allInnerTexts()).toEqual([tap]);
+      expect(complaints).toEqual([]);
+    });
+  },
+);

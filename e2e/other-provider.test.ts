@@ -1,0 +1,244 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { person, startOtherProvider, type OtherProvider } from './other-provider.ts';
+import { startShop, type RunningShop } from './shop.ts';
+import { openVisit, type SignedIn, type VisitOptions } from './visit.ts';
+
+let provider: OtherProvider;
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  provider = await startOtherProvider('the-shop');
+  const env = { OIDC_ISSUER: provider.url, OIDC_CLIENT_ID: 'the-shop' };
+  [shop, browser] = await Promise.all([startShop({ env }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await provider?.stop();
+});
+afterEach(() => provider.behave());
+
+/** A window in a browser that gives the provider no cookies in frames of the shop. */
+async function visit(options?: VisitOptions) {
+  const opened = await openVisit(browser, shop.url, options);
+  const devTools = await opened.context.newCDPSession(opened.page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCookieControls', {
+    enableThirdPartyCookieRestriction: true,
+    disableThirdPartyCookieMetadata: true,
+    disableThirdPartyCookieHeuristics: true,
+  } as never);
+  return opened;
+}
+const alertOf = (page: Page) => page.getByRole('alert').locator('b').innerText();
+const signInHere = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click();
+const agree = (page: Page) => page.getByRole('button', { name: 'I am Wren' }).click();
+
+/** Puts something into the guest's basket. */
+async function fillBasket(page: Page): Promise<void> {
+  await page.goto('/c/taps/basin-taps');
+  await page.locator('article h3 a').first().click();
+  await page.waitForURL('**/p/**');
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  await sent;
+}
+
+/** A guest still, with the basket that there was. */
+async function expectGuestWithBasket(page: Page): Promise<void> {
+  await page.goto('/basket');
+  await page.getByRole('link', { name: 'Go to checkout' }).first().waitFor();
+  await page.goto('/account');
+  await page.waitForURL('**/sign-in?returnTo=%2Faccount');
+}
+
+// The shop asks for these once it needs them, and keeps them: so these come first.
+describe('a provider that hangs when it is first asked', () => {
+  test('is waited for 10 seconds; meanwhile the shop serves, and the basket is kept', async () => {
+    const withScript = await visit();
+    const without = await visit({ javaScriptEnabled: false });
+    await fillBasket(without.page);
+    const release = provider.hold('discovery');
+    const pending = without.page.goto('/auth/sign-in?returnTo=/basket');
+    let isOver = false;
+    void pending.finally(() => (isOver = true));
+
+    const { page } = withScript;
+    await fillBasket(page);
+    await page.clock.install();
+    await page.goto('/sign-in');
+    await signInHere(page);
+    await page.locator('[aria-busy=true]').waitFor();
+    await page.clock.runFor(10_100);
+    expect(await alertOf(page)).toBe('Network timed out');
+    await expectGuestWithBasket(page);
+    expect(isOver).toBe(false);
+
+    expect((await pending)?.status()).toBe(504);
+    expect(await without.page.getByRole('heading', { name: 'Sign in' }).count()).toBe(1);
+    expect(await alertOf(without.page)).toBe('Network timed out');
+    await expectGuestWithBasket(without.page);
+    release();
+    await Promise.all([withScript.context.close(), without.context.close()]);
+  });
+
+  test('and later, with its keys and tokens, is waited for 10 seconds each time', async () => {
+    const withScript = await visit();
+    const without = await visit({ javaScriptEnabled: false });
+    await fillBasket(without.page);
+    const releases = [provider.hold('keys')];
+    const shown = withScript.page.waitForRequest('**/auth/session');
+    await withScript.page.goto('/sign-in?returnTo=/basket');
+    await signInHere(withScript.page);
+    await agree(withScript.page);
+    await shown;
+    releases.push(provider.hold('token'));
+    await without.page.goto('/auth/sign-in?returnTo=/basket');
+    await agree(without.page);
+    for (const { page } of [withScript, without]) {
+      expect(await alertOf(page)).toBe('Network timed out');
+    }
+    // What comes too late signs nobody in.
+    for (const release of releases) release();
+    await expectGuestWithBasket(without.page);
+    await Promise.all([withScript.context.close(), without.context.close()]);
+  });
+});
+
+describe('a provider on another site', () => {
+  test('signs people in; a frame that may not know them takes nothing away', async () => {
+    const { context, page, complaints } = await visit();
+    await page.goto('/sign-in?returnTo=/account');
+    await signInHere(page);
+    provider.asked.length = 0;
+    await agree(page);
+    await page.waitForURL(`${shop.url}/account`);
+    await page.waitForRequest(/\/auth\/silent\?error=login_required/);
+    expect(provider.asked.find(({ isSilent }) => isSilent)).toMatchObject({ hasSession: false });
+    await page.goto('/account/profile');
+    expect(await page.getByRole('main').innerText()).toContain(person.email);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    // In a window of its own it does know them, and asks nothing.
+    await context.clearCookies({ domain: '127.0.0.1' });
+    await page.goto('/sign-in?returnTo=/account');
+    await signInHere(page);
+    await page.waitForURL(`${shop.url}/account`);
+    await context.close();
+  });
+
+  test('signs people in by a window of its own, and out again', async () => {
+    const { context, page, complaints } = await visit();
+    await page.goto('/sign-in?returnTo=/account');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: /small window/ }).click(),
+    ]);
+    await agree(popup);
+    await page.waitForURL(`${shop.url}/account`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    expect(provider.asked.map(({ endpoint }) => endpoint)).toContain('logout');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('whose frame hangs is given 10 seconds; what it says later changes nothing', async () => {
+    const { context, page } = await visit({ signedIn: await signedIn() });
+    await page.clock.install();
+    const release = provider.hold('authorize');
+    const asked = page.waitForRequest('**/authorize?**');
+    await page.goto('/account');
+    await asked;
+    await page.clock.runFor(10_100);
+    expect(await alertOf(page)).toBe('IFrame timed out without a response');
+    release();
+    await page.getByRole('link', { name: 'Your details' }).first().click();
+    await page.waitForURL('**/account/profile');
+    await context.close();
+  });
+
+  test.each([true, false])('signs in when it is late, yet in time (JavaScript: %s)', async (js) => {
+    const { context, page } = await visit({ javaScriptEnabled: js });
+    await page.goto('/sign-in?returnTo=/account');
+    const release = provider.hold('token');
+    await signInHere(page);
+    provider.asked.length = 0;
+    const agreed = agree(page);
+    await expect.poll(() => provider.asked.map(({ endpoint }) => endpoint)).toContain('token');
+    release();
+    await agreed;
+    await page.waitForURL(`${shop.url}/account`);
+    await context.close();
+  });
+});
+
+describe('a provider that refuses', () => {
+  test.each([
+    ['authorize', true],
+    ['authorize', false],
+    ['token', true],
+    ['token', false],
+  ] as const)('at %s is a failed login (JavaScript: %s)', async (endpoint, javaScriptEnabled) => {
+    const { context, page } = await visit({ javaScriptEnabled });
+    await fillBasket(page);
+    await page.goto('/sign-in?returnTo=/basket');
+    if (endpoint === 'authorize') provider.refuse(endpoint);
+    await signInHere(page);
+    if (endpoint === 'token') {
+      provider.refuse(endpoint);
+      await agree(page);
+    }
+    expect(await alertOf(page)).toBe('Login failed');
+    await expectGuestWithBasket(page);
+    await context.close();
+  });
+
+  test('in the window is said on the page that opened it', async () => {
+    const { context, page } = await visit();
+    await page.goto('/sign-in');
+    provider.refuse('authorize');
+    await page.getByRole('button', { name: /small window/ }).click();
+    expect(await alertOf(page)).toBe('Login failed');
+    await context.close();
+  });
+});
+
+describe('a client with a secret', () => {
+  let other: OtherProvider;
+  let itsShop: RunningShop;
+  beforeAll(async () => {
+    other = await startOtherProvider('the-shop', 'a secret');
+    const client = { OIDC_CLIENT_ID: 'the-shop', OIDC_CLIENT_SECRET: 'a secret' };
+    itsShop = await startShop({ env: { OIDC_ISSUER: other.url, ...client } });
+  });
+  afterAll(async () => {
+    await itsShop?.stop();
+    await other?.stop();
+  });
+
+  test('is the server’s, whatever the browser can do', async () => {
+    const { context, page, complaints } = await openVisit(browser, itsShop.url);
+    await page.goto('/sign-in?returnTo=/account');
+    expect(await page.getByRole('button', { name: /small window/ }).count()).toBe(0);
+    await signInHere(page);
+    await agree(page);
+    await page.waitForURL(`${itsShop.url}/account`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+/** The cookies of somebody whom the provider signed in without a script. */
+async function signedIn(): Promise<SignedIn> {
+  const { context, page } = await visit({ javaScriptEnabled: false });
+  await page.goto('/auth/sign-in?returnTo=/preferences');
+  await agree(page);
+  await page.waitForURL('**/preferences');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}

@@ -1,0 +1,230 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+import { findFaults, openVisit, type VisitOptions } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
+
+const vanity = '/p/sill-800-wall-hung-vanity-unit-with-basin';
+const withdrawn = 'ghyll-basin-mixer-with-click-waste';
+/** With a script the page stays and says so; without one, or before it runs, the basket opens. */
+const isInBasket = (page: Page) => page.locator('.toast, .bline-sum').first().waitFor();
+/** A tick that changes the button's words shows that the script has taken the page over. */
+const isTakenOver = (page: Page) =>
+  expect
+    .poll(async () => {
+      const box = page.getByLabel(/^Add with it: Slim slotted click waste/);
+      await box.uncheck();
+      await box.check();
+      return page.locator('#buy .btn').innerText();
+    })
+    .toBe('Add with 1 item');
+const namesIn = (page: Page) => page.locator('main ul li h2').allInnerTexts();
+
+describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabled) => {
+  test('tells the day for a postcode, keeps it, and says what is wrong with one', async () => {
+    const { context, page, complaints } = await visit({ javaScriptEnabled });
+    await page.goto(vanity);
+    const arrival = page.locator('.arrive');
+    await arrival.getByText('Enter your postcode').click();
+    await arrival.getByLabel('Delivery postcode').fill('iv23aa');
+    await arrival.getByRole('button', { name: 'Show dates' }).click();
+    await arrival.getByText('To IV2').waitFor();
+    expect(await arrival.innerText()).toMatch(/with £25\.00 that this area adds/);
+    await page.goto(vanity);
+    await arrival.getByText('To IV2').click();
+    await arrival.getByLabel('Delivery postcode').fill('ZZ1 1AA');
+    await arrival.getByRole('button', { name: 'Show dates' }).click();
+    await page.getByText('There is no postcode area “ZZ”.').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('adds nothing that is not asked for, and what is ticked in one step', async () => {
+    const { context, page, complaints } = await visit({ javaScriptEnabled });
+    await page.goto(vanity);
+    const boxes = page.locator('#set input[type=checkbox]');
+    expect(await boxes.count()).toBe(5);
+    expect(await page.locator('#set :checked').count()).toBe(0);
+    await page.getByLabel(/^Add with it: Slim slotted click waste/).check();
+    await page.locator('#buy button:not([aria-label])').click();
+    await isInBasket(page);
+    await page.goto('/basket');
+    const names = await namesIn(page);
+    expect(names).toHaveLength(2);
+    expect(names.join()).toContain('Slim slotted click waste');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('adds it with everything that it needs where the button says so', async () => {
+    const { context, page } = await visit({ javaScriptEnabled });
+    await page.goto(vanity);
+    await page.getByRole('button', { name: /^Add it with the 3 needed items/ }).click();
+    await isInBasket(page);
+    await page.goto('/basket');
+    expect(await namesIn(page)).toHaveLength(4);
+    await context.close();
+  });
+
+  test('shows each figure in the chosen view of VAT, and the sum of why adds up', async () => {
+    const { context, page } = await visit({ javaScriptEnabled });
+    for (const [view, words] of [
+      ['Ex VAT', 'ex VAT'],
+      ['Inc VAT', 'inc VAT'],
+    ] as const) {
+      await page.goto(vanity);
+      await page.getByRole('button', { name: view }).first().click();
+      await page.locator('.bigp').getByText(words, { exact: false }).first().waitFor();
+      await page.locator(`.bigp .ex:text("${words} ·")`).waitFor();
+      const rows = await page.locator('.why dd').allInnerTexts();
+      const pence = rows.map((text) => Number(text.replaceAll(/[^0-9]/g, '')));
+      const [list, off, pays] = pence as [number, number, number];
+      expect(list - off).toBe(pays);
+      expect(await page.locator('.bigp .now').innerText()).toBe(rows[2]);
+      expect(await page.locator('.stick b').innerText()).toBe(rows[2]);
+    }
+    await context.close();
+  });
+
+  test('has a variant in its address, and leads to its pictures and its sheet', async () => {
+    const { context, page } = await visit({ javaScriptEnabled });
+    await page.goto(vanity);
+    await page.locator('.fin').getByRole('link', { name: 'Deep navy' }).click();
+    await page.waitForURL('**?sku=SILL-800-NAV');
+    await page.getByText('SKU SILL-800-NAV').waitFor();
+    const sheet = await page
+      .getByRole('link', { name: /^Specification sheet/ })
+      .getAttribute('href');
+    const pdf = await context.request.get(sheet!);
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const large = await page.locator('.zoomable').getAttribute('href');
+    expect((await context.request.get(large!)).ok()).toBe(true);
+    await context.close();
+  });
+
+  test('leads from what is no longer sold to what took its place', async () => {
+    const { context, page } = await visit({ javaScriptEnabled });
+    const answer = await context.request.get('/services/catalogue/Products/Summaries', {
+      params: { slug: withdrawn },
+    });
+    expect(answer.status()).toBe(410);
+    const { successor } = (await answer.json()) as { successor: { slug: string; name: string } };
+    expect((await page.goto(`/p/${withdrawn}`))?.status()).toBe(410);
+    await page.getByRole('link', { name: successor.name }).first().click();
+    await page.getByRole('heading', { level: 1, name: successor.name }).waitFor();
+    expect((await context.request.get(`/p/${withdrawn}/specification.pdf`)).status()).toBe(410);
+    await context.close();
+  });
+});
+
+test.each([
+  ['Inc VAT', '£649.00'],
+  ['Ex VAT', '£540.83'],
+])('%s: the price has the same pence on every surface that shows it', async (view, price) => {
+  const { context, page } = await visit();
+  await page.goto('/');
+  await page.getByRole('button', { name: view, exact: true }).first().click();
+  await page.locator(`header [aria-pressed=true]:text("${view}")`).waitFor();
+  const shown = async (path: string, of: string) => {
+    await page.goto(path);
+    return page.locator(of).first().innerText();
+  };
+  const card = `article:has(a[href^="${vanity}"]) .price .now`;
+  const listing = '/c/furniture/vanity-units';
+  const figures = {
+    listing: await shown(listing, card),
+    search: await shown('/search?q=sill+800+vanity', card),
+    product: await shown(vanity, '.bigp .now'),
+    sticky: await shown(vanity, '.stick b'),
+  };
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  await isInBasket(page);
+  const line = await shown('/basket', '.bline-sum b');
+  const header = await page.locator('header a[href="/basket"]').innerText();
+  const summary = await shown('/checkout/contact', '.mini b');
+  expect({ ...figures, line, summary }).toEqual({
+    listing: price,
+    search: price,
+    product: price,
+    sticky: price,
+    line: price,
+    summary: price,
+  });
+  expect(header).toContain(price);
+  await context.close();
+});
+
+describe('with a script', () => {
+  test('says what was added without leaving the page', async () => {
+    const { context, page } = await visit();
+    await page.goto(vanity);
+    await isTakenOver(page);
+    await page.locator('#buy .btn').click();
+    await page.getByText('Added Sill 800').waitFor();
+    expect(await page.locator('.toast').innerText()).toContain('and 1 item with it');
+    expect(page.url()).toContain(vanity);
+    // Nothing stays ticked that a second press would add again.
+    expect(await page.locator('#set :checked').count()).toBe(0);
+    expect(await page.locator('#buy .btn').innerText()).toBe('Add to basket');
+    await context.close();
+  });
+
+  test('a closer look opens, grows, goes on by the keyboard, and gives the focus back', async () => {
+    const { context, page, complaints } = await visit();
+    await page.goto(vanity);
+    await isTakenOver(page);
+    await page.locator('.zoomable').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 of 2').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByText('2 of 2').waitFor();
+    await page.keyboard.press('+');
+    expect(await dialog.getByRole('button', { name: 'Smaller' }).isEnabled()).toBe(true);
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('zoomable');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('rooms are moved by their buttons', async () => {
+    const { context, page } = await visit({ width: 390 });
+    await page.goto(vanity);
+    const row = page.locator('#room-row');
+    await page.getByRole('button', { name: 'Further rooms' }).click();
+    await page.waitForFunction(() => document.getElementById('room-row')!.scrollLeft > 100);
+    await row.focus();
+    expect(await row.evaluate((element) => document.activeElement === element)).toBe(true);
+    await context.close();
+  });
+});
+
+test.each<[number, string[]]>([
+  [390, [vanity, '/']],
+  [1440, [vanity]],
+])('no page has a fault that axe can find, at %i px', async (width, paths) => {
+  const { context, page } = await visit({ width });
+  const faults: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    const found = await findFaults(page);
+    if (found.length > 0) faults[path] = found;
+  }
+  expect(faults).toEqual({});
+  await context.close();
+});

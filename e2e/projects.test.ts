@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+import { findFaults, openVisit, type VisitOptions } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const roomOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Opens the first product of a category and goes on to where it is to be put. */
+async function chooseFirstOf(page: Page, category: string): Promise<string> {
+  await page.goto(category);
+  const link = page.locator('article h3 a').first();
+  const name = await link.innerText();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('link', { name: 'Add to a project' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Add to which project?' }).waitFor();
+  return name;
+}
+
+/** A project "Ensuite" with a tap in its room "First floor". */
+async function startWithTap(page: Page): Promise<string> {
+  const tap = await chooseFirstOf(page, '/c/taps/basin-taps');
+  await page.getByLabel('What is it called?').fill('Ensuite');
+  await page.getByLabel('Room, if you like').fill('First floor');
+  await button(page, 'Add it there').click();
+  await roomOf(page, 'First floor').getByText(tap).waitFor();
+  return tap;
+}
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'with $javaScriptEnabled for scripts',
+  (options) => {
+    // Axe is a script of the page's own.
+    const faultsOf = async (page: Page) => (options.javaScriptEnabled ? findFaults(page) : []);
+
+    test('a project is filled by room, kept to a budget, and goes into the basket', async () => {
+      const { page, complaints } = await visit(options);
+      const tap = await startWithTap(page);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByLabel('Budget in pounds, inc VAT').fill('much');
+      await button(page, 'Save name and budget').click();
+      await page.getByText('Give it in pounds').waitFor();
+      await page.getByLabel('Budget in pounds, inc VAT').fill('5,000');
+      await button(page, 'Save name and budget').click();
+      await page.getByText('Budget £5,000.00').waitFor();
+      await button(page, `More of ${tap}, First floor`).click();
+      await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
+      await button(page, 'Add all to basket').click();
+      await page.getByRole('heading', { name: 'Added to the basket: 2 of 2' }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await page.goto('/basket');
+      const line = page.locator('.bline');
+      await line.getByText('First floor').waitFor();
+      await page.getByRole('link', { name: `Move to a project: ${tap}` }).click();
+      await page.getByLabel('No room yet').check();
+      await button(page, 'Move it there').click();
+      await roomOf(page, 'In no room yet').getByText('2 pieces').waitFor();
+      await page.goto('/basket');
+      await page.getByText('Nothing is in the basket yet').waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('a variant is swapped once its collision was shown', async () => {
+      const { page } = await visit(options);
+      const tap = await startWithTap(page);
+      await page.locator('.pr-more summary').first().click();
+      await page.getByRole('link', { name: 'Swap the variant' }).click();
+      await page.locator('.swap-choices a').first().click();
+      await page.getByRole('heading', { name: 'Nothing collides' }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await button(page, /^Swap it/).click();
+      await roomOf(page, 'First floor').getByText(tap).waitFor();
+
+      await chooseFirstOf(page, '/c/taps/basin-taps');
+      await page.getByLabel('First floor').check();
+      await button(page, 'Add it there').click();
+      await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
+      await page.locator('.pr-more summary').first().click();
+      await page.getByRole('link', { name: 'Swap the variant' }).first().click();
+      const choices = page.locator('.swap-choices a');
+      await choices.first().waitFor();
+      const hrefs = await choices.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? ''),
+      );
+      for (const href of hrefs) {
+        await page.goto(href);
+        if (await page.getByRole('heading', { name: 'One thing collides' }).count()) break;
+      }
+      await button(page, /^Swap it/).click();
+      await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
+      expect(await page.locator('.pr').count()).toBe(1);
+    });
+
+    test('what another tab changed meanwhile is told, and nothing is lost', async () => {
+      const { context, page } = await visit(options);
+      await startWithTap(page);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.getByLabel('Name', { exact: true }).fill('Upstairs');
+      await button(other, 'Save name and budget').click();
+      await other.getByRole('heading', { level: 1, name: 'Upstairs' }).waitFor();
+      await page.getByRole('textbox', { name: 'Notes' }).fill('Ask the fitter');
+      await button(page, 'Save notes').click();
+      await page.getByText('It is called “Upstairs” now, and was “Ensuite”.').waitFor();
+      const notes = page.getByRole('textbox', { name: 'Notes' });
+      expect(await notes.inputValue()).toBe('Ask the fitter');
+      expect(await faultsOf(page)).toEqual([]);
+      await button(page, 'Save notes').click();
+      await page.getByText('It is called').waitFor({ state: 'detached' });
+      await other.reload();
+      expect(await other.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe(
+        'Ask the fitter',
+      );
+    });
+
+    test('a link shows it to others until its owner ends it, and it can be copied', async () => {
+      const { page } = await visit(options);
+      const tap = await startWithTap(page);
+      await button(page, 'Make a link').click();
+      const link = (await page.locator('.shared-link a').getAttribute('href'))!;
+      const other = await visit(options);
+      await other.page.goto(link);
+      await roomOf(other.page, 'First floor').getByText(tap).waitFor();
+      expect(await faultsOf(other.page)).toEqual([]);
+      await button(other.page, 'Make it my own').click();
+      await other.page.waitForURL('**/projects/*');
+      await roomOf(other.page, 'First floor').getByText(tap).waitFor();
+      await button(page, 'Turn it off').click();
+      await page.getByText('is open. It ends on').waitFor({ state: 'detached' });
+      expect((await other.page.goto(link))?.status()).toBe(410);
+
+      await page.getByText('Delete this project').click();
+      await button(page, 'Delete it for good').click();
+      await page.getByRole('heading', { name: 'No project yet' }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  },
+);

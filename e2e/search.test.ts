@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+import { findFaults, openVisit } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+describe('the search box', () => {
+  test('suggests while one types, and is a combobox for keys, mouse and screen readers', async () => {
+    const { context, page, complaints } = await openVisit(browser, shop.url);
+    await page.goto('/');
+    const box = page.locator('input[name=q]');
+    const options = page.getByRole('option');
+    await expect
+      .poll(async () => {
+        await box.fill('');
+        await box.pressSequentially('basin mix');
+        await options
+          .first()
+          .waitFor({ timeout: 2_000 })
+          .catch(() => {});
+        return options.count();
+      })
+      .toBeGreaterThan(6);
+    expect(await page.getByRole('listbox', { name: 'Suggestions' }).innerText()).toMatch(
+      /basin mixer[^]*Basin taps[^]*£\d/,
+    );
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ suggestions/ })
+      .waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await box.press('ArrowDown');
+    const active = await box.getAttribute('aria-activedescendant');
+    expect(await options.first().getAttribute('id')).toBe(active);
+    await box.press('Escape');
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
+    expect(await box.inputValue()).toBe('basin mix');
+    await box.press('ArrowDown');
+    await options.last().waitFor();
+    const href = await options.last().getAttribute('href');
+    // As slow as a hand: the list must still be there when the button comes up.
+    await options.last().click({ delay: 200 });
+    await page.waitForURL((url) => url.pathname + url.search === href);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) => {
+  test('leads a code to its product, and offers sizes and departments to go on with', async () => {
+    const { context, page, complaints } = await openVisit(browser, shop.url, {
+      javaScriptEnabled,
+    });
+    const searchFor = async (words: string) => {
+      await page.goto('/');
+      await page.locator('input[name=q]').fill(words);
+      await page.locator('input[name=q]').press('Enter');
+    };
+    await searchFor('spat/mn/ch');
+    await page.waitForURL('**/p/spate-mini-cloakroom-mixer?sku=SPAT-MN-CH');
+
+    await searchFor('bath 1650');
+    await page.getByRole('navigation', { name: 'Nearest sizes' }).getByText('1600 mm').click();
+    await page.getByRole('heading', { name: '“bath 1600 mm”' }).waitFor();
+
+    await searchFor('jubilee clip');
+    await page.getByText('Nothing in the shop is called that').waitFor();
+    const departments = page.getByRole('main').getByRole('navigation', { name: 'Departments' });
+    expect(await departments.getByRole('link').count()).toBeGreaterThan(5);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

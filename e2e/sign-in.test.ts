@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startShop, type RunningShop } from './shop.ts';
+import { openVisit, signInAtProvider, type VisitOptions } from './visit.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
+const now = () => Math.floor(Date.now() / 1000);
+const alertOf = (page: Page) => page.getByRole('alert').locator('b').innerText();
+const signInHere = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click();
+const openWindow = (page: Page) => page.getByRole('button', { name: /small window/ }).click();
+
+describe('by a redirect', () => {
+  test('people come back to where they were, signed in, and nothing of it stays behind', async () => {
+    const { context, page, complaints } = await visit();
+    await page.goto('/basket');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/sign-in?returnTo=%2Fbasket');
+    await signInHere(page);
+    const back = page.waitForRequest('**/auth/callback?**');
+    await signInAtProvider(page);
+    const { searchParams } = new URL((await back).url());
+    await page.waitForURL('**/basket');
+    await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept).not.toContain(searchParams.get('state'));
+    expect(kept).not.toMatch(/token|eyJ/);
+
+    // What was used once is worth nothing.
+    await page.goto((await back).url());
+    expect(await alertOf(page)).toBe('No matching state found in storage');
+    expect(page.url()).toBe(`${shop.url}/auth/callback`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('without JavaScript it is the same, by the server', async () => {
+    const { context, page } = await visit({ javaScriptEnabled: false });
+    await page.goto('/account');
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await signInHere(page);
+    await signInAtProvider(page);
+    await page.waitForURL(`${shop.url}/account`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await page.goto('/account');
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await context.close();
+  });
+
+  test('nobody is led to anywhere but the shop', async () => {
+    const { context, page } = await visit({ javaScriptEnabled: false });
+    const led = new Set<string | null>();
+    for (const returnTo of ['//else.example', 'https://else.example', '/\\else.example', 'x', '']) {
+      await page.goto(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`);
+      const link = page.getByRole('link', { name: 'Sign in', exact: true });
+      led.add(await link.getAttribute('href'));
+    }
+    expect([...led]).toEqual(['/auth/sign-in?returnTo=%2F']);
+    await context.close();
+  });
+});
+
+describe('an answer that does not do', () => {
+  test.each([
+    ['', 'No state in response'],
+    ['?code=a', 'No state in response'],
+    ['#code=a&state=b', 'No matching state found in storage'],
+    ['?error=server_error&state=b', 'No matching state found in storage'],
+  ])('/auth/callback%s is said to be: %s', async (answer, title) => {
+    const { context, page } = await visit();
+    await page.goto(`/auth/callback${answer}`);
+    expect(await alertOf(page)).toBe(title);
+    await page.getByRole('link', { name: 'Start again' }).click();
+    await page.waitForURL('**/sign-in?returnTo=%2F');
+    await context.close();
+  });
+
+  test.each([
+    ['another state', 'State does not match', { id: 'else' }],
+    ['another client', 'Login failed', { client_id: 'else' }],
+    ['another provider', 'Login failed', { authority: 'https://else.example' }],
+    ['an age of 900 seconds', 'No matching state found in storage', { created: now() - 900 }],
+  ])('a sign-in that was stored with %s is said to be: %s', async (_, title, change) => {
+    const { context, page } = await visit();
+    const state = await beginSignIn(page);
+    await page.goto('/preferences');
+    await page.evaluate(
+      ([key, changed]) => {
+        const stored = JSON.parse(sessionStorage.getItem(key!)!);
+        sessionStorage.setItem(key!, JSON.stringify({ ...stored, ...JSON.parse(changed!) }));
+      },
+      [`sign-in.${state}`, JSON.stringify(change)],
+    );
+    await page.goto(`/auth/callback?code=a&state=${state}`);
+    expect(await alertOf(page)).toBe(title);
+    await context.close();
+  });
+
+  test('whoever turns back at the provider is where they were, in query or fragment', async () => {
+    const { context, page } = await visit();
+    const state = await beginSignIn(page, '/basket');
+    await page.goto(`/auth/callback#error=access_denied&state=${state}`);
+    await page.waitForURL('**/basket');
+    await context.close();
+  });
+
+  test('a provider that does not answer is waited for 10 seconds', async () => {
+    const { context, page } = await visit();
+    await page.clock.install();
+    await page.route('**/.well-known/openid-configuration', () => {});
+    await page.goto('/sign-in');
+    await signInHere(page);
+    const busy = page.locator('[aria-busy=true]');
+    await busy.waitFor();
+    await page.clock.runFor(9_000);
+    expect(await busy.count()).toBe(1);
+    await page.clock.runFor(1_100);
+    expect(await alertOf(page)).toBe('Network timed out');
+    await page.unroute('**/.well-known/openid-configuration');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.waitForURL('**/oidc/interaction/**');
+    await context.close();
+  });
+});
+
+/** Goes to the provider and gives the state of the sign-in that is under way. */
+async function beginSignIn(page: Page, returnTo = '/'): Promise<string> {
+  await page.goto(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`);
+  const asked = page.waitForRequest('**/oidc/auth?**');
+  await signInHere(page);
+  const state = new URL((await asked).url()).searchParams.get('state')!;
+  await page.waitForURL('**/oidc/interaction/**');
+  return state;
+}
+
+describe('by a window of its own', () => {
+  test('the page behind it goes on by itself', async () => {
+    const { context, page, complaints } = await visit();
+    await page.goto('/sign-in?returnTo=/account');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), openWindow(page)]);
+    await popup.waitForURL('**/oidc/interaction/**');
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 640]);
+    await signInAtProvider(popup);
+    await page.waitForURL(`${shop.url}/account`);
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('that is closed says so, and the page itself can be signed in on', async () => {
+    const { context, page } = await visit();
+    await page.goto('/sign-in');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), openWindow(page)]);
+    await popup.waitForURL('**/oidc/interaction/**');
+    await popup.close();
+    expect(await alertOf(page)).toBe('Popup closed by user');
+    await page.getByRole('link', { name: 'Sign in on this page' }).click();
+    await page.waitForURL('**/oidc/interaction/**');
+    await context.close();
+  });
+
+  test.each([
+    [1440, 800],
+    [1200, 720],
+    [1000, 600],
+    [800, 480],
+    [390, 360],
+  ])('in a window %i wide it would be %i wide; blocked, it says so', async (outerWidth, width) => {
+    const { context, page } = await visit();
+    await page.addInitScript((value) => {
+      Object.defineProperty(window, 'outerWidth', { value });
+      window.open = (_address, _target, features) => {
+        document.title = String(features);
+        return null;
+      };
+    }, outerWidth);
+    await page.goto('/sign-in');
+    await openWindow(page);
+    expect(await alertOf(page)).toBe('Popup blocked by user');
+    const features = await page.title();
+    expect(features).toContain(`width=${width},`);
+    expect(features).toContain('height=640');
+    await context.close();
+  });
+});
+
+test('the storefront loads nothing of the sign-in until it is wanted', async () => {
+  const { context, page } = await visit();
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  for (const path of ['/', '/c/taps', '/basket'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((script) => script.includes('oidc-client'))).toEqual([]);
+  await page.goto('/sign-in', { waitUntil: 'networkidle' });
+  expect(scripts.filter((script) => script.includes('oidc-client'))).not.toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { cookieChoices } from '@plumbline/contracts/cookies.ts';
+import { demoPeople } from '../demo/sign-ins.ts';
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** Errors of scripts and of the console, but for forms and pages that are rightly refused. */
+  complaints: string[];
+}
+
+/** The cookies of somebody who is signed in, to begin another visit with. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface VisitOptions {
+  javaScriptEnabled?: boolean;
+  width?: number;
+  signedIn?: SignedIn;
+}
+
+/** A visitor's own window in front of the shop at `baseURL`. */
+export async function openVisit(
+  browser: Browser,
+  baseURL: string,
+  { javaScriptEnabled = true, width = 1440, signedIn }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled,
+    viewport: { width, height: 900 },
+    ...(signedIn && { storageState: signedIn }),
+  });
+  // The question about cookies is answered, so that it covers nothing; it has tests of its own.
+  await context.addCookies([{ name: 'choice', value: cookieChoices.refused, url: baseURL }]);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (400|402|404|409|422)/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  return { context, page, complaints };
+}
+
+/** Signs a person of the demo in on the provider's own page, which the window is at. */
+export async function signInAtProvider(page: Page, role = 'shopper'): Promise<void> {
+  const person = demoPeople.find((each) => each.role === role);
+  if (!person) throw new Error(`The demo has no ${role}.`);
+  await page.waitForURL('**/oidc/interaction/**');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The cookies of a demo person who has just signed in without a script. */
+export async function signedInAs(
+  browser: Browser,
+  baseURL: string,
+  role: string,
+): Promise<SignedIn> {
+  const { context, page } = await openVisit(browser, baseURL, { javaScriptEnabled: false });
+  await page.goto('/auth/sign-in?returnTo=/preferences');
+  await signInAtProvider(page, role);
+  await page.waitForURL('**/preferences');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** What axe finds wrong with a page, and whether it scrolls sideways. */
+export async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [...violations.map(({ id }) => id), ...(overflow > 0 ? ['scrolls sideways'] : [])];
+}

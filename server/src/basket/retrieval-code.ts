@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../http/refusal.ts';
+
+// Crockford's base 32: no I, L, O or U, so that a code can be read aloud and typed.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const randomCharacters = 19;
+const groupLength = 4;
+
+/** A new code of 95 random bits and a check character, in five groups of four. */
+export function newRetrievalCode(randomBytes: (size: number) => Buffer): string {
+  // 256 is a multiple of 32, so that each character is as likely as any other.
+  const random = [...randomBytes(randomCharacters)].map((byte) => alphabet[byte % 32]!).join('');
+  const plain = random + checkCharacter(random);
+  return plain.match(new RegExp(`.{${groupLength}}`, 'g'))!.join('-');
+}
+
+/**
+ * The hash by which a code is found, whatever case, dashes and blanks it was typed with. Refuses
+ * `retrieval-code-unknown` where no code looks like this; `path` names the field.
+ */
+export function hashRetrievalCode(typed: string, path: string): Buffer {
+  const plain = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  const expected = randomCharacters + 1;
+  if (plain.length !== expected) {
+    throw unknownCode(
+      path,
+      `A code has ${expected} letters and figures; this has ${plain.length}.`,
+    );
+  }
+  const isWhole = plain.at(-1) === checkCharacter(plain.slice(0, -1));
+  if (!isWhole) throw unknownCode(path, 'One of the characters is not right. Compare them again.');
+  return createHash('sha256').update(plain).digest();
+}
+
+/** No saved thing has this code, or none any more: it is not told which. */
+export function unknownCode(path: string, message: string): Refusal {
+  return new Refusal('retrieval-code-unknown', {
+    detail: message,
+    fields: [{ path, message }],
+  });
+}
+
+/**
+ * Each place has an odd weight, which has an inverse among 32: whichever single character is
+ * mistyped, the sum is another.
+ */
+function checkCharacter(characters: string): string {
+  const sum = [...characters].reduce(
+    (total, character, place) => total + alphabet.indexOf(character) * (2 * place + 1),
+    0,
+  );
+  return alphabet[((sum % 32) + 32) % 32]!;
+}

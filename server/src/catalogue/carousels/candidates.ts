@@ -1,0 +1,123 @@
+import { sortOption } from '@plumbline/contracts/values.ts';
+import { newProductDaysUpTo } from '../read-model/category-pages.ts';
+import { childrenAt } from '../read-model/category-tree.ts';
+import { countProducts } from '../read-model/documents.ts';
+import { selectPlaces } from '../read-model/listing.ts';
+import { type Model, type Place, segmentsOf } from '../read-model/model.ts';
+import type { PriceView } from '../read-model/price-view.ts';
+import { sortColumn } from '../read-model/rank.ts';
+import { type Scope, listDocuments, scopeOf } from '../read-model/scope.ts';
+import { scopeFactsAt } from '../read-model/scope-facts.ts';
+import { contentOf } from '../read-model/segment.ts';
+import { lexiconOf } from '../search/lexicon.ts';
+import { matchQuery } from '../search/match-query.ts';
+import { subjectOf } from '../search/search-pages.ts';
+import { understand } from '../search/understand.ts';
+import { singular } from '../search/words.ts';
+
+/** So many stand by for one carousel, because some are shown already or cannot be had. */
+const mostCandidates = 60;
+
+type Sort = typeof sortOption.recommended | typeof sortOption.largestDiscount;
+
+/** A category with all that is below it, or the whole shop for -1. */
+export function scopeAt({ vocabulary: { categories } }: Model, at: number): Scope {
+  return at < 0 ? scopeOf(0, categories.length) : scopeOf(at, categories[at]!.end);
+}
+
+/** What was launched lately, in a category or the whole shop. */
+export function newScopeAt(model: Model, at: number, now: Date): Scope {
+  const { fromPlace, toPlace } = scopeAt(model, at);
+  return scopeOf(fromPlace, toPlace, newProductDaysUpTo(now));
+}
+
+/**
+ * The first products of a scope in an order, kept with the scope's other figures until prices or
+ * contents change. They are kept under the column that they are ordered by, which is one band's.
+ */
+export function leading(model: Model, scope: Scope, view: PriceView, sort: Sort): Place[] {
+  const { numbers, sign } = sortColumn(sort, model.base, view);
+  if (sign === 0) return [];
+  const { leading: known } = scopeFactsAt(model.scopeFacts, scope.key);
+  let places = known.get(numbers);
+  if (!places) known.set(numbers, (places = select(model, scope, view, sort)));
+  return places;
+}
+
+function select(model: Model, scope: Scope, view: PriceView, sort: Sort): Place[] {
+  model.scratch.reset();
+  const parts = segmentsOf(model).map((segment) => listDocuments(segment, scope, model.scratch));
+  const to = Math.min(mostCandidates, countProducts(parts));
+  const columnOf = (segment: Place['segment']) => sortColumn(sort, segment, view);
+  return selectPlaces(parts, { from: 0, to }, columnOf, model.scratch).places;
+}
+
+/** The first of every department, then the second of every department, and so on. */
+export function leadingOfEach(model: Model, view: PriceView): Place[] {
+  const { categories, placeOfId } = model.vocabulary;
+  const lists = childrenAt(categories, -1).map(({ id }) =>
+    leading(model, scopeAt(model, placeOfId.get(id)!), view, sortOption.recommended),
+  );
+  return Array.from({ length: mostCandidates }, (_, rank) =>
+    lists.flatMap((places) => places[rank] ?? []),
+  )
+    .flat()
+    .slice(0, mostCandidates);
+}
+
+/** The other products of a product's range, the most popular first; none without a range. */
+export function sameRange(model: Model, { segment, doc }: Place): Place[] {
+  const own = segment.productOf[doc]!;
+  const hash = segment.rangeHash[own]!;
+  if (hash === 0) return [];
+  const { range, brand } = contentOf(segment, own);
+  const found: (Place & { popularity: number })[] = [];
+  for (const other of segmentsOf(model)) {
+    const { rangeHash, firstDocument, listedDocuments, isReplaced, popularity } = other;
+    for (let product = rangeHash.indexOf(hash); product >= 0;) {
+      const first = firstDocument[product]!;
+      if (first < listedDocuments && isReplaced[product] === 0) {
+        const content = contentOf(other, product);
+        const isOfRange = content.range === range && content.brand.slug === brand.slug;
+        if (isOfRange) found.push({ segment: other, doc: first, popularity: popularity[product]! });
+      }
+      product = rangeHash.indexOf(hash, product + 1);
+    }
+  }
+  return found.toSorted((a, b) => b.popularity - a.popularity).slice(0, mostCandidates);
+}
+
+/**
+ * The places of the categories that are named after something for a kind of goods: "Basin taps" and
+ * "Basin wastes" for a wall-hung basin.
+ */
+export function companionPlaces({ vocabulary }: Model, noun: string): number[] {
+  return vocabulary.categories.flatMap(({ name }, at) => {
+    const words = name.toLowerCase().split(/[^\p{L}-]+/u);
+    return words.slice(0, -1).some((word) => singular(word) === noun) ? [at] : [];
+  });
+}
+
+/** The noun of a product type: the basin of a wall-hung basin. */
+export function nounOf(productType: string): string {
+  return singular(productType.toLowerCase().split(/\s+/).at(-1) ?? '');
+}
+
+/** The best of several categories in turn. */
+export function leadingOf(model: Model, places: readonly number[], view: PriceView): Place[] {
+  const lists = places.map((at) =>
+    leading(model, scopeAt(model, at), view, sortOption.recommended),
+  );
+  const each = Math.ceil(mostCandidates / Math.max(1, lists.length));
+  return Array.from({ length: each }, (_, rank) =>
+    lists.flatMap((list) => list[rank] ?? []),
+  ).flat();
+}
+
+/** What a search finds, the best first. */
+export function searched(model: Model, query: string): Place[] {
+  const found = matchQuery(model, understand(query, lexiconOf(model)).groups);
+  const { inScope, relevance } = subjectOf(model, found, []);
+  const to = Math.min(mostCandidates, countProducts(inScope));
+  return selectPlaces(inScope, { from: 0, to }, relevance!, model.scratch).places;
+}

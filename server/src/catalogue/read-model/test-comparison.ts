@@ -1,0 +1,56 @@
+import type { ListingPage } from '@plumbline/contracts/listings.ts';
+import { listingType } from '@plumbline/contracts/values.ts';
+import type { CatalogueReader, Viewer } from './reader.ts';
+import { type Oracle, type OracleRequest, comparableFacets } from './test-oracle.ts';
+
+/** The reader's answer; null for a promotion that is not on, and a brand of which nothing is sold. */
+export function listAsAsked(
+  reader: CatalogueReader,
+  { kind, basis, sort, ...asked }: OracleRequest,
+  viewer: Viewer,
+): ListingPage | null {
+  const body = { ...asked, sort: sort as 1, priceView: basis };
+  const listingTypes = { new: listingType.newProducts, saved: listingType.configured };
+  if (kind === 'promotion') {
+    const found = reader.refinePromotion(body, viewer);
+    return found?.status === 'live' ? found.listing : null;
+  }
+  if (kind === 'brand') return reader.refineBrand(body, viewer)?.listing ?? null;
+  const type = kind === 'category' ? {} : { listingType: listingTypes[kind] };
+  return reader.refineCategory({ ...body, ...type }, viewer);
+}
+
+/** What a listing answered and what it must, in one form: the two are equal or something is wrong. */
+export interface Comparison {
+  found: unknown;
+  wanted: unknown;
+}
+
+/** Asks the reader and the oracle the same. The request is in both, to show what was asked. */
+export async function compareListing(
+  reader: CatalogueReader,
+  oracle: Oracle,
+  request: OracleRequest,
+  viewer: Viewer,
+): Promise<Comparison> {
+  const page = listAsAsked(reader, request, viewer);
+  const { items, total, facets } = await oracle.list(request);
+  const asked = { request, viewer };
+  if (!page) return { found: { ...asked, total: 0 }, wanted: { ...asked, total } };
+  return {
+    found: {
+      ...asked,
+      items: page.items.map(({ slug, sku, price }) => ({
+        slug,
+        sku,
+        incPence: price.incPence,
+        exPence: price.exPence,
+        wasIncPence: price.was?.incPence ?? null,
+      })),
+      total: page.total,
+      pageCount: page.pageCount,
+      facets: comparableFacets(page.facets),
+    },
+    wanted: { ...asked, items, total, pageCount: Math.ceil(total / request.pageSize), facets },
+  };
+}

@@ -1,0 +1,97 @@
+import { discountTargetType, type DiscountChannel } from '@plumbline/contracts/values.ts';
+import type { LineAmount, OfferingPrice } from '@plumbline/contracts/prices.ts';
+import { discountPence, type Reduction } from '../pricing/totals.ts';
+import { penceIn, type Basis } from '../pricing/vat.ts';
+
+/** What a campaign gives, and on what. `amount` is hundredths of a percent, or pence. */
+export interface CampaignTerms {
+  channel: DiscountChannel;
+  targetType: number;
+  /** SKUs, category slugs or brand slugs, as the target type says. */
+  targets: readonly string[];
+  type: 'Percentage' | 'FixedAmount';
+  amount: number;
+  minimumSpendPence: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  stacksOnPromotions: boolean;
+}
+
+/** A code as a basket carries it: its campaign's terms, and how far its claims have gone. */
+export interface CarriedDiscount extends CampaignTerms {
+  campaignId: number;
+  issueCodeId: number;
+  code: string;
+  promotionCode: string;
+  text: string;
+  /** Of two codes that meet when a guest signs in, the higher stays. */
+  priority: number;
+  claimsPerCustomer: number | null;
+  isStopped: boolean;
+  /** No claim is left for this basket, by the campaign's, the code's or the customer's limit. */
+  isUsedUp: boolean;
+}
+
+/** What of an offering decides whether a campaign is for it. */
+export interface Goods {
+  sku: string;
+  brandSlug: string;
+  /** The whole path, 'taps/basin-taps'. */
+  categorySlug: string;
+}
+
+/** Letters and digits in capitals: how a code is compared, however it was typed or printed. */
+export function readCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+}
+
+/** Whether the code may be used at all by this kind of caller now. */
+export function isUsable(
+  { channel, startsAt, endsAt, isStopped, isUsedUp }: CarriedDiscount,
+  at: { channel: DiscountChannel; now: Date },
+): boolean {
+  const isLive = startsAt <= at.now && (endsAt === null || at.now < endsAt);
+  return isLive && !isStopped && !isUsedUp && channel === at.channel;
+}
+
+/** Whether a campaign takes something off goods at this price. */
+export function isFor(terms: CampaignTerms, goods: Goods, unit: OfferingPrice): boolean {
+  if (unit.promotion !== null && !terms.stacksOnPromotions) return false;
+  const { targets } = terms;
+  switch (terms.targetType) {
+    case discountTargetType.specificProducts:
+      return targets.includes(goods.sku);
+    case discountTargetType.category:
+      return targets.some((slug) => `${goods.categorySlug}/`.startsWith(`${slug}/`));
+    case discountTargetType.brand:
+      return targets.includes(goods.brandSlug);
+    default:
+      return true;
+  }
+}
+
+export function isForDelivery({ targetType }: CampaignTerms): boolean {
+  return targetType === discountTargetType.delivery;
+}
+
+export function reductionOf({ type, amount }: CampaignTerms): Reduction {
+  return type === 'Percentage'
+    ? { kind: 'Percentage', basisPoints: amount }
+    : { kind: 'FixedAmount', pence: amount };
+}
+
+/** What is left of a delivery price, inc VAT, after a code for delivery. */
+export function discountDelivery(incPence: number, terms: CampaignTerms | null): number {
+  if (!terms || !isForDelivery(terms)) return incPence;
+  return incPence - discountPence(incPence, reductionOf(terms));
+}
+
+/** How many pence the goods of a campaign are short of its minimum, in the basket's own basis. */
+export function missingPence(
+  { minimumSpendPence }: CampaignTerms,
+  basis: Basis,
+  amounts: readonly LineAmount[],
+): number {
+  const spent = amounts.reduce((sum, amount) => sum + penceIn(basis, amount), 0);
+  return Math.max(0, minimumSpendPence - spent);
+}

@@ -1,0 +1,189 @@
+import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
+import type { discountCalls, Discount } from '@plumbline/contracts/discounts.ts';
+import { discountChannel, discountTargetType, discountType } from '@plumbline/contracts/values.ts';
+import { recordAudit } from '../audit/store.ts';
+import type { Queryable } from '../db/connect.ts';
+import { transaction, type Tx } from '../db/transaction.ts';
+import type { Handlers } from '../handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { printedCode, readCampaign } from './campaign.ts';
+import { findClaim } from './codes-store.ts';
+import { readCode } from './discounts.ts';
+import { previewDiscount } from './preview.ts';
+import { getPriceEvidence } from './price-evidence.ts';
+import { codeHandlers } from './code-handlers.ts';
+import {
+  findCampaign,
+  listUnknownTargets,
+  lockCampaign,
+  searchCampaigns,
+  updateCampaign,
+  updateIssueCodeLimit,
+} from './staff-store.ts';
+import { insertCampaign, insertIssueCodes, type Campaign } from './store.ts';
+
+export const discountHandlers: Handlers<typeof discountCalls & typeof discountStaffCalls> = {
+  ...codeHandlers,
+  previewDiscount,
+  getPriceEvidence,
+
+  createDiscount: ({ body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const now = context.now();
+      const campaign = readCampaign(body);
+      await requireTargets(tx, campaign);
+      const { accountId } = caller;
+      const campaignId = await insertCampaign(tx, campaign, { accountId, now });
+      if (campaignId === undefined) throw taken('promotionCode');
+      const code = printedCode(body.issueCode);
+      const added = await insertIssueCodes(tx, {
+        campaignId,
+        batchId: null,
+        codes: [code],
+        claimLimit: body.issueCodeLimit,
+        now,
+      });
+      if (added.length === 0) throw taken('issueCode');
+      const after = await getCampaign(tx, campaign.promotionCode, code.lookup, now);
+      await recordAudit(tx, {
+        actorAccountId: accountId,
+        action: 'discounts.createDiscount',
+        subject: `discount:${campaign.promotionCode}`,
+        after: body,
+        at: now,
+      });
+      return after;
+    }),
+
+  getDiscount: ({ params }, context) =>
+    getCampaign(
+      context.db,
+      readCode(params.promotionCode),
+      readCode(params.issueCode),
+      context.now(),
+    ),
+
+  updateDiscount: ({ params, body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const now = context.now();
+      const promotionCode = readCode(params.promotionCode);
+      const lookup = readCode(params.issueCode);
+      const campaign = readCampaign(body);
+      if (campaign.promotionCode !== promotionCode) throw renamed('promotionCode');
+      if (readCode(body.issueCode) !== lookup) throw renamed('issueCode');
+      const locked = await lockCampaign(tx, promotionCode);
+      const before = await getCampaign(tx, promotionCode, lookup, now);
+      await requireTargets(tx, campaign);
+      if (campaign.claimLimit !== null && campaign.claimLimit < locked!.claimCount) {
+        throw limitUsed('claimLimit', locked!.claimCount);
+      }
+      await updateCampaign(tx, locked!.id, campaign, now);
+      if (!(await updateIssueCodeLimit(tx, lookup, body.issueCodeLimit))) {
+        throw limitUsed('issueCodeLimit', null);
+      }
+      await recordAudit(tx, {
+        actorAccountId: caller.accountId,
+        action: 'discounts.updateDiscount',
+        subject: `discount:${promotionCode}`,
+        before,
+        after: body,
+        at: now,
+      });
+      return getCampaign(tx, promotionCode, lookup, now);
+    }),
+
+  searchDiscounts: async ({ query }, context) => {
+    const { pageNumber = 1, pageSize = 20, promotionCode, issueCode, ...filter } = query;
+    const found = await searchCampaigns(
+      context.db,
+      {
+        ...filter,
+        ...(promotionCode === undefined ? {} : { promotionCode: readCode(promotionCode) }),
+        ...(issueCode === undefined ? {} : { issueCode: readCode(issueCode) }),
+      },
+      { now: context.now(), limit: pageSize, offset: (pageNumber - 1) * pageSize },
+    );
+    return { pageNumber, pageSize, ...found };
+  },
+
+  getDiscountClaim: ({ params, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const claim = await findClaim(tx, params.id);
+      if (!claim) throw new Refusal('claim-not-found');
+      await recordAudit(tx, {
+        actorAccountId: caller.accountId,
+        action: 'discounts.getDiscountClaim',
+        subject: `discount-claim:${claim.id}`,
+        at: context.now(),
+      });
+      return claim;
+    }),
+
+  listDiscountTypes: async () => discountTypes,
+};
+
+const discountTypes = {
+  types: [
+    { value: discountType.percentage, name: 'Percentage' },
+    { value: discountType.fixedAmount, name: 'Fixed amount' },
+  ],
+  targetTypes: [
+    { value: discountTargetType.allProducts, name: 'All products' },
+    { value: discountTargetType.specificProducts, name: 'Specific products' },
+    { value: discountTargetType.category, name: 'Category' },
+    { value: discountTargetType.brand, name: 'Brand' },
+    { value: discountTargetType.delivery, name: 'Delivery' },
+  ],
+  channels: [
+    { value: discountChannel.website, name: 'Website' },
+    { value: discountChannel.tradeSite, name: 'Trade site' },
+    { value: discountChannel.tradeApp, name: 'Trade app' },
+  ],
+};
+
+async function getCampaign(
+  tx: Queryable,
+  promotionCode: string,
+  lookup: string,
+  now: Date,
+): Promise<Discount> {
+  const found = await findCampaign(tx, promotionCode, lookup, now);
+  if (!found) throw new Refusal('discount-not-found');
+  const { id: _, ...discount } = found;
+  return discount;
+}
+
+async function requireTargets(tx: Tx, { targetType, targets }: Campaign): Promise<void> {
+  const unknown = await listUnknownTargets(tx, targetType, targets);
+  if (unknown.length === 0) return;
+  const message = `The catalogue does not know ${unknown.slice(0, 5).join(', ')}.`;
+  throw new Refusal('discount-target-unknown', {
+    detail: message,
+    fields: [{ path: '/body/targets', message }],
+    extra: { unknown },
+  });
+}
+
+function taken(field: 'promotionCode' | 'issueCode'): Refusal {
+  const message = 'This code is taken already. Choose another one.';
+  return new Refusal('discount-exists', {
+    detail: message,
+    fields: [{ path: `/body/${field}`, message }],
+  });
+}
+
+function renamed(field: 'promotionCode' | 'issueCode'): Refusal {
+  const message = 'A code keeps its name. Make another one instead.';
+  return new Refusal('invalid-request', { fields: [{ path: `/body/${field}`, message }] });
+}
+
+function limitUsed(field: 'claimLimit' | 'issueCodeLimit', claims: number | null): Refusal {
+  const message =
+    claims === null
+      ? 'More than this is claimed already. Enter a higher limit.'
+      : `${claims} are claimed. Enter ${claims} or more.`;
+  return new Refusal('discount-limit-used', {
+    detail: message,
+    fields: [{ path: `/body/${field}`, message }],
+  });
+}

@@ -1,0 +1,54 @@
+import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
+import type { Database } from '../db/connect.ts';
+import { transaction } from '../db/transaction.ts';
+import { readCode } from './discounts.ts';
+import { insertCampaign, insertIssueCodes, type Campaign } from './store.ts';
+
+/** A tenth off everything on the website, for ever and without limits. */
+const plainCampaign: Campaign = {
+  promotionCode: 'PLAIN',
+  name: 'Plain',
+  text: '10 % off everything',
+  channel: discountChannel.website,
+  targetType: discountTargetType.allProducts,
+  targets: [],
+  type: 'Percentage',
+  amount: 1_000,
+  minimumSpendPence: 0,
+  startsAt: new Date('2026-01-01T00:00:00Z'),
+  endsAt: null,
+  isStopped: false,
+  stacksOnPromotions: true,
+  priority: 0,
+  claimLimit: null,
+  claimsPerCustomer: null,
+  returnsOnCancel: true,
+};
+
+/** Makes a campaign with one shared code of the same name, and gives the ids of both. */
+export async function makeCampaign(
+  db: Database,
+  code: string,
+  terms: Partial<Campaign> = {},
+  codeLimit: number | null = null,
+): Promise<{ campaignId: number; issueCodeId: number }> {
+  const now = new Date('2026-01-01T00:00:00Z');
+  const campaignId = await transaction(db, async (tx) => {
+    const campaign = { ...plainCampaign, promotionCode: readCode(code), ...terms };
+    const id = (await insertCampaign(tx, campaign, { accountId: null, now }))!;
+    const codes = [{ code, lookup: readCode(code) }];
+    await insertIssueCodes(tx, {
+      campaignId: id,
+      batchId: null,
+      codes,
+      claimLimit: codeLimit,
+      now,
+    });
+    return id;
+  });
+  const { rows } = await db.pool.query<{ id: number }>(
+    'select id from issue_code where campaign_id = $1',
+    [campaignId],
+  );
+  return { campaignId, issueCodeId: rows[0]!.id };
+}

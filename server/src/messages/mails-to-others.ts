@@ -1,0 +1,15 @@
+import { callerKey, type Caller } from '../caller.ts';
+import type { Allowance } from '../db/tries.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * What a mail that somebody has sent to an address of their choice counts against: five a day from
+ * one sender and three a day to one address, because the shop is no tool to pester people with.
+ */
+export function mailsToOthers(caller: Caller, to: string): Allowance[] {
+  return [
+    { key: `mail-to-others:${callerKey(caller)}`, tries: 5, windowMs: dayMs },
+    { key: `mail-from-others:${to.toLowerCase()}`, tries: 3, windowMs: dayMs },
+  ];
+}

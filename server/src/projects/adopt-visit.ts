@@ -1,0 +1,13 @@
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { giveProjectsTo } from './store.ts';
+
+/**
+ * Brings a guest's projects into the account that they signed in to, on the first request that
+ * carries both marks. All of them come along, whatever the account has: nothing is lost.
+ */
+export async function adoptGuestProjects({ db }: Context, caller: Caller): Promise<void> {
+  const { accountId, visitor } = caller;
+  if (accountId === null || visitor === null) return;
+  await giveProjectsTo(db, accountId, visitor);
+}

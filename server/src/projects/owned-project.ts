@@ -1,0 +1,125 @@
+import type { Project } from '@plumbline/contracts/project-data.ts';
+import { owns } from '../basket/basket.ts';
+import { offersOf } from '../basket/owned-basket.ts';
+import { callerKey, type Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/connect.ts';
+import { transaction, type Tx } from '../db/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { describeProject } from './describe-project.ts';
+import { compareProjects, describeEdits } from './edits.ts';
+import { maximumProjects, type ProjectContent, type ProjectState } from './projects.ts';
+import {
+  countProjects,
+  findProject,
+  insertProject,
+  listEditsSince,
+  lockProject,
+  lockProjectOwner,
+  saveEdits,
+  saveProject,
+} from './store.ts';
+
+/** How many items a page of a project has, unless it is said. */
+export const defaultPageSize = 100;
+
+/** The caller's own project. Another's and one that does not exist are the same refusal. */
+export async function getOwnProject(
+  tx: Queryable,
+  projectId: string,
+  caller: Caller,
+  { now }: Pick<Context, 'now'>,
+): Promise<ProjectState> {
+  return requireOwn(await findProject(tx, projectId, now()), caller);
+}
+
+/** The caller's own project, kept from others until the transaction ends. */
+export async function lockOwnProject(
+  tx: Tx,
+  projectId: string,
+  caller: Caller,
+  { now }: Pick<Context, 'now'>,
+): Promise<ProjectState> {
+  return requireOwn(await lockProject(tx, projectId, now()), caller);
+}
+
+/** Load → decide → save: every edit of a project is this, under the project's own lock. */
+export async function changeProject(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  asked: { projectId: string; expectedVersion: number | null },
+  decide: (project: ProjectState) => ProjectContent,
+): Promise<ProjectState> {
+  const before = await lockOwnProject(tx, asked.projectId, caller, context);
+  await requireVersion(tx, before, asked.expectedVersion, caller, context);
+  const decided = decide(before);
+  const edits = compareProjects(before, decided);
+  if (edits.length === 0) return before;
+  const version = before.version + 1;
+  const after = { ...before, ...decided, version, updatedAt: context.now() };
+  await saveProject(tx, after);
+  await saveEdits(tx, after, edits);
+  return after;
+}
+
+/** A version that is not the present one is refused, with everything that has changed since. */
+async function requireVersion(
+  tx: Tx,
+  project: ProjectState,
+  expectedVersion: number | null,
+  caller: Caller,
+  context: Context,
+): Promise<void> {
+  if (expectedVersion === null || expectedVersion === project.version) return;
+  const kept = await listEditsSince(tx, project.projectId, expectedVersion);
+  const items = kept.flatMap((edit) => (edit.kind === 'item' ? [edit] : []));
+  const edits = describeEdits(kept, offersOf({ lines: items }, caller, context));
+  throw new Refusal('project-changed', {
+    detail: 'Somebody changed this project while you were editing it. Nothing of yours was saved.',
+    extra: { version: project.version, edits },
+  });
+}
+
+/** Keeps a new project of the caller's, unless they have as many as can be kept. */
+export async function createOwnProject(
+  context: Context,
+  caller: Caller,
+  content: ProjectContent,
+): Promise<ProjectState> {
+  const project: ProjectState = {
+    ...content,
+    projectId: context.randomBytes(16).toString('base64url'),
+    version: 1,
+    ownerAccountId: caller.accountId,
+    ownerVisitor: caller.accountId === null ? caller.visitor : null,
+    share: null,
+    updatedAt: context.now(),
+  };
+  await transaction(context.db, async (tx) => {
+    await lockProjectOwner(tx, callerKey(caller));
+    if ((await countProjects(tx, caller)) >= maximumProjects) {
+      throw new Refusal('projects-full', {
+        detail: `You have ${maximumProjects} projects. Delete one that you no longer need first.`,
+      });
+    }
+    await insertProject(tx, project);
+  });
+  return project;
+}
+
+/** The project's first page as its owner sees it now. */
+export function describeFor(
+  project: ProjectState,
+  caller: Caller,
+  context: Context,
+  { pageNumber = 1, pageSize = defaultPageSize, refreshProject: refresh = false } = {},
+): Project {
+  const offers = offersOf({ lines: project.items }, caller, context);
+  return describeProject(project, offers, { pageNumber, pageSize, refresh });
+}
+
+function requireOwn(project: ProjectState | undefined, caller: Caller): ProjectState {
+  if (!project || !owns(caller, project)) throw new Refusal('project-not-found');
+  return project;
+}

@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeBasket } from '../basket/describe-basket.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { addAmounts } from '../pricing/vat.ts';
+import { seenNow } from '../wishlist/wishlist.ts';
+import { priceItems } from './describe-project.ts';
+import { compareProjects } from './edits.ts';
+import { fillBasket } from './fill-basket.ts';
+import {
+  addItems,
+  editProject,
+  setItems,
+  startProject,
+  type ProjectContent,
+  type ProjectItemState,
+} from './projects.ts';
+import { swapVariant } from './swap-variant.ts';
+import { testOffer } from './test-offer.ts';
+
+const offers = new Map(
+  [
+    testOffer(1),
+    testOffer(2, { incPence: 54_00 }),
+    testOffer(3, { packSize: 5, incPence: 1_99 }),
+    testOffer(4, { state: 'out-of-stock', freeStock: 0 }),
+    testOffer(5, { state: 'discontinued', successorSlug: 'successor' }),
+    testOffer(6, { freeStock: 3, slug: 'successor' }),
+  ].map((offer) => [offer.offeringId, offer]),
+);
+const findOffer = (sku: string) => [...offers.values()].find((offer) => offer.sku === sku) ?? null;
+
+const item = (
+  offeringId: number,
+  room: string | null,
+  quantity = 1,
+  note = '',
+): ProjectItemState => ({
+  offeringId,
+  room,
+  quantity,
+  note,
+  ...seenNow(offers.get(offeringId)!),
+});
+const project = (rooms: string[], ...items: ProjectItemState[]): ProjectContent => ({
+  ...startProject({ name: 'First floor', rooms }),
+  items,
+});
+const placed = ({ items }: ProjectContent) =>
+  items.map(({ offeringId, room, quantity }) => [offeringId, room, quantity]);
+
+/** The code and fields of the refusal that work throws. */
+function refused(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    const { code, details } = error as Refusal;
+    return [code, ...(details.fields ?? []).map(({ path }) => path)];
+  }
+  return null;
+}
+
+describe('rooms', () => {
+  const both = project(['Ensuite', 'Cloakroom'], item(1, 'Ensuite'), item(1, 'Cloakroom', 2));
+
+  it('keep what is in them under a new label, and give it up to no room when they go', () => {
+    const renamed = editProject(both, {
+      expectedVersion: 1,
+      rooms: [{ label: 'Bathroom', was: 'Cloakroom' }, { label: 'Ensuite' }],
+    });
+    expect(renamed.rooms).toEqual(['Bathroom', 'Ensuite']);
+    expect(placed(renamed)).toEqual([
+      [1, 'Ensuite', 1],
+      [1, 'Bathroom', 2],
+    ]);
+    const without = editProject(both, { expectedVersion: 1, rooms: [] });
+    expect(placed(without)).toEqual([[1, null, 3]]);
+  });
+
+  it('may swap labels, and a new room with an old name starts empty', () => {
+    const rooms = [
+      { label: 'Cloakroom', was: 'Ensuite' },
+      { label: 'Ensuite', was: 'Cloakroom' },
+    ];
+    expect(placed(editProject(both, { expectedVersion: 1, rooms }))).toEqual([
+      [1, 'Cloakroom', 1],
+      [1, 'Ensuite', 2],
+    ]);
+    const taken = [{ label: 'Ensuite' }, { label: 'Bath', was: 'Ensuite' }, { label: 'Cloakroom' }];
+    expect(placed(editProject(both, { expectedVersion: 1, rooms: taken }))).toEqual([
+      [1, 'Bath', 1],
+      [1, 'Cloakroom', 2],
+    ]);
+  });
+
+  it.each([
+    ['two of one name', [{ label: 'Bath' }, { label: ' bath ' }], 'room-repeated', '/body/rooms/1'],
+    [
+      'a room that never was',
+      [{ label: 'Bath', was: 'Hall' }],
+      'room-unknown',
+      '/body/rooms/0/was',
+    ],
+  ])('refuse %s, at its field', (_, rooms, code, path) => {
+    expect(refused(() => editProject(both, { expectedVersion: 1, rooms }))).toEqual([code, path]);
+  });
+});
+
+describe('items', () => {
+  const empty = project(['Ensuite', 'Cloakroom']);
+
+  it('are set by room, moved in one step, and taken out with 0', () => {
+    const set = setItems(
+      project(['Ensuite', 'Cloakroom'], item(1, 'Ensuite', 2, 'By the door')),
+      [
+        { sku: 'SKU-1', room: 'Ensuite', quantity: 0 },
+        { sku: 'SKU-1', room: 'Cloakroom', quantity: 2, note: ' By the window ' },
+        { sku: 'SKU-3', room: null, quantity: 5 },
+      ],
+      findOffer,
+    );
+    expect(placed(set)).toEqual([
+      [1, 'Cloakroom', 2],
+      [3, null, 5],
+    ]);
+    expect(set.items[0]!.note).toBe('By the window');
+  });
+
+  it('are summed when they are added, a note untouched', () => {
+    const before = project(['Ensuite'], item(1, 'Ensuite', 2, 'By the door'));
+    const after = addItems(before, [{ sku: 'SKU-1', room: 'Ensuite', quantity: 3 }], findOffer);
+    expect(after.items).toEqual([item(1, 'Ensuite', 5, 'By the door')]);
+  });
+
+  it.each([
+    ['an unknown code', { sku: 'NONE', room: null, quantity: 1 }, 'sku-unknown', 'sku'],
+    ['an unknown room', { sku: 'SKU-1', room: 'Hall', quantity: 1 }, 'room-unknown', 'room'],
+    ['half a pack', { sku: 'SKU-3', room: null, quantity: 7 }, 'quantity-not-allowed', 'quantity'],
+  ])('refuse %s, at its field', (_, wanted, code, field) => {
+    const fine = { sku: 'SKU-2', room: null, quantity: 1 };
+    expect(refused(() => setItems(empty, [fine, wanted], findOffer))).toEqual([
+      code,
+      `/body/items/1/${field}`,
+    ]);
+  });
+});
+
+describe('a swap', () => {
+  const from = offers.get(1)!;
+  const to = offers.get(2)!;
+  const held = project(
+    ['Ensuite', 'Cloakroom'],
+    item(1, 'Ensuite', 2, 'Left'),
+    item(1, 'Cloakroom'),
+    item(2, 'Cloakroom', 3, 'Right'),
+  );
+
+  it('joins quantities and notes where the target is there already, and tells of it', () => {
+    const { project: after, swaps } = swapVariant(held, from, to, undefined);
+    expect(placed(after)).toEqual([
+      [2, 'Ensuite', 2],
+      [2, 'Cloakroom', 4],
+    ]);
+    expect(
+      swaps.map(({ room, heldQuantity, nowQuantity }) => [room, heldQuantity, nowQuantity]),
+    ).toEqual([
+      ['Ensuite', 0, 2],
+      ['Cloakroom', 3, 4],
+    ]);
+    expect(swaps[1]!.amountWas.incPence).toBe(129_00 + 3 * 54_00);
+    expect(swaps[1]!.amountNow.incPence).toBe(4 * 54_00);
+  });
+
+  it('stays in the room that is named', () => {
+    expect(placed(swapVariant(held, from, to, 'Ensuite').project)).toEqual([
+      [2, 'Ensuite', 2],
+      [1, 'Cloakroom', 1],
+      [2, 'Cloakroom', 3],
+    ]);
+  });
+
+  it('takes variants of one product and successors, and only what is there', () => {
+    const gone = project([], item(5, null));
+    expect(placed(swapVariant(gone, offers.get(5)!, offers.get(6)!, undefined).project)).toEqual([
+      [6, null, 1],
+    ]);
+    expect(refused(() => swapVariant(held, from, offers.get(6)!, undefined))).toEqual([
+      'variant-unrelated',
+      '/body/toSku',
+    ]);
+    expect(refused(() => swapVariant(held, offers.get(3)!, to, undefined))).toEqual([
+      'variant-not-in-project',
+    ]);
+  });
+});
+
+describe('filling a basket', () => {
+  it('says of each item what became of it, and labels lines with their rooms', () => {
+    const items = [
+      item(1, 'Ensuite'),
+      item(1, 'Cloakroom', 2),
+      { ...item(2, 'Ensuite'), seenIncPence: 50_00 },
+      item(3, null, 7),
+      item(4, null),
+      item(5, null),
+      item(6, 'Ensuite', 4),
+    ];
+    const before = fillBasket([], [item(2, 'Hall', 2)], offers).lines;
+    const { lines, entries, addedCount, wantedCount } = fillBasket(before, items, offers);
+    expect(
+      lines.map(({ offeringId, quantity, roomLabel }) => [offeringId, quantity, roomLabel]),
+    ).toEqual([
+      [2, 3, 'Hall, Ensuite'],
+      [1, 3, 'Ensuite, Cloakroom'],
+      [3, 10, null],
+      [6, 4, 'Ensuite'],
+    ]);
+    expect(entries.map(({ kind, sku, quantity }) => [kind, sku, quantity])).toEqual([
+      ['added', 'SKU-1', 3],
+      ['added', 'SKU-2', 1],
+      ['already-there', 'SKU-2', 1],
+      ['price-changed', 'SKU-2', 1],
+      ['added', 'SKU-3', 10],
+      ['out-of-stock', 'SKU-4', 1],
+      ['withdrawn', 'SKU-5', 1],
+      ['added', 'SKU-6', 4],
+      ['short', 'SKU-6', 4],
+    ]);
+    expect([addedCount, wantedCount]).toEqual([18, 20]);
+  });
+
+  it('reports what does not fit, and adds the rest', () => {
+    const before = fillBasket([], [item(1, null, 998)], offers).lines;
+    const { entries, lines } = fillBasket(before, [item(1, null, 2), item(2, null)], offers);
+    expect(entries.map(({ kind }) => kind)).toEqual(['not-added', 'added']);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([998, 1]);
+  });
+
+  it('comes to the penny to what the project comes to, in both views, whatever the rooms', () => {
+    const rooms = ['A', 'B', 'C', null];
+    const goods = fc.record({
+      pence: fc.integer({ min: 1, max: 500_000 }),
+      isBand: fc.boolean(),
+      vatRatePercent: fc.constantFrom(0, 5, 20),
+      quantities: fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(goods, { minLength: 1, maxLength: 12 }), (all) => {
+        const known = new Map(
+          all.map(({ pence, isBand, vatRatePercent }, id) => [
+            id,
+            testOffer(id, {
+              incPence: isBand ? pence * 2 : pence,
+              vatRatePercent,
+              freeStock: 999,
+              ...(isBand ? { bandExPence: pence } : {}),
+            }),
+          ]),
+        );
+        const items = all.flatMap(({ quantities }, offeringId) =>
+          quantities.map((quantity, at) => ({
+            offeringId,
+            room: rooms[at]!,
+            quantity,
+            note: '',
+            ...seenNow(known.get(offeringId)!),
+          })),
+        );
+        const priced = priceItems(items, known);
+        const sum = addAmounts(priced.map(({ amount }) => amount));
+        const filled = fillBasket([], items, known);
+        const basket = describeBasket(
+          {
+            basketId: 'basket',
+            version: 1,
+            status: 'open',
+            ownerAccountId: 1,
+            ownerVisitor: null,
+            updatedAt: new Date(0),
+            lines: filled.lines,
+            discount: null,
+          },
+          known,
+          { basis: 'inc', channel: 100, now: new Date(0), hasUkVat: true },
+        );
+        expect(basket.totals.total).toEqual(sum);
+        expect(filled.added).toEqual(sum);
+        expect(priced.every(({ amount }) => amount.vatPence >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what an edit changed', () => {
+  it('is nothing for the same project, and each thing once otherwise', () => {
+    const was = project(['Ensuite'], item(1, 'Ensuite', 2), item(2, null));
+    expect(compareProjects(was, structuredClone(was))).toEqual([]);
+    const now = {
+      ...project(['Ensuite', 'Hall'], item(1, 'Ensuite', 3), item(3, 'Hall', 5, 'Spare')),
+      name: 'Upstairs',
+      notes: 'Ask the fitter',
+      budgetPence: 2_400_00,
+    };
+    expect(compareProjects(was, now)).toEqual([
+      { kind: 'renamed', was: 'First floor', now: 'Upstairs' },
+      { kind: 'notes' },
+      { kind: 'budget', wasPence: null, nowPence: 2_400_00 },
+      { kind: 'rooms', was: ['Ensuite'], now: ['Ensuite', 'Hall'] },
+      ...[
+        { offeringId: 1, room: 'Ensuite', wasQuantity: 2, nowQuantity: 3, isNoteChanged: false },
+        { offeringId: 2, room: null, wasQuantity: 1, nowQuantity: 0, isNoteChanged: false },
+        { offeringId: 3, room: 'Hall', wasQuantity: 0, nowQuantity: 5, isNoteChanged: true },
+      ].map((edit) => ({ kind: 'item', ...edit })),
+    ]);
+  });
+});

@@ -1,0 +1,205 @@
+import type {
+  AddToProjectData,
+  EditProjectData,
+  ProjectBody,
+  SetProjectItemsData,
+} from '@plumbline/contracts/project-data.ts';
+import type { Static } from 'typebox';
+import { requireQuantity } from '../basket/basket.ts';
+import { requireOffer } from '../catalogue/found-product.ts';
+import type { Offer } from '../catalogue/read-model/reader.ts';
+import { Refusal } from '../http/refusal.ts';
+import { seenNow, type SeenItem } from '../wishlist/wishlist.ts';
+
+/** One item of one room, as it is kept. */
+export interface ProjectItemState extends SeenItem {
+  offeringId: number;
+  /** Null while it is in no room yet. */
+  room: string | null;
+  quantity: number;
+  note: string;
+}
+
+/** What an edit can change about a project. */
+export interface ProjectContent {
+  name: string;
+  notes: string;
+  budgetPence: number | null;
+  /** Labels in the owner's order; no two alike but for capitals. */
+  rooms: readonly string[];
+  items: readonly ProjectItemState[];
+}
+
+/** The link that shows a project, without its token. */
+export interface ShareState {
+  showsPrices: boolean;
+  showsNotes: boolean;
+  sharedAt: Date;
+  expiresAt: Date;
+}
+
+export interface ProjectState extends ProjectContent {
+  projectId: string;
+  version: number;
+  ownerAccountId: number | null;
+  ownerVisitor: string | null;
+  share: ShareState | null;
+  updatedAt: Date;
+}
+
+const maximumItems = 200;
+const maximumQuantity = 999;
+/** How many projects one owner may start. */
+export const maximumProjects = 50;
+
+type FindOffer = (sku: string) => Offer | null;
+
+/** A project without items. Refuses two rooms of one name. */
+export function startProject(body: Static<typeof ProjectBody>): ProjectContent {
+  return {
+    name: body.name.trim(),
+    notes: body.notes ?? '',
+    budgetPence: body.budgetPence ?? null,
+    rooms: requireRooms(body.rooms ?? []),
+    items: [],
+  };
+}
+
+/** Name, notes, budget and rooms anew; what is in a room that goes stays, in no room. */
+export function editProject(
+  project: ProjectContent,
+  body: Static<typeof EditProjectData>,
+): ProjectContent {
+  const edited = {
+    ...project,
+    name: body.name?.trim() ?? project.name,
+    notes: body.notes ?? project.notes,
+    budgetPence: body.budgetPence === undefined ? project.budgetPence : body.budgetPence,
+  };
+  if (!body.rooms) return edited;
+  const rooms = requireRooms(body.rooms.map(({ label }) => label));
+  const labels = new Map<string, string>();
+  for (const [at, { was, label }] of body.rooms.entries()) {
+    const known = was?.trim() ?? label.trim();
+    if (was !== undefined && !project.rooms.includes(known)) {
+      throw roomUnknown(known, `/body/rooms/${at}/was`);
+    }
+    // A room that takes another's old name does not take what was in it.
+    if (was !== undefined || !labels.has(known)) labels.set(known, label.trim());
+  }
+  const items = project.items.map((item) => ({
+    ...item,
+    room: item.room === null ? null : (labels.get(item.room) ?? null),
+  }));
+  return { ...edited, rooms, items: joinAlike(items) };
+}
+
+/** Sets quantities by room, in one step; a new item goes to the end. */
+export function setItems(
+  project: ProjectContent,
+  wanted: Static<typeof SetProjectItemsData>['items'],
+  findOffer: FindOffer,
+): ProjectContent {
+  let items = [...project.items];
+  for (const [at, { sku, room: label, quantity, note }] of wanted.entries()) {
+    const path = `/body/items/${at}`;
+    const offer = requireOffer(findOffer(sku), sku, `${path}/sku`);
+    const room = requireRoom(project, label, `${path}/room`);
+    const held = items.findIndex((item) => isAt(item, offer.offeringId, room));
+    if (quantity === 0) {
+      items = items.filter((_, index) => index !== held);
+      continue;
+    }
+    if (items[held]?.quantity !== quantity) requireQuantity(offer, quantity, `${path}/quantity`);
+    const item: ProjectItemState = {
+      ...(items[held] ?? { offeringId: offer.offeringId, room, note: '', ...seenNow(offer) }),
+      quantity,
+      ...(note === undefined ? {} : { note: note.trim() }),
+    };
+    items = held >= 0 ? items.with(held, item) : [...items, item];
+  }
+  return { ...project, items: requireSpace(items) };
+}
+
+/** Adds to what the rooms hold. */
+export function addItems(
+  project: ProjectContent,
+  added: Static<typeof AddToProjectData>['items'],
+  findOffer: FindOffer,
+): ProjectContent {
+  return added.reduce((content, { sku, quantity, room: label = null }, at) => {
+    const offer = findOffer(sku);
+    const room = requireRoom(project, label, `/body/items/${at}/room`);
+    const held = content.items.find((item) => isAt(item, offer?.offeringId ?? 0, room));
+    const all = (held?.quantity ?? 0) + quantity;
+    return setItems(content, [{ sku, room, quantity: all }], findOffer);
+  }, project);
+}
+
+/** Takes the present price and stock of all items as seen. */
+export function noteItems(
+  items: readonly ProjectItemState[],
+  offers: ReadonlyMap<number, Offer>,
+): ProjectItemState[] {
+  return items.map((item) => {
+    const offer = offers.get(item.offeringId);
+    return offer ? { ...item, ...seenNow(offer) } : item;
+  });
+}
+
+/** Items that came to stand in one room become one, with the quantities and notes of both. */
+export function joinAlike(items: readonly ProjectItemState[]): ProjectItemState[] {
+  const joined: ProjectItemState[] = [];
+  for (const item of items) {
+    const at = joined.findIndex((each) => isAt(each, item.offeringId, item.room));
+    if (at < 0) {
+      joined.push(item);
+      continue;
+    }
+    const held = joined[at]!;
+    joined[at] = {
+      ...held,
+      quantity: Math.min(maximumQuantity, held.quantity + item.quantity),
+      note: [...new Set([held.note, item.note])].filter(Boolean).join(' ').slice(0, 200),
+    };
+  }
+  return joined;
+}
+
+function isAt(item: ProjectItemState, offeringId: number, room: string | null): boolean {
+  return item.offeringId === offeringId && item.room === room;
+}
+
+function requireRoom({ rooms }: ProjectContent, label: string | null, path: string): string | null {
+  const room = label?.trim() ?? null;
+  if (room !== null && !rooms.includes(room)) throw roomUnknown(room, path);
+  return room;
+}
+
+function requireRooms(labels: readonly string[]): string[] {
+  const rooms = labels.map((label) => label.trim());
+  const known = new Set<string>();
+  for (const [at, room] of rooms.entries()) {
+    if (known.has(room.toLowerCase())) {
+      const message = `There is a room called ${room} already.`;
+      throw new Refusal('room-repeated', {
+        detail: message,
+        fields: [{ path: `/body/rooms/${at}`, message }],
+      });
+    }
+    known.add(room.toLowerCase());
+  }
+  return rooms;
+}
+
+function roomUnknown(room: string, path: string): Refusal {
+  const message = `There is no room called ${room} in this project.`;
+  return new Refusal('room-unknown', { detail: message, fields: [{ path, message }] });
+}
+
+function requireSpace(items: ProjectItemState[]): ProjectItemState[] {
+  if (items.length <= maximumItems) return items;
+  throw new Refusal('project-full', {
+    detail: `A project holds up to ${maximumItems} items. Take some out first.`,
+  });
+}

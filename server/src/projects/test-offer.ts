@@ -1,0 +1,48 @@
+import type { Offer } from '../catalogue/read-model/reader.ts';
+import { price } from '../pricing/price.ts';
+
+/** What a test says about an offer; the rest is plain. */
+export interface TestOffer extends Partial<Omit<Offer, 'price' | 'availability'>> {
+  incPence?: number;
+  /** A trade band's price, which then is the truth. */
+  bandExPence?: number;
+  vatRatePercent?: number;
+  state?: Offer['availability']['state'];
+}
+
+/** An offer as the catalogue would give it; offers are variants of one product unless it is said. */
+export function testOffer(offeringId: number, options: TestOffer = {}): Offer {
+  const {
+    incPence = 129_00,
+    bandExPence,
+    vatRatePercent = 20,
+    state = 'in-stock',
+    ...more
+  } = options;
+  const terms = { name: 'Trade band', fixedExPence: bandExPence ?? null, basisPoints: null };
+  return {
+    offeringId,
+    sku: `SKU-${offeringId}`,
+    slug: 'mixer',
+    name: `Mixer ${offeringId}`,
+    variant: null,
+    brand: 'Corvane',
+    brandSlug: 'corvane',
+    categorySlug: 'taps',
+    dimensions: { widthMm: 50, depthMm: 100, heightMm: 150, lengthMm: null },
+    picture: { file: 'tap.avif', alt: 'A tap', width: 640, height: 640 },
+    packSize: 1,
+    price: price({
+      listIncPence: incPence,
+      vatRatePercent,
+      band: bandExPence === undefined ? null : terms,
+      promotion: null,
+      was: null,
+    }),
+    availability: { state, quantity: null, leadDays: 0, sizeClass: 'parcel' },
+    freeStock: 100,
+    weightGrams: 1000,
+    successorSlug: null,
+    ...more,
+  };
+}

@@ -1,0 +1,167 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { problemOf } from '../problems.server.ts';
+import { servicesFrom, shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Picture } from '../ui/card.tsx';
+import { pictureView } from '../ui/card-view.ts';
+import { Field } from '../ui/field.tsx';
+import { counted } from '../ui/format.ts';
+import { priceView } from '../ui/price-view.ts';
+import { Qty } from '../ui/qty.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { answerAddForm, type AddAnswer } from './add-actions.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+
+/** Where a piece is to go: every project with its rooms, and a new one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, preferences } = shopFrom(context);
+  const { searchParams } = new URL(request.url);
+  const sku = searchParams.get('sku') ?? '';
+  const quantity = Number(searchParams.get('quantity') ?? 1);
+  const [{ projects }, product] = await Promise.all([
+    services.projects.listProjects({ query: { pageSize: 100 } }),
+    services.catalogue.getProductSummaryBySku({ query: { sku } }).catch((error: unknown) => {
+      // What is no longer sold can still be kept.
+      if (problemOf(error)?.code === 'product-withdrawn') return null;
+      throw data(null, { status: problemOf(error)?.status ?? 500 });
+    }),
+  ]);
+  const offering = product?.offerings.find((each) => each.sku === sku);
+  const [picture] = offering?.pictures ?? [];
+  return {
+    sku,
+    from: searchParams.get('from') === 'basket' ? 'basket' : '',
+    quantity: Number.isInteger(quantity) && quantity > 0 ? Math.min(quantity, 999) : 1,
+    packSize: offering?.packSize ?? 1,
+    name: product?.name ?? sku,
+    detail: [offering?.finish?.label, offering?.size].filter(Boolean).join(', '),
+    price: offering ? priceView(offering.price, preferences.vat).now : null,
+    picture: picture ? pictureView(picture) : null,
+    projects: projects.map(({ projectId, name, rooms, itemCount }) => ({
+      projectId,
+      name,
+      line: counted(itemCount, 'piece'),
+      rooms: ['', ...rooms],
+    })),
+  };
+}
+type AddData = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const answer = await answerAddForm(form, servicesFrom(context));
+  if (answer.problem) return data(answer, { status: answer.problem.status });
+  return redirect(answer.goTo, 303);
+}
+
+export default function AddToProject() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<AddAnswer>();
+  const { name, detail, price, picture, from } = page;
+  const isMove = from === 'basket';
+  return (
+    <Screen title={isMove ? 'Move to a project' : 'Add to a project'}>
+      <h1 className="h-2xl pt-10">{isMove ? 'Move to which project?' : 'Add to which project?'}</h1>
+      <div className="add-what">
+        {picture && <Picture picture={picture} alt="" sizes="96px" eager />}
+        <div>
+          <b>{name}</b>
+          <p className="text-sm text-ink-2">{[detail, price].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      {answer?.problem && (
+        <p className="note bad mb-6" role="alert">
+          {answer.problem.message}
+        </p>
+      )}
+      <Where page={page} problem={answer?.problem} isMove={isMove} />
+    </Screen>
+  );
+}
+
+function Where({
+  page: { sku, from, quantity, packSize, projects },
+  problem,
+  isMove,
+}: {
+  page: AddData;
+  problem: AddAnswer['problem'];
+  isMove: boolean;
+}) {
+  const first = projects[0];
+  return (
+    <form
+      className="add-form"
+      method="post"
+      action={`/projects/add?${searchOf({ sku, quantity, from })}`}
+      data-soft
+    >
+      <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="from" value={from} />
+      {projects.map((project) => (
+        <fieldset key={project.projectId}>
+          <legend>
+            {project.name} <span>{project.line}</span>
+          </legend>
+          <div className="add-rooms">
+            {project.rooms.map((room, at) => (
+              <label key={room} className="pick">
+                <input
+                  type="radio"
+                  className="box"
+                  name="where"
+                  value={`${project.projectId} ${room}`}
+                  defaultChecked={project === first && at === Math.min(1, project.rooms.length - 1)}
+                />
+                <span>{room === '' ? 'No room yet' : room}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <fieldset>
+        <legend>A new project</legend>
+        {first && (
+          <label className="pick">
+            <input type="radio" className="box" name="where" value="new" />
+            <span>Start one with this piece</span>
+          </label>
+        )}
+        {!first && <input type="hidden" name="where" value="new" />}
+        <div className="add-new">
+          <Field
+            id="new-name"
+            name="name"
+            label="What is it called?"
+            maxLength={80}
+            autoComplete="off"
+            placeholder="Ensuite, first floor"
+            required={!first}
+            error={problem?.fields['name']}
+          />
+          <Field
+            id="new-room"
+            name="room"
+            label="Room, if you like"
+            maxLength={40}
+            autoComplete="off"
+            placeholder="Ensuite"
+            error={problem?.fields['rooms']}
+          />
+        </div>
+      </fieldset>
+      <div className="proj-acts">
+        <Qty initial={quantity} packSize={packSize} />
+        <button className="btn btn-1">{isMove ? 'Move it there' : 'Add it there'}</button>
+        <a className="btn btn-t" href={isMove ? '/basket' : '/projects'}>
+          {isMove ? 'Leave it in the basket' : 'Not now'}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+const searchOf = (fields: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,102 @@
+import type { CSSProperties } from 'react';
+import { Field } from '../ui/field.tsx';
+import type { ProjectAnswer } from './project-actions.server.ts';
+import type { ProjectData } from './project.tsx';
+import type { BudgetView } from './project-view.server.ts';
+
+/** What is spent of the budget, on a scale; without one, where to set it. */
+export function Budget({ page: { budget, total } }: { page: ProjectData }) {
+  if (!budget) {
+    return (
+      <div className="proj-budget">
+        <p className="spread">
+          <span className="text-sm text-ink-2">No budget set</span>
+          <a className="link text-sm" href="#facts">
+            Set one
+          </a>
+        </p>
+        <p className="figure">{total}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="proj-budget">
+      <p className="spread">
+        <span className="text-sm text-ink-2">Budget {budget.budget}, inc VAT</span>
+        <a className="link text-sm" href="#facts">
+          Change
+        </a>
+      </p>
+      <p className="spread">
+        <b className="figure">{budget.spent}</b>
+        <span className={budget.isOver ? 'text-sm text-warn' : 'text-sm text-ok'}>
+          {budget.left}
+        </span>
+      </p>
+      <Gauge budget={budget} />
+    </div>
+  );
+}
+
+/** A rule with a tick at each quarter; what it says stands in words beside it. */
+export function Gauge({ budget: { share, ticks, isOver } }: { budget: BudgetView }) {
+  return (
+    <div
+      className={isOver ? 'gauge over' : 'gauge'}
+      style={{ '--v': share } as CSSProperties}
+      aria-hidden="true"
+    >
+      <i />
+      <b />
+      {ticks.map(({ at, text }) => (
+        <span key={at} style={{ '--at': at } as CSSProperties}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The project's name and budget, to be changed. */
+export function EditFacts({
+  page: { path, version, name, typedBudget },
+  answer,
+}: {
+  page: ProjectData;
+  answer: ProjectAnswer | undefined;
+}) {
+  const fields = answer?.problem?.fields ?? {};
+  const typed = answer?.typed?.['intent'] === 'edit' ? answer.typed : {};
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="h-lg">
+        Name and budget
+      </h2>
+      <form className="stack" method="post" action={path} data-soft="stay">
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="version" value={version} />
+        <Field
+          id="project-name"
+          name="name"
+          label="Name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={typed['name'] ?? name}
+          error={fields['name']}
+        />
+        <Field
+          id="project-budget"
+          name="budget"
+          label="Budget in pounds, inc VAT"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Leave it empty for none."
+          defaultValue={typed['budget'] ?? typedBudget}
+          error={fields['budget'] ?? fields['budgetPence']}
+        />
+        <button className="btn btn-3 btn-sm">Save name and budget</button>
+      </form>
+    </section>
+  );
+}

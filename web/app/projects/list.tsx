@@ -1,0 +1,179 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { formProblem } from '../problems.server.ts';
+import { servicesFrom, shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Picture } from '../ui/card.tsx';
+import { pictureView } from '../ui/card-view.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { counted, pounds } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Gauge } from './budget.tsx';
+import { budgetView, dayText } from './project-view.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+
+const pageSize = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, visitor, preferences } = shopFrom(context);
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const pageNumber = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 1000) : 1;
+  const { projects, total } = await services.projects.listProjects({
+    query: { pageNumber, pageSize },
+  });
+  const pathOf = (page: number) => (page === 1 ? '/projects' : `/projects?page=${page}`);
+  return {
+    signedIn: visitor.signedIn,
+    count: counted(total, 'project'),
+    isEmpty: total === 0,
+    earlier: pageNumber > 1 ? pathOf(pageNumber - 1) : null,
+    later: pageNumber * pageSize < total ? pathOf(pageNumber + 1) : null,
+    projects: projects.map((project) => ({
+      href: `/projects/${project.projectId}`,
+      name: project.name,
+      rooms: project.rooms.join(', '),
+      line: [counted(project.itemCount, 'piece'), project.isShared ? 'shared' : null]
+        .filter(Boolean)
+        .join(' · '),
+      touched: dayText(project.updatedAt),
+      total: pounds(preferences.vat === 'inc' ? project.amount.incPence : project.amount.exPence),
+      budget: budgetView(project.budgetPence, project.amount.incPence),
+      pictures: project.pictures.map((picture) => pictureView(picture)),
+    })),
+  };
+}
+type Listed = Awaited<ReturnType<typeof loader>>['projects'][number];
+
+/** Starts a project and goes on to it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const name = String(form.get('name') ?? '').trim();
+  try {
+    const { projectId } = await servicesFrom(context).projects.createProject({ body: { name } });
+    return redirect(`/projects/${projectId}`, 303);
+  } catch (error) {
+    const problem = formProblem(error);
+    return data({ problem, name }, { status: problem.status });
+  }
+}
+
+export default function Projects() {
+  const { projects, isEmpty, count, signedIn, earlier, later } = useLoaderData<typeof loader>();
+  return (
+    <Screen title="Projects">
+      <h1 className="h-2xl pt-10">Projects</h1>
+      <p className="mt-2 max-w-[62ch] text-ink-2">
+        {isEmpty ? 'Rooms, pieces and a budget in one place' : count}
+        {signedIn ? ', kept in your account.' : ', kept on this device. '}
+        {!signedIn && (
+          <>
+            <a className="link" href="/sign-in?returnTo=/projects">
+              Sign in
+            </a>{' '}
+            to keep them everywhere.
+          </>
+        )}
+      </p>
+      {isEmpty ? (
+        <EmptyState drawing="nothing" title="No project yet">
+          <p className="max-w-[56ch] text-ink-2">
+            Collect pieces by room, see what they come to against a budget, show them to others, and
+            put all of them into the basket in one step.
+          </p>
+          <Start />
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="proj-list">
+            {projects.map((project) => (
+              <Row key={project.href} project={project} />
+            ))}
+          </ul>
+          {(earlier ?? later) && (
+            <nav className="proj-acts" aria-label="Pages">
+              {earlier && (
+                <a className="btn btn-t" href={earlier}>
+                  Later ones
+                </a>
+              )}
+              {later && (
+                <a className="btn btn-t" href={later}>
+                  Earlier ones
+                </a>
+              )}
+            </nav>
+          )}
+          <section className="proj-start" aria-labelledby="start">
+            <h2 id="start" className="h-lg">
+              Another project
+            </h2>
+            <Start />
+          </section>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Row({ project }: { project: Listed }) {
+  const { href, name, rooms, line, touched, total, budget, pictures } = project;
+  return (
+    <li>
+      <div className="proj-pics">
+        {pictures.map((picture) => (
+          <Picture key={picture.src} picture={picture} alt="" sizes="64px" />
+        ))}
+        {pictures.length === 0 && (
+          <span className="none">
+            <Icon name="drafting-compass" />
+          </span>
+        )}
+      </div>
+      <div>
+        <h2 className="h-md">
+          <a className="over" href={href}>
+            {name}
+          </a>
+        </h2>
+        <p className="text-sm text-ink-2">{rooms}</p>
+        <p className="text-sm text-ink-3">
+          {line} · changed {touched}
+        </p>
+      </div>
+      <div className="proj-list-sum">
+        <p className="spread">
+          <b>{total}</b>
+          {budget && (
+            <span className={budget.isOver ? 'text-sm text-warn' : 'text-sm text-ok'}>
+              {budget.left}
+            </span>
+          )}
+        </p>
+        {budget ? <Gauge budget={budget} /> : <p className="text-sm text-ink-3">No budget set</p>}
+      </div>
+    </li>
+  );
+}
+
+function Start() {
+  const answer = useActionData<typeof action>();
+  return (
+    <form className="start-form" method="post" action="/projects" data-soft>
+      <Field
+        id="start-name"
+        name="name"
+        label="What is it called?"
+        required
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Ensuite, first floor"
+        defaultValue={answer?.name ?? ''}
+        error={answer && (answer.problem.fields['name'] ?? answer.problem.message)}
+      />
+      <button className="btn btn-1">Start a project</button>
+    </form>
+  );
+}

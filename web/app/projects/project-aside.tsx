@@ -1,0 +1,169 @@
+import type { FormProblem } from '../form-problem.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ProjectData } from './project.tsx';
+
+interface AsideProps {
+  page: ProjectData;
+}
+
+/** The owner's notes. What was typed and not saved stays, so that it can be saved again. */
+export function Notes({ page, typed }: AsideProps & { typed: string | undefined }) {
+  const { path, version, notes } = page;
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="h-lg">
+        Notes
+      </h2>
+      <form className="stack" method="post" action={path} data-soft="stay">
+        <input type="hidden" name="intent" value="notes" />
+        <input type="hidden" name="version" value={version} />
+        <div className="field">
+          <label className="vh" htmlFor="project-notes">
+            Notes
+          </label>
+          <textarea
+            key={notes}
+            className="in"
+            id="project-notes"
+            name="notes"
+            rows={5}
+            maxLength={2000}
+            defaultValue={typed ?? notes}
+            placeholder="Sizes, what to ask the fitter, when they start"
+          />
+        </div>
+        <button className="btn btn-3 btn-sm">Save notes</button>
+      </form>
+    </section>
+  );
+}
+
+/** The rooms by their labels: to rename, order, take away and add. */
+export function Rooms({ page, problem }: AsideProps & { problem: FormProblem | undefined }) {
+  const { path, version, labels } = page;
+  const isRefused = problem?.code.startsWith('room-') ?? false;
+  return (
+    <section aria-labelledby="rooms">
+      <h2 id="rooms" className="h-lg">
+        Rooms
+      </h2>
+      <form className="stack" method="post" action={path} data-soft="stay">
+        <input type="hidden" name="intent" value="rooms" />
+        <input type="hidden" name="version" value={version} />
+        {/* Enter in a field saves; it must not press the first arrow. */}
+        <button className="vh" tabIndex={-1}>
+          Save rooms
+        </button>
+        {labels.map((label, at) => (
+          <div key={label} className="room-row">
+            <input type="hidden" name="was" value={label} />
+            <input
+              className="in"
+              name="label"
+              maxLength={40}
+              autoComplete="off"
+              aria-label={`Name of room ${at + 1}`}
+              defaultValue={label}
+            />
+            <button
+              className="btn btn-t btn-sm"
+              name="up"
+              value={at}
+              disabled={at === 0}
+              aria-label={`Move ${label} up`}
+            >
+              <Icon name="chevron-down" className="i-sm up" />
+            </button>
+          </div>
+        ))}
+        {labels.length < 20 && (
+          <Field
+            id="new-room"
+            name="added"
+            label={labels.length === 0 ? 'First room' : 'Another room'}
+            maxLength={40}
+            autoComplete="off"
+            hint={
+              labels.length === 0
+                ? 'Its name goes onto the boxes.'
+                : 'A room with its name emptied goes; its pieces stay.'
+            }
+            error={isRefused ? problem?.message : undefined}
+          />
+        )}
+        <button className="btn btn-3 btn-sm">Save rooms</button>
+      </form>
+    </section>
+  );
+}
+
+/** The read-only link. It is told once; after that it can be ended, or another made in its place. */
+export function Share({ page, shared }: AsideProps & { shared: { path: string } | undefined }) {
+  const { path, share, origin } = page;
+  return (
+    <section aria-labelledby="share">
+      <h2 id="share" className="h-lg">
+        Share this project
+      </h2>
+      <p className="text-sm text-ink-2">
+        Anyone with the link can look, at their own prices. Nobody can change it, and nothing of you
+        or your budget is on it.
+      </p>
+      {shared && (
+        <output className="shared-link">
+          <span>Link, read only</span>
+          <a className="link" href={shared.path}>
+            {origin + shared.path}
+          </a>
+        </output>
+      )}
+      <form className="stack" method="post" action={path} data-soft="stay">
+        {share && (
+          <p className="text-sm">
+            A link of {share.began} is open. It ends on {share.ends}.
+          </p>
+        )}
+        <label className="check">
+          <input type="checkbox" className="box" name="showsPrices" defaultChecked />
+          <span>Show prices</span>
+        </label>
+        <label className="check">
+          <input type="checkbox" className="box" name="showsNotes" />
+          <span>Show notes</span>
+        </label>
+        <div className="proj-acts">
+          <button className="btn btn-2 btn-sm" name="intent" value="share">
+            {share ? 'Make a new link' : 'Make a link'}
+          </button>
+          {share && (
+            <button className="btn btn-t text-sm" name="intent" value="stop-sharing">
+              Turn it off
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Deleting asks once more, with or without a script. */
+export function Remove({ page: { path, name } }: AsideProps) {
+  return (
+    <details className="proj-remove">
+      <summary>
+        <Icon name="trash" className="i-sm" />
+        Delete this project
+      </summary>
+      <form className="stack" method="post" action={path} data-soft>
+        <p className="text-sm text-ink-2">
+          “{name}” goes with its rooms and notes, and links that show it end. What is in the basket
+          stays there.
+        </p>
+        <button className="btn btn-2 btn-sm" name="intent" value="delete">
+          Delete it for good
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react';
+import type { FormProblem } from '../form-problem.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { ChangeRow, ReportView } from './project-changes.server.ts';
+
+/** Why something was not saved, and what others changed meanwhile. */
+export function Missed({ problem, missed }: { problem: FormProblem; missed: readonly string[] }) {
+  return (
+    <div className="note bad mb-6" role="alert">
+      <Icon name="triangle-exclamation-point" />
+      <div>
+        <p>{problem.message}</p>
+        {Object.values(problem.fields)
+          .filter((text) => text !== problem.message)
+          .map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        {missed.length > 0 && (
+          <>
+            <p className="mt-2">
+              This is how it stands now. Make your change again if it is still right.
+            </p>
+            <ul className="missed">
+              {missed.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Then and now of what has changed; it changes nothing by itself. */
+export function Changes({ rows, path }: { rows: readonly ChangeRow[]; path: string }) {
+  return (
+    <section className="proj-changes" aria-labelledby="changes">
+      <div className="spread">
+        <div>
+          <h2 id="changes" className="h-lg">
+            {rows.length === 0 ? 'Nothing has changed' : 'Since they came in'}
+          </h2>
+          <p className="text-sm text-ink-2">
+            {rows.length === 0
+              ? 'Prices and stock are as you last took note of them.'
+              : 'Nothing is changed until you say so.'}
+          </p>
+        </div>
+        <div className="proj-acts">
+          {rows.length > 0 && (
+            <form method="post" action={path} data-soft="stay">
+              <button className="btn btn-2 btn-sm" name="intent" value="noted">
+                Noted, thank you
+              </button>
+            </form>
+          )}
+          <a className="btn btn-t text-sm" href={path} data-soft="stay">
+            {rows.length > 0 ? 'Later' : 'Close'}
+          </a>
+        </div>
+      </div>
+      {rows.length > 0 && (
+        <table className="was-now">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Then</th>
+              <th scope="col">Now</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, note, was, now, difference, tone }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  {note && <span>{note}</span>}
+                </th>
+                <td className="text-ink-3">{was}</td>
+                <td>{now}</td>
+                <td className={tone === 'better' ? 'text-ok' : 'text-warn'}>{difference}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const marks = { ok: 'check', warn: 'info', bad: 'circle-slash' } as const;
+
+/** What became of each piece when all went into the basket. */
+export function Report({ report }: { report: ReportView }) {
+  const place = useRef<HTMLElement>(null);
+  // It stands where the reader is not looking: the keyboard goes on from it.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section className="proj-report" aria-labelledby="report" tabIndex={-1} ref={place}>
+      <div className="spread">
+        <div>
+          <h2 id="report" className="h-lg">
+            {report.title}
+          </h2>
+          <p className="text-sm text-ink-2">{report.line}</p>
+        </div>
+        <a className="btn btn-2" href="/basket">
+          <Icon name="shopping-basket" className="i-sm" />
+          See the basket
+        </a>
+      </div>
+      <ul>
+        {report.rows.map(({ key, name, tone, text, amount, link }) => (
+          <li key={key}>
+            <span className={`text-${tone}`}>
+              <Icon name={marks[tone]} />
+            </span>
+            <span>
+              <b>{name}</b>
+              <span className="text-sm text-ink-2">
+                {text}{' '}
+                {link && (
+                  <a className="link" href={link.href}>
+                    {link.label}
+                  </a>
+                )}
+              </span>
+            </span>
+            <span>{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

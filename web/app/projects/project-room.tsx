@@ -1,0 +1,206 @@
+import { Picture } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ItemView, RoomView, TabView } from './project-view.server.ts';
+
+/** An id has no spaces in it: what is labelled by it would not find it. */
+export const roomId = ({ label }: RoomView) => `room-${encodeURIComponent(label)}`;
+
+export function RoomTabs({ tabs }: { tabs: readonly TabView[] }) {
+  if (tabs.length === 0) return null;
+  return (
+    <nav className="proj-tabs" aria-label="Rooms" data-soft="stay">
+      {tabs.map(({ label, href, isHere }) => (
+        <a key={href} href={href} aria-current={isHere ? 'true' : undefined}>
+          {label}
+        </a>
+      ))}
+      <a href="#rooms">
+        <Icon name="plus" className="i-sm" />
+        Room
+      </a>
+    </nav>
+  );
+}
+
+/** One room with its items. Each change says which version of the project it was made to. */
+export function ProjectRoom({
+  room,
+  ...setting
+}: {
+  room: RoomView;
+  labels: readonly string[];
+  version: number;
+  here: string;
+  path: string;
+}) {
+  return (
+    <section className="proj-room" aria-labelledby={roomId(room)}>
+      <div className="proj-room-h">
+        <h2 className="h-lg" id={roomId(room)}>
+          {room.title}
+        </h2>
+        <span className="text-sm text-ink-2">
+          {room.sum} · <b>{room.amount}</b>
+        </span>
+      </div>
+      {room.items.length === 0 ? (
+        <p className="py-4 text-sm text-ink-2">Nothing is in this room yet.</p>
+      ) : (
+        <ul>
+          {room.items.map((item) => (
+            <li key={`${item.key} ${item.quantity} ${item.note}`} className="pr">
+              <ItemFacts item={item} />
+              <Quantity item={item} {...setting} />
+              <Sum item={item} />
+              <Change item={item} {...setting} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What it is and when it comes, for owner and viewer alike. */
+export function ItemFacts({ item }: { item: ItemView }) {
+  const { href, picture, name, detail, note, stock, arrival } = item;
+  return (
+    <>
+      <a className="pr-pic" href={href} tabIndex={-1} aria-hidden="true">
+        <Picture picture={picture} alt="" sizes="64px" />
+      </a>
+      <div className="pr-t">
+        <h3>
+          <a href={href}>{name}</a>
+        </h3>
+        <p className="text-sm text-ink-2">{detail}</p>
+        {note && <p className="text-sm pr-note">{note}</p>}
+        {stock && <p className="text-sm text-warn">{stock}</p>}
+      </div>
+      <p className={arrival.tone === 'ok' ? 'arr' : `arr ${arrival.tone}`}>
+        <Icon name={arrival.tone === 'no' ? 'circle-slash' : 'truck'} />
+        <span>{arrival.text}</span>
+      </p>
+    </>
+  );
+}
+
+export function Sum({ item: { amount, other } }: { item: ItemView }) {
+  return (
+    <div className="pr-sum">
+      <b>{amount}</b>
+      <span>{other}</span>
+    </div>
+  );
+}
+
+interface RowProps {
+  item: ItemView;
+  labels: readonly string[];
+  version: number;
+  here: string;
+  path: string;
+}
+
+function Hidden({ item, version }: Pick<RowProps, 'item' | 'version'>) {
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="sku" value={item.sku} />
+      <input type="hidden" name="room" value={item.room} />
+    </>
+  );
+}
+
+function Quantity({ item, version, here }: RowProps) {
+  const { name, quantity, packSize, room } = item;
+  const what = room === '' ? name : `${name}, ${room}`;
+  return (
+    <form className="pr-q" method="post" action={here} data-soft="stay">
+      <input type="hidden" name="intent" value="set" />
+      <Hidden item={item} version={version} />
+      <span className="qty">
+        {/* The first button of a form is what Enter presses: it must not be “fewer”. */}
+        <button className="vh" tabIndex={-1}>
+          Set the quantity
+        </button>
+        <button
+          name="to"
+          value={Math.max(packSize, quantity - packSize)}
+          aria-label={`Fewer of ${what}`}
+          disabled={quantity <= packSize}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          aria-label={`Quantity of ${what}`}
+          defaultValue={quantity}
+        />
+        <button name="to" value={quantity + packSize} aria-label={`More of ${what}`}>
+          <Icon name="plus" />
+        </button>
+      </span>
+    </form>
+  );
+}
+
+/** The item's note and room, and what else can be done with it. */
+function Change({ item, labels, version, here, path }: RowProps) {
+  const { sku, room, name, note, quantity } = item;
+  const key = encodeURIComponent(item.key);
+  const swap = new URLSearchParams({ sku, ...(room === '' ? {} : { room }) });
+  return (
+    <details className="pr-more">
+      <summary aria-label={`Note, room, variant: ${name}`}>
+        Note, room, variant <Icon name="chevron-down" className="i-sm" />
+      </summary>
+      <div className="pr-edit">
+        <form method="post" action={here} data-soft="stay">
+          <Hidden item={item} version={version} />
+          <input type="hidden" name="held" value={quantity} />
+          <div className="field">
+            <label htmlFor={`note-${key}`}>Note</label>
+            <input
+              className="in"
+              id={`note-${key}`}
+              name="note"
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={note}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor={`room-of-${key}`}>Room</label>
+            <select className="in" id={`room-of-${key}`} name="toRoom" defaultValue={room}>
+              <option value="">In no room yet</option>
+              {labels.map((label) => (
+                <option key={label}>{label}</option>
+              ))}
+            </select>
+          </div>
+          <div className="pr-btns">
+            <button className="btn btn-3 btn-sm" name="intent" value="item">
+              Save
+            </button>
+            <button
+              className="btn btn-t text-sm"
+              name="intent"
+              value="remove"
+              aria-label={`Take out ${name}`}
+            >
+              Take it out
+            </button>
+            <a className="btn btn-t text-sm" href={`${path}/swap?${swap}`} data-soft>
+              <Icon name="refresh-cw" className="i-sm" />
+              Swap the variant
+            </a>
+          </div>
+        </form>
+      </div>
+    </details>
+  );
+}

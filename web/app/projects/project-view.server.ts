@@ -1,0 +1,160 @@
+import type { Project, ProjectItem, SharedProject } from '@plumbline/contracts/project-data.ts';
+import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { VatView } from '../preferences.server.ts';
+import { arrivalDay, arrivalView, type ArrivalView } from '../ui/arrival-view.ts';
+import { pictureView, stockText, type PictureView } from '../ui/card-view.ts';
+import { counted, dayOf, grouped, pounds, shortDay, sizeText } from '../ui/format.ts';
+
+/** For whom and when a project is shown. */
+export interface Setting {
+  vat: VatView;
+  arrivals: ArrivalTable | null;
+  now: Date;
+}
+
+/** One item of one room, as its row shows it. */
+export interface ItemView {
+  key: string;
+  sku: string;
+  /** Empty while it is in no room yet. */
+  room: string;
+  href: string;
+  name: string;
+  detail: string;
+  note: string;
+  stock: string | null;
+  picture: PictureView;
+  arrival: ArrivalView;
+  quantity: number;
+  packSize: number;
+  amount: string;
+  other: string;
+}
+
+export interface RoomView {
+  label: string;
+  title: string;
+  sum: string;
+  amount: string;
+  items: ItemView[];
+}
+
+/** A budget with what is spent of it, on a scale of whole pounds. */
+export interface BudgetView {
+  budget: string;
+  spent: string;
+  left: string;
+  isOver: boolean;
+  share: string;
+  ticks: { at: string; text: string }[];
+}
+
+export interface TabView {
+  label: string;
+  href: string;
+  isHere: boolean;
+}
+
+const noRoom = 'In no room yet';
+
+/** The rooms of a page of items; those in no room come last. `only` names the one room asked for. */
+export function roomViews(
+  { rooms, items }: Pick<SharedProject, 'rooms' | 'items'>,
+  only: string | null,
+  setting: Setting,
+): RoomView[] {
+  const shown = rooms.filter(({ label }) => only === null || (label ?? '') === only);
+  return shown.map(({ label, itemCount, amount }) => ({
+    label: label ?? '',
+    title: label ?? noRoom,
+    sum: counted(itemCount, 'piece'),
+    amount: pounds(setting.vat === 'inc' ? amount.incPence : amount.exPence),
+    items: items.filter(({ room }) => room === label).map((item) => itemView(item, setting)),
+  }));
+}
+
+/** The tabs above the rooms: all of them, and each alone. */
+export function roomTabs(
+  { rooms }: Pick<Project, 'rooms'>,
+  path: string,
+  only: string | null,
+): TabView[] {
+  if (rooms.length < 2) return [];
+  const all = { label: 'All rooms', href: path, isHere: only === null };
+  return [
+    all,
+    ...rooms.map(({ label, itemCount }) => ({
+      label: `${label ?? noRoom} (${itemCount})`,
+      href: `${path}?room=${encodeURIComponent(label ?? '')}`,
+      isHere: only === (label ?? ''),
+    })),
+  ];
+}
+
+/** "2 rooms, 9 pieces." and the day on which all of it can be here. */
+export function projectLine(
+  { rooms, itemCount, items }: Pick<SharedProject, 'rooms' | 'itemCount' | 'items'>,
+  { arrivals }: Setting,
+): { pieces: string; day: string | null } {
+  const named = rooms.filter(({ label }) => label !== null).length;
+  const parts = [
+    ...(named > 0 ? [counted(named, 'room')] : []),
+    itemCount > 0 ? counted(itemCount, 'piece') : 'nothing in it yet',
+  ];
+  const days = items.map(({ availability }) => arrivalDay(availability, arrivals));
+  const known = days.flatMap((day) => (day === null ? [] : [day]));
+  const latest = known.length === days.length ? known.toSorted().at(-1) : undefined;
+  const text = parts.join(', ');
+  return {
+    pieces: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    day: latest === undefined ? null : shortDay(latest),
+  };
+}
+
+/** What is spent of the budget, both with VAT, which is what is paid in the end. */
+export function budgetView(budgetPence: number | null, spentPence: number): BudgetView | null {
+  if (budgetPence === null) return null;
+  const leftPence = budgetPence - spentPence;
+  const share = budgetPence === 0 ? 100 : Math.min(100, (spentPence / budgetPence) * 100);
+  return {
+    budget: pounds(budgetPence),
+    spent: pounds(spentPence),
+    left: leftPence < 0 ? `${pounds(-leftPence)} over` : `${pounds(leftPence)} left`,
+    isOver: leftPence < 0,
+    share: `${share.toFixed(1)}%`,
+    ticks: [0, 25, 50, 75, 100].map((at) => ({
+      at: `${at}%`,
+      text: grouped(Math.round((budgetPence * at) / 10_000)),
+    })),
+  };
+}
+
+/** 240000 → "2400", 240050 → "2400.50": as one types it. */
+export function typedPounds(pence: number | null): string {
+  if (pence === null) return '';
+  return pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);
+}
+
+/** "Sat 21 Nov", of an instant. */
+export const dayText = (instant: string) => shortDay(dayOf(new Date(instant)));
+
+function itemView(item: SharedProject['items'][number] | ProjectItem, setting: Setting): ItemView {
+  const { vat, arrivals, now } = setting;
+  const { incPence, exPence } = item.amount;
+  return {
+    key: `${item.sku} ${item.room ?? ''}`,
+    sku: item.sku,
+    room: item.room ?? '',
+    href: `/p/${item.slug}?sku=${encodeURIComponent(item.sku)}`,
+    name: item.name,
+    detail: [item.variant, sizeText(item.dimensions)].filter(Boolean).join(' · '),
+    note: item.note,
+    stock: item.availability.state === 'low-stock' ? stockText(item.availability) : null,
+    picture: pictureView(item.picture),
+    arrival: arrivalView(item.availability, arrivals, now),
+    quantity: item.quantity,
+    packSize: item.packSize,
+    amount: pounds(vat === 'inc' ? incPence : exPence),
+    other: vat === 'inc' ? `${pounds(exPence)} ex VAT` : `${pounds(incPence)} inc VAT`,
+  };
+}

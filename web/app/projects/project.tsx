@@ -1,0 +1,178 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../problems.server.ts';
+import { shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { pounds } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { allItems } from './all-items.server.ts';
+import { Budget, EditFacts } from './budget.tsx';
+import { answerProjectForm } from './project-actions.server.ts';
+import { Changes, Missed, Report } from './project-notices.tsx';
+import { changeRows } from './project-changes.server.ts';
+import { Notes, Remove, Rooms, Share } from './project-aside.tsx';
+import { ProjectRoom, RoomTabs } from './project-room.tsx';
+import {
+  budgetView,
+  dayText,
+  projectLine,
+  roomTabs,
+  roomViews,
+  typedPounds,
+} from './project-view.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const { searchParams, origin } = new URL(request.url);
+  const projectId = params['projectId'] ?? '';
+  const refreshes = searchParams.has('refresh');
+  const [project, arrivals] = await Promise.all([
+    orErrorPage(
+      allItems((page) =>
+        shop.services.projects.getProject({
+          params: { projectId },
+          query: { refreshProject: refreshes, ...page },
+        }),
+      ),
+    ),
+    shop.arrivals(),
+  ]);
+  const { vat } = shop.preferences;
+  const setting = { vat, arrivals, now: new Date() };
+  const asked = searchParams.get('room');
+  const only = project.rooms.some(({ label }) => (label ?? '') === asked) ? asked : null;
+  const path = `/projects/${projectId}`;
+  const { amount, share } = project;
+  return {
+    path,
+    origin,
+    only,
+    version: project.version,
+    name: project.name,
+    notes: project.notes,
+    line: projectLine(project, setting),
+    total: pounds(vat === 'inc' ? amount.incPence : amount.exPence),
+    budget: budgetView(project.budgetPence, amount.incPence),
+    typedBudget: typedPounds(project.budgetPence),
+    tabs: roomTabs(project, path, only),
+    rooms: roomViews(project, only, setting),
+    labels: project.rooms.flatMap(({ label }) => (label === null ? [] : [label])),
+    isEmpty: project.total === 0,
+    changes: project.changes && changeRows(project.changes, vat),
+    share: share && { ends: dayText(share.expiresAt), began: dayText(share.sharedAt) },
+    addKey: crypto.randomUUID(),
+  };
+}
+/** Also after a refusal: what others changed is shown then, and the next try is made to their version. */
+export const shouldRevalidate = () => true;
+
+export type ProjectData = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, preferences } = shopFrom(context);
+  const form = await request.formData();
+  const projectId = params['projectId'] ?? '';
+  const { vat } = preferences;
+  const answer = await orErrorPage(answerProjectForm({ form, services, projectId, vat }));
+  if (answer.deleted) return redirect('/projects', 303);
+  if (answer.problem?.code === 'project-not-found') throw data(null, { status: 404 });
+  if (answer.problem) return data(answer, { status: answer.problem.status });
+  if (answer.shared ?? answer.report) return data(answer);
+  const { pathname, searchParams } = new URL(request.url);
+  const room = searchParams.get('room');
+  const only = room === null ? '' : `?room=${encodeURIComponent(room)}`;
+  return redirect(pathname.replace(/\.data$/, '') + only, 303);
+}
+
+export default function ProjectScreen() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { path, name, line, isEmpty } = page;
+  const here = page.only === null ? path : `${path}?room=${encodeURIComponent(page.only)}`;
+  return (
+    <Screen title={name}>
+      <Crumbs above={[{ href: '/projects', name: 'Projects' }]} here={name} />
+      <div className="proj-h">
+        <div>
+          <h1 className="h-2xl">{name}</h1>
+          <p className="mt-2 max-w-[58ch] text-ink-2">
+            {line.pieces}
+            {line.day && (
+              <>
+                {' '}
+                Everything can be here on <b>{line.day}</b>.
+              </>
+            )}
+          </p>
+          <div className="proj-acts">
+            {!isEmpty && (
+              <form method="post" action={path} data-soft>
+                <input type="hidden" name="intent" value="add-all" />
+                <input type="hidden" name="key" value={page.addKey} />
+                <button className="btn btn-1">Add all to basket, {page.total}</button>
+              </form>
+            )}
+            <a className="btn btn-2" href="#share">
+              <Icon name="share-2" className="i-sm" />
+              Share
+            </a>
+            {!isEmpty && (
+              <a className="btn btn-3" href={`${path}?refresh=1`} data-soft="stay">
+                <Icon name="refresh-cw" className="i-sm" />
+                Refresh prices
+              </a>
+            )}
+          </div>
+        </div>
+        <Budget page={page} />
+      </div>
+      {answer?.problem && !isSaidByFacts(answer.problem.fields) && (
+        <Missed problem={answer.problem} missed={answer.missed ?? []} />
+      )}
+      {answer?.report && <Report key={page.addKey} report={answer.report} />}
+      {page.changes && <Changes rows={page.changes} path={path} />}
+      <div className="proj-cols">
+        <div>
+          <RoomTabs tabs={page.tabs} />
+          {page.rooms.map((room) => (
+            <ProjectRoom
+              key={room.label}
+              room={room}
+              labels={page.labels}
+              version={page.version}
+              here={here}
+              path={path}
+            />
+          ))}
+          {isEmpty && page.rooms.length === 0 && <Nothing />}
+        </div>
+        <aside className="proj-aside">
+          <Notes page={page} typed={answer?.missed && answer.typed?.['notes']} />
+          <Rooms key={page.labels.join()} page={page} problem={answer?.problem} />
+          <Share page={page} shared={answer?.shared} />
+          <EditFacts key={`${page.name} ${page.typedBudget}`} page={page} answer={answer} />
+          <Remove page={page} />
+        </aside>
+      </div>
+    </Screen>
+  );
+}
+
+/** The facts say at their own fields what is wrong with them. */
+const isSaidByFacts = (fields: Record<string, string>) => 'budget' in fields || 'name' in fields;
+
+function Nothing() {
+  return (
+    <p className="py-8 text-ink-2">
+      Nothing is in it yet. Press “Add to project” on any product, or move a piece here from the
+      basket.{' '}
+      <a className="link" href="/">
+        Start with a department
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { formProblem, orErrorPage } from '../problems.server.ts';
+import { servicesFrom, shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { counted, pounds } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { allItems } from './all-items.server.ts';
+import { ItemFacts, Sum, roomId } from './project-room.tsx';
+import { dayText, projectLine, roomViews } from './project-view.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['project'] };
+
+/** A project that somebody shows. Each look asks anew, so that a link that ended shows nothing. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const body = { token: params['token'] ?? '' };
+  const [project, arrivals] = await Promise.all([
+    orErrorPage(allItems((query) => shop.services.projects.retrieveSharedProject({ body, query }))),
+    shop.arrivals(),
+  ]);
+  const { vat } = shop.preferences;
+  const setting = { vat, arrivals, now: new Date() };
+  const { incPence, exPence } = project.amount;
+  return {
+    name: project.name,
+    notes: project.notes,
+    ends: dayText(project.expiresAt),
+    line: projectLine(project, setting),
+    rooms: roomViews(project, null, setting),
+    total: project.showsPrices
+      ? { now: pounds(vat === 'inc' ? incPence : exPence), basis: `${vat} VAT` }
+      : null,
+  };
+}
+
+/** The link is the key to it: no other site is told where a visitor came from, and no index. */
+export const headers = () => ({
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+});
+
+/** Makes it the visitor's own, and goes on to that. */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const body = { token: params['token'] ?? '' };
+  try {
+    const { projectId } = await servicesFrom(context).projects.copySharedProject({ body });
+    return redirect(`/projects/${projectId}`, 303);
+  } catch (error) {
+    const problem = formProblem(error);
+    return data({ problem }, { status: problem.status });
+  }
+}
+
+export default function SharedProject() {
+  const { name, notes, ends, line, rooms, total } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.problem;
+  return (
+    <Screen title={`${name}, shared`}>
+      <div className="proj-h crumb-less">
+        <div>
+          <p className="text-sm text-ink-3">A project for you to see, until {ends}</p>
+          <h1 className="h-2xl">{name}</h1>
+          <p className="mt-2 max-w-[58ch] text-ink-2">
+            {line.pieces}
+            {line.day && ` Everything can be with you on ${line.day}.`} Prices and days are yours;
+            only its owner can change it.
+          </p>
+          <form className="proj-acts" method="post" data-soft>
+            <button className="btn btn-1">
+              <Icon name="copy" className="i-sm" />
+              Make it my own
+            </button>
+          </form>
+        </div>
+        {total && (
+          <div className="proj-budget">
+            <p className="text-sm text-ink-2">All together, {total.basis}</p>
+            <p className="figure">{total.now}</p>
+          </div>
+        )}
+      </div>
+      {refused && (
+        <p className="note bad mb-6" role="alert">
+          {refused.message}
+        </p>
+      )}
+      {notes && (
+        <section aria-labelledby="notes">
+          <h2 id="notes" className="h-lg">
+            Notes
+          </h2>
+          <p className="shared-notes">{notes}</p>
+        </section>
+      )}
+      {rooms.map((room) => (
+        <section key={room.label} className="proj-room" aria-labelledby={roomId(room)}>
+          <div className="proj-room-h">
+            <h2 className="h-lg" id={roomId(room)}>
+              {room.title}
+            </h2>
+            <span className="text-sm text-ink-2">
+              {room.sum}
+              {total && (
+                <>
+                  {' '}
+                  · <b>{room.amount}</b>
+                </>
+              )}
+            </span>
+          </div>
+          <ul>
+            {room.items.map((item) => (
+              <li key={item.key} className="pr seen">
+                <ItemFacts item={item} />
+                <p className="pr-q">{counted(item.quantity, 'piece')}</p>
+                {total && <Sum item={item} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,211 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { formProblem, orErrorPage, problemOf } from '../problems.server.ts';
+import { servicesFrom, shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Picture } from '../ui/card.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { allItems } from './all-items.server.ts';
+import { findSwappable, swapChoices, swapPreview, type SwapPreview } from './swap.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+
+/** What would be swapped for what: `sku` for `to`, in `room` or, without one, in all rooms. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, preferences } = shopFrom(context);
+  const projectId = params['projectId'] ?? '';
+  const { searchParams } = new URL(request.url);
+  const sku = searchParams.get('sku') ?? '';
+  const to = searchParams.get('to');
+  const path = `/projects/${projectId}`;
+  const project = await orErrorPage(
+    allItems((query) => services.projects.getProject({ params: { projectId }, query })),
+  );
+  const item = project.items.find((each) => each.sku === sku);
+  if (!item) throw redirect(path, 303);
+  const labels = project.items
+    .filter((each) => each.sku === sku)
+    .flatMap(({ room }) => (room === null ? [] : [room]));
+  const asked = searchParams.get('room');
+  const room = asked !== null && labels.includes(asked) ? asked : null;
+  const product = await findSwappable(services, sku);
+  const { vat } = preferences;
+  const swapPath = `${path}/swap`;
+  const searchIn = (label: string | null) =>
+    new URLSearchParams({
+      sku,
+      ...(to === null ? {} : { to }),
+      ...(label === null ? {} : { room: label }),
+    });
+  return {
+    path,
+    swapPath,
+    projectName: project.name,
+    version: project.version,
+    sku,
+    to,
+    room,
+    name: item.name,
+    variant: item.variant,
+    rooms:
+      labels.length === 0
+        ? []
+        : [null, ...labels].map((label) => ({
+            label: label ?? 'All rooms',
+            href: `${swapPath}?${searchIn(label)}`,
+            isHere: label === room,
+          })),
+    choices: product ? swapChoices(product, { path: swapPath, sku, room, to }, vat) : [],
+    ...(await preview()),
+  };
+
+  async function preview(): Promise<{ preview: SwapPreview | null; refused: string | null }> {
+    if (to === null) return { preview: null, refused: null };
+    try {
+      const swap = await services.projects.updateProjectItemVariant({
+        params: { projectId },
+        body: {
+          expectedVersion: project.version,
+          fromSku: sku,
+          toSku: to,
+          preview: true,
+          ...(room === null ? {} : { room }),
+        },
+      });
+      return { preview: swapPreview(swap, vat), refused: null };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!problem || problem.status >= 500) throw error;
+      return { preview: null, refused: problem.detail ?? problem.title };
+    }
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const projectId = params['projectId'] ?? '';
+  const room = String(form.get('room') ?? '');
+  try {
+    await servicesFrom(context).projects.updateProjectItemVariant({
+      params: { projectId },
+      body: {
+        expectedVersion: Number(form.get('version')),
+        fromSku: String(form.get('sku') ?? ''),
+        toSku: String(form.get('to') ?? ''),
+        ...(room === '' ? {} : { room }),
+      },
+    });
+    return redirect(`/projects/${projectId}`, 303);
+  } catch (error) {
+    const problem = formProblem(error);
+    return data({ problem }, { status: problem.status });
+  }
+}
+
+export default function SwapVariant() {
+  const page = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const { path, projectName, name, variant, rooms, choices, preview, refused } = page;
+  return (
+    <Screen title={`Swap ${name}`}>
+      <Crumbs
+        above={[
+          { href: '/projects', name: 'Projects' },
+          { href: path, name: projectName },
+        ]}
+        here="Swap"
+      />
+      <h1 className="h-2xl">Swap {name}?</h1>
+      <p className="mt-2 text-ink-2">
+        {variant ? `It is ${variant} now. ` : ''}Nothing is changed before you say so.
+      </p>
+      {rooms.length > 2 && (
+        <nav className="proj-tabs" aria-label="Where" data-soft="stay">
+          {rooms.map(({ label, href, isHere }) => (
+            <a key={href} href={href} aria-current={isHere ? 'true' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      <h2 className="vh">Variants</h2>
+      {choices.length === 0 ? (
+        <p className="py-6 text-ink-2">There is no other variant of it.</p>
+      ) : (
+        <ul className="swap-choices" data-soft="stay">
+          {choices.map(({ sku, href, label, price, note, picture, isChosen }) => (
+            <li key={sku}>
+              <a href={href} aria-current={isChosen ? 'true' : undefined}>
+                {picture && <Picture picture={picture} alt="" sizes="64px" />}
+                <span>
+                  <b>{label}</b>
+                  <span>{[price, note].filter(Boolean).join(' · ')}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(problem ?? refused) && (
+        <p className="note bad mb-6" role="alert">
+          {problem?.message ?? refused}
+        </p>
+      )}
+      {preview && <Confirm page={page} preview={preview} />}
+      <p className="py-6">
+        <a className="link" href={path}>
+          Keep it as it is
+        </a>
+      </p>
+    </Screen>
+  );
+}
+
+function Confirm({
+  page: { swapPath, version, sku, to, room },
+  preview: { title, line, difference, sums, rows, button },
+}: {
+  page: Awaited<ReturnType<typeof loader>>;
+  preview: SwapPreview;
+}) {
+  const collides = rooms(rows) > 0;
+  return (
+    <section className="swap" aria-labelledby="swap">
+      <div className={collides ? 'swap-h warn' : 'swap-h'}>
+        <Icon name={collides ? 'triangle-exclamation-point' : 'check'} />
+        <div>
+          <h2 id="swap" className="h-md">
+            {title}
+          </h2>
+          <p className="text-sm">{line}</p>
+        </div>
+        <p>
+          <b className="h-md">{difference}</b>
+          <span className="text-sm">{sums}</span>
+        </p>
+      </div>
+      <ul>
+        {rows.map(({ room: label, text, isJoined }) => (
+          <li key={label}>
+            <span className={isJoined ? 'text-warn' : 'text-ok'}>
+              <Icon name={isJoined ? 'info' : 'check'} />
+            </span>
+            <b>{label}</b>
+            <span className="text-ink-2">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={swapPath + `?${new URLSearchParams({ sku })}`} data-soft>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="sku" value={sku} />
+        <input type="hidden" name="to" value={to ?? ''} />
+        <input type="hidden" name="room" value={room ?? ''} />
+        <button className="btn btn-1">{button}</button>
+      </form>
+    </section>
+  );
+}
+
+const rooms = (rows: SwapPreview['rows']) => rows.filter(({ isJoined }) => isJoined).length;

@@ -1,0 +1,44 @@
+import type { Action } from '@plumbline/contracts/analytics.ts';
+import { cookieChoices } from '@plumbline/contracts/cookies.ts';
+import { problemOf } from './problems.server.ts';
+import type { Shop } from './shop.server.ts';
+
+/**
+ * Reports what a visitor did, where they accepted that it is kept. No page waits for it, and one
+ * that the shop refuses, such as too many at once, is only a thing not remembered.
+ */
+export function reportAction(shop: Shop, action: Action): void {
+  if (!isKept(shop)) return;
+  shop.services.analytics.updateActions({ body: { actions: [action] } }).catch((error: unknown) => {
+    if (!problemOf(error)) shop.reportFault(error);
+  });
+}
+
+/** Reports that the page at an address of the shop was looked at, where that says anything. */
+export async function reportView(shop: Shop, { pathname, searchParams }: URL): Promise<void> {
+  if (!isKept(shop)) return;
+  const [, screen, slug = ''] = /^\/(p|c|search)(?:\/(.+))?$/.exec(pathname) ?? [];
+  const words = searchParams.get('q')?.trim().slice(0, 200);
+  if (screen === 'search' && words) reportAction(shop, { kind: 'searched', query: words });
+  if (screen === 'c' && slug) reportAction(shop, { kind: 'viewed-category', slug: decoded(slug) });
+  if (screen !== 'p' || !slug) return;
+  const query = { slug: decoded(slug) };
+  const product = await shop.services.catalogue.getProductSummary({ query }).catch(() => null);
+  const asked = product?.offerings.find(({ sku }) => sku === searchParams.get('sku'));
+  const sku = (asked ?? product?.offerings[0])?.sku;
+  if (sku !== undefined) reportAction(shop, { kind: 'viewed-product', sku });
+}
+
+/** Whether what the visitor does is kept. */
+export function isKept({ preferences }: Shop): boolean {
+  return preferences.cookies === cookieChoices.accepted;
+}
+
+/** A part of an address in plain text; one that is not soundly encoded stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

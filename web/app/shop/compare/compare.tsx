@@ -1,0 +1,199 @@
+import type { CSSProperties } from 'react';
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { ownPath } from '../../own-path.ts';
+import { knownSkus, preferenceCookie } from '../../preferences.server.ts';
+import { shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { AddOne, Picture } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import {
+  loadComparison,
+  toggleCompared,
+  type CompareAnswer,
+  type ComparisonData,
+} from './compare.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['card', 'compare'] };
+
+/** Compares what the address names, or else what the visitor chose on the way. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const named = knownSkus(url.searchParams.getAll('sku'));
+  const skus = named.length > 0 ? named : shop.preferences.compared;
+  return loadComparison(shop, skus, new Date());
+}
+
+/**
+ * Chooses one of the goods or leaves it out. A script asks for the answer in its place
+ * (`answer=data`); a plain form goes back to the page that it was on.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, preferences, secure } = shopFrom(context);
+  const form = await request.formData();
+  const sku = String(form.get('sku') ?? '');
+  const chosen = preferences.compared;
+  const { skus, answer } =
+    form.get('intent') === 'remove'
+      ? { skus: chosen.filter((each) => each !== sku), answer: {} as CompareAnswer }
+      : await toggleCompared(services, chosen, sku);
+  const headers = { 'set-cookie': preferenceCookie('compare', skus.join(','), secure) };
+  if (form.get('answer') === 'data') return data(answer, { headers });
+  if (answer.problem) return data(answer, { status: answer.problem.status });
+  const back = ownPath(form.get('returnTo'), pathOf(request.headers.get('referer')));
+  return redirect(back, { status: 303, headers });
+}
+
+/** Cards are the same on every page, so that only the browser knows which one they were on. */
+function pathOf(referer: string | null): string {
+  const address = referer === null ? null : URL.parse(referer);
+  return address ? ownPath(address.pathname + address.search, '/compare') : '/compare';
+}
+
+export default function ComparePage() {
+  const { goods, differing, same } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Screen title={goods.length > 0 ? `Compare ${goods.length}` : 'Compare'}>
+      <meta name="robots" content="noindex" />
+      {answer?.problem && (
+        <p className="note bad mt-6" role="alert">
+          {answer.problem.message}
+        </p>
+      )}
+      {goods.length === 0 ? (
+        <NothingChosen />
+      ) : (
+        <>
+          <h1 className="h-2xl pt-10">Compare {goods.length}</h1>
+          <p className="mt-2 text-ink-2">
+            {goods.length === 1
+              ? 'Choose another with “Compare” on its card, to see what differs.'
+              : 'What differs comes first. A tick marks the better figure, where there is one.'}
+          </p>
+          <ComparisonTable goods={goods} rows={differing} />
+          <SameInAll rows={same} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <EmptyState drawing="nothing" title="Nothing to compare yet" level="h1">
+      <p className="max-w-[56ch] text-ink-2">
+        Press “Compare” on up to four products, and they stand here side by side with what differs
+        first.
+      </p>
+      <a className="btn btn-2" href="/">
+        Start with a department
+      </a>
+    </EmptyState>
+  );
+}
+
+function ComparisonTable({
+  goods,
+  rows,
+}: {
+  goods: ComparisonData['goods'];
+  rows: ComparisonData['differing'];
+}) {
+  return (
+    <table
+      className="compare"
+      data-goods={goods.length}
+      style={{ '--goods': goods.length } as CSSProperties}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className="what">
+            <span className="vh">What</span>
+          </th>
+          {goods.map((each) => (
+            <th key={each.sku} scope="col">
+              <a href={each.href}>{each.name}</a>
+              <span>{each.price.now}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="pics">
+          <th scope="row" className="what">
+            <span className="vh">Picture</span>
+          </th>
+          {goods.map((each) => (
+            <td key={each.sku}>
+              <Good good={each} />
+            </td>
+          ))}
+        </tr>
+        {rows.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells.map(({ text, best }, place) => (
+              <td key={goods[place]?.sku} className={best ? 'best' : undefined}>
+                {best && <Icon name="check" className="i-sm" />}
+                {text ?? <span className="text-ink-3">Not stated</span>}
+                {best && <span className="vh"> (the better)</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Good({ good }: { good: ComparisonData['goods'][number] }) {
+  const { sku, name, variant, brand, picture, dim, price, buyable, without } = good;
+  return (
+    <>
+      <div className="plate strip-b">
+        {picture && <Picture picture={picture} alt="" eager />}
+        {dim && <div className="dim">{dim}</div>}
+        <form method="post" action="/compare" data-soft="stay" className="tr">
+          <input type="hidden" name="sku" value={sku} />
+          <input type="hidden" name="returnTo" value={without} />
+          <input type="hidden" name="intent" value="remove" />
+          <button className="icb" aria-label={`Take ${name} away`}>
+            <Icon name="x" />
+          </button>
+        </form>
+      </div>
+      <p className="mt-3 text-xs text-ink-3">{brand}</p>
+      {variant && <p className="text-sm">{variant}</p>}
+      <p className="mt-1 mb-3 text-sm text-ink-2">{price.other}</p>
+      {buyable && <AddOne sku={sku} name={name} pence={price.pence} />}
+    </>
+  );
+}
+
+function SameInAll({ rows }: { rows: ComparisonData['same'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="same">
+      <summary>
+        The same in all of them: {rows.length} <Icon name="chevron-down" className="i-sm" />
+      </summary>
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

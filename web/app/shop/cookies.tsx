@@ -1,0 +1,133 @@
+import {
+  cookieChoices,
+  otherStorage,
+  shopCookies,
+  type CookieChoice,
+  type CookieFact,
+} from '@plumbline/contracts/cookies.ts';
+import { redirect, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { ownPath } from '../own-path.ts';
+import { preferenceCookie } from '../preferences.server.ts';
+import { orErrorPage } from '../problems.server.ts';
+import { shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { CookieButtons } from '../ui/cookie-choice.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+export const handle: ScreenHandle = { sheets: ['forms'], asksCookies: true };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { preferences, secure } = shopFrom(context);
+  const named = (name: string, { isHostBound }: CookieFact) =>
+    isHostBound && secure ? `__Host-${name}` : name;
+  return {
+    choice: preferences.cookies,
+    cookies: Object.entries(shopCookies).map(([name, fact]) => row(named(name, fact), fact)),
+    others: Object.entries(otherStorage).map(([name, fact]) => row(name, fact)),
+  };
+}
+
+function row(name: string, { purpose, kept }: CookieFact) {
+  return { name, purpose, kept };
+}
+
+/**
+ * Keeps the choice and goes back to where it was made; refusing erases first what was kept before.
+ * Anything but a choice changes nothing.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { secure, services } = shopFrom(context);
+  const form = await request.formData();
+  const choice = Object.values(cookieChoices).find((each) => each === form.get('choice'));
+  if (choice === undefined) return redirect('/cookies', 303);
+  if (choice === cookieChoices.refused) await orErrorPage(services.analytics.forgetActions());
+  return redirect(ownPath(form.get('returnTo') ?? pathFrom(request)), {
+    status: 303,
+    headers: { 'set-cookie': preferenceCookie('choice', choice, secure) },
+  });
+}
+
+/** The page of ours that a request came from: the question stands on all of them alike. */
+function pathFrom(request: Request): string | null {
+  const referrer = URL.parse(request.headers.get('referer') ?? '');
+  return referrer && referrer.pathname + referrer.search;
+}
+
+const standing: Record<CookieChoice | 'open', string> = {
+  open: 'You have not chosen yet, which counts as refused.',
+  necessary: 'You refused. Nothing that you look at is kept.',
+  all: 'You accepted. What you look at is kept for 90 days.',
+};
+
+export default function CookieScreen() {
+  const { choice, cookies, others } = useLoaderData<typeof loader>();
+  return (
+    <Screen title="Cookies" description="Every cookie that the shop sets, and your choice.">
+      <Crumbs above={[]} here="Cookies" />
+      <h1 className="h-2xl">Cookies</h1>
+      <p className="mt-3 max-w-[68ch] text-md text-ink-2">
+        There is no advertising here and nobody else’s counting. Below is every cookie that the shop
+        can set; most are set only when you do what they are for.
+      </p>
+      <section className="sec" aria-labelledby="choice">
+        <h2 className="h-lg" id="choice">
+          Your choice
+        </h2>
+        <div className="mt-4 grid max-w-[68ch] gap-4">
+          <p>
+            If you accept, the shop keeps which products and categories you look at, what you search
+            for and what you put into the basket: for 90 days, under a random number or your
+            account, and only to show you goods that go with it. If you refuse, or change your mind
+            later, all of it is erased at once and nothing more is kept.
+          </p>
+          <output className="font-medium">{standing[choice ?? 'open']}</output>
+          <form method="post" action="/cookies" data-soft="stay">
+            <input type="hidden" name="returnTo" value="/cookies" />
+            <CookieButtons />
+          </form>
+        </div>
+      </section>
+      <CookieTable
+        title="Cookies that the shop needs to work"
+        note="These need no consent. The list is made from the same table that the shop sets them by."
+        rows={cookies}
+      />
+      <CookieTable
+        title="Kept in your browser by other means"
+        note="Necessary as well, and only while you sign in or pay."
+        rows={others}
+      />
+    </Screen>
+  );
+}
+
+function CookieTable({
+  title,
+  note,
+  rows,
+}: {
+  title: string;
+  note: string;
+  rows: ReturnType<typeof row>[];
+}) {
+  return (
+    <section className="sec">
+      <h2 className="h-lg">{title}</h2>
+      <p className="mt-1 mb-5 text-ink-2">{note}</p>
+      <dl className="border-t border-line-2">
+        {rows.map(({ name, purpose, kept }) => (
+          <div
+            key={name}
+            className="grid gap-1 border-b border-line py-4 desk:grid-cols-[220px_minmax(0,1fr)_minmax(0,1fr)] desk:gap-8"
+          >
+            <dt className="font-medium break-words">{name}</dt>
+            <dd>{purpose}</dd>
+            <dd className="text-ink-2">{kept}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormProblem } from '../form-problem.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { KeptList, OtherBasket } from './keep-list.server.ts';
+
+/** Beside the heading: what else can be done with the whole basket. */
+export function KeepActions() {
+  return (
+    <form className="keep-acts" method="post" action="/basket" data-soft="stay">
+      <button className="btn btn-t text-sm" name="intent" value="keep">
+        <Icon name="bookmark" className="i-sm" />
+        Save and get a code
+      </button>
+      <button className="btn btn-t text-sm" name="intent" value="copy">
+        <Icon name="copy" className="i-sm" />
+        Copy
+      </button>
+      <a className="btn btn-t text-sm" href="/basket/retrieve">
+        <Icon name="refresh-cw" className="i-sm" />
+        Open a saved one
+      </a>
+    </form>
+  );
+}
+
+/** The code of a list that was just saved, and a form that mails it by the list's own action. */
+export function Kept({
+  kept,
+  problem,
+  action,
+}: {
+  kept: KeptList;
+  problem: FormProblem | undefined;
+  action: '/basket' | '/wishlist';
+}) {
+  const notice = useRef<HTMLElement>(null);
+  // It takes the place of the button that was pressed: the keyboard and the reader go on from here.
+  useEffect(() => notice.current?.focus(), []);
+  const { code, until, sentTo, typed } = kept;
+  return (
+    <section className="kept" aria-labelledby="kept" tabIndex={-1} ref={notice}>
+      <div>
+        <h2 id="kept">Saved until {until}</h2>
+        <p className="kept-code">
+          <code>{code}</code>
+          <CopyCode code={code} />
+        </p>
+        <p className="text-sm text-ink-2">
+          Type it on any device to have these items again, at that day’s prices. It is shown only
+          now, so write it down or have it mailed.
+        </p>
+      </div>
+      {sentTo ? (
+        <output className="note ok">
+          <Icon name="check" />
+          Mailed to {sentTo}
+        </output>
+      ) : (
+        <form method="post" action={action} data-soft="stay" noValidate>
+          <input type="hidden" name="intent" value="mail" />
+          <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="until" value={until} />
+          <Field
+            id="keep-email"
+            name="emailAddress"
+            type="email"
+            label="Mail the code to"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={typed}
+            error={problem && (problem.fields['emailAddress'] ? emailAdvice : problem.message)}
+          >
+            {(input) => (
+              <span className="one-line">
+                {input}
+                <button className="btn btn-2">Send</button>
+              </span>
+            )}
+          </Field>
+        </form>
+      )}
+    </section>
+  );
+}
+
+const emailAdvice = 'Enter an e-mail address, like name@example.com.';
+
+/** Without a script its style hides it: the code can be marked and copied by hand. */
+function CopyCode({ code }: { code: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(code).then(() => setCopied(true));
+  return (
+    <button type="button" className="btn btn-t text-sm" onClick={copy}>
+      <Icon name={isCopied ? 'check' : 'copy'} className="i-sm" />
+      {isCopied ? 'Copied' : 'Copy the code'}
+    </button>
+  );
+}
+
+/** The visitor's other open baskets, each with the way back to it. */
+export function OtherBaskets({ baskets }: { baskets: readonly OtherBasket[] }) {
+  if (baskets.length === 0) return null;
+  return (
+    <section className="others" aria-labelledby="others">
+      <h2 id="others">{baskets.length === 1 ? 'Your other basket' : 'Your other baskets'}</h2>
+      <ul>
+        {baskets.map(({ basketId, title, detail }) => (
+          <li key={basketId}>
+            <div>
+              <b>{title}</b>
+              <p className="text-sm text-ink-2">{detail}</p>
+            </div>
+            <form method="post" action="/basket" data-soft>
+              <input type="hidden" name="intent" value="resume" />
+              <input type="hidden" name="basketId" value={basketId} />
+              <button className="btn btn-2 btn-sm" aria-label={`Go back to ${title}`}>
+                Go back to it
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RefusedForm } from '../checkout/step-form.server.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Field } from '../ui/field.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+/** Asks for the code of a saved list; a mailed link brings it along. */
+export function RetrieveList({
+  list,
+  code,
+  refused,
+}: {
+  list: 'basket' | 'wishlist';
+  code: string;
+  refused: RefusedForm | undefined;
+}) {
+  const title = `Open a saved ${list}`;
+  const error = refused && (refused.errors[0]?.message ?? refused.message);
+  return (
+    <Screen title={title}>
+      <Crumbs above={[{ name: upperFirst(list), href: `/${list}` }]} here={title} />
+      <h1 className="h-2xl pt-6 pb-4">{title}</h1>
+      <p className="max-w-[56ch] text-ink-2">
+        What was saved joins what your {list} holds now, at today’s prices and with today’s stock.
+        Nothing is taken out.
+      </p>
+      <form
+        method="post"
+        action={`/${list}/retrieve`}
+        data-soft
+        noValidate
+        className="grid max-w-[420px] gap-5 pt-6 pb-16"
+      >
+        <Field
+          id="retrievalCode"
+          name="retrievalCode"
+          label="Code"
+          hint="Twenty letters and figures. Capitals, dashes and blanks make no difference."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          defaultValue={refused?.typed['retrievalCode'] ?? code}
+          error={error}
+        />
+        <button className="btn btn-1 justify-self-start">Open the {list}</button>
+      </form>
+    </Screen>
+  );
+}
+
+const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

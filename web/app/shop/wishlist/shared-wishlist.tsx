@@ -1,0 +1,57 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../../problems.server.ts';
+import { shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { WishlistCard } from './wishlist-card.tsx';
+import { sharedItems } from './wishlist-view.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['card', 'listing', 'wishlist'] };
+
+/** A wishlist that somebody shows. Each look asks anew, so that a link that ended shows nothing. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const [shared, arrivals] = await Promise.all([
+    orErrorPage(
+      shop.services.wishlist.getSharedWishlist({ params: { token: params['token'] ?? '' } }),
+    ),
+    shop.arrivals(),
+  ]);
+  const { vat } = shop.preferences;
+  return { items: sharedItems(shared, { vat, arrivals, now: new Date() }) };
+}
+
+/**
+ * The link is the key to it: no other site is told where a visitor came from, and no index. No copy
+ * of the page is kept anywhere, which would outlive the link. (A stricter policy than `same-origin`
+ * would take the origin from the page's own forms, which are then refused.)
+ */
+export const headers = () => ({
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+});
+
+export default function SharedWishlist() {
+  const { items } = useLoaderData<typeof loader>();
+  return (
+    <Screen title="A shared wishlist">
+      <h1 className="h-2xl pt-10 pb-2">A wishlist for you to see</h1>
+      <p className="pb-6 text-ink-2">
+        Somebody shows you these. Prices and days are yours; only its owner can change the list.
+      </p>
+      <h2 className="vh">The pieces</h2>
+      {items.length === 0 ? (
+        <p className="py-8 text-ink-2">There is nothing in it just now.</p>
+      ) : (
+        <ul className="wish-cards">
+          {items.map((item, place) => (
+            <li key={item.sku}>
+              <WishlistCard item={item} eager={place < 3} isOwn={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}

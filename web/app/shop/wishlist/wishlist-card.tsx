@@ -1,0 +1,63 @@
+import { AddOne, Arrival, Picture, Price } from '../../ui/card.tsx';
+import type { KeptItemView } from './wishlist-view.server.ts';
+
+/** One piece of a wishlist; on the owner's own page it can be taken out. */
+export function WishlistCard({
+  item,
+  eager,
+  isOwn,
+}: {
+  item: KeptItemView;
+  eager: boolean;
+  isOwn: boolean;
+}) {
+  const { sku, href, name, brand, detail, price, tag, kept, arrival, stock, quantity } = item;
+  return (
+    <article className="card">
+      <div className="plate">
+        <Picture picture={item.picture} alt="" eager={eager} />
+        {tag && (
+          <div className="tl">
+            <span className={tag.tone === 'plum' ? 'tag plum' : 'tag'}>{tag.text}</span>
+          </div>
+        )}
+      </div>
+      <div className="body">
+        <div className="brand">
+          <span>{brand}</span>
+          {quantity > 1 && <span>{quantity} of them</span>}
+        </div>
+        <h3>
+          <a href={href}>{name}</a>
+        </h3>
+        {detail && <div className="mm">{detail}</div>}
+        <Price price={price} />
+        {kept && <p className="text-xs text-ink-3">{kept}</p>}
+        <Arrival arrival={arrival} />
+        {item.successorHref && (
+          <a className="link relative z-1 text-sm" href={item.successorHref}>
+            See its successor
+          </a>
+        )}
+      </div>
+      <div className="foot">
+        {isOwn ? (
+          <form method="post" action="/wishlist" data-soft="stay">
+            <input type="hidden" name="sku" value={sku} />
+            <button
+              className="btn btn-t text-sm"
+              name="intent"
+              value="remove"
+              aria-label={`Remove ${name} from the wishlist`}
+            >
+              Remove
+            </button>
+          </form>
+        ) : (
+          <span>{stock}</span>
+        )}
+        {item.buyable && <AddOne sku={sku} name={name} pence={price.pence} />}
+      </div>
+    </article>
+  );
+}

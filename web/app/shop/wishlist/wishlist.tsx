@@ -1,0 +1,221 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../../problems.server.ts';
+import { servicesFrom, shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Removed } from '../basket-notices.tsx';
+import { Kept } from '../keep-list.tsx';
+import { answerWishlistForm } from './wishlist-actions.server.ts';
+import { WishlistCard } from './wishlist-card.tsx';
+import { wishlistPage, type WishlistPage, type WishlistShow } from './wishlist-view.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['card', 'listing', 'sums', 'basket', 'wishlist'] };
+
+/** Whoever uses the browser next does not see it by going back. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const [wishlist, arrivals] = await Promise.all([
+    orErrorPage(shop.services.wishlist.getCurrentWishlist()),
+    shop.arrivals(),
+  ]);
+  const asked = new URL(request.url).searchParams.get('show');
+  const show: WishlistShow = asked === 'cheaper' || asked === 'back' ? asked : 'all';
+  const { vat } = shop.preferences;
+  return {
+    page: wishlistPage(wishlist, show, { vat, arrivals, now: new Date() }),
+    signedIn: shop.visitor.signedIn,
+    origin: new URL(request.url).origin,
+  };
+}
+
+/**
+ * Changes the wishlist. A script asks for the answer in its place (`answer=data`); a plain form
+ * goes on to the wishlist, or gets the page with what it has to say.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const answer = await answerWishlistForm(form, servicesFrom(context));
+  if (form.get('answer') === 'data') return data(answer);
+  if (answer.problem) return data(answer, { status: answer.problem.status });
+  if (answer.added) return redirect('/basket', 303);
+  const hasNews = answer.removed ?? answer.kept ?? answer.shared;
+  return hasNews ? data(answer) : redirect('/wishlist', 303);
+}
+
+export default function WishlistScreen() {
+  const { page, signedIn, origin } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Screen title="Wishlist">
+      <div className="keep-h">
+        <div>
+          <h1 className="h-2xl">Wishlist</h1>
+          {page && (
+            <p className="mt-2 text-ink-2">
+              {page.count}
+              {signedIn ? ', kept in your account.' : ', kept on this device. '}
+              {!signedIn && (
+                <>
+                  <a className="link" href="/sign-in?returnTo=/wishlist">
+                    Sign in
+                  </a>{' '}
+                  to keep them everywhere.
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        {page && <Actions isShared={page.isShared} />}
+      </div>
+      {answer?.removed && (
+        <Removed
+          key={answer.removed.sku}
+          item={answer.removed}
+          back={{ action: '/wishlist', intent: 'wish' }}
+        />
+      )}
+      {answer?.problem && !answer.kept && (
+        <p className="note bad mb-6" role="alert">
+          {answer.problem.message}
+        </p>
+      )}
+      {answer?.kept && (
+        <Kept
+          key={answer.kept.sentTo ?? answer.kept.code}
+          kept={answer.kept}
+          problem={answer.problem}
+          action="/wishlist"
+        />
+      )}
+      {answer?.shared && <SharedLink href={origin + answer.shared.path} />}
+      {page ? <Filled page={page} /> : <Nothing />}
+    </Screen>
+  );
+}
+
+function Actions({ isShared }: { isShared: boolean }) {
+  return (
+    <form className="keep-acts" method="post" action="/wishlist" data-soft="stay">
+      <button className="btn btn-t text-sm" name="intent" value="keep">
+        <Icon name="bookmark" className="i-sm" />
+        Save and get a code
+      </button>
+      <button className="btn btn-t text-sm" name="intent" value="share">
+        <Icon name="share-2" className="i-sm" />
+        {isShared ? 'Make a new link' : 'Share, read only'}
+      </button>
+      {isShared && (
+        <button className="btn btn-t text-sm" name="intent" value="stop-sharing">
+          <Icon name="circle-slash" className="i-sm" />
+          Stop sharing
+        </button>
+      )}
+      <a className="btn btn-t text-sm" href="/wishlist/retrieve">
+        <Icon name="refresh-cw" className="i-sm" />
+        Open with a code
+      </a>
+    </form>
+  );
+}
+
+function SharedLink({ href }: { href: string }) {
+  return (
+    <section className="kept" aria-labelledby="shared">
+      <div>
+        <h2 id="shared">Anybody with this link may look</h2>
+        <p className="kept-link">
+          <a className="link" href={href}>
+            {href}
+          </a>
+        </p>
+        <p className="text-sm text-ink-2">
+          They see the pieces at their own prices, and nothing of you. It ends when you stop sharing
+          or make a new link.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Filled({ page }: { page: WishlistPage }) {
+  const { changes, tabs, items, addAll } = page;
+  return (
+    <>
+      {changes.length > 0 && (
+        <section className="changes mb-6" aria-labelledby="changes">
+          <div className="changes-h">
+            <Icon name="refresh-cw" />
+            <h2 id="changes">Since you kept them</h2>
+            <form method="post" action="/wishlist" data-soft="stay">
+              <button className="btn btn-t text-sm" name="intent" value="noted">
+                Noted, thank you
+              </button>
+            </form>
+          </div>
+          <ul className="sentences">
+            {changes.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="wish-bar">
+        <nav className="seg" aria-label="Which pieces" data-soft="stay">
+          {tabs.map(({ show, label, href, isHere }) => (
+            <a key={show} href={href} aria-current={isHere ? 'true' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        {addAll && (
+          <form method="post" action="/wishlist" data-soft>
+            <input type="hidden" name="intent" value="add-all" />
+            {addAll.skus.map(({ sku, quantity }) => (
+              <input key={sku} type="hidden" name="item" value={`${quantity} ${sku}`} />
+            ))}
+            <button className="btn btn-1">{addAll.label}</button>
+          </form>
+        )}
+      </div>
+      <h2 className="vh">The pieces</h2>
+      {items.length === 0 ? (
+        <p className="py-8 text-ink-2">
+          None of them just now.{' '}
+          <a className="link" href="/wishlist">
+            See all of them
+          </a>
+        </p>
+      ) : (
+        <ul className="wish-cards">
+          {items.map((item, place) => (
+            <li key={item.sku}>
+              <WishlistCard item={item} eager={place < 3} isOwn />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState drawing="nothing" title="Nothing kept yet">
+      <p className="max-w-[56ch] text-ink-2">
+        Press the heart on any piece. It stays on this device for a year, with the price it had, so
+        that you see when it drops.
+      </p>
+      <a className="btn btn-2" href="/">
+        Start with a department
+      </a>
+      <a className="btn btn-t" href="/wishlist/retrieve">
+        I have a code
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,93 @@
+import type { DeletionPlan, DeletionRequest } from '@plumbline/contracts/privacy.ts';
+import { counted, dateOf, dayOf, daysBetween, longDay } from '../ui/format.ts';
+
+export interface DeletionRow {
+  href: string;
+  name: string;
+  about: string;
+  when: string;
+  mark: { text: string; tone: '' | 'ok' | 'warn' | 'bad' };
+}
+
+/** A request as a line of the queue, and how pressing it is on the given day. */
+export function deletionRow(request: DeletionRequest, today: string): DeletionRow {
+  const { requestId, accountId, person, requestedAt } = request;
+  return {
+    href: `/staff/deletions/${requestId}`,
+    name: person?.name ?? `Account ${accountId}`,
+    about: person ? `${person.email}, account ${accountId}` : 'Nothing of the person is kept',
+    when: `Asked ${dateOf(dayOf(new Date(requestedAt)))}`,
+    mark: markOf(request, today),
+  };
+}
+
+/** How long before its last day a request begins to press. */
+const soonDays = 7;
+
+function markOf({ state, dueOn, closedAt }: DeletionRequest, today: string): DeletionRow['mark'] {
+  const closedOn = closedAt && dateOf(dayOf(new Date(closedAt)));
+  if (state === 'done') return { text: `Erased ${closedOn}`, tone: 'ok' };
+  if (state === 'withdrawn') return { text: `Withdrawn ${closedOn}`, tone: '' };
+  const left = daysBetween(today, dueOn);
+  if (left < 0) return { text: `Due since ${dateOf(dueOn)}`, tone: 'bad' };
+  if (left === 0) return { text: 'Due today', tone: 'bad' };
+  return { text: `Due ${dateOf(dueOn)}`, tone: left <= soonDays ? 'warn' : '' };
+}
+
+/** What is erased, in the words of the shop; a part of which there is nothing is left out. */
+const erasedParts = [
+  ['signIns', 'Sign-in', 'Password, second factor and recovery codes'],
+  ['sessions', 'Sessions', 'Signed out everywhere, at once'],
+  ['addresses', 'Addresses', 'The whole address book'],
+  ['cards', 'Saved cards', 'Here, and the customer at the card provider'],
+  ['baskets', 'Baskets', 'With all that was typed into their checkouts'],
+  ['wishlists', 'Wishlists', 'And the links that showed them'],
+  ['projects', 'Projects', 'And the links that showed them'],
+  ['consents', 'Consents', 'And the record of when each was given'],
+  ['newsletters', 'Newsletter', 'The subscription'],
+  ['messages', 'Mail', 'Addresses, subjects and texts of what was sent'],
+  ['tradeAccounts', 'Trade account', 'Their place in the business that they bought for'],
+] as const;
+
+const blockerTexts: Record<DeletionPlan['blockers'][number]['blocker'], string> = {
+  'order-under-way': 'An order is under way: it needs a name and an address until it has arrived.',
+  'payment-open': 'A payment has begun. It ends by itself within half an hour.',
+  'refund-pending': 'A refund is on its way to their card.',
+  'staff-role': 'They are a member of staff. Take their roles away first.',
+  'mail-being-sent': 'A mail to them is just being sent. Try again in a minute.',
+};
+
+/** Everything that the page of one request shows. */
+export function deletionView(plan: DeletionPlan, today: string) {
+  const { request, erased, kept, blockers, providerPending } = plan;
+  const { requestId, accountId, person, reason, state, requestedAt, dueOn } = request;
+  return {
+    requestId,
+    accountId,
+    state,
+    title: person?.name ?? `Account ${accountId}`,
+    mark: markOf(request, today),
+    facts: [
+      ...(person ? [['E-mail', person.email]] : []),
+      ['Account', String(accountId)],
+      ['Asked', longDay(dayOf(new Date(requestedAt)))],
+      ...(state === 'open' ? [['Due by', longDay(dueOn)]] : []),
+      ...(reason ? [['Their reason', reason]] : []),
+    ] as [string, string][],
+    erased:
+      erased &&
+      erasedParts
+        .filter(([part]) => erased[part] > 0)
+        .map(([part, name, text]) => ({ name, text, count: erased[part] })),
+    kept: kept && {
+      orders: kept.orders,
+      text: `${counted(kept.orders, 'order')} and ${counted(kept.payments, 'payment')}`,
+    },
+    blockers: blockers.map(({ blocker, orderNumbers }) => ({
+      blocker,
+      text: blockerTexts[blocker],
+      orders: orderNumbers.join(', '),
+    })),
+    providerPending,
+  };
+}

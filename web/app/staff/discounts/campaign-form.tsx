@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { DiscountFields } from './fields.tsx';
+import type { DiscountTexts, FieldErrors } from './discount-form.server.ts';
+import { Preview } from './preview.tsx';
+import type { PreviewTexts, PreviewView } from './preview.server.ts';
+import { useLivePreview } from './use-live-preview.ts';
+import type { ReactNode } from 'react';
+
+export const campaignForm = 'campaign';
+
+/** The form of a campaign, and beside it what a basket would pay with what is typed in it. */
+export function CampaignForm({
+  texts,
+  errors,
+  message,
+  isNew,
+  typed,
+  preview,
+  above,
+  below,
+}: {
+  texts: DiscountTexts;
+  errors: FieldErrors;
+  /** Why it was not saved, in a sentence. */
+  message: string | null;
+  isNew: boolean;
+  typed: PreviewTexts;
+  preview: PreviewView | null;
+  above?: ReactNode;
+  below?: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const { view, isBusy, onEdit } = useLivePreview(form, preview);
+  const named = Object.entries(errors).map(([name, text]) => ({ id: name, text: text! }));
+  return (
+    <div className="st-two" onInput={onEdit}>
+      <div>
+        {above}
+        <h2 className="pn-h">Campaign</h2>
+        <form method="post" id={campaignForm} ref={form} noValidate>
+          {/* The first button is what Enter presses: it must change nothing. */}
+          <button className="vh" tabIndex={-1} name="intent" value="preview">
+            Work it out
+          </button>
+          {message && (
+            <div className="mb-4">
+              <Summary message={message} errors={named} />
+            </div>
+          )}
+          <DiscountFields
+            texts={texts}
+            errors={errors}
+            isNew={isNew}
+            unit={texts.type === 'FixedAmount' ? '£' : '%'}
+          />
+        </form>
+        {below}
+      </div>
+      <Preview form={campaignForm} typed={typed} view={view} isBusy={isBusy} />
+    </div>
+  );
+}
+
+function Summary({ message, errors }: { message: string; errors: { id: string; text: string }[] }) {
+  return (
+    <div className="note bad" role="alert">
+      <div>
+        <b>{message}</b>
+        <ul>
+          {errors.map(({ id, text }) => (
+            <li key={id}>
+              <a className="link" href={`#${id}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

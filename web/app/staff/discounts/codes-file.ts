@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { requireSignIn } from '../../account/signed-in-shop.server.ts';
+import { orErrorPage } from '../../problems.server.ts';
+
+/** The codes of a campaign, or of one batch, as a file. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { discounts } = requireSignIn(args).services;
+  const batch = Number(args.url.searchParams.get('batch') ?? Number.NaN);
+  const { fileName, csv } = await orErrorPage(
+    discounts.exportIssueCodes({
+      params: { promotionCode: args.params['promotionCode'] ?? '' },
+      query: Number.isInteger(batch) && batch > 0 ? { batchId: batch } : {},
+    }),
+  );
+  return new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,171 @@
+import type { Discount, DiscountData } from '@plumbline/contracts/discounts.ts';
+import { fromWallClock, toWallClock } from './wall-clock.ts';
+
+/** The fields of a campaign's form as they are typed. */
+export type DiscountTexts = Record<DiscountField, string>;
+
+const fieldNames = [
+  'name',
+  'text',
+  'promotionCode',
+  'issueCode',
+  'channel',
+  'type',
+  'amount',
+  'targetType',
+  'targets',
+  'minimumSpendPence',
+  'startsAt',
+  'endsAt',
+  'claimLimit',
+  'issueCodeLimit',
+  'claimsPerCustomer',
+  'priority',
+  'stacksOnPromotions',
+  'returnsOnCancel',
+  'isStopped',
+] as const;
+export type DiscountField = (typeof fieldNames)[number];
+
+export type FieldErrors = Partial<Record<string, string>>;
+
+export function readTexts(form: FormData): DiscountTexts {
+  return Object.fromEntries(
+    fieldNames.map((name) => [name, String(form.get(name) ?? '').trim()]),
+  ) as DiscountTexts;
+}
+
+export function textsOf(discount: Discount): DiscountTexts {
+  const limit = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    name: discount.name,
+    text: discount.text,
+    promotionCode: discount.promotionCode,
+    issueCode: discount.issueCode,
+    channel: String(discount.channel),
+    type: discount.type,
+    amount: hundredthsText(discount.amount),
+    targetType: String(discount.targetType),
+    targets: discount.targets.join('\n'),
+    minimumSpendPence:
+      discount.minimumSpendPence === 0 ? '' : hundredthsText(discount.minimumSpendPence),
+    startsAt: toWallClock(discount.startsAt),
+    endsAt: toWallClock(discount.endsAt),
+    claimLimit: limit(discount.claimLimit),
+    issueCodeLimit: limit(discount.issueCodeLimit),
+    claimsPerCustomer: limit(discount.claimsPerCustomer),
+    priority: String(discount.priority),
+    stacksOnPromotions: discount.stacksOnPromotions ? 'on' : '',
+    returnsOnCancel: discount.returnsOnCancel ? 'on' : '',
+    isStopped: discount.isStopped ? 'on' : '',
+  };
+}
+
+/** A new campaign begins with what most have. */
+export function newTexts(now: Date): DiscountTexts {
+  const blank = Object.fromEntries(fieldNames.map((name) => [name, ''])) as DiscountTexts;
+  return {
+    ...blank,
+    channel: '100',
+    type: 'Percentage',
+    targetType: '201',
+    startsAt: toWallClock(now.toISOString()),
+    priority: '0',
+    returnsOnCancel: 'on',
+  };
+}
+
+/** What was typed, as the call takes it, or what is wrong with it field by field. */
+export function readDiscount(
+  texts: DiscountTexts,
+): { data: DiscountData } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const read = <T>(name: DiscountField, value: T | null, message: string): T => {
+    if (value === null) errors[name] = message;
+    return value as T;
+  };
+  const limit = (name: DiscountField) =>
+    texts[name] === ''
+      ? null
+      : read(name, wholeOf(texts[name]), 'Enter a whole number, or nothing for no limit.');
+  const isPercentage = texts.type === 'Percentage';
+  const data: DiscountData = {
+    name: read('name', texts.name || null, 'Give it a name by which staff know it.'),
+    text: read('text', texts.text || null, 'Say what customers read, like “15 % off taps”.'),
+    promotionCode: read(
+      'promotionCode',
+      codeOf(texts.promotionCode),
+      'Name the campaign with 3 to 40 letters and digits.',
+    ),
+    issueCode: read(
+      'issueCode',
+      codeOf(texts.issueCode),
+      'Enter a code of 3 to 40 letters and digits.',
+    ),
+    issueCodeLimit: limit('issueCodeLimit'),
+    channel: Number(texts.channel) as DiscountData['channel'],
+    targetType: Number(texts.targetType) as DiscountData['targetType'],
+    targets: texts.targets
+      .split(/[\n,]/)
+      .map((target) => target.trim())
+      .filter(Boolean),
+    type: texts.type as DiscountData['type'],
+    amount: read(
+      'amount',
+      hundredthsOf(texts.amount) || null,
+      isPercentage ? 'Enter a percentage, like 15 or 7.5.' : 'Enter pounds, like 20 or 12.50.',
+    ),
+    minimumSpendPence:
+      texts.minimumSpendPence === ''
+        ? 0
+        : read(
+            'minimumSpendPence',
+            hundredthsOf(texts.minimumSpendPence),
+            'Enter pounds, like 50.',
+          ),
+    startsAt: read(
+      'startsAt',
+      fromWallClock(texts.startsAt),
+      'Enter the day and time of its start.',
+    ),
+    endsAt:
+      texts.endsAt === ''
+        ? null
+        : read(
+            'endsAt',
+            fromWallClock(texts.endsAt),
+            'Enter a day and time, or nothing for no end.',
+          ),
+    isStopped: texts.isStopped !== '',
+    stacksOnPromotions: texts.stacksOnPromotions !== '',
+    priority: read(
+      'priority',
+      wholeOf(texts.priority || '0'),
+      'Enter a whole number from 0 to 1000.',
+    ),
+    claimLimit: limit('claimLimit'),
+    claimsPerCustomer: limit('claimsPerCustomer'),
+    returnsOnCancel: texts.returnsOnCancel !== '',
+  };
+  return Object.keys(errors).length > 0 ? { errors } : { data };
+}
+
+function codeOf(text: string): string | null {
+  return /^[A-Za-z0-9](?:[A-Za-z0-9 -]{1,38})[A-Za-z0-9]$/.test(text) ? text : null;
+}
+
+function wholeOf(text: string): number | null {
+  return /^\d{1,8}$/.test(text) ? Number(text) : null;
+}
+
+/** "7.5" → 750: pounds as pence, percent as hundredths; null for what is neither. */
+export function hundredthsOf(text: string): number | null {
+  const [, whole, part = ''] = /^£?\s?(\d{1,7})(?:\.(\d{1,2}))?\s?%?$/.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** 750 → "7.5", 1500 → "15". */
+export function hundredthsText(hundredths: number): string {
+  const text = `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+  return text.replace(/\.00$/, '').replace(/(\.\d)0$/, '$1');
+}

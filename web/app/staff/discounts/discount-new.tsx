@@ -1,0 +1,79 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { requireSignIn } from '../../account/signed-in-shop.server.ts';
+import { orErrorPage } from '../../problems.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { StaffScreen } from '../screen.tsx';
+import { StaffError } from '../staff-error.tsx';
+import { answerCampaign, firstPreview } from './campaign-action.server.ts';
+import { CampaignForm, campaignForm } from './campaign-form.tsx';
+import { newTexts, textsOf } from './discount-form.server.ts';
+import { discountPath } from './paths.ts';
+
+export const handle: ScreenHandle = { sheets: ['discounts'] };
+
+/** A blank campaign, or the copy of another one without its codes. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { services } = requireSignIn(args);
+  await orErrorPage(services.discounts.listDiscountTypes());
+  const { searchParams } = args.url;
+  const [promotionCode, issueCode] = [searchParams.get('of'), searchParams.get('code')];
+  const of =
+    promotionCode && issueCode
+      ? await services.discounts
+          .getDiscount({ params: { promotionCode, issueCode } })
+          .catch(() => null)
+      : null;
+  const texts = of
+    ? { ...textsOf(of), promotionCode: '', issueCode: '', isStopped: '' }
+    : newTexts(new Date());
+  return { texts, first: await firstPreview(services, texts, of) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { services } = requireSignIn(args);
+  const form = await args.request.formData();
+  const outcome = await answerCampaign(form, services, (body) =>
+    services.discounts.createDiscount({ body }),
+  );
+  if ('saved' in outcome) return redirect(`${discountPath(outcome.saved)}?done=made`, 303);
+  return data(outcome.answer, { status: outcome.status });
+}
+
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate;
+
+export default function NewDiscount() {
+  const { texts, first } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <StaffScreen
+      title="New campaign"
+      above={[{ href: '/staff/discounts', name: 'Discounts' }]}
+      actions={
+        <button className="btn btn-1" form={campaignForm} name="intent" value="save">
+          Start the campaign
+        </button>
+      }
+    >
+      <CampaignForm
+        key={answer ? JSON.stringify(answer.texts) : 'new'}
+        texts={answer?.texts ?? texts}
+        errors={answer?.errors ?? {}}
+        message={answer?.message ?? null}
+        isNew
+        typed={answer?.typed ?? first.typed}
+        preview={answer ? answer.preview : first.preview}
+      />
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };

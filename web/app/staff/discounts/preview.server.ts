@@ -1,0 +1,188 @@
+import type { CallAnswer } from '@plumbline/contracts/call.ts';
+import type { Services } from '@plumbline/contracts/calls.ts';
+import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
+import type { DiscountData } from '@plumbline/contracts/discounts.ts';
+import { formProblem } from '../../problems.server.ts';
+import { pounds } from '../../ui/format.ts';
+import { channelNames } from './names.ts';
+import { hundredthsOf, readDiscount, type DiscountTexts } from './discount-form.server.ts';
+import { fromWallClock } from './wall-clock.ts';
+
+type Answer = CallAnswer<typeof discountStaffCalls.previewDiscount>;
+
+/** What a basket pays, as it is read; or why nobody can say. */
+export type PreviewView =
+  | { kind: 'problem'; message: string }
+  | {
+      kind: 'sums';
+      lines: {
+        sku: string;
+        name: string;
+        why: string;
+        before: string;
+        off: string | null;
+        pays: string;
+      }[];
+      sums: { label: string; amount: string }[];
+      total: string;
+      parts: string;
+      note: { tone: 'ok' | 'warn'; title: string; text: string };
+      elsewhere: string | null;
+    };
+
+/** The fields of the preview as they are typed. */
+export interface PreviewTexts {
+  items: string;
+  band: string;
+  previewChannel: string;
+  at: string;
+  delivery: string;
+}
+
+export function readPreviewTexts(form: FormData): PreviewTexts {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    items: text('items'),
+    band: text('band'),
+    previewChannel: text('previewChannel'),
+    at: text('at'),
+    delivery: text('delivery'),
+  };
+}
+
+/** Asks what the typed terms do to the typed basket. */
+export async function previewOf(
+  texts: DiscountTexts,
+  typed: PreviewTexts,
+  services: Services,
+): Promise<PreviewView> {
+  // What only names the campaign has no part in a sum, and may still be missing.
+  const named = {
+    ...texts,
+    name: texts.name || 'New',
+    text: texts.text || 'New',
+    promotionCode: 'NEW',
+    issueCode: 'NEW',
+  };
+  const read = readDiscount(named);
+  if ('errors' in read) return { kind: 'problem', message: Object.values(read.errors)[0]! };
+  const items = readItems(typed.items);
+  if (!items) return { kind: 'problem', message: 'Give a line for each item, like “TAP-10 2”.' };
+  const { promotionCode: _code, issueCode: _issue, issueCodeLimit: _limit, ...terms } = read.data;
+  const at = fromWallClock(typed.at);
+  const deliveryIncPence = hundredthsOf(typed.delivery);
+  try {
+    const answer = await services.discounts.previewDiscount({
+      body: {
+        terms,
+        basket: items,
+        channel: (Number(typed.previewChannel) || terms.channel) as DiscountData['channel'],
+        ...(typed.band && { bandCode: typed.band }),
+        ...(at && { at }),
+        ...(deliveryIncPence !== null && { deliveryIncPence }),
+      },
+    });
+    return previewView(answer, terms);
+  } catch (error) {
+    const { fields, message } = formProblem(error);
+    return { kind: 'problem', message: Object.values(fields)[0] ?? message };
+  }
+}
+
+/** "TAP-10 2" a line, or the id of a basket that exists. */
+function readItems(text: string) {
+  if (/^[A-Za-z0-9_-]{22}$/.test(text)) return { basketId: text };
+  const rows = text
+    .split('\n')
+    .map((row) => row.trim())
+    .filter(Boolean);
+  const items = rows.map((row) => /^(\S+?)(?:\s*[×x*,;\s]\s*(\d{1,3}))?$/.exec(row));
+  if (items.length === 0 || items.some((item) => item === null)) return null;
+  return {
+    items: items.map((item) => ({ sku: item![1]!, quantity: Number(item![2] ?? '1') || 1 })),
+  };
+}
+
+function previewView(
+  answer: Answer,
+  terms: Pick<DiscountData, 'channel' | 'stacksOnPromotions'>,
+): PreviewView {
+  const { basis, total } = answer;
+  const shown = ({ incPence, exPence }: Answer['total']) =>
+    pounds(basis === 'inc' ? incPence : exPence);
+  const touched = answer.lines.filter(({ off }) => off.incPence > 0).length;
+  return {
+    kind: 'sums',
+    lines: answer.lines.map(
+      ({ sku, name, quantity, before, off, amount, isPromoted, isTarget }) => ({
+        sku,
+        name: quantity > 1 ? `${quantity} × ${name}` : name,
+        why: whyText({ isPromoted, isTarget }, terms.stacksOnPromotions),
+        before: shown(before),
+        off: off.incPence > 0 ? `− ${shown(off)}` : null,
+        pays: shown(amount),
+      }),
+    ),
+    sums: [
+      { label: 'Before', amount: shown(answer.items) },
+      {
+        label: `Off, ${touched} ${touched === 1 ? 'line' : 'lines'}`,
+        amount: `− ${shown(answer.discount)}`,
+      },
+      ...(answer.delivery ? [{ label: 'Delivery', amount: shown(answer.delivery) }] : []),
+      ...(answer.deliveryOff
+        ? [{ label: 'Taken off delivery already', amount: `− ${shown(answer.deliveryOff)}` }]
+        : []),
+    ],
+    total: pounds(total.incPence),
+    parts: `${pounds(total.exPence)} ex VAT + ${pounds(total.vatPence)} VAT, by line, half up`,
+    note: noteOf(answer),
+    elsewhere: elsewhereText(terms.channel),
+  };
+}
+
+function whyText(
+  { isPromoted, isTarget }: { isPromoted: boolean; isTarget: boolean },
+  stacks: boolean,
+) {
+  if (isTarget) return 'In the campaign';
+  return isPromoted && !stacks ? 'Promotion price, no more off' : 'Not in the campaign';
+}
+
+function noteOf({ problem, missingPence }: Answer): {
+  tone: 'ok' | 'warn';
+  title: string;
+  text: string;
+} {
+  switch (problem) {
+    case null:
+      return {
+        tone: 'ok',
+        title: 'The checkout takes this',
+        text: 'Computed by the same rules, from today’s prices in the database.',
+      };
+    case 'refused':
+      return {
+        tone: 'warn',
+        title: 'The code is refused here',
+        text: 'By its channel, its dates, or because it is stopped.',
+      };
+    case 'below-minimum':
+      return {
+        tone: 'warn',
+        title: `${pounds(missingPence)} below the minimum`,
+        text: 'The basket keeps the code, and says how much is missing.',
+      };
+    case 'nothing-eligible':
+      return {
+        tone: 'warn',
+        title: 'Nothing here is part of it',
+        text: 'The basket keeps the code, and says so.',
+      };
+  }
+}
+
+function elsewhereText(channel: number): string {
+  const others = Object.entries(channelNames).filter(([value]) => Number(value) !== channel);
+  return others.map(([, name]) => name.toLowerCase()).join(' and the ');
+}

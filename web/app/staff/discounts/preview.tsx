@@ -1,0 +1,165 @@
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Area, Choice } from './fields.tsx';
+import { channelNames } from './names.ts';
+import type { PreviewTexts, PreviewView } from './preview.server.ts';
+
+const bands = {
+  '': 'Retail, inc VAT',
+  'band-1': 'Band 1, ex VAT',
+  'band-2': 'Band 2, ex VAT',
+  'band-3': 'Band 3, ex VAT',
+  'band-4': 'Band 4, ex VAT',
+  'band-5': 'Band 5, ex VAT',
+};
+
+/** What a basket pays with the terms in the form, beside it; `form` is the form's id. */
+export function Preview({
+  form,
+  typed,
+  view,
+  isBusy,
+}: {
+  form: string;
+  typed: PreviewTexts;
+  view: PreviewView | null;
+  isBusy: boolean;
+}) {
+  return (
+    <aside className="st-side" aria-labelledby="pays" aria-busy={isBusy || undefined}>
+      <h2 className="pn-h" id="pays">
+        What a basket pays
+      </h2>
+      <p className="text-sm text-ink-2">
+        Computed by the same rules as the checkout. Saves nothing.
+      </p>
+      <div className="fg mt-3">
+        <div className="s6">
+          <Area
+            id="items"
+            name="items"
+            form={form}
+            label="Items"
+            hint="A part number and how many, one a line; or a basket’s id."
+            defaultValue={typed.items}
+            rows={4}
+          />
+        </div>
+        <div className="s3">
+          <Choice
+            id="band"
+            name="band"
+            form={form}
+            label="Prices"
+            choices={bands}
+            defaultValue={typed.band}
+          />
+        </div>
+        <div className="s3">
+          <Choice
+            id="previewChannel"
+            name="previewChannel"
+            form={form}
+            label="Channel"
+            choices={channelNames}
+            defaultValue={typed.previewChannel}
+          />
+        </div>
+        <div className="s6">
+          <Field
+            id="at"
+            name="at"
+            form={form}
+            label="On"
+            type="datetime-local"
+            hint="Empty for now."
+            defaultValue={typed.at}
+          />
+        </div>
+        <div className="s3">
+          <Field
+            id="delivery"
+            name="delivery"
+            form={form}
+            label="Delivery"
+            unit="£"
+            inputMode="decimal"
+            hint="Empty for none."
+            defaultValue={typed.delivery}
+          />
+        </div>
+      </div>
+      <button className="btn btn-2 mt-3" form={form} name="intent" value="preview" formNoValidate>
+        Work it out
+      </button>
+      <output className="pays" aria-live="polite">
+        {view?.kind === 'problem' && <p className="note warn">{view.message}</p>}
+        {view?.kind === 'sums' && <Sums view={view} />}
+      </output>
+    </aside>
+  );
+}
+
+function Sums({ view }: { view: Extract<PreviewView, { kind: 'sums' }> }) {
+  const { lines, sums, total, parts, note, elsewhere } = view;
+  return (
+    <>
+      <table className="dense">
+        <thead>
+          <tr>
+            <th>Line</th>
+            <th className="r">Before</th>
+            <th className="r">Off</th>
+            <th className="r">Pays</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ sku, name, why, before, off, pays }) => (
+            <tr key={sku}>
+              <td>
+                {name}
+                <small>{why}</small>
+              </td>
+              <td className="r text-ink-2">{before}</td>
+              <td className={off ? 'r text-ok' : 'r text-ink-3'}>{off ?? 'none'}</td>
+              <td className="r">
+                <b>{pays}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="sums">
+        {sums.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="grand">
+        <span>Pays, inc VAT</span> <b>{total}</b>
+      </p>
+      <p className="grand-parts">{parts}</p>
+      <div className={`note ${note.tone}`}>
+        <Icon name={note.tone === 'ok' ? 'check' : 'triangle-exclamation-point'} />
+        <div>
+          <b>{note.title}</b>
+          <p>{note.text}</p>
+        </div>
+      </div>
+      {elsewhere && (
+        <div className="note">
+          <Icon name="circle-slash" />
+          <div>
+            <b>On the {elsewhere} it is refused</b>
+            <p>
+              “This code cannot be used.” The same words for unknown, ended, used up or wrong
+              channel.
+            </p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

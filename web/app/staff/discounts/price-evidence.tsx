@@ -1,0 +1,136 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { requireSignIn } from '../../account/signed-in-shop.server.ts';
+import { orErrorPage, problemOf } from '../../problems.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StaffScreen } from '../screen.tsx';
+import { StaffError } from '../staff-error.tsx';
+import { evidenceView } from './evidence-view.server.ts';
+import { channelNames } from './names.ts';
+
+export const handle: ScreenHandle = { sheets: ['discounts'] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { discounts } = requireSignIn(args).services;
+  await orErrorPage(discounts.listDiscountTypes());
+  const { searchParams } = args.url;
+  const sku = (searchParams.get('sku') ?? '').trim();
+  const channel = Object.hasOwn(channelNames, searchParams.get('channel') ?? '')
+    ? searchParams.get('channel')!
+    : '100';
+  if (sku === '') return { sku, channel, isUnknown: false, view: null };
+  try {
+    const evidence = await discounts.getPriceEvidence({
+      params: { sku },
+      query: { channel: Number(channel) as 100 | 200 | 300 },
+    });
+    return { sku, channel, isUnknown: false, view: evidenceView(evidence) };
+  } catch (error) {
+    const code = problemOf(error)?.code;
+    if (code !== 'sku-unknown' && code !== 'invalid-request') throw error;
+    return { sku, channel, isUnknown: true, view: null };
+  }
+}
+
+/** What an offering was sold at, and whether that lets us say "was". */
+export default function PriceEvidence() {
+  const { sku, channel, isUnknown, view } = useLoaderData<typeof loader>();
+  return (
+    <StaffScreen
+      title="Price evidence"
+      note="From the append-only ledger of what was charged. Nobody can change it, and no claim is made without it."
+      above={[{ href: '/staff/discounts', name: 'Discounts' }]}
+    >
+      <form action="/staff/price-evidence" data-soft className="find">
+        <Field
+          id="sku"
+          name="sku"
+          label="Part number"
+          defaultValue={sku}
+          error={isUnknown ? 'Nothing is sold under this part number.' : undefined}
+          maxLength={40}
+          autoComplete="off"
+          required
+        />
+        <div className="field">
+          <label htmlFor="channel">Channel</label>
+          <select className="in" id="channel" name="channel" defaultValue={channel}>
+            {Object.entries(channelNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="btn btn-2">Look it up</button>
+      </form>
+      {!view && !isUnknown && (
+        <EmptyState drawing="nothing" title="Look up a part number">
+          <p className="max-w-[56ch] text-ink-2">
+            It shows each price since the ledger began, the days it counts for, and why a “was” is
+            or is not supported.
+          </p>
+        </EmptyState>
+      )}
+      {view && (
+        <>
+          <h2 className="pn-h">
+            <a className="link" href={view.href}>
+              {view.name}
+            </a>
+          </h2>
+          <div className={`note ${view.verdict.tone} mb-4`}>
+            <Icon name={view.verdict.tone === 'ok' ? 'check' : 'info'} />
+            <div>
+              <b>{view.verdict.title}</b>
+              <p>{view.verdict.text}</p>
+            </div>
+          </div>
+          <dl className="figs">
+            {view.figures.map(({ name, value, note }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <b>{value}</b>
+                  <small>{note}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {view.entries.length === 0 ? (
+            <p className="mt-4 text-ink-2">Nothing was ever charged on this channel.</p>
+          ) : (
+            <table className="dense mt-4">
+              <thead>
+                <tr>
+                  <th>From</th>
+                  <th>Until</th>
+                  <th className="r">Price, inc VAT</th>
+                  <th>Why</th>
+                  <th className="r">Days of the last {view.windowDays}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {view.entries.map((entry) => (
+                  <tr key={entry.from} className={entry.isSupport ? 'cur' : undefined}>
+                    <td>{entry.from}</td>
+                    <td>{entry.until}</td>
+                    <td className="r">
+                      <b>{entry.price}</b>
+                    </td>
+                    <td>{entry.reason}</td>
+                    <td className="r">{entry.days}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </>
+      )}
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };

@@ -1,0 +1,27 @@
+import { cookieChoices } from '@plumbline/contracts/cookies.ts';
+
+/** The question itself, alike for everybody. Both answers are a button of the same weight. */
+export function CookieQuestionText() {
+  return (
+    <form method="post" action="/cookies" data-soft="stay">
+      <p>
+        <b>May we remember what you look at?</b> Only to show you goods that go with it, and for no
+        one else. The shop works the same without. <a href="/cookies">Every cookie, explained</a>
+      </p>
+      <CookieButtons />
+    </form>
+  );
+}
+
+export function CookieButtons() {
+  return (
+    <div className="ask-b">
+      <button className="btn btn-2" name="choice" value={cookieChoices.refused}>
+        Refuse
+      </button>
+      <button className="btn btn-2" name="choice" value={cookieChoices.accepted}>
+        Accept
+      </button>
+    </div>
+  );
+}

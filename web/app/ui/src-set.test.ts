@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { srcSetOf } from './src-set.ts';
+
+describe('srcSetOf', () => {
+  test('offers a rendered picture in its width, a half and a quarter', () => {
+    expect(srcSetOf('/pictures/tap--chrome@640.avif')).toBe(
+      '/pictures/tap--chrome@640.avif 640w, /pictures/tap--chrome@320.avif 320w, ' +
+        '/pictures/tap--chrome@160.avif 160w',
+    );
+  });
+
+  test.each(['/pictures/drawn/tap--chrome--50x142x168.svg', '/pictures/ugc-1.avif'])(
+    'offers nothing else for %s, whose name tells no width',
+    (src) => expect(srcSetOf(src)).toBeUndefined(),
+  );
+});
