@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop } from './shop.ts';
-import { findFaults, openVisit, type VisitOptions } from './visit.ts';
+import { findFaults, openVisit, type VisitOptions, shownCount, shownTexts } from './visit.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -71,7 +71,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await other.page.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '));
       await button(other.page, 'Open the basket').click();
       await other.page.waitForURL('**/basket');
-      expect(await other.page.locator('.bline h2').allInnerTexts()).toEqual([name]);
+      await shownTexts(other.page.locator('.bline h2')).toEqual([name]);
       expect([...complaints, ...other.complaints]).toEqual([]);
     });
 
@@ -85,7 +85,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await page.getByText('Nothing is in the basket yet').waitFor();
       await button(page, `Go back to ${name}`).click();
       await page.locator('.bline').waitFor();
-      expect(await page.locator('.bline h2').allInnerTexts()).toEqual([name]);
+      await shownTexts(page.locator('.bline h2')).toEqual([name]);
     });
 
     test('a wishlist is kept, shown to others, and put into the basket', async () => {
@@ -95,7 +95,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const pan = await openFirstOf(page, '/c/toilets');
       await pressAndWait(page, 'Keep it in the wishlist');
       await page.goto('/wishlist');
-      expect(await page.locator('.wish-cards h3').allInnerTexts()).toEqual([tap, pan]);
+      await shownTexts(page.locator('.wish-cards h3')).toEqual([tap, pan]);
       expect(await faultsOf(page)).toEqual([]);
       await button(page, 'Share, read only').click();
       const link = (await page.locator('.kept-link a').getAttribute('href'))!;
@@ -103,8 +103,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const guest = await visit(options);
       const shown = (await guest.page.goto(link))!;
       expect(shown.headers()['cache-control']).toBe('no-store');
-      expect(await guest.page.locator('.wish-cards h3').allInnerTexts()).toEqual([tap, pan]);
-      expect(await guest.page.getByRole('button', { name: /Remove/ }).count()).toBe(0);
+      await shownTexts(guest.page.locator('.wish-cards h3')).toEqual([tap, pan]);
+      await shownCount(guest.page.getByRole('button', { name: /Remove/ })).toBe(0);
       // Its forms say where they come from, or they would be refused.
       await pressAndWait(guest.page, 'Ex VAT');
       await guest.page.waitForURL(link);

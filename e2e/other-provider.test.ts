@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { person, startOtherProvider, type OtherProvider } from './other-provider.ts';
 import { startShop, type RunningShop } from './shop.ts';
-import { openVisit, type SignedIn, type VisitOptions } from './visit.ts';
+import { openVisit, type SignedIn, type VisitOptions, shownCount } from './visit.ts';
 
 let provider: OtherProvider;
 let shop: RunningShop;
@@ -78,7 +78,7 @@ describe('a provider that hangs when it is first asked', () => {
     expect(isOver).toBe(false);
 
     expect((await pending)?.status()).toBe(504);
-    expect(await without.page.getByRole('heading', { name: 'Sign in' }).count()).toBe(1);
+    await shownCount(without.page.getByRole('heading', { name: 'Sign in' })).toBe(1);
     expect(await alertOf(without.page)).toBe('Network timed out');
     await expectGuestWithBasket(without.page);
     release();
@@ -120,7 +120,7 @@ describe('a provider on another site', () => {
     expect(provider.asked.find(({ isSilent }) => isSilent)).toMatchObject({ hasSession: false });
     await page.goto('/account/profile');
     expect(await page.getByRole('main').innerText()).toContain(person.email);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await shownCount(page.getByRole('alert')).toBe(0);
     expect(complaints).toEqual([]);
     // In a window of its own it does know them, and asks nothing.
     await context.clearCookies({ domain: '127.0.0.1' });
@@ -223,7 +223,7 @@ describe('a client with a secret', () => {
   test('is the server’s, whatever the browser can do', async () => {
     const { context, page, complaints } = await openVisit(browser, itsShop.url);
     await page.goto('/sign-in?returnTo=/account');
-    expect(await page.getByRole('button', { name: /small window/ }).count()).toBe(0);
+    await shownCount(page.getByRole('button', { name: /small window/ })).toBe(0);
     await signInHere(page);
     await agree(page);
     await page.waitForURL(`${itsShop.url}/account`);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop } from './shop.ts';
-import { findFaults, openVisit, type VisitOptions } from './visit.ts';
+import { findFaults, openVisit, type VisitOptions, shownCount } from './visit.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -56,8 +56,8 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     const { context, page, complaints } = await visit({ javaScriptEnabled });
     await page.goto(vanity);
     const boxes = page.locator('#set input[type=checkbox]');
-    expect(await boxes.count()).toBe(5);
-    expect(await page.locator('#set :checked').count()).toBe(0);
+    await shownCount(boxes).toBe(5);
+    await shownCount(page.locator('#set :checked')).toBe(0);
     await page.getByLabel(/^Add with it: Slim slotted click waste/).check();
     await page.locator('#buy button:not([aria-label])').click();
     await isInBasket(page);
@@ -178,7 +178,7 @@ describe('with a script', () => {
     expect(await page.locator('.toast').innerText()).toContain('and 1 item with it');
     expect(page.url()).toContain(vanity);
     // Nothing stays ticked that a second press would add again.
-    expect(await page.locator('#set :checked').count()).toBe(0);
+    await shownCount(page.locator('#set :checked')).toBe(0);
     expect(await page.locator('#buy .btn').innerText()).toBe('Add to basket');
     await context.close();
   });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop } from './shop.ts';
-import { findFaults, openVisit, type VisitOptions } from './visit.ts';
+import { findFaults, openVisit, type VisitOptions, shownCount } from './visit.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -103,7 +103,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       }
       await button(page, /^Swap it/).click();
       await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
-      expect(await page.locator('.pr').count()).toBe(1);
+      await shownCount(page.locator('.pr')).toBe(1);
     });
 
     test('what another tab changed meanwhile is told, and nothing is lost', async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop } from './shop.ts';
-import { openVisit, signInAtProvider, type VisitOptions } from './visit.ts';
+import { openVisit, signInAtProvider, type VisitOptions, shownCount } from './visit.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -126,7 +126,7 @@ describe('an answer that does not do', () => {
     const busy = page.locator('[aria-busy=true]');
     await busy.waitFor();
     await page.clock.runFor(9_000);
-    expect(await busy.count()).toBe(1);
+    await shownCount(busy).toBe(1);
     await page.clock.runFor(1_100);
     expect(await alertOf(page)).toBe('Network timed out');
     await page.unroute('**/.well-known/openid-configuration');

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop } from './shop.ts';
-import { openVisit, signInAtProvider, type VisitOptions } from './visit.ts';
+import { openVisit, signInAtProvider, type VisitOptions, shownCount } from './visit.ts';
 
 // A killed shop is started again over the same books.
 const schema = `shop_${randomBytes(6).toString('hex')}`;
@@ -96,7 +96,7 @@ describe('behind the account', () => {
     await page.goto('/account');
     await asked;
     await page.clock.runFor(8_000);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await shownCount(page.getByRole('alert')).toBe(0);
     await page.clock.runFor(2_100);
     expect(await alertOf(page)).toBe('IFrame timed out without a response');
     await page.unroute('**/oidc/auth?**');
@@ -104,7 +104,7 @@ describe('behind the account', () => {
     await page.getByRole('button', { name: 'Ask again' }).click();
     await page.clock.resume();
     await confirmed;
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await shownCount(page.getByRole('alert')).toBe(0);
     await context.close();
   });
 
@@ -117,7 +117,7 @@ describe('behind the account', () => {
     await answered;
     await page.goto('/account/profile');
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await shownCount(page.getByRole('alert')).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { cookieChoices } from '@plumbline/contracts/cookies.ts';
 import { demoPeople } from '../demo/sign-ins.ts';
 
@@ -77,3 +78,12 @@ export async function findFaults(page: Page): Promise<string[]> {
   );
   return [...violations.map(({ id }) => id), ...(overflow > 0 ? ['scrolls sideways'] : [])];
 }
+
+/**
+ * Expects of the texts that are shown. It asks until they are so: the address of a page changes
+ * before the page is drawn.
+ */
+export const shownTexts = (locator: Locator) => expect.poll(() => locator.allInnerTexts());
+
+/** Expects of how many of these are shown, asking until it is so. */
+export const shownCount = (locator: Locator) => expect.poll(() => locator.count());
