@@ -1,6 +1,6 @@
 import type { OrderConfirmation } from '@plumbline/contracts/orders.ts';
 import type { VatView } from '../preferences.server.ts';
-import { orderPage, type OrderEvent } from '../shop/order-view.server.ts';
+import { orderPage, type OrderEvent } from '../shop/order/order-view.server.ts';
 import { pictureView, type PictureView } from '../ui/card-view.ts';
 import { counted, dayOf, pounds, shortDay, timeOf } from '../ui/format.ts';
 import { shownPence, type SumsView } from '../ui/sums-view.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../problems.server.ts';
-import { pageLinks } from '../shop/page-links.ts';
+import { pageLinks } from '../shop/listing/page-links.ts';
 import { Pages } from '../ui/pages.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';

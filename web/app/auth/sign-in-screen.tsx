@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import room from '../shop/images/room.avif';
+import room from '../shop/home/images/room.avif';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { Logo } from '../ui/header.tsx';
 import { Icon } from '../ui/icon.tsx';

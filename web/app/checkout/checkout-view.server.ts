@@ -1,6 +1,6 @@
 import type { Checkout, PostalAddress } from '@plumbline/contracts/checkout.ts';
 import type { VatView } from '../preferences.server.ts';
-import { discountView, type DiscountView } from '../shop/discount-code.server.ts';
+import { discountView, type DiscountView } from '../shop/basket/discount-code.server.ts';
 import { pictureView } from '../ui/card-view.ts';
 import { counted, longDay, pounds, shortDay } from '../ui/format.ts';
 import type { MiniLineView } from '../ui/sums.tsx';

@@ -2,7 +2,7 @@ import type { SavedBasket } from '@plumbline/contracts/saved-baskets.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Shop } from '../shop.server.ts';
 import { counted, dateOf, dayOf } from '../ui/format.ts';
-import type { BasketAnswer } from './basket-actions.server.ts';
+import type { BasketAnswer } from './basket/basket-actions.server.ts';
 
 /** A list that was just saved: its code is told this once. */
 export interface KeptList {

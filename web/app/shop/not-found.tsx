@@ -4,7 +4,7 @@ import { shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { Carousels } from '../ui/carousels.tsx';
 import { NotFound } from '../ui/error-page.tsx';
-import { loadCarousels } from './carousels.server.tsx';
+import { loadCarousels } from './home/carousels.server.tsx';
 
 export const handle: ScreenHandle = { sheets: ['card'] };
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../problems.server.ts';
-import { pageLinks } from '../shop/page-links.ts';
+import { pageLinks } from '../shop/listing/page-links.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { dayOf } from '../ui/format.ts';
 import { Pages } from '../ui/pages.tsx';

@@ -9,7 +9,7 @@ import { priceView } from '../../ui/price-view.ts';
 import { comparePath } from './compare-path.ts';
 import { compareFacts, type Fact } from './compare-rows.ts';
 import { findCompared, type ComparedOffering } from './compared.server.ts';
-import { finishChoices } from '../variants.ts';
+import { finishChoices } from '../product/variants.ts';
 
 /** The goods side by side, ready to be read. */
 export async function loadComparison(shop: Shop, skus: readonly string[], now: Date) {

@@ -4,9 +4,9 @@ import { arrivalView } from '../../ui/arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../../ui/card-view.ts';
 import { grouped, sizeText } from '../../ui/format.ts';
 import { priceView } from '../../ui/price-view.ts';
-import { chosenOffering } from '../product.server.ts';
+import { chosenOffering } from '../product/product.server.ts';
 import { quickPath } from './quick-path.ts';
-import { finishChoices, sizeChoices } from '../variants.ts';
+import { finishChoices, sizeChoices } from '../product/variants.ts';
 
 /** What is needed to choose and buy a product without its page. Throws the page of its refusal. */
 export async function loadQuickView(shop: Shop, slug: string, sku: string | null, now: Date) {

@@ -6,7 +6,7 @@ import type { ScreenHandle } from '../../styles/sheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Removed } from '../basket-notices.tsx';
+import { Removed } from '../basket/basket-notices.tsx';
 import { Kept } from '../keep-list.tsx';
 import { answerWishlistForm } from './wishlist-actions.server.ts';
 import { WishlistCard } from './wishlist-card.tsx';

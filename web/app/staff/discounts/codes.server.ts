@@ -1,7 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Discount } from '@plumbline/contracts/discounts.ts';
 import { orErrorPage } from '../../problems.server.ts';
-import { pageLinks } from '../../shop/page-links.ts';
+import { pageLinks } from '../../shop/listing/page-links.ts';
 import { dayOf, pounds, shortDay } from '../../ui/format.ts';
 import { discountPath } from './paths.ts';
 import { momentText } from './discount-view.server.ts';

@@ -1,0 +1,222 @@
+import { Fragment, useState, type FormEvent } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormProblem } from '../../form-problem.ts';
+import { Picture } from '../../ui/card.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { BasketAnswer, RemovedItem } from './basket-actions.server.ts';
+import type { BasketLineView } from './basket-view.server.ts';
+
+/**
+ * One line of the basket. Each line has its own fetcher, so that changing one never waits for, or
+ * calls off, the change of another; without a script its forms are plain ones.
+ */
+export function BasketLine({
+  line,
+  refused,
+  onTakeOut,
+}: {
+  line: BasketLineView;
+  /** What a plain form of this line was refused with. */
+  refused: FormProblem | undefined;
+  onTakeOut: (item: RemovedItem) => void;
+}) {
+  const fetcher = useFetcher<BasketAnswer>({ key: `basket ${line.sku}` });
+  const { sku, href, name, detail, picture, trace, arrival, stock, problem, was, notes } = line;
+  const coming = quantityIn(fetcher.formData);
+  const quantity = coming ?? line.quantity;
+  const refusal = fetcher.state === 'idle' ? (fetcher.data?.problem ?? refused) : undefined;
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const fields = new FormData(event.currentTarget, submitter);
+    fields.set('answer', 'data');
+    if (quantityIn(fields) === 0) onTakeOut({ sku, name, quantity: line.quantity });
+    fetcher.submit(fields, { method: 'post', action: '/basket' });
+  };
+
+  if (coming === 0) return null;
+  return (
+    <li className="bline" id={`line-${sku}`} aria-busy={fetcher.state !== 'idle' || undefined}>
+      <a className="bline-pic" href={href} tabIndex={-1} aria-hidden="true">
+        <Picture picture={picture} alt="" sizes="132px" />
+      </a>
+      <div className="bline-t">
+        <h2>
+          <a href={href}>{name}</a>
+        </h2>
+        <p className="text-sm text-ink-2">{detail}</p>
+        {trace.length > 0 && <Trace steps={trace} />}
+        {!problem && (
+          <p className={arrival.tone === 'ok' ? 'arr' : `arr ${arrival.tone}`}>
+            <Icon name={arrival.tone === 'no' ? 'circle-slash' : 'truck'} />
+            <span>
+              {arrival.text}
+              {stock && `. ${stock}`}
+            </span>
+          </p>
+        )}
+        {problem && (
+          <div className="note bad bline-mend">
+            <Icon name="circle-exclamation-point" />
+            <p>{problem.text}</p>
+            {problem.mend.kind === 'go' ? (
+              <a
+                className="btn btn-2 btn-sm"
+                href={problem.mend.href}
+                aria-label={`${problem.mend.label}: ${name}`}
+              >
+                {problem.mend.label}
+              </a>
+            ) : (
+              <form method="post" action="/basket" onSubmit={send}>
+                <input type="hidden" name="intent" value="set" />
+                <input type="hidden" name="sku" value={sku} />
+                <button className="btn btn-2 btn-sm" name="to" value={problem.mend.quantity}>
+                  {problem.mend.label}
+                </button>
+              </form>
+            )}
+          </div>
+        )}
+        <form className="bline-acts" method="post" action="/basket" onSubmit={send}>
+          <input type="hidden" name="sku" value={sku} />
+          <button
+            className="btn btn-t text-sm"
+            name="intent"
+            value="to-wishlist"
+            aria-label={`Move to wishlist: ${name}`}
+          >
+            Move to wishlist
+          </button>
+          <a
+            className="btn btn-t text-sm"
+            href={`/projects/add?${new URLSearchParams({ sku, quantity: String(quantity), from: 'basket' })}`}
+            aria-label={`Move to a project: ${name}`}
+          >
+            Move to a project
+          </a>
+          <button
+            className="btn btn-t text-sm"
+            name="intent"
+            value="remove"
+            aria-label={`Remove ${name}`}
+          >
+            Remove
+          </button>
+        </form>
+      </div>
+      <div className="bline-sum">
+        <div>
+          <b>{line.amount}</b>
+          <p>
+            {was && (
+              <>
+                <s>{was}</s> ·{' '}
+              </>
+            )}
+            {notes.join(' · ')}
+          </p>
+        </div>
+        {line.canChange ? (
+          <Quantity line={line} quantity={quantity} refusal={refusal} onSubmit={send} />
+        ) : (
+          <p className="text-sm text-ink-2">Quantity {quantity}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The quantity that a form of this line asks for: a button's before the one typed. */
+function quantityIn(fields: FormData | undefined): number | null {
+  if (!fields) return null;
+  const intent = fields.get('intent');
+  if (intent === 'remove' || intent === 'to-wishlist') return 0;
+  const text = fields.get('to') ?? fields.get('quantity');
+  return text === null || text === '' || Number.isNaN(Number(text)) ? null : Number(text);
+}
+
+function Trace({ steps }: { steps: readonly string[] }) {
+  return (
+    <p className="trace">
+      <span className="vh">Why this price: </span>
+      {steps.map((step, place) => (
+        <Fragment key={step}>
+          {place > 0 && <Icon name="chevron-right" />}
+          <span>{step}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Quantity({
+  line: { sku, name, packSize, largest },
+  quantity,
+  refusal,
+  onSubmit,
+}: {
+  line: BasketLineView;
+  quantity: number;
+  refusal: FormProblem | undefined;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}) {
+  // What is typed stays while it is refused, and gives way as soon as the quantity is another.
+  const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
+  const text = typed?.over === quantity ? typed.text : String(quantity);
+  const error = refusal && (refusal.fields['quantity'] ?? refusal.message);
+  const note = error ? `quantity-error-${sku}` : packSize > 1 ? `pack-${sku}` : undefined;
+  return (
+    <form className="bline-q" method="post" action="/basket" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="sku" value={sku} />
+      <span className="qty">
+        {/* The first button of a form is what Enter presses: it must not be “fewer”. */}
+        <button className="vh" tabIndex={-1}>
+          Set the quantity
+        </button>
+        <button
+          name="to"
+          value={Math.max(packSize, quantity - packSize)}
+          aria-label={`Fewer of ${name}`}
+          disabled={quantity <= packSize}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          aria-label={`Quantity of ${name}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note}
+          value={text}
+          onChange={(event) => setTyped({ text: event.currentTarget.value, over: quantity })}
+          onBlur={(event) => {
+            if (text !== String(quantity) && !error) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <button
+          name="to"
+          value={Math.min(largest, quantity + packSize)}
+          aria-label={`More of ${name}`}
+          disabled={quantity >= largest}
+        >
+          <Icon name="plus" />
+        </button>
+      </span>
+      {error ? (
+        <FieldError id={`quantity-error-${sku}`}>{error}</FieldError>
+      ) : (
+        packSize > 1 && (
+          <span className="hint" id={`pack-${sku}`}>
+            Sold in packs of {packSize}
+          </span>
+        )
+      )}
+    </form>
+  );
+}

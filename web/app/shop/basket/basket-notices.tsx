@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { RemovedItem } from './basket-actions.server.ts';
+import type { ChangeView } from './basket-changes.server.ts';
+
+/** What is different from the last time: then, now, and by how much. It changes nothing by itself. */
+export function BasketChanges({
+  since,
+  rows,
+  canBeNoted,
+}: {
+  since: string;
+  rows: readonly ChangeView[];
+  canBeNoted: boolean;
+}) {
+  return (
+    <section className="changes" aria-labelledby="changes">
+      <div className="changes-h">
+        <Icon name="refresh-cw" />
+        <h2 id="changes">Since you were last here, {since}</h2>
+        {canBeNoted && (
+          <form method="post" action="/basket" data-soft="stay">
+            <input type="hidden" name="intent" value="noted" />
+            <button className="btn btn-t text-sm">Noted, thank you</button>
+          </form>
+        )}
+      </div>
+      <ul>
+        {rows.map(({ key, name, was, now, difference, tone }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <s>
+              <span className="vh">then </span>
+              {was}
+            </s>
+            <b>
+              <span className="vh">now </span>
+              {now}
+            </b>
+            <span className={tone === 'better' ? 'text-ok' : 'text-warn'}>{difference}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says what was taken out and offers it back, in the same quantity. */
+export function Removed({
+  item,
+  back,
+}: {
+  item: RemovedItem;
+  /** The form that puts it back: where it is sent, and as what. */
+  back: { action: string; intent: string };
+}) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its line: the keyboard goes on from here.
+  useEffect(() => notice.current?.focus(), []);
+  const { sku, name, quantity } = item;
+  return (
+    <div className="note mb-6 items-center" tabIndex={-1} ref={notice}>
+      <Icon name="trash" />
+      <span className="flex-1">
+        Taken out: {quantity > 1 && `${quantity} × `}
+        {name}
+      </span>
+      <form method="post" action={back.action} data-soft="stay">
+        <input type="hidden" name="intent" value={back.intent} />
+        <input type="hidden" name="sku" value={sku} />
+        <input type="hidden" name="quantity" value={quantity} />
+        <button className="btn btn-t">
+          <Icon name="undo-2" className="i-sm" />
+          Put it back
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { PostcodeForm } from '../../ui/postcode-form.tsx';
+import { SumRows } from '../../ui/sums.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { BasketLineView, BasketPage } from './basket-view.server.ts';
+
+/** The sum of the basket, what delivery would cost, and the way on. */
+export function BasketSummary({
+  page: { sums, delivery, postcode },
+  toMend,
+  children,
+}: {
+  page: BasketPage;
+  toMend: readonly BasketLineView[];
+  /** What stands between the sum and the postcode: the basket's code. */
+  children: ReactNode;
+}) {
+  const hasDelivery = delivery.promise !== null;
+  return (
+    <aside className="side" aria-labelledby="summary">
+      <h2 id="summary">Summary</h2>
+      <SumRows sums={sums} totalLabel={hasDelivery ? 'To pay' : 'Before delivery'} />
+      <output className="vh">
+        {hasDelivery ? 'To pay' : 'Before delivery'} {sums.total}
+      </output>
+      {toMend.length > 0 ? <ToMend lines={toMend} /> : <ToCheckout wide />}
+      {delivery.promise && (
+        <p className="mt-3 text-sm text-ink-2">
+          Everything is here on <b className="text-ink">{delivery.promise.day}</b>
+          {delivery.promise.orderWithin && `. Order within ${delivery.promise.orderWithin}`}.
+        </p>
+      )}
+      {delivery.from && (
+        <p className="mt-3 text-sm text-ink-2">{delivery.from} A postcode gives the exact sum.</p>
+      )}
+      {delivery.problem && (
+        <p className="note bad mt-4">
+          <Icon name="circle-slash" />
+          {delivery.problem}
+        </p>
+      )}
+      {children}
+      <div className="side-more">
+        <PostcodeForm id="basket-postcode" postcode={postcode} returnTo="/basket" />
+      </div>
+    </aside>
+  );
+}
+
+/** The same way on for small screens, where the summary is far below. */
+export function CheckoutBar({
+  page: { sums, delivery },
+  canGo,
+}: {
+  page: BasketPage;
+  canGo: boolean;
+}) {
+  if (!canGo) return null;
+  return (
+    <div className="stick">
+      <p>
+        <b>{sums.total}</b>
+        {delivery.promise && <span>{delivery.promise.day}</span>}
+      </p>
+      <ToCheckout />
+    </div>
+  );
+}
+
+/**
+ * A whole new page, not a soft one: only pages that were loaded as part of the checkout may talk
+ * to the payment provider.
+ */
+function ToCheckout({ wide = false }: { wide?: boolean }) {
+  return (
+    <a className={wide ? 'btn btn-1 wide mt-5' : 'btn btn-1'} href="/checkout" data-reload>
+      Go to checkout
+    </a>
+  );
+}
+
+function ToMend({ lines }: { lines: readonly BasketLineView[] }) {
+  return (
+    <div className="note bad to-mend mt-5">
+      <Icon name="circle-exclamation-point" />
+      <div>
+        <b>{lines.length === 1 ? 'One line' : `${lines.length} lines`} to put right first</b>
+        <ul>
+          {lines.map(({ sku, name }) => (
+            <li key={sku}>
+              <a className="link" href={`#line-${sku}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+import type { Basket, BasketChange, BasketLine } from '@plumbline/contracts/basket.ts';
+import type { DeliveryOption } from '@plumbline/contracts/checkout.ts';
+import { RequestError } from '@plumbline/contracts/client.ts';
+import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { Problem } from '@plumbline/contracts/refusals.ts';
+import type { VatView } from '../../preferences.server.ts';
+import { orErrorPage } from '../../problems.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { arrivalView, timeLeft, type ArrivalView } from '../../ui/arrival-view.ts';
+import { pictureView, stockText, type PictureView } from '../../ui/card-view.ts';
+import { counted, dayOf, pounds, shortDay, sizeText, timeOf } from '../../ui/format.ts';
+import { priceReasons } from '../../ui/price-view.ts';
+import { addAmounts, shownPence, sumsView, type SumsView } from '../../ui/sums-view.ts';
+import { basketChanges, type ChangeView } from './basket-changes.server.ts';
+import { discountView, type DiscountView } from './discount-code.server.ts';
+
+const largestQuantity = 999;
+
+/** Why a line cannot be bought as it stands, and the one thing that mends it. */
+export interface LineProblem {
+  text: string;
+  mend:
+    | { kind: 'set'; quantity: number; label: string }
+    | { kind: 'go'; href: string; label: string };
+}
+
+export interface BasketLineView {
+  sku: string;
+  href: string;
+  name: string;
+  detail: string;
+  picture: PictureView;
+  trace: string[];
+  arrival: ArrivalView;
+  stock: string | null;
+  quantity: number;
+  packSize: number;
+  largest: number;
+  amount: string;
+  /** The other view's figure, and what one costs when there are several. */
+  notes: string[];
+  was: string | null;
+  problem: LineProblem | null;
+  /** Whether another quantity of it could be bought at all. */
+  canChange: boolean;
+}
+
+export interface BasketPage {
+  basketId: string;
+  lines: BasketLineView[];
+  changes: { since: string; rows: ChangeView[]; canBeNoted: boolean } | null;
+  sums: SumsView;
+  postcode: string;
+  delivery: DeliveryEstimate;
+  itemCount: string;
+  discount: DiscountView | null;
+}
+
+/** What delivery would cost and when all would be there, or why nobody can say. */
+export interface DeliveryEstimate {
+  promise: { day: string; orderWithin: string | null } | null;
+  problem: string | null;
+  /** "Delivery in England and Wales from £35.00", before there is a postcode. */
+  from: string | null;
+}
+
+/** Everything on the basket's page, or null where there is no basket or nothing in it. */
+export async function loadBasket(shop: Shop, now: Date): Promise<BasketPage | null> {
+  const { services, preferences } = shop;
+  const basket = await orErrorPage(services.basket.getCurrentBasket());
+  if (!basket || basket.lines.length === 0) return null;
+  const params = { basketId: basket.basketId };
+  const [table, { changes }] = await Promise.all([
+    shop.arrivals(),
+    orErrorPage(services.basket.refreshBasket({ params })),
+  ]);
+  const postcode = preferences.postcode ?? table?.postcode ?? '';
+  const quote = await quoteDelivery(shop, basket, postcode);
+  return basketPage({ basket, changes, table, quote, postcode, vat: preferences.vat, now });
+}
+
+type Quote = { option: DeliveryOption } | { problem: string | null };
+
+/** The cheapest way to have all of it, as the checkout will offer it. */
+async function quoteDelivery(
+  { services, reportFault }: Shop,
+  basket: Basket,
+  postcode: string,
+): Promise<Quote> {
+  if (postcode === '') return { problem: null };
+  try {
+    const { options } = await services.checkout.listDeliveryOptions({
+      params: { basketId: basket.basketId },
+      body: { postcode },
+    });
+    const [cheapest] = options
+      .filter(({ specificDay }) => !specificDay)
+      .toSorted((a, b) => a.price.incPence - b.price.incPence || a.day.localeCompare(b.day));
+    return cheapest ? { option: cheapest } : { problem: null };
+  } catch (error) {
+    const problem = error instanceof RequestError ? (error.data as Problem | undefined) : undefined;
+    if (problem?.code === 'address-undeliverable') {
+      return { problem: problem.detail ?? problem.title };
+    }
+    reportFault(error);
+    return { problem: null };
+  }
+}
+
+export function basketPage(known: {
+  basket: Basket;
+  changes: readonly BasketChange[];
+  table: ArrivalTable | null;
+  quote: Quote;
+  postcode: string;
+  vat: VatView;
+  now: Date;
+}): BasketPage {
+  const { basket, changes, table, quote, postcode, vat, now } = known;
+  const { totals } = basket;
+  const option = 'option' in quote ? quote.option : null;
+  const place = table?.outwardCode ?? postcode;
+  return {
+    basketId: basket.basketId,
+    lines: basket.lines.map((line) => lineView(line, changes, { table, vat, now })),
+    changes: basketChanges(basket, changes, { vat, since: sinceText(basket.updatedAt, now) }),
+    sums: sumsView(
+      {
+        items: totals.items,
+        itemsLabel: counted(totals.itemCount, 'item'),
+        discount: totals.discount,
+        code: basket.discount,
+        delivery: option && {
+          label: `Delivery to ${place}`,
+          note: deliveryNote(option, basket),
+          amount: option.price,
+        },
+        total: option ? addAmounts(totals.total, option.price) : totals.total,
+      },
+      vat,
+    ),
+    postcode,
+    delivery: {
+      promise: option && {
+        day: shortDay(option.day),
+        orderWithin: withinText(option.orderBy, now),
+      },
+      problem: 'problem' in quote ? quote.problem : null,
+      from: option || postcode !== '' ? null : deliveryFrom(basket, table, vat),
+    },
+    itemCount: counted(totals.itemCount, 'item'),
+    discount: discountView(basket),
+  };
+}
+
+/** The price of an option is told after a code for delivery. */
+function deliveryNote({ name, day }: DeliveryOption, { discount }: Basket): string {
+  const isTakenOff = discount?.appliesTo === 'delivery' && discount.problem === null;
+  return `${name}, ${shortDay(day)}${isTakenOff ? `, with ${discount.code}` : ''}`;
+}
+
+/** All comes together, so it costs at least what the dearest kind among it does. */
+function deliveryFrom({ lines }: Basket, table: ArrivalTable | null, vat: VatView): string | null {
+  const kinds = new Set(lines.map(({ availability }) => availability.sizeClass));
+  const prices = table?.classes.filter(({ sizeClass }) => kinds.has(sizeClass)) ?? [];
+  if (!table || prices.length === 0) return null;
+  const pence = Math.max(...prices.map(({ fromPence }) => fromPence));
+  // How much of it is VAT depends on the goods, and is told with the exact sum.
+  const cost = pence === 0 ? 'nothing' : `${pounds(pence)}${vat === 'ex' ? ' inc VAT' : ''}`;
+  return `Delivery in ${table.outwardCode} from ${cost}.`;
+}
+
+function lineView(
+  line: BasketLine,
+  changes: readonly BasketChange[],
+  { table, vat, now }: { table: ArrivalTable | null; vat: VatView; now: Date },
+): BasketLineView {
+  const { quantity, packSize, unitPrice, amount, beforeDiscount } = line;
+  const isReduced = amount.incPence !== beforeDiscount.incPence;
+  return {
+    sku: line.sku,
+    href: `/p/${line.slug}?sku=${encodeURIComponent(line.sku)}`,
+    name: line.name,
+    detail: [line.variant, sizeText(line.dimensions), line.roomLabel]
+      .filter((part) => part !== null)
+      .join(' · '),
+    picture: pictureView(line.picture),
+    trace: traceOf(line, vat),
+    arrival: arrivalView(line.availability, table, now),
+    stock: line.availability.state === 'low-stock' ? stockText(line.availability) : null,
+    quantity,
+    packSize,
+    largest: Math.floor(largestQuantity / packSize) * packSize,
+    amount: pounds(shownPence(amount, vat)),
+    notes: [
+      ...(quantity > 1 ? [eachText(unitPrice, vat)] : []),
+      vat === 'inc' ? `${pounds(amount.exPence)} ex VAT` : `${pounds(amount.incPence)} inc VAT`,
+    ],
+    was: isReduced ? pounds(shownPence(beforeDiscount, vat)) : null,
+    problem: problemOf(line, changes),
+    canChange: line.problem !== 'out-of-stock' && line.problem !== 'withdrawn',
+  };
+}
+
+/** A unit that is not in the price's own basis is rounded, and says so. */
+function eachText(price: BasketLine['unitPrice'], vat: VatView): string {
+  const unit = pounds(vat === 'inc' ? price.incPence : price.exPence);
+  return price.basis === vat ? `${unit} each` : `${unit} each, rounded`;
+}
+
+/** "List £749.00", "November furniture − £100.00", "£649.00"; nothing where the list price holds. */
+function traceOf({ unitPrice, trace }: BasketLine, vat: VatView): string[] {
+  // A code acts on the whole line, so the line is then explained rather than one of its pieces.
+  const isCoded = trace.at(-1)?.step === 'code';
+  const reasons = priceReasons(isCoded ? { ...unitPrice, trace } : unitPrice, vat);
+  if (reasons.length < 2) return [];
+  const paid = isCoded ? trace.at(-1)! : unitPrice;
+  const price = pounds(vat === 'inc' ? paid.incPence : paid.exPence);
+  return [...reasons.map(({ label, amount }) => `${label} ${amount}`), price];
+}
+
+function problemOf(line: BasketLine, changes: readonly BasketChange[]): LineProblem | null {
+  const { packSize, sku } = line;
+  const takeOut = { kind: 'set', quantity: 0, label: 'Take it out' } as const;
+  switch (line.problem) {
+    case null:
+      return null;
+    case 'out-of-stock':
+      return { text: 'This is out of stock.', mend: takeOut };
+    case 'withdrawn': {
+      const change = changes.find((each) => each.kind === 'withdrawn' && each.sku === sku);
+      const successor = change?.kind === 'withdrawn' ? change.successorSlug : null;
+      if (successor === null) return { text: 'This is no longer sold.', mend: takeOut };
+      return {
+        text: 'This is no longer sold; another has taken its place.',
+        mend: { kind: 'go', href: `/p/${successor}`, label: 'See its successor' },
+      };
+    }
+    case 'not-enough-stock': {
+      const left = stockLeft(line, changes);
+      const fits = Math.floor(left / packSize) * packSize;
+      if (fits === 0) return { text: 'There is not enough left of this.', mend: takeOut };
+      return {
+        text: `Only ${left} left, and you want ${line.quantity}.`,
+        mend: { kind: 'set', quantity: fits, label: `Make it ${fits}` },
+      };
+    }
+    case 'quantity-not-allowed': {
+      const next = Math.ceil(line.quantity / packSize) * packSize;
+      return {
+        text: `This is sold in packs of ${packSize}.`,
+        mend: { kind: 'set', quantity: next, label: `Make it ${next}` },
+      };
+    }
+  }
+}
+
+function stockLeft(line: BasketLine, changes: readonly BasketChange[]): number {
+  const change = changes.find((each) => each.kind === 'stock' && each.sku === line.sku);
+  if (change?.kind === 'stock') return change.available;
+  return line.availability.quantity ?? 0;
+}
+
+function sinceText(updatedAt: string, now: Date): string {
+  const then = new Date(updatedAt);
+  return dayOf(then) === dayOf(now) ? `today at ${timeOf(then)}` : shortDay(dayOf(then));
+}
+
+function withinText(orderBy: string, now: Date): string | null {
+  const seconds = Math.floor((Date.parse(orderBy) - now.getTime()) / 1000);
+  return seconds > 0 ? timeLeft(seconds) : null;
+}

@@ -1,0 +1,152 @@
+import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { useState } from 'react';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { reportAction } from '../../report-actions.server.ts';
+import { servicesFrom, shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { Carousels } from '../../ui/carousels.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { answerBasketForm, type BasketAnswer, type RemovedItem } from './basket-actions.server.ts';
+import { BasketChanges, Removed } from './basket-notices.tsx';
+import { BasketLine } from './basket-line.tsx';
+import { BasketSummary, CheckoutBar } from './basket-summary.tsx';
+import { DiscountCode } from './discount-code.tsx';
+import { loadBasket, type BasketPage } from './basket-view.server.ts';
+import { loadCarousels } from '../home/carousels.server.tsx';
+import { loadOtherBaskets } from '../keep-list.server.ts';
+import { loadMissing, type MissingRow } from './missing-essentials.server.ts';
+import { MissingEssentials } from './missing-essentials.tsx';
+import { KeepActions, Kept, OtherBaskets } from '../keep-list.tsx';
+
+export const handle: ScreenHandle = { sheets: ['card', 'sums', 'basket'] };
+
+/** Whoever uses the browser next does not see it by going back. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const page = await loadBasket(shop, new Date());
+  const skus = page?.lines.map(({ sku }) => sku).toReversed();
+  const [missing, others, carousels] = await Promise.all([
+    page ? loadMissing(shop) : [],
+    loadOtherBaskets(shop, page?.basketId),
+    loadCarousels(shop, { pageType: personalisationPageType.cart, context: skus ? { skus } : {} }),
+  ]);
+  return { page, missing, others, carousels };
+}
+
+/**
+ * Changes the basket. A script asks for the answer in its place (`answer=data`); a plain form goes
+ * on to the basket, or gets the page with what it has to say.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const answer = await answerBasketForm(form, servicesFrom(context));
+  if (answer.added) {
+    reportAction(shopFrom(context), { kind: 'added-to-basket', sku: String(form.get('sku')) });
+  }
+  if (form.get('answer') === 'data') return data(answer);
+  if (answer.problem) return data(answer, { status: answer.problem.status });
+  return answer.removed || answer.kept ? data(answer) : redirect('/basket', 303);
+}
+
+export default function BasketScreen() {
+  const { page, missing, others, carousels } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [takenOut, setTakenOut] = useState<RemovedItem | null>(null);
+  const removed = takenOut ?? answer?.removed ?? null;
+  const isBack = page?.lines.some(({ sku }) => sku === removed?.sku) ?? false;
+  return (
+    <Screen title="Basket">
+      <div className="keep-h">
+        <h1 className="h-2xl">Basket</h1>
+        {page && <KeepActions />}
+      </div>
+      {answer?.kept && (
+        <Kept
+          key={answer.kept.sentTo ?? answer.kept.code}
+          kept={answer.kept}
+          problem={answer.problem}
+          action="/basket"
+        />
+      )}
+      {removed && !isBack && (
+        <Removed key={removed.sku} item={removed} back={{ action: '/basket', intent: 'add' }} />
+      )}
+      {answer?.problem && !isSaidElsewhere(answer, page) && (
+        <p className="note bad mb-6" role="alert">
+          {answer.problem.message}
+        </p>
+      )}
+      {page ? (
+        <Filled page={page} missing={missing} answer={answer} onTakeOut={setTakenOut} />
+      ) : (
+        <EmptyState drawing="nothing" title="Nothing is in the basket yet">
+          <p className="max-w-[56ch] text-ink-2">
+            What you add waits here, with the day on which it would arrive.
+          </p>
+          <a className="btn btn-2" href="/">
+            Start with a department
+          </a>
+          <a className="btn btn-t" href="/basket/retrieve">
+            Open a saved basket
+          </a>
+        </EmptyState>
+      )}
+      <OtherBaskets baskets={others} />
+      <Carousels {...carousels} />
+    </Screen>
+  );
+}
+
+/** A problem that belongs to a line, to the code or to what was kept is said there. */
+function isSaidElsewhere({ kept, code, sku }: BasketAnswer, page: BasketPage | null): boolean {
+  if (!page) return kept !== undefined;
+  return kept !== undefined || code !== undefined || page.lines.some((line) => line.sku === sku);
+}
+
+function Filled({
+  page,
+  missing,
+  answer,
+  onTakeOut,
+}: {
+  page: BasketPage;
+  missing: readonly MissingRow[];
+  answer: BasketAnswer | undefined;
+  onTakeOut: (item: RemovedItem) => void;
+}) {
+  const { lines, changes } = page;
+  const toMend = lines.filter(({ problem }) => problem !== null);
+  return (
+    <>
+      <div className="cols">
+        <div>
+          {changes && <BasketChanges {...changes} />}
+          <ul>
+            {lines.map((line) => (
+              <BasketLine
+                key={line.sku}
+                line={line}
+                refused={answer?.sku === line.sku ? answer.problem : undefined}
+                onTakeOut={onTakeOut}
+              />
+            ))}
+          </ul>
+          <MissingEssentials rows={missing} />
+        </div>
+        <BasketSummary page={page} toMend={toMend}>
+          <DiscountCode discount={page.discount} refused={refusedCode(answer)} />
+        </BasketSummary>
+      </div>
+      <CheckoutBar page={page} canGo={toMend.length === 0} />
+    </>
+  );
+}
+
+function refusedCode(answer: BasketAnswer | undefined) {
+  const { code, problem } = answer ?? {};
+  return code !== undefined && problem ? { code, problem } : undefined;
+}

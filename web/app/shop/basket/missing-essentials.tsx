@@ -1,0 +1,48 @@
+import { Picture } from '../../ui/card.tsx';
+import type { MissingRow } from './missing-essentials.server.ts';
+
+/** What the basket's items need and it does not hold: to be added, or said to be at hand. */
+export function MissingEssentials({ rows }: { rows: readonly MissingRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="missing" aria-labelledby="missing">
+      <h2 id="missing">Still missing from this basket</h2>
+      <p className="text-ink-2">Nothing is added for you. Add them, or say that you have them.</p>
+      <ul>
+        {rows.map(({ sku, href, name, detail, picture, quantity, addText }) => (
+          <li key={sku}>
+            <Picture picture={{ ...picture, width: 72, height: 72 }} alt="" />
+            <div>
+              <h3>
+                <a href={href}>{name}</a>
+              </h3>
+              <p className="text-sm text-ink-2">{detail}</p>
+            </div>
+            <div className="missing-acts">
+              {addText ? (
+                <form method="post" action="/basket" data-soft="stay">
+                  <input type="hidden" name="intent" value="add" />
+                  <input type="hidden" name="sku" value={sku} />
+                  <input type="hidden" name="quantity" value={quantity} />
+                  <button className="btn btn-2 btn-sm">
+                    {addText}
+                    <span className="vh">: {name}</span>
+                  </button>
+                </form>
+              ) : (
+                <span className="text-sm text-ink-2">Out of stock</span>
+              )}
+              <form method="post" action="/basket" data-soft="stay">
+                <input type="hidden" name="sku" value={sku} />
+                <button className="btn btn-t text-sm" name="intent" value="have">
+                  I have {quantity > 1 ? 'these' : 'this'}
+                  <span className="vh">: {name}</span>
+                </button>
+              </form>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

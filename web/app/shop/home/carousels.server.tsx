@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Carousel, CarouselsBody } from '@plumbline/contracts/carousels.ts';
+import type { Shop } from '../../shop.server.ts';
+import { Card } from '../../ui/card.tsx';
+import { cardView, type CardSetting, type CardView } from '../../ui/card-view.ts';
+import type { CarouselHtml } from '../../ui/carousels.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A page waits this long for its carousels; those that come later are streamed after it. */
+const graceMs = 40;
+/** So many cards fit a wide screen at once. */
+const fitting = 4;
+
+/**
+ * The carousels of a page, as HTML: nothing in them is for React to operate. Without own actions
+ * they are there at once, so they stand in the page even where no script runs.
+ */
+export async function loadCarousels(shop: Shop, body: CarouselsBody): Promise<CarouselHtml> {
+  const html = carouselsHtml(shop, body).catch((error: unknown) => {
+    shop.reportFault(error);
+    return '';
+  });
+  const inTime = await Promise.race([html, wait(graceMs, null, { ref: false })]);
+  if (inTime === null) return { html };
+  if (!shop.rendersPage) return { html: inTime };
+  shop.still.set('carousels', inTime);
+  return { html: null };
+}
+
+async function carouselsHtml(shop: Shop, body: CarouselsBody): Promise<string> {
+  const [{ carousels }, arrivals] = await Promise.all([
+    shop.services.catalogue.listCarousels({ body }),
+    shop.arrivals(),
+  ]);
+  const setting: CardSetting = { vat: shop.preferences.vat, arrivals, now: new Date() };
+  return carousels
+    .map(({ items, ...words }, place) => {
+      const carousel = { ...words, id: `row-${place + 1}` };
+      const cards = items.map((item) => cardView(item, setting));
+      return shop.markup.html(`carousel ${JSON.stringify([carousel, cards])}`, () => (
+        <CarouselRow carousel={carousel} cards={cards} />
+      ));
+    })
+    .join('');
+}
+
+function CarouselRow({
+  carousel: { id, title, reason },
+  cards,
+}: {
+  carousel: Pick<Carousel, 'title' | 'reason'> & { id: string };
+  cards: CardView[];
+}) {
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="sec-h">
+        <div>
+          <h2 className="h-xl" id={id}>
+            {title}
+          </h2>
+          <p>{reason}</p>
+        </div>
+        {cards.length > 1 && (
+          <div className={cards.length > fitting ? 'car-b' : 'car-b few'}>
+            <button
+              type="button"
+              data-scrolls={`${id}-goods`}
+              data-by="-1"
+              aria-label={`Back in “${title}”`}
+            >
+              <Icon name="arrow-left" />
+            </button>
+            <button
+              type="button"
+              data-scrolls={`${id}-goods`}
+              data-by="1"
+              aria-label={`On in “${title}”`}
+            >
+              <Icon name="arrow-right" />
+            </button>
+          </div>
+        )}
+      </div>
+      <ul className="car" id={`${id}-goods`}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Card card={card} canAdd={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

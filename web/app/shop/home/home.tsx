@@ -1,0 +1,299 @@
+import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopData } from '../../crawlers/structured-data.server.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { Card, Picture } from '../../ui/card.tsx';
+import { Carousels } from '../../ui/carousels.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Still } from '../../ui/still.tsx';
+import { loadCarousels } from './carousels.server.tsx';
+import { loadHome, type Home, type Tile } from './home.server.ts';
+import { Rooms } from '../product/rooms.tsx';
+import { Scene } from './scene.tsx';
+
+export const handle: ScreenHandle = { sheets: ['card', 'rooms', 'home'] };
+
+/** A first page has all of this as still content. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const { shown, ...home } = await loadHome(shop, new Date());
+  const carousels = await loadCarousels(shop, {
+    pageType: personalisationPageType.homepage,
+    context: { shown },
+  });
+  if (!shop.rendersPage) return { home, carousels };
+  shop.facts.image = home.promotion?.picture.src ?? null;
+  shop.facts.data.push(...shopData(shop));
+  const { vat } = shop.preferences;
+  const { rooms, counter, ...lead } = home;
+  const leadHtml = shop.markup.html(`lead ${JSON.stringify(lead)}`, () => <Lead {...lead} />);
+  const restHtml = shop.markup.html(`rest ${JSON.stringify([rooms, counter, vat])}`, () => (
+    <Rest rooms={rooms} counter={counter} isEx={vat === 'ex'} />
+  ));
+  shop.still.set('lead', leadHtml).set('rest', restHtml);
+  return { home: null, carousels };
+}
+
+export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
+
+export default function HomePage() {
+  const { home, carousels } = useLoaderData<typeof loader>();
+  const isEx = useRouteLoaderData<typeof rootLoader>('root')?.vat === 'ex';
+  return (
+    <Screen
+      title="Bathrooms and plumbing, measured properly"
+      description="Baths, taps, toilets, showers and fittings with every size in millimetres and the day each one arrives."
+      wide
+    >
+      {home ? <Lead {...home} /> : <Still key="lead" name="lead" />}
+      <div className="wrap">
+        <Carousels {...carousels} />
+      </div>
+      {home ? <Rest {...home} isEx={isEx} /> : <Still key="rest" name="rest" />}
+    </Screen>
+  );
+}
+
+function Lead({
+  tiles,
+  categoryCount,
+  soon,
+  promotion,
+}: Pick<Home, 'tiles' | 'categoryCount' | 'soon' | 'promotion'>) {
+  const first = tiles[0];
+  return (
+    <>
+      <section className="hero">
+        <div className="hero-t">
+          <div>
+            <h1>True to the milli&shy;metre.</h1>
+            <p>
+              Every bath, tap and fitting drawn and measured before it is listed. With the day it
+              arrives.
+            </p>
+            <div className="mt-7 flex flex-wrap gap-3">
+              {first && (
+                <a className="btn btn-1" href={first.href}>
+                  Shop {first.name.toLowerCase()}
+                </a>
+              )}
+              <a className="btn btn-2" href="#departments">
+                See all departments
+              </a>
+            </div>
+          </div>
+          <Facts />
+        </div>
+        <Scene />
+      </section>
+      <section className="wrap sec pt-(--space-18)" id="departments">
+        <div className="sec-h">
+          <h2 className="h-xl">Start with the piece you know</h2>
+          <span className="text-sm text-ink-2">{categoryCount} categories</span>
+        </div>
+        <div className="tiles">
+          {tiles.map((tile) => (
+            <DepartmentTile key={tile.href} tile={tile} />
+          ))}
+        </div>
+      </section>
+      {soon && (
+        <CardRow
+          title={soon.title}
+          note="In stock now. The latest time to order is at the top of every page."
+          cards={soon.cards}
+        />
+      )}
+      {promotion && <Promotion {...promotion} />}
+    </>
+  );
+}
+
+function Rest({
+  rooms,
+  counter,
+  isEx,
+}: Pick<Home, 'rooms' | 'counter'> & {
+  isEx: boolean;
+}) {
+  return (
+    <>
+      {rooms.length > 0 && (
+        <div className="wrap">
+          <Rooms
+            rooms={rooms}
+            title="In your rooms"
+            note="Pictures that customers took of their own rooms, with what is in them."
+          />
+        </div>
+      )}
+      {counter.length > 0 && <Counter rows={counter} isEx={isEx} />}
+    </>
+  );
+}
+
+function Facts() {
+  return (
+    <ul className="facts">
+      <li>
+        <Icon name="drafting-compass" />
+        <div>
+          <b>Every size in millimetres</b>
+          <span>Width × depth × height, on every product</span>
+        </div>
+      </li>
+      <li>
+        <Icon name="calendar-check" />
+        <div>
+          <b>A date, not a speed</b>
+          <span>Your postcode’s arrival day before you pay</span>
+        </div>
+      </li>
+      <li>
+        <Icon name="receipt-text" />
+        <div>
+          <b>Why this price</b>
+          <span>Every was-price backed by its history</span>
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+function DepartmentTile({ tile }: { tile: Tile }) {
+  return (
+    <a className={tile.wide ? 'tile w6' : 'tile'} href={tile.href}>
+      <div className="hd">
+        <h3>{tile.name}</h3>
+        <small>{tile.count}</small>
+      </div>
+      <div className="pic">{tile.picture && <Picture picture={tile.picture} alt="" />}</div>
+      <span className="dim">{tile.note}</span>
+    </a>
+  );
+}
+
+function CardRow({
+  title,
+  note,
+  cards,
+}: {
+  title: string;
+  note?: string;
+  cards: NonNullable<Home['soon']>['cards'];
+}) {
+  return (
+    <section className="wrap sec">
+      <div className="sec-h">
+        <div>
+          <h2 className="h-xl">{title}</h2>
+          {note && <p>{note}</p>}
+        </div>
+      </div>
+      <div className="grid-cards scroll-m">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} canAdd={false} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Promotion({
+  name,
+  until,
+  picture,
+  promotionHref,
+  ledger,
+}: NonNullable<Home['promotion']>) {
+  return (
+    <section className="wrap sec">
+      <div className="promo">
+        <div className="promo-t">
+          <div>
+            <h2>{name}</h2>
+            <p>
+              {until && `Until ${until}. `}A was-price appears here only when we charged it for at
+              least 28 of the last 90 days, so you can read the ledger.
+            </p>
+          </div>
+          <div>
+            <ul className="ledger">
+              {ledger.map((row) => (
+                <li key={row.href}>
+                  <a href={row.href}>{row.name}</a>
+                  <s>{row.was}</s>
+                  <b>{row.now}</b>
+                </li>
+              ))}
+            </ul>
+            <a className="btn mt-7" href={promotionHref}>
+              See all of it
+            </a>
+          </div>
+        </div>
+        <div className="plate">
+          <Picture picture={picture} sizes="(min-width: 900px) 40vw, 100vw" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The same goods as a plumber reads them: ex VAT, dense, with the day on every row. */
+function Counter({ rows, isEx }: { rows: Home['counter']; isEx: boolean }) {
+  return (
+    <section className="wrap sec">
+      <div className="tradeband">
+        <div className="l">
+          <h2>The same shop, ex&nbsp;VAT, at counter speed.</h2>
+          <p>
+            Sizes, part numbers, stock and the arrival day on every row. Switch the whole shop to
+            prices before VAT; both figures stay in sight.
+          </p>
+          <form method="post" action="/preferences" data-soft="stay">
+            <input type="hidden" name="returnTo" value="/" />
+            <button className="btn btn-1" name="vat" value={isEx ? 'inc' : 'ex'}>
+              {isEx ? 'Show prices inc VAT' : 'Show prices ex VAT'}
+            </button>
+          </form>
+        </div>
+        {/* What scrolls sideways on a small screen must be reachable by the keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className="t" tabIndex={0} aria-label="Goods at the counter">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">Part number</th>
+                <th scope="col">Size</th>
+                <th scope="col" className="r">
+                  Ex VAT
+                </th>
+                <th scope="col" className="r">
+                  Arrives
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ href, sku, name, size, price, arrival }) => (
+                <tr key={sku}>
+                  <td>
+                    <a href={href}>{name}</a>
+                  </td>
+                  <td>{sku}</td>
+                  <td>{size}</td>
+                  <td className="r">{price}</td>
+                  <td className="r">{arrival}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import type { CSSProperties } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { useStill } from '../../ui/still.tsx';
+import type { FacetView, OptionView, RangeView, ValuesView } from './facet-view.ts';
+
+/**
+ * The filters: one GET form, so that they work before any script. Beside the goods on a wide
+ * screen; on a small one a sheet that the browser itself opens and closes. Like the cards, the
+ * facets of a first page are still content.
+ */
+export function Facets({
+  path,
+  query,
+  view,
+  facets,
+  total,
+  clearHref,
+}: {
+  path: string;
+  /** The words of a search, which the form carries along. */
+  query?: string | undefined;
+  view: 'grid' | 'list';
+  facets: readonly FacetView[] | null;
+  total: string;
+  clearHref: string | null;
+}) {
+  const still = useStill('facets');
+  return (
+    <aside className="facets" id="filters" popover="auto" aria-label="Filters">
+      <h2 className="vh">Filters</h2>
+      <form id="filter-form" action={path} data-soft="stay" data-auto>
+        {query !== undefined && <input type="hidden" name="q" value={query} />}
+        {view === 'list' && <input type="hidden" name="view" value="list" />}
+        <header className="sheet-only">
+          <b className="h-md">Filters</b>
+          <button
+            className="icb"
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            aria-label="Close the filters"
+          >
+            <Icon name="x" />
+          </button>
+        </header>
+        {facets ? (
+          <div key="live">
+            <FacetList facets={facets} />
+          </div>
+        ) : (
+          <div key="still" {...still} />
+        )}
+        <noscript>
+          <button className="btn btn-1 wide">Show results</button>
+        </noscript>
+        <footer className="sheet-only">
+          {clearHref && (
+            <a className="btn btn-3" href={clearHref} data-soft="stay">
+              Clear
+            </a>
+          )}
+          <button
+            className="btn btn-1"
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+          >
+            Show {total}
+          </button>
+        </footer>
+      </form>
+    </aside>
+  );
+}
+
+export function FacetList({ facets }: { facets: readonly FacetView[] }) {
+  return facets.map((facet) => (
+    <details key={facet.key} className="facet" open={facet.open}>
+      <summary>
+        <h3>{facet.label}</h3>
+        <i />
+      </summary>
+      {facet.kind === 'values' ? (
+        <ValuesFacet facet={facet} />
+      ) : (
+        <RangeFacet key={`${facet.from}-${facet.to}`} facet={facet} />
+      )}
+    </details>
+  ));
+}
+
+function ValuesFacet({ facet: { key, label, options, more } }: { facet: ValuesView }) {
+  const hasSwatches = options.some(({ swatch }) => swatch);
+  return (
+    <fieldset>
+      <legend className="vh">{label}</legend>
+      <Options name={key} options={options} hasSwatches={hasSwatches} />
+      {more.length > 0 && (
+        <details className="more" open={more.some(({ on }) => on)}>
+          <summary>
+            <span className="link">{`${more.length} more`}</span>
+          </summary>
+          <Options name={key} options={more} hasSwatches={hasSwatches} />
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Options({
+  name,
+  options,
+  hasSwatches,
+}: {
+  name: string;
+  options: readonly OptionView[];
+  hasSwatches: boolean;
+}) {
+  return (
+    <ul className={hasSwatches ? 'swl' : undefined}>
+      {options.map(({ value, label, count, on, swatch }) => (
+        <li key={value}>
+          <label className={count === 0 && !on ? 'check none' : 'check'}>
+            <input
+              key={String(on)}
+              className={swatch ? 'sw' : 'box'}
+              style={swatch ? ({ '--c': swatch } as CSSProperties) : undefined}
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={on}
+            />
+            <span>{label}</span>
+            <span className="c">{count}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A range as two figures, and as two bobs on a rule that move them (see ui/range-bobs.ts). */
+function RangeFacet({ facet }: { facet: RangeView }) {
+  const { key, label, unit, min, max, step, bars, from, to } = facet;
+  const share = (figure: number) => `${Math.round(((figure - min) / (max - min)) * 1000) / 10}%`;
+  const low = clamp(Number(from || min), min, max);
+  const high = clamp(Number(to || max), min, max);
+  const bob = { type: 'range', min, max, step } as const;
+  const suffix = unit === '£' ? 'suffix before' : 'suffix';
+  const field = { className: 'in', inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <div className="range" style={{ '--from': share(low), '--to': share(high) } as CSSProperties}>
+      <svg viewBox={`0 0 ${bars.length * 6} 9`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={outlineOf(bars)} />
+      </svg>
+      <div className="bar">
+        <input {...bob} defaultValue={low} aria-label={`${label}, smallest`} data-end="from" />
+        <input {...bob} defaultValue={high} aria-label={`${label}, largest`} data-end="to" />
+      </div>
+      <div className="two">
+        <span className={suffix} data-unit={unit}>
+          <input
+            {...field}
+            name={`${key}.min`}
+            aria-label={`${label} from`}
+            placeholder={String(min)}
+            defaultValue={from}
+          />
+        </span>
+        <span className={suffix} data-unit={unit}>
+          <input
+            {...field}
+            name={`${key}.max`}
+            aria-label={`${label} to`}
+            placeholder={String(max)}
+            defaultValue={to}
+          />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** One path of bars five wide with a gap of one, from digits that say how high each is. */
+function outlineOf(bars: string): string {
+  return [...bars].map((height, place) => `M${place * 6} 9v-${height}h5v${height}`).join('');
+}
+
+function clamp(figure: number, min: number, max: number): number {
+  return Math.min(Math.max(figure, min), max);
+}

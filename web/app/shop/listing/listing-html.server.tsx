@@ -1,0 +1,27 @@
+import { Card, eagerCards } from '../../ui/card.tsx';
+import type { CardView } from '../../ui/card-view.ts';
+import type { MarkupCache } from '../../ui/markup-cache.server.ts';
+import { FacetList } from './facets.tsx';
+import type { FacetView } from './facet-view.ts';
+import { ListRow } from './list-row.tsx';
+import type { ListingView } from './listing-query.ts';
+
+/** The still content of a listing: its goods and its facets, mostly as they were made before. */
+export function listingHtml(
+  { cards, facets, view }: { cards: CardView[]; facets: FacetView[]; view: ListingView },
+  markup: MarkupCache,
+): { goods: string; facets: string } {
+  const goods = cards.map((card, place) => {
+    if (view === 'list') {
+      return markup.html(`row ${JSON.stringify(card)}`, () => <ListRow card={card} />);
+    }
+    const eager = place < eagerCards;
+    return markup.html(`card ${eager} ${JSON.stringify(card)}`, () => (
+      <Card card={card} eager={eager} />
+    ));
+  });
+  return {
+    goods: goods.join(''),
+    facets: markup.html(`facets ${JSON.stringify(facets)}`, () => <FacetList facets={facets} />),
+  };
+}

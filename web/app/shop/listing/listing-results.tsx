@@ -1,0 +1,157 @@
+import { Card, eagerCards } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { useStill } from '../../ui/still.tsx';
+import { Facets } from './facets.tsx';
+import { ListRow } from './list-row.tsx';
+import type { ListingData } from './listing.server.ts';
+
+/** Filters, tools and goods of whatever lists products. `query` is the words of a search. */
+export function ListingResults({ listing, query }: { listing: ListingData; query?: string }) {
+  return (
+    <div className="plp">
+      <Facets
+        key={listing.path}
+        path={listing.path}
+        query={query}
+        view={listing.view}
+        facets={listing.facets}
+        total={listing.total}
+        clearHref={listing.clearHref}
+      />
+      <section aria-label="Products">
+        <Toolbar listing={listing} />
+        <Chips listing={listing} />
+        {listing.isEmpty ? <NothingFound listing={listing} /> : <Goods listing={listing} />}
+        {listing.pages && <Pages pages={listing.pages} range={listing.range} />}
+      </section>
+    </div>
+  );
+}
+
+/** The products: still content on a first page, and from data on those that are gone to from it. */
+function Goods({ listing: { view, cards } }: { listing: ListingData }) {
+  const still = useStill('goods');
+  const isList = view === 'list';
+  const List = isList ? 'ul' : 'div';
+  const look = isList
+    ? ({ className: 'lrows', 'data-density': 'trade' } as const)
+    : { className: 'grid-cards plp-grid' };
+  if (!cards) return <List key="still" {...look} {...still} />;
+  return (
+    <List key="live" {...look}>
+      {cards.map((card, place) =>
+        isList ? (
+          <ListRow key={card.id} card={card} />
+        ) : (
+          <Card key={card.id} card={card} eager={place < eagerCards} />
+        ),
+      )}
+    </List>
+  );
+}
+
+const sorts = [
+  ['', 'Recommended'],
+  ['price-low', 'Price, low to high'],
+  ['price-high', 'Price, high to low'],
+  ['discount', 'Largest discount'],
+] as const;
+
+function Toolbar({ listing }: { listing: ListingData }) {
+  const { total, sort, view, chips } = listing;
+  return (
+    <div className="tools-row">
+      <h2 aria-live="polite" tabIndex={-1} data-refocus>
+        {total}
+      </h2>
+      <div className="tools">
+        <button className="btn btn-2 btn-sm filter-b" type="button" popoverTarget="filters">
+          <Icon name="sliders-horizontal" className="i-sm" />
+          Filter{chips.length > 0 && ` (${chips.length})`}
+        </button>
+        <label className="sort">
+          <span aria-hidden="true">Sort by</span>
+          <select
+            key={sort}
+            className="in"
+            name="sort"
+            aria-label="Sort by"
+            form="filter-form"
+            defaultValue={sort}
+          >
+            {sorts.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <noscript>
+          <button className="btn btn-3 btn-sm" form="filter-form">
+            Sort
+          </button>
+        </noscript>
+        <span className="seg views" data-soft="stay">
+          <a href={listing.gridHref} aria-current={view === 'grid'} aria-label="Grid">
+            <Icon name="grid-2x2" className="i-sm" />
+          </a>
+          <a href={listing.listHref} aria-current={view === 'list'} aria-label="List">
+            <Icon name="rows-3" className="i-sm" />
+          </a>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What narrows the listing, each with its way out. */
+function Chips({ listing: { chips, clearHref } }: { listing: ListingData }) {
+  if (chips.length === 0) return <div className="pt-6" />;
+  return (
+    <div className="chips" data-soft="stay">
+      {chips.map(({ label, href }) => (
+        <a key={href} className="chip" href={href}>
+          <span className="vh">Remove </span>
+          {label} <Icon name="x" />
+        </a>
+      ))}
+      {clearHref && (
+        <a className="btn btn-t chip-clear" href={clearHref}>
+          Clear all
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is left: says which single filter to give up, and what that would find. */
+function NothingFound({ listing: { advice, clearHref } }: { listing: ListingData }) {
+  return (
+    <EmptyState drawing="nothing" title="Nothing has all of these at once">
+      {advice.length > 0 && (
+        <ul className="grid gap-1" data-soft="stay">
+          {advice.map(({ label, href, found }) => (
+            <li key={href}>
+              <a className="link" href={href}>
+                Without “{label}”
+              </a>{' '}
+              <span className="text-ink-2">{found}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-2">
+        {advice.length > 0
+          ? 'Or widen a size one step at a time in the filters.'
+          : 'No single one of them is the reason. Start again, or widen a size in the filters.'}
+      </p>
+      {clearHref && (
+        <a className="btn btn-2" href={clearHref} data-soft="stay">
+          Clear all filters
+        </a>
+      )}
+    </EmptyState>
+  );
+}

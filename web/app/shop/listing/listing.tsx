@@ -1,0 +1,36 @@
+import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { isKept } from '../../report-actions.server.ts';
+import { shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { Carousels } from '../../ui/carousels.tsx';
+import { loadCarousels } from '../home/carousels.server.tsx';
+import { readListingQuery } from './listing-query.ts';
+import { ListingScreen } from './listing-screen.tsx';
+import { loadListing } from './listing.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const slug = params['*']?.replace(/\/+$/, '');
+  if (!slug) throw redirect('/');
+  const shop = shopFrom(context);
+  const query = readListingQuery(url.searchParams);
+  const { shown, ...listing } = await loadListing(shop, `/c/${slug}`, { slug }, query, new Date());
+  // They help who found nothing, and who comes back to what they saw; a full page is its own advice.
+  const helps = listing.isEmpty || (isKept(shop) && query.page === 1);
+  const pageType = personalisationPageType.category;
+  const carousels = helps
+    ? await loadCarousels(shop, { pageType, context: { slug, shown } })
+    : null;
+  return { ...listing, carousels };
+}
+
+export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
+
+export default function ListingPage() {
+  const { carousels, ...listing } = useLoaderData<typeof loader>();
+  return (
+    <ListingScreen listing={listing}>{carousels && <Carousels {...carousels} />}</ListingScreen>
+  );
+}

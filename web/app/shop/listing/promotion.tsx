@@ -1,0 +1,56 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { loadPromotion } from './listed-apart.server.ts';
+import { readListingQuery } from './listing-query.ts';
+import { ListingScreen } from './listing-screen.tsx';
+import { PromotionTiles } from '../home/promotion-tiles.tsx';
+
+export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing', 'directory'] };
+
+/** A promotion that is over is gone for those who index pages, and says so to those who read. */
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const query = readListingQuery(url.searchParams);
+  const loaded = await loadPromotion(shopFrom(context), params['slug'] ?? '', query, new Date());
+  return data(loaded, { status: loaded.isOver ? 410 : 200 });
+}
+
+export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
+
+export default function PromotionPage() {
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.isOver) return <Over {...loaded} />;
+  return (
+    <ListingScreen
+      listing={loaded}
+      note={loaded.until && <p className="promo-until">{loaded.until}</p>}
+    />
+  );
+}
+
+type Ended = Extract<Awaited<ReturnType<typeof loadPromotion>>, { isOver: true }>;
+
+function Over({ name, endedOn, others }: Ended) {
+  return (
+    <Screen title={`${name} is over`}>
+      <Crumbs above={[{ href: '/promotions', name: 'Promotions' }]} here={name} />
+      <EmptyState drawing="replaced" title={`${name} is over`} level="h1">
+        <p className="max-w-[56ch] text-ink-2">
+          {endedOn && `It ended on ${endedOn}. `}
+          {others.length > 0
+            ? 'Its goods are at their usual prices again. These are on now:'
+            : 'Its goods are at their usual prices again, and nothing else is on just now.'}
+        </p>
+        {others.length === 0 && (
+          <a className="btn btn-2" href="/new">
+            See what is new
+          </a>
+        )}
+      </EmptyState>
+      {others.length > 0 && <PromotionTiles promotions={others} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { loadPromotions } from './listed-apart.server.ts';
+import { PromotionTiles } from '../home/promotion-tiles.tsx';
+
+export const handle: ScreenHandle = { sheets: ['directory'] };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadPromotions(shopFrom(context));
+}
+
+export default function PromotionsPage() {
+  const promotions = useLoaderData<typeof loader>();
+  return (
+    <Screen
+      title="Promotions"
+      description="Everything that costs less for a while, and until when."
+    >
+      <Crumbs above={[]} here="Promotions" />
+      {promotions.length === 0 ? (
+        <EmptyState drawing="nothing" title="No promotions today" level="h1">
+          <p className="max-w-[56ch] text-ink-2">
+            Every price is its usual one. The newsletter says when that changes.
+          </p>
+          <a className="btn btn-2" href="/new">
+            See what is new
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="dir-h">
+            <h1 className="h-2xl">Promotions</h1>
+            <p>
+              Lower prices for a while, with the day on which they end. A was-price stands beside
+              one only where we charged it for at least 28 of the last 90 days.
+            </p>
+          </div>
+          <PromotionTiles promotions={promotions} />
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SearchResult } from '@plumbline/contracts/search.ts';
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../problems.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { grouped } from '../../ui/format.ts';
+import type { ListingQuery } from './listing-query.ts';
+import { type ListingRequest, viewListing } from './listing.server.ts';
+
+/** Longer queries are cut: nobody types them, and their beginning says what they are about. */
+const longestQuery = 200;
+
+function searchHref(query: string): string {
+  return `/search?q=${encodeURIComponent(query)}`;
+}
+
+/** What a search found, or null for a search without words. A code leads straight to its product. */
+export async function loadSearch(shop: Shop, words: string, query: ListingQuery, now: Date) {
+  const text = words.trim().slice(0, longestQuery);
+  if (text === '') return null;
+  const { catalogue } = shop.services;
+  // Every page of a search tells how it was read; the first answer is for the whole of it.
+  let whole: SearchResult | undefined;
+  const list = async (body: ListingRequest) => {
+    const answer = await orErrorPage(catalogue.search({ body: { query: text, ...body } }));
+    const { redirect: to } = answer;
+    if (to?.kind === 'page') throw redirect(to.path);
+    if (to) throw redirect(`/p/${to.slug}?sku=${encodeURIComponent(to.sku)}`);
+    whole ??= answer;
+    return answer.listing;
+  };
+  const listing = await viewListing(shop, searchHref(text), list, query, now);
+  const { understood, suggestions, categories } = whole!;
+  const isNothing = categories.length === 0;
+  return {
+    query: text,
+    isNothing,
+    corrected: understood.corrected,
+    ignored: understood.ignored,
+    queries: suggestions.queries.map((each) => ({ href: searchHref(each), name: `“${each}”` })),
+    sizes: suggestions.sizes.map((size) => ({ href: searchHref(size.query), name: size.label })),
+    categories: (isNothing ? suggestions.categories : categories).map(({ slug, name, count }) => ({
+      href: `/c/${slug}`,
+      name,
+      count: grouped(count),
+    })),
+    listing,
+  };
+}
+
+export type SearchData = NonNullable<Awaited<ReturnType<typeof loadSearch>>>;

@@ -1,0 +1,128 @@
+import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import type { ReactNode } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { Carousels } from '../../ui/carousels.tsx';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { loadCarousels } from '../home/carousels.server.tsx';
+import { readListingQuery } from './listing-query.ts';
+import { ListingResults } from './listing-results.tsx';
+import { loadSearch, type SearchData } from './search.server.ts';
+
+export { shouldRevalidate } from './listing.tsx';
+
+export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const words = url.searchParams.get('q') ?? '';
+  const shop = shopFrom(context);
+  const found = await loadSearch(shop, words, readListingQuery(url.searchParams), new Date());
+  const isShort = !found || found.isNothing || found.listing.isEmpty;
+  const pageType = personalisationPageType.other;
+  return { found, carousels: isShort ? await loadCarousels(shop, { pageType }) : null };
+}
+
+export default function SearchPage() {
+  const { found, carousels } = useLoaderData<typeof loader>();
+  if (!found) return <NoWords>{carousels && <Carousels {...carousels} />}</NoWords>;
+  const title = `“${found.query}”`;
+  return (
+    <Screen title={`Search for ${title}`}>
+      <meta name="robots" content="noindex" />
+      <Crumbs above={[]} here="Search" />
+      <div className="cat-h">
+        <h1 className="h-2xl">{title}</h1>
+        <Understood found={found} />
+      </div>
+      {found.isNothing ? (
+        <NothingFound found={found} />
+      ) : (
+        <>
+          <Links label="Categories" links={found.categories} />
+          <ListingResults listing={found.listing} query={found.query} />
+        </>
+      )}
+      {carousels && <Carousels {...carousels} />}
+    </Screen>
+  );
+}
+
+function NoWords({ children }: { children: ReactNode }) {
+  return (
+    <Screen title="Search">
+      <meta name="robots" content="noindex" />
+      <EmptyState drawing="nothing" title="What are you looking for?">
+        <p className="text-ink-2">
+          Search by product, size or part number: “basin mixer”, “bath 1700 x 700”, “ISO-15-CH”.
+        </p>
+      </EmptyState>
+      {children}
+    </Screen>
+  );
+}
+
+/** How the words were read, where that is not plain to see. */
+function Understood({ found }: { found: SearchData }) {
+  const { corrected, ignored, queries, sizes, isNothing } = found;
+  if (isNothing || corrected.length + ignored.length === 0) return null;
+  return (
+    <div>
+      {corrected.map(({ from, to }) => (
+        <p key={from}>
+          Nothing is called “{from}”, so these are for “{to}”.
+        </p>
+      ))}
+      {ignored.length > 0 && (
+        <p>Little or nothing fits “{ignored.join('”, “')}” as well, so other products follow.</p>
+      )}
+      <Tries label="Nearest sizes" tries={sizes} />
+      <Tries label="All of" tries={queries} />
+    </div>
+  );
+}
+
+/** Other searches that lead on from here. */
+function Tries({ label, tries }: { label: string; tries: SearchData['queries'] }) {
+  if (tries.length === 0) return null;
+  return (
+    <nav className="mt-3 flex flex-wrap items-center gap-2" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      {tries.map(({ href, name }) => (
+        <a key={href} className="chip" href={href}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Links({ label, links }: { label: string; links: SearchData['categories'] }) {
+  return (
+    <nav className="subs" aria-label={label}>
+      {links.map(({ href, name, count }) => (
+        <a key={href} className="sub" href={href}>
+          <span>
+            {name}
+            <small>{count}</small>
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function NothingFound({ found: { queries, sizes, categories } }: { found: SearchData }) {
+  return (
+    <EmptyState drawing="nothing" title="Nothing in the shop is called that">
+      <Tries label="Nearest sizes" tries={sizes} />
+      <Tries label="Try" tries={queries} />
+      <p className="text-ink-2">
+        Try fewer words, a size such as 600 mm, a part number, or one of the departments.
+      </p>
+      <Links label="Departments" links={categories} />
+    </EmptyState>
+  );
+}

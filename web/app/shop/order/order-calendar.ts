@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { addressText } from '../../checkout/checkout-view.server.ts';
+import { shopFrom } from '../../shop.server.ts';
+import { calendarFile } from './calendar-file.ts';
+import { getOrder } from './order-view.server.ts';
+
+/** The day of the delivery, for the buyer's own calendar. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const order = await getOrder(shopFrom(context), params['token'] ?? '');
+  const file = calendarFile({
+    uid: `delivery-${order.orderGuid}@plumbline`,
+    title: `Plumbline delivery, ${order.orderNumber}`,
+    text: `${order.deliveryName}. ${order.deliveryDetail}`,
+    place: addressText(order.deliveryAddress),
+    day: order.deliveryDay,
+    writtenAt: new Date(order.placedAt),
+  });
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${order.orderNumber}.ics"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

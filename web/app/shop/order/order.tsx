@@ -1,0 +1,125 @@
+import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { MiniLines, SumRows } from '../../ui/sums.tsx';
+import { getOrder, orderPage, type OrderEvent } from './order-view.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'order'] };
+
+/** The address is the key to the page: it is neither kept nor told to other sites. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const token = params['token'] ?? '';
+  const order = await getOrder(shop, token);
+  return {
+    order: orderPage(order, shop.preferences.vat),
+    calendar: `/order/${token}/delivery.ics`,
+  };
+}
+
+export default function Order() {
+  const { order, calendar } = useLoaderData<typeof loader>();
+  return (
+    <Screen title={`Order ${order.number}`}>
+      <meta name="robots" content="noindex" />
+      <div className="order-h">
+        {order.paid && (
+          <p className="order-paid">
+            <Icon name="check" />
+            {order.paid}
+          </p>
+        )}
+        <h1 className="h-2xl">{order.headline}</h1>
+        <p className="order-no">
+          {order.number}. We have written to {order.email}; the link in the message opens this page.
+        </p>
+        <p className="order-acts">
+          {order.isComing && (
+            <a className="btn btn-3" href={calendar} download>
+              <Icon name="calendar-plus" />
+              Add to calendar
+            </a>
+          )}
+          <button type="button" className="btn btn-3 with-script" onClick={() => window.print()}>
+            <Icon name="printer" />
+            Print
+          </button>
+        </p>
+      </div>
+      <div className="cols">
+        {order.events.length > 0 ? <Events events={order.events} /> : <div />}
+        <aside className="side" aria-labelledby="order-number">
+          <h2 id="order-number">{order.number}</h2>
+          <MiniLines lines={order.lines} />
+          <div className="mini-sums">
+            <SumRows sums={order.sums} totalLabel="Paid" />
+          </div>
+          <dl className="order-facts">
+            <Fact name="To" value={order.deliveredTo} />
+            {order.billedTo && <Fact name="Billed to" value={order.billedTo} />}
+            {order.paidWith && <Fact name="Paid with" value={order.paidWith} />}
+          </dl>
+        </aside>
+      </div>
+    </Screen>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Events({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <section aria-labelledby="next">
+      <h2 className="h-lg mb-5" id="next">
+        What happens next
+      </h2>
+      <ol className="steps">
+        {events.map(({ title, text, state }, place) => (
+          <li key={title} className={`step ${state}`} aria-current={state === 'now' || undefined}>
+            <span className="mk" aria-hidden="true">
+              {state === 'done' && <Icon name="check" />}
+              {state === 'ahead' && place + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <Screen title="No order here">
+      <meta name="robots" content="noindex" />
+      <div className="py-14">
+        <EmptyState drawing="nothing" title="This link opens no order" level="h1">
+          <p className="max-w-[56ch] text-ink-2">
+            It may have lost its end on the way. Open it from the confirmation in your e-mail, or
+            copy the whole of it from there.
+          </p>
+          <a className="btn btn-2" href="/">
+            Go to the front page
+          </a>
+        </EmptyState>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,249 @@
+import type { CSSProperties } from 'react';
+import { Picture } from '../../ui/card.tsx';
+import { counted, pounds } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Qty } from '../../ui/qty.tsx';
+import { Delivery } from './product-delivery.tsx';
+import type { ProductData } from './product.server.ts';
+import { ShareLink } from '../share-link.tsx';
+
+/** What it is, what it costs and why, its variants, when it comes, and buying it. */
+export function BuyPanel({
+  product,
+  ticked,
+  onAdded,
+}: {
+  product: ProductData;
+  ticked: string[];
+  /** Told when the form has been sent with all that was ticked. */
+  onAdded: () => void;
+}) {
+  const { name, brand, rating, size, sku, guarantee, price, sizes, finishes } = product;
+  return (
+    <div className="buy">
+      <div>
+        <div className="meta">
+          <span>{brand}</span>
+          {rating && <Stars {...rating} />}
+        </div>
+        <h1>{name}</h1>
+        <p className="mt-2 text-sm text-ink-2">
+          {[size, `SKU ${sku}`, guarantee].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div>
+        <div className="bigp">
+          <span className="now">{price.now}</span>
+          <span className="ex">
+            {price.basis} · {price.other}
+          </span>
+        </div>
+        {price.was && (
+          <p className="mt-2 text-sm text-ink-2">
+            <b className="text-accent-text">Save {price.was.save}</b> · was <s>{price.was.price}</s>
+            , {price.was.charged}
+          </p>
+        )}
+      </div>
+      <WhyThisPrice product={product} />
+      {finishes.length > 0 && <Finishes finishes={finishes} />}
+      {sizes.length > 0 && <Sizes sizes={sizes} hasDrawing={product.drawing !== null} />}
+      <Delivery product={product} />
+      <AddForm product={product} ticked={ticked} onAdded={onAdded} />
+      <div className="keeps">
+        <Wish product={product} />
+        <a className="btn btn-t" href={`/projects/add?sku=${encodeURIComponent(sku)}`}>
+          <Icon name="drafting-compass" className="i-sm" />
+          Add to a project
+        </a>
+      </div>
+      <ShareLink href={`${product.path}?sku=${encodeURIComponent(sku)}`} name={name} />
+    </div>
+  );
+}
+
+function Stars({ average, count }: NonNullable<ProductData['rating']>) {
+  return (
+    <span className="rate">
+      <Icon name="star" className="star" />
+      {average} <span className="text-ink-3">from {count} reviews</span>
+    </span>
+  );
+}
+
+/** A sum that adds up: what each step does to the price, what is paid, and the VAT in it. */
+function WhyThisPrice({ product: { reasons, price, vat } }: { product: ProductData }) {
+  return (
+    <details className="why" open={reasons.length > 1}>
+      <summary>
+        Why this price <Icon name="chevron-down" className="i-sm" />
+      </summary>
+      <dl className="sum">
+        {reasons.map(({ label, note, amount }) => (
+          <div key={label}>
+            <dt>
+              {label} {note && <small>{note}</small>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="t">
+          <dt>You pay{price.basis === 'ex VAT' && ', ex VAT'}</dt>
+          <dd>{price.now}</dd>
+        </div>
+        <div className="text-ink-2">
+          <dt>{vat.label}</dt>
+          <dd>{vat.amount}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}
+
+function Finishes({ finishes }: { finishes: ProductData['finishes'] }) {
+  return (
+    <div className="opt">
+      <p>
+        <b>Finish</b>
+        <span className="text-ink-2">{finishes.find(({ on }) => on)?.label}</span>
+      </p>
+      <div className="fin" data-soft="stay">
+        {finishes.map(({ href, label, swatch, picture, on, out, note }) => (
+          <a
+            key={label}
+            href={href}
+            className={out ? 'no' : undefined}
+            aria-current={on ? 'true' : undefined}
+          >
+            <span className="ph">
+              {picture && !out ? (
+                <Picture picture={{ ...picture, width: 92, height: 92 }} alt="" eager />
+              ) : (
+                <span
+                  className={out ? 'sw out' : 'sw'}
+                  style={{ '--c': swatch } as CSSProperties}
+                />
+              )}
+            </span>
+            {label}
+            {note && <span className="text-ink-3">{note}</span>}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Sizes({ sizes, hasDrawing }: { sizes: ProductData['sizes']; hasDrawing: boolean }) {
+  return (
+    <div className="opt">
+      <p>
+        <b>Size</b>
+        {hasDrawing && (
+          <a className="link" href="#drawing">
+            See the drawing
+          </a>
+        )}
+      </p>
+      <div className="sizes" data-soft="stay">
+        {sizes.map(({ href, label, price, on, out, share }) => (
+          <a key={label} href={href} aria-current={on ? 'true' : undefined}>
+            <b>{label}</b>
+            {share !== null && <i style={{ '--w': `${share}%` } as CSSProperties} />}
+            <span>{out ? 'Out of stock' : price}</span>
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function AddForm({ product, ticked, onAdded }: Parameters<typeof BuyPanel>[0]) {
+  const { sku, packSize, buyable, arrival } = product;
+  if (!buyable) {
+    return (
+      <p className="note">
+        <Icon name="info" />
+        <span>
+          <b>{arrival.text}.</b> Another finish or size may be at hand; the choices above say so.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <form
+      id="buy"
+      className="cta"
+      method="post"
+      action="/basket"
+      data-adds={pencePerOne(product, ticked)}
+      // What is sent is read once all who listen have been told; after that no tick is left behind
+      // that would add the same things again.
+      onSubmit={({ currentTarget }) => setTimeout(() => (untick(currentTarget), onAdded()))}
+    >
+      <input type="hidden" name="sku" value={sku} />
+      <Qty packSize={packSize} big />
+      <button className="btn btn-1">{addText(ticked)}</button>
+      {packSize > 1 && <p className="hint">Sold in packs of {packSize}.</p>}
+    </form>
+  );
+}
+
+/** What is kept leads to the wishlist; what is not can be, also while it is out of stock. */
+function Wish({ product: { sku, isWished } }: { product: ProductData }) {
+  if (isWished) {
+    return (
+      <a className="btn btn-t" href="/wishlist">
+        <Icon name="heart" className="i-sm full" />
+        In your wishlist
+      </a>
+    );
+  }
+  return (
+    <form method="post" action="/wishlist" data-adds="0">
+      <input type="hidden" name="sku" value={sku} />
+      <button className="btn btn-t" name="intent" value="wish">
+        <Icon name="heart" className="i-sm" />
+        Keep it in the wishlist
+      </button>
+    </form>
+  );
+}
+
+function untick({ elements }: HTMLFormElement): void {
+  for (const element of elements) {
+    if (element instanceof HTMLInputElement && element.name === 'also') element.checked = false;
+  }
+}
+
+function addText(ticked: string[]): string {
+  return ticked.length === 0 ? 'Add to basket' : `Add with ${counted(ticked.length, 'item')}`;
+}
+
+/** What one costs with everything that is ticked, in the visitor's view of VAT. */
+function pencePerOne({ price, essentials }: ProductData, ticked: string[]): number {
+  const rows = essentials ? [...essentials.needed, ...essentials.recommended] : [];
+  return rows
+    .filter(({ value }) => value !== null && ticked.includes(value))
+    .reduce((sum, { pence }) => sum + pence, price.pence);
+}
+
+/** Buying stays in reach below everything; it sends the same form. */
+export function StickyBuy({ product, ticked }: { product: ProductData; ticked: string[] }) {
+  const { name, price, delivery } = product;
+  return (
+    <div className="stick">
+      <div>
+        <b>{pounds(pencePerOne(product, ticked))}</b>
+        <span>
+          {price.basis}
+          {delivery?.promise && ` · ${delivery.promise.day}`}
+        </span>
+      </div>
+      <p className="stick-n">{name}</p>
+      <button className="btn btn-1" form="buy">
+        {addText(ticked)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Arrival } from '../../ui/card.tsx';
+import { timeLeft } from '../../ui/arrival-view.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PostcodeForm } from '../../ui/postcode-form.tsx';
+import type { ProductData } from './product.server.ts';
+
+/** When it arrives, until when to order for that, every way with its price, and where it goes. */
+export function Delivery({ product }: { product: ProductData }) {
+  const { delivery, arrival, sku, path } = product;
+  if (!delivery) return <Arrival arrival={arrival} />;
+  const { promise, reason, place, postcode, leadDays } = delivery;
+  return (
+    <div className="arrive">
+      <div className="when">
+        <Icon name={promise ? 'calendar-check' : 'circle-slash'} />
+        <div>
+          <p className="day">{promise?.day ?? arrival.text}</p>
+          {promise ? (
+            <p className="mt-1 text-ink-2">
+              Order within <TimeLeft key={`${sku} ${promise.orderBy}`} {...promise} />
+              {`, by ${promise.orderBy}`}
+              {leadDays > 0 && `. It is made ready in ${leadDays} working days.`}
+            </p>
+          ) : (
+            <p className="mt-1 text-ink-2">{reason}</p>
+          )}
+        </div>
+      </div>
+      {promise && (
+        <ul className="ways">
+          {promise.ways.map(({ name, detail, day, price, surcharge, fromDay }) => (
+            <li key={name}>
+              <span>
+                {name}
+                <small>
+                  {detail}
+                  {surcharge && ` · with ${surcharge} that this area adds`}
+                </small>
+              </span>
+              <span className="at">
+                <b>{fromDay ? `from ${price}` : price}</b>
+                <small>{fromDay ? `from ${day}` : day}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="to" key={place ?? ''}>
+        <summary>
+          <Icon name="map-pin" className="i-sm" />
+          {place ? (
+            <span>
+              To <b>{place}</b>
+            </span>
+          ) : (
+            <span>
+              To the mainland of England and Wales. <b>Enter your postcode</b>
+            </span>
+          )}
+          <span className="link">{place ? 'Change' : 'Postcode'}</span>
+        </summary>
+        <PostcodeForm
+          id="product-postcode"
+          postcode={postcode}
+          returnTo={`${path}?sku=${encodeURIComponent(sku)}`}
+        />
+      </details>
+    </div>
+  );
+}
+
+const tickMs = 20_000;
+
+/** The time to the cut-off: the server's figure, counted down, and asked for anew when it is over. */
+function TimeLeft({ left, secondsLeft }: { left: string; secondsLeft: number }) {
+  const [text, setText] = useState(left);
+  const { revalidate } = useRevalidator();
+  // The figure changes by the clock alone; it is counted from when the page came.
+  useEffect(() => {
+    const came = performance.now();
+    const timer = setInterval(() => {
+      const rest = secondsLeft - (performance.now() - came) / 1000;
+      if (rest > 0) return setText(timeLeft(rest));
+      clearInterval(timer);
+      void revalidate();
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [secondsLeft, revalidate]);
+  return <b>{text}</b>;
+}

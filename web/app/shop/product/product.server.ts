@@ -1,0 +1,139 @@
+import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
+import { data } from 'react-router';
+import { breadcrumbData, productData } from '../../crawlers/structured-data.server.ts';
+import { orErrorPage, type PageProblem } from '../../problems.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { arrivalView } from '../../ui/arrival-view.ts';
+import { pictureView, stockText, type CardSetting } from '../../ui/card-view.ts';
+import { grouped, sizeText } from '../../ui/format.ts';
+import { priceReasons, priceView, vatLine } from '../../ui/price-view.ts';
+import { drawingOf } from './drawing.ts';
+import { loadDelivery } from './product-delivery.server.ts';
+import { loadEssentials } from './product-essentials.server.ts';
+import { roomsOf } from './rooms.server.ts';
+import { finishChoices, sizeChoices } from './variants.ts';
+
+/**
+ * A product with one of its offerings chosen: the one asked for, or else the first that can be had.
+ * Throws the page of a product that is unknown or no longer sold.
+ */
+export async function loadProduct(
+  shop: Shop,
+  slug: string,
+  { sku, photo }: { sku: string | null; photo: number },
+  now: Date,
+) {
+  const { services, preferences } = shop;
+  const [product, arrivals] = await Promise.all([
+    orErrorPage(services.catalogue.getProductSummary({ query: { slug } })),
+    shop.arrivals(),
+  ]);
+  if (product.status === 'withdrawn') throw gone(product);
+  const offering = chosenOffering(product, sku);
+  const setting: CardSetting = { vat: preferences.vat, arrivals, now };
+  const price = priceView(offering.price, preferences.vat);
+  const pictures = offering.pictures.map(pictureView);
+  const path = `/p/${product.slug}`;
+  const [delivery, essentials, rooms] = await Promise.all([
+    loadDelivery(shop, offering, now),
+    loadEssentials(shop, offering.sku, setting),
+    roomsOf(
+      services.catalogue.getUserContentCarousel({ params: { id: product.productId } }),
+      preferences.vat,
+    ),
+  ]);
+  const crumbs = product.breadcrumb.map((each) => ({ href: `/c/${each.slug}`, name: each.name }));
+  shop.facts.image = pictures[0]?.src ?? null;
+  shop.facts.data.push(
+    productData(shop, product, offering),
+    breadcrumbData(shop, crumbs, product.name),
+  );
+  return {
+    name: product.name,
+    path,
+    brand: product.brand.name,
+    description: product.description,
+    crumbs,
+    rating: product.rating && {
+      average: product.rating.average.toFixed(1),
+      count: grouped(product.rating.count),
+    },
+    sku: offering.sku,
+    size: sizeText(offering.dimensions),
+    guarantee: product.guaranteeYears ? `${product.guaranteeYears}-year guarantee` : null,
+    pictures,
+    photo: photo < pictures.length ? photo : 0,
+    dim: offering.keyDimension?.label ?? null,
+    heightMm: offering.dimensions.heightMm,
+    price,
+    reasons: priceReasons(offering.price, preferences.vat),
+    vat: vatLine(offering.price, preferences.vat),
+    finishes: finishChoices(product, offering, setting),
+    sizes: sizeChoices(product, offering, setting),
+    stock: stockText(offering.availability),
+    arrival: arrivalView(offering.availability, arrivals, now),
+    delivery,
+    essentials,
+    rooms,
+    documents: { sheet: `${path}/specification.pdf?sku=${encodeURIComponent(offering.sku)}` },
+    buyable: !['out-of-stock', 'discontinued'].includes(offering.availability.state),
+    packSize: offering.packSize,
+    specification: specificationOf(product, offering),
+    drawing: drawingOf(offering),
+    isWished: await isWished(shop, offering.sku),
+  };
+}
+
+/** A wishlist that cannot be asked just now is no reason to fail the page. */
+async function isWished({ services, reportFault }: Shop, sku: string): Promise<boolean> {
+  try {
+    const wishlist = await services.wishlist.getCurrentWishlist();
+    return wishlist?.items.some((item) => item.sku === sku) ?? false;
+  } catch (error) {
+    reportFault(error);
+    return false;
+  }
+}
+
+export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
+
+function gone({ name, successor }: ProductSummary) {
+  const problem: PageProblem = {
+    code: 'product-withdrawn',
+    title: `${name} is no longer sold`,
+    detail: null,
+    requestId: null,
+    name,
+    successor,
+  };
+  return data(problem, { status: 410 });
+}
+
+/** The offering asked for, or else the first that is at hand. */
+export function chosenOffering({ offerings }: ProductSummary, sku: string | null): Offering {
+  const asked = offerings.find((each) => each.sku === sku);
+  const atHand = offerings.find(({ availability }) =>
+    ['in-stock', 'low-stock'].includes(availability.state),
+  );
+  const chosen = asked ?? atHand ?? offerings[0];
+  if (!chosen) throw new Error('A product has at least one offering');
+  return chosen;
+}
+
+/** Everything that is known of an offering, as lines of a table. */
+export function specificationOf({ guaranteeYears }: ProductSummary, offering: Offering) {
+  const row = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  const { weightGrams } = offering;
+  return [
+    ...row('Width × depth × height', sizeText(offering.dimensions)),
+    ...offering.specification.map(({ label, value }) => ({ label, value })),
+    ...row('Weight', weightGrams > 0 ? weightText(weightGrams) : null),
+    ...row('Guarantee', guaranteeYears ? `${guaranteeYears} years` : null),
+    ...row('Part number', offering.mpn),
+    ...row('EAN', offering.ean),
+  ];
+}
+
+function weightText(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(1))} kg`;
+}

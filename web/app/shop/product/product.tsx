@@ -1,0 +1,132 @@
+import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { useState } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { shopFrom } from '../../shop.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { Carousels, type CarouselHtml } from '../../ui/carousels.tsx';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { BuyPanel, StickyBuy } from './buy-panel.tsx';
+import { loadCarousels } from '../home/carousels.server.tsx';
+import { DimensionDrawing } from './dimension-drawing.tsx';
+import { Gallery } from './gallery.tsx';
+import { EssentialItems } from './product-essentials.tsx';
+import { loadProduct, type ProductData } from './product.server.ts';
+import { Rooms } from './rooms.tsx';
+
+export const handle: ScreenHandle = { sheets: ['card', 'forms', 'rooms', 'product'] };
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const photo = Number(url.searchParams.get('photo') ?? 1) - 1;
+  const choice = {
+    sku: url.searchParams.get('sku'),
+    photo: Number.isInteger(photo) && photo >= 0 ? photo : 0,
+  };
+  const shop = shopFrom(context);
+  const product = await loadProduct(shop, params['slug'] ?? '', choice, new Date());
+  const carousels = await loadCarousels(shop, {
+    pageType: personalisationPageType.product,
+    context: { sku: product.sku },
+  });
+  return { ...product, carousels };
+}
+
+export default function ProductPage() {
+  const { carousels, ...product } = useLoaderData<typeof loader>();
+  // Another variant has its own essential items, of which none is ticked.
+  return <ProductScreen key={product.sku} product={product} carousels={carousels} />;
+}
+
+function ProductScreen({ product, carousels }: { product: ProductData; carousels: CarouselHtml }) {
+  const { name, crumbs, description, drawing, essentials, rooms, buyable } = product;
+  const [ticked, setTicked] = useState<string[]>([]);
+  return (
+    <Screen title={name} description={description}>
+      <Crumbs above={crumbs} here={name} />
+      <div className="pdp">
+        <Gallery product={product} />
+        <BuyPanel product={product} ticked={ticked} onAdded={() => setTicked([])} />
+      </div>
+      <nav className="tabs" aria-label="On this page">
+        {essentials && <a href="#set">Complete the set</a>}
+        <a href="#about">About it</a>
+        {drawing && <a href="#drawing">Drawing</a>}
+        <a href="#specification">Specification</a>
+        {rooms.length > 0 && <a href="#rooms">In your rooms</a>}
+        <a href="#others">Goes with it</a>
+      </nav>
+      {essentials && (
+        <EssentialItems essentials={essentials} buyable={buyable} name={name} onTick={setTicked} />
+      )}
+      <section id="about" className="sec">
+        <h2 className="h-xl">About it</h2>
+        <p className="mt-3 max-w-[68ch] text-md text-ink-2">{description}</p>
+      </section>
+      {drawing && (
+        <section id="drawing" className="sec">
+          <div className="sec-h">
+            <h2 className="h-xl">Drawing</h2>
+            <SheetLink href={product.documents.sheet} text="PDF" />
+          </div>
+          <div className="drawing">
+            {/* What scrolls sideways on a small screen must be reachable by the keyboard. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <section className="dsc" tabIndex={0} aria-label="Dimension drawing">
+              <DimensionDrawing drawing={drawing} name={name} />
+            </section>
+          </div>
+        </section>
+      )}
+      <Specification product={product} />
+      {rooms.length > 0 && (
+        <Rooms
+          rooms={rooms}
+          title="In your rooms"
+          note="Pictures that customers took of their own rooms, with what is in them."
+        />
+      )}
+      <Carousels id="others" {...carousels} />
+      {buyable && <StickyBuy product={product} ticked={ticked} />}
+    </Screen>
+  );
+}
+
+function SheetLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a className="doc" href={href} data-reload target="_blank" rel="noopener">
+      <Icon name="file-text" />
+      {text}
+    </a>
+  );
+}
+
+function Specification({ product }: { product: ProductData }) {
+  return (
+    <section id="specification" className="sec spec-docs">
+      <div>
+        <h2 className="h-xl mb-5">Specification</h2>
+        <dl className="spec">
+          {product.specification.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div>
+        <h2 className="h-xl mb-5">Documents</h2>
+        <ul className="docs">
+          <li>
+            <SheetLink
+              href={product.documents.sheet}
+              text={product.drawing ? 'Specification sheet with drawing' : 'Specification sheet'}
+            />
+            <span>PDF</span>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UserContentCarousel } from '@plumbline/contracts/room-pictures.ts';
+import type { VatView } from '../../preferences.server.ts';
+import { pictureView, type PictureView } from '../../ui/card-view.ts';
+import { priceView } from '../../ui/price-view.ts';
+
+/** A customer's room, with the products in it that the shop sells. */
+export interface RoomView {
+  picture: PictureView;
+  caption: string;
+  credit: string;
+  products: { href: string; name: string; price: string; picture: PictureView }[];
+}
+
+/** A row that cannot be had is only a row missing. */
+export async function roomsOf(
+  asked: Promise<UserContentCarousel>,
+  vat: VatView,
+): Promise<RoomView[]> {
+  const { pictures } = await asked.catch(() => ({ pictures: [] }));
+  return pictures.map(({ picture, caption, credit, products }) => ({
+    picture: pictureView(picture),
+    caption,
+    credit,
+    products: products.map(({ slug, name, price, picture: own }) => ({
+      href: `/p/${slug}`,
+      name,
+      price: priceView(price, vat).now,
+      picture: pictureView(own),
+    })),
+  }));
+}
