@@ -1,5 +1,6 @@
 import { soakBands } from './soak-bands.ts';
 import { soakChanges } from './soak-changes.ts';
+import { soakContract } from './soak-contract.ts';
 import { soakDiscounts } from './soak-discounts.ts';
 import { soakListings } from './soak-listings.ts';
 import { withDatabase } from './database.ts';
@@ -21,6 +22,7 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   changes: soakChanges,
   bands: soakBands,
   discounts: soakDiscounts,
+  contract: soakContract,
 };
 
 const named = process.argv.slice(2);

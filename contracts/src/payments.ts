@@ -38,7 +38,7 @@ export const PaymentProvider = strictObject({
 });
 
 /** The total that the page showed, so that nobody pays another one. Never used as a price. */
-const AgreedTotal = Type.Integer({ minimum: 0 });
+const AgreedTotal = Type.Integer({ minimum: 0, maximum: 1e11 });
 
 export const PaymentIntentData = Type.Union([
   strictObject({

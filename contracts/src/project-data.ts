@@ -9,6 +9,7 @@ import {
   RandomId,
   Sku,
   Slug,
+  Version,
   nullable,
   oneOf,
   projectShareType,
@@ -24,7 +25,7 @@ const ItemNote = Type.String({ maxLength: 200 });
 const BudgetPence = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const Notes = Type.String({ maxLength: 2000 });
 /** The version that a change is made to: an older one is refused, with what it has missed. */
-const expectedVersion = Type.Integer({ minimum: 1 });
+const expectedVersion = Version;
 
 const itemFields = {
   ...keptItemFields,
@@ -70,7 +71,7 @@ export const pageFields = {
 /** The owner's own view, priced for them now; sums are of all items, whichever page is shown. */
 export const Project = strictObject({
   projectId: RandomId,
-  version: Type.Integer(),
+  version: Version,
   name: Type.String(),
   notes: Type.String(),
   budgetPence: nullable(Pence),
@@ -97,7 +98,7 @@ export type Project = Static<typeof Project>;
 
 export const ProjectSummary = strictObject({
   projectId: RandomId,
-  version: Type.Integer(),
+  version: Version,
   name: Type.String(),
   rooms: Type.Array(Type.String()),
   budgetPence: nullable(Pence),

@@ -80,6 +80,8 @@ export const DiscountCode = Type.String({
   maxLength: 40,
   pattern: '^[A-Za-z0-9](?:[A-Za-z0-9 -]*[A-Za-z0-9])$',
 });
+/** How often a thing has been changed: whoever changes it says which version they saw. */
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 export const Postcode = Type.String({ minLength: 2, maxLength: 10 });

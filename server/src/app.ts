@@ -42,7 +42,7 @@ import type { Handlers } from './handler.ts';
 import { dispatch, type MountedCall } from './http/dispatch.ts';
 import { mountDocuments } from './http/documents.ts';
 import { protectEveryAnswer, routedUrl } from './http/everywhere.ts';
-import { handleErrors, limitCalls, mountCalls } from './http/mount.ts';
+import { answerError, handleErrors, limitCalls, mountCalls } from './http/mount.ts';
 import { createMetrics, mountHealth } from './http/observe.ts';
 import { Refusal, toProblem, unexpectedProblem } from './http/refusal.ts';
 import { createCallerResolver } from './http/session.ts';
@@ -126,6 +126,7 @@ export async function createApp(context: Context): Promise<App> {
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
     trustProxy: context.config.trustProxy,
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
+    frameworkErrors: answerError,
     forceCloseConnections: 'idle',
   });
   protectEveryAnswer(fastify, () => context.config.publicUrl);

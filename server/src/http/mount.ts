@@ -61,22 +61,30 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The one catch: a Refusal becomes its problem document, anything else a 500 that tells nothing. */
+/** Answers for every route, and for what no route takes. */
 export function handleErrors(fastify: FastifyInstance): void {
-  fastify.setErrorHandler(
-    (error: Error & { statusCode?: number; code?: string }, request, reply) => {
-      const refusal = error instanceof Refusal ? error : refusalOfFramework(error);
-      if (refusal) {
-        const problem = toProblem(refusal, request.id);
-        return sendProblem(reply, problem.status, problem);
-      }
-      request.log.error({ err: error }, 'unexpected failure');
-      return sendProblem(reply, 500, unexpectedProblem(request.id));
-    },
-  );
+  fastify.setErrorHandler(answerError);
   fastify.setNotFoundHandler((request, reply) =>
     sendProblem(reply, 404, toProblem(new Refusal('not-found'), request.id)),
   );
+}
+
+/**
+ * The one catch: a Refusal becomes its problem document, anything else a 500 that tells nothing.
+ * The router's own refusals, of which handlers of errors hear nothing, come here too.
+ */
+export function answerError(
+  error: Error & { statusCode?: number; code?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const refusal = error instanceof Refusal ? error : refusalOfFramework(error);
+  if (refusal) {
+    const problem = toProblem(refusal, request.id);
+    return sendProblem(reply, problem.status, problem);
+  }
+  request.log.error({ err: error }, 'unexpected failure');
+  return sendProblem(reply, 500, unexpectedProblem(request.id));
 }
 
 function sendProblem(reply: FastifyReply, status: number, problem: object) {
