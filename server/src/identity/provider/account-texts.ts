@@ -6,12 +6,15 @@ const passwordHint = '12 characters or more. A short sentence works well.';
 export interface RegisterForm {
   name: string;
   email: string;
-  problem?: { name?: string; email?: string; password?: string };
+  problem?: { name?: string; email?: string };
 }
 
 export function registerBody({ name, email, problem = {} }: RegisterForm): Html {
   return html`<h1>Create an account</h1>
-    <p class="lead">Orders, returns and projects in one place. One address, one password.</p>
+    <p class="lead">
+      Orders, returns and projects in one place. Write your address, and we mail you a link: it
+      proves that the address is yours, and there you choose a password.
+    </p>
     ${form(
       '/oidc/register',
       field({
@@ -30,7 +33,6 @@ export function registerBody({ name, email, problem = {} }: RegisterForm): Html 
         value: email,
         error: problem.email,
       }),
-      newPasswordField('New password', problem.password),
       button('Create account'),
     )}
     <p class="small">
@@ -99,25 +101,40 @@ export const registrationEndedBody: Html = html`<h1>This link has ended</h1>
   ${buttonLink('Sign in', '/auth/sign-in')}
   ${buttonLink('Register again', '/oidc/register', 'second')}`;
 
-export function confirmBody(action: string, email: string): Html {
-  return html`<h1>Confirm your address</h1>
-    <p class="lead">This opens the account of ${email}.</p>
-    ${form(action, button('Confirm the address'))}`;
+export function confirmBody(
+  action: string,
+  { email, displayName }: { email: string; displayName: string },
+  problem?: string,
+): Html {
+  return html`<h1>Choose a password</h1>
+    <p class="lead">
+      Your address is confirmed. This opens the account of ${displayName}, ${email}.
+    </p>
+    ${newPasswordForm(action, { email, problem, label: 'Open the account' })}
+    <p class="small">You asked for no account? Close this page: then there is none.</p>`;
 }
 
 export const confirmedBody: Html = html`<h1>Your account is ready</h1>
-  ${note('ok', 'Your address is confirmed', 'Sign in with it and the password that you chose.')}
+  ${note('ok', 'Your password is set', 'Sign in with your address and the password that you chose.')}
   ${buttonLink('Sign in', '/auth/sign-in')}`;
 
 export function resetBody(action: string, email: string, problem?: string): Html {
   return html`<h1>Set a new password</h1>
     <p class="lead">For ${email}. It signs you out everywhere else.</p>
-    ${form(
-      action,
-      html`<input type="hidden" name="username" autocomplete="username" value="${email}" />`,
-      newPasswordField('New password', problem),
-      button('Set the password'),
-    )}`;
+    ${newPasswordForm(action, { email, problem, label: 'Set the password' })}`;
+}
+
+/** The hidden name lets a password manager keep the password with its address. */
+function newPasswordForm(
+  action: string,
+  { email, problem, label }: { email: string; problem: string | undefined; label: string },
+): Html {
+  return form(
+    action,
+    html`<input type="hidden" name="username" autocomplete="username" value="${email}" />`,
+    newPasswordField('New password', problem),
+    button(label),
+  );
 }
 
 export const resetDoneBody: Html = html`<h1>The password is set</h1>

@@ -41,7 +41,9 @@ export function sendIdentityPage(
 
 /** Far from proving that mail arrives: it catches what was typed by mistake. */
 export function findEmailProblem(email: string): string | null {
-  const looksRight = /^[^\s@<>()[\],;:"\\]+@[^\s@.,;:]+(\.[^\s@.,;:]+)+$/.test(email);
+  const looksRight = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@.,;:]+(\.[^\s\p{Cc}@.,;:]+)+$/u.test(
+    email,
+  );
   if (looksRight && email.length <= 254) return null;
   return 'Write the whole address, like name@example.org.';
 }

@@ -5,7 +5,7 @@ import { hashToken } from '../../http/session.ts';
 
 /** What each kind of mailed link carries for the moment when it is used. */
 export interface LinkPayloads {
-  'confirm-email': { email: string; displayName: string; passwordHash: string };
+  'confirm-email': { email: string; displayName: string };
   'reset-password': { subject: string; email: string };
 }
 export type LinkPurpose = keyof LinkPayloads;

@@ -20,7 +20,6 @@ import { mailAllowances, signInAllowances } from './tries.ts';
 export interface Registration {
   email: string;
   displayName: string;
-  password: string;
 }
 
 /**
@@ -30,14 +29,13 @@ export interface Registration {
  */
 export async function mailRegistration(
   parts: ProviderParts,
-  { email, displayName, password }: Registration,
+  { email, displayName }: Registration,
   ip: string,
 ): Promise<Date | null> {
   const { config, db, jobs, now, randomBytes } = parts;
   const { shopName, publicUrl, limits } = config;
   const waitUntil = await spendTry(db, mailAllowances(email, ip, limits), now());
   if (waitUntil) return waitUntil;
-  const passwordHash = await hashPassword(password);
   const token = randomBytes(24).toString('base64url');
   await transaction(db, async (tx) => {
     const isKnown = (await findCredentialByEmail(tx, email)) !== undefined;
@@ -46,7 +44,7 @@ export async function mailRegistration(
       // A known address gets a link too, which nobody is told: the work stays the same.
       token,
       purpose: 'confirm-email',
-      payload: { email, displayName, passwordHash },
+      payload: { email, displayName },
       expiresAt: linkEnd(now()),
     });
     const mail = isKnown
@@ -57,15 +55,24 @@ export async function mailRegistration(
   return null;
 }
 
-/** Opens the account that a confirmed address registered. False when the link no longer works. */
-export async function confirmRegistration(parts: ProviderParts, token: string): Promise<boolean> {
+/**
+ * Opens the account that a confirmed address registered. Whoever holds the link chooses the
+ * password, so that nobody waits with one of theirs for a stranger to confirm. False when the link
+ * no longer works.
+ */
+export async function confirmRegistration(
+  parts: ProviderParts,
+  token: string,
+  password: string,
+): Promise<boolean> {
   const { db, now, randomBytes } = parts;
+  const passwordHash = await hashPassword(password);
   return transaction(db, async (tx) => {
     const registration = await takeLink(tx, 'confirm-email', token, now());
     if (!registration) return false;
     const subject = randomBytes(16).toString('base64url');
     // Somebody may have confirmed the same address in the meantime: theirs stays as it is.
-    await insertCredential(tx, { subject, ...registration }, now());
+    await insertCredential(tx, { subject, passwordHash, ...registration }, now());
     return true;
   });
 }

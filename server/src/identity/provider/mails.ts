@@ -16,8 +16,8 @@ interface Mail {
 /** Asks whoever registered to show that the address is theirs. */
 export function confirmEmailMail({ shopName, to, id }: Mail, url: string): NewMessage {
   return mail('confirm-email', { shopName, to, id }, 'Confirm your e-mail address', [
-    paragraph(`Somebody, most likely you, opened an account at ${shopName} with this address.`),
-    button('Confirm the address', url),
+    paragraph(`Somebody, most likely you, wants an account at ${shopName} with this address.`),
+    button('Confirm the address and choose a password', url),
     oneUse,
     paragraph('If it was not you, do nothing: without the link there is no account.'),
   ]);

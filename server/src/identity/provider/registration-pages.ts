@@ -45,17 +45,12 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
   scope.post('/oidc/register', async (request, reply) => {
     const name = formField(request, 'name').trim();
     const email = formField(request, 'email').trim();
-    const password = formField(request, 'password');
-    const problem = {
-      name: findNameProblem(name),
-      email: findEmailProblem(email),
-      password: findPasswordProblem(password, { email, shopName }),
-    };
-    if (problem.name || problem.email || problem.password) {
+    const problem = { name: findNameProblem(name), email: findEmailProblem(email) };
+    if (problem.name || problem.email) {
       const body = registerBody({ name, email, problem: withoutNulls(problem) });
       return send(reply, { status: 422, title: 'Create an account', body });
     }
-    const registration = { email, displayName: name, password };
+    const registration = { email, displayName: name };
     return answerByMail(reply, await mailRegistration(parts, registration, request.ip), email);
   });
 
@@ -65,15 +60,24 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
     if (!link) {
       return send(reply, { status: 410, title: 'Link ended', body: registrationEndedBody });
     }
-    const body = confirmBody(`/oidc/confirm/${token}`, link.email);
-    return send(reply, { title: 'Confirm your address', body });
+    const body = confirmBody(`/oidc/confirm/${token}`, link);
+    return send(reply, { title: 'Choose a password', body });
   });
 
-  scope.post('/oidc/confirm/:token', async (request, reply) =>
-    (await confirmRegistration(parts, tokenOf(request)))
-      ? send(reply, { title: 'Your account is ready', body: confirmedBody })
-      : send(reply, { status: 410, title: 'Link ended', body: registrationEndedBody }),
-  );
+  scope.post('/oidc/confirm/:token', async (request, reply) => {
+    const token = tokenOf(request);
+    const link = await findLink(db, 'confirm-email', token, now());
+    const ended = { status: 410, title: 'Link ended', body: registrationEndedBody };
+    if (!link) return send(reply, ended);
+    const password = formField(request, 'password');
+    const problem = findPasswordProblem(password, { email: link.email, shopName });
+    if (problem) {
+      const body = confirmBody(`/oidc/confirm/${token}`, link, problem);
+      return send(reply, { status: 422, title: 'Choose a password', body });
+    }
+    const isOpen = await confirmRegistration(parts, token, password);
+    return send(reply, isOpen ? { title: 'Your account is ready', body: confirmedBody } : ended);
+  });
 
   scope.get('/oidc/forgotten', (_request, reply) =>
     send(reply, { title: 'Set a new password', body: forgottenBody('') }),
@@ -115,6 +119,7 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
 
 function findNameProblem(name: string): string | null {
   if (name === '') return 'Write your name, as it should stand on orders.';
+  if (/\p{Cc}/u.test(name)) return 'This holds a character that cannot be used.';
   return [...name].length > 100 ? 'Use 100 characters or fewer.' : null;
 }
 

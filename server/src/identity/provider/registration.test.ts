@@ -25,13 +25,13 @@ afterAll(() => shop.stop());
 const browse = () => openBrowser(shop.baseUrl);
 const minuteMs = 60_000;
 
-const register = (email: string, password = 'another short sentence') =>
-  browse().submit('/oidc/register', { name: 'Robin Larch', email, password });
+const register = (email: string) =>
+  browse().submit('/oidc/register', { name: 'Robin Larch', email });
+const password = 'another short sentence';
 
 describe('registering', () => {
   test('opens an account once the mailed link is confirmed, and then one can sign in', async () => {
     const email = newAddress();
-    const password = 'another short sentence';
     expect((await register(email)).html).toContain('Look in your inbox');
     const before = await sendPassword(browse(), await browse().open('/auth/sign-in'), email, {
       password,
@@ -41,7 +41,7 @@ describe('registering', () => {
     const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
     const page = await browse().open(link);
     expect(page.html).toContain(email);
-    const done = await browse().submit(formAction(page), {});
+    const done = await browse().submit(formAction(page), { password });
     expect(done.html).toContain('Your account is ready');
 
     const browser = browse();
@@ -65,28 +65,29 @@ describe('registering', () => {
     await register(email);
     const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
     for (let look = 0; look < 3; look++) expect((await browse().open(link)).status).toBe(200);
-    expect((await browse().submit(link, {})).status).toBe(200);
-    expect((await browse().submit(link, {})).status).toBe(410);
+    expect((await browse().submit(link, { password: 'short' })).status).toBe(422);
+    expect((await browse().submit(link, { password })).status).toBe(200);
+    expect((await browse().submit(link, { password })).status).toBe(410);
 
     const late = newAddress();
     await register(late);
     const lateLink = linkIn(await newestMail(shop, late), '/oidc/confirm/');
     await after(shop, 30 * minuteMs, async () => {
       expect((await browse().open(lateLink)).status).toBe(410);
-      expect((await browse().submit(lateLink, {})).status).toBe(410);
+      expect((await browse().submit(lateLink, { password })).status).toBe(410);
     });
   });
 
   test('of two that registered one address, whoever confirms first has it', async () => {
     const email = newAddress();
-    await register(email, 'the first short sentence');
+    await register(email);
     const first = linkIn(await newestMail(shop, email), '/oidc/confirm/');
     shop.advance(1000);
-    await register(email, 'the second short sentence');
+    await register(email);
     const second = linkIn(await newestMail(shop, email), '/oidc/confirm/');
     expect(second).not.toBe(first);
-    await browse().submit(first, {});
-    await browse().submit(second, {});
+    await browse().submit(first, { password: 'the first short sentence' });
+    await browse().submit(second, { password: 'the second short sentence' });
     const browser = browse();
     const page = await browser.open('/auth/sign-in');
     const wrong = await sendPassword(browser, page, email, {
@@ -105,34 +106,63 @@ describe('registering', () => {
     ['half an address', { email: 'home@example' }, 'Write the whole address'],
     ['an address with emoji for a host', { email: 'home@💧' }, 'Write the whole address'],
     ['an address of 255 letters', { email: `${'x'.repeat(250)}@a.uk` }, 'Write the whole address'],
-    ['a short password', { password: 'short' }, 'Use 12 characters or more'],
     [
-      'a password that is the address',
-      { email: 'longaddress@example.com', password: 'longaddress1' },
-      'others would not guess',
+      'an address with a mark for its end',
+      { email: 'a\0b@example.org' },
+      'Write the whole address',
     ],
-    ['a password of one letter', { password: 'aaaaaaaaaaaaaaa' }, 'more different characters'],
-    ['a row of the keyboard', { password: 'qwertyuiopas' }, 'a row of the keyboard'],
-    ['markup in the name', { name: '<script>alert(1)</script>', password: '' }, '&lt;script&gt;'],
+    ['a name with a mark for its end', { name: 'Robin\0' }, 'a character that cannot be used'],
+    ['markup in the name', { name: '<script>alert(1)</script>', email: '' }, '&lt;script&gt;'],
   ])('says in the field what is wrong with %s', async (_, changes, words) => {
-    const fields = { name: 'Robin', email: newAddress(), password: 'a short sentence', ...changes };
+    const fields = { name: 'Robin', email: newAddress(), ...changes };
     const page = await browse().submit('/oidc/register', fields);
     expect(page.status).toBe(422);
     expect(page.html).toContain(words);
     expect(page.html).not.toContain('<script>alert');
   });
 
+  test.each([
+    ['short', 'Use 12 characters or more'],
+    ['aaaaaaaaaaaaaaa', 'more different characters'],
+    ['qwertyuiopas', 'a row of the keyboard'],
+  ])('says at the link what is wrong with the password %s', async (weak, words) => {
+    const email = newAddress();
+    await register(email);
+    const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    const page = await browse().submit(link, { password: weak });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain(words);
+  });
+
+  test('says at the link that a password like the address is no good', async () => {
+    const email = `longaddress${newAddress()}`;
+    await register(email);
+    const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    const page = await browse().submit(link, { password: email.split('@')[0]! });
+    expect(page.html).toContain('others would not guess');
+  });
+
+  test('whoever registers a stranger’s address holds no key to what the stranger then opens', async () => {
+    const email = newAddress();
+    await browse().submit('/oidc/register', { name: 'Mallory', email, password });
+    const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    await browse().submit(link, { password: 'what the owner chooses' });
+    const browser = browse();
+    const page = await browser.open('/auth/sign-in');
+    expect((await sendPassword(browser, page, email, { password })).status).toBe(401);
+  });
+
   test('a field that is sent twice, or as something else, counts as missing', async () => {
     const response = await fetch(`${shop.baseUrl}/oidc/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.baseUrl },
-      body: 'email=a@example.com&email=b@example.com&name=x&password=a+short+sentence',
+      body: 'email=a@example.com&email=b@example.com&name=x',
     });
     expect(response.status).toBe(422);
   });
 
   test('no other site can send the form', async () => {
-    const fields = { name: 'Robin', email: newAddress(), password: 'a short sentence' };
+    const fields = { name: 'Robin', email: newAddress() };
     const headers = { origin: 'https://evil.example' };
     expect((await browse().submit('/oidc/register', fields, { headers })).status).toBe(403);
   });
