@@ -5,6 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop } from './shop.ts';
 import {
   findFaults,
+  mailedLink,
   openVisit,
   signedInAs,
   type SignedIn,
@@ -132,7 +133,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.locator('main').getByLabel('E-mail').fill(email);
     await press(page, 'Ask for the newsletter');
     await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
-    const link = await mailedLink(page, email);
+    const link = await mailedLink(page, email, /\/newsletter\/confirm\/[\w.-]+/);
     await page.goto(link);
     await press(page, 'Yes, send it to me');
     await page.getByText(`The next letter comes to ${email}.`).waitFor();
@@ -142,21 +143,6 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await context.close();
   });
 });
-
-/** The link that the newsletter's mail to this address holds, once it has come. */
-async function mailedLink({ request }: Pick<Page, 'request'>, email: string): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(async () => {
-      const mailbox = await (await request.get('/dev/mailbox')).text();
-      const [, mail] = new RegExp(`href="(/dev/mailbox/\\d+)"[^]*?${email}`).exec(mailbox) ?? [];
-      const html = mail ? await (await request.get(`${mail}/html`)).text() : '';
-      [found] = /\/newsletter\/confirm\/[\w.-]+/.exec(html) ?? [];
-      return found;
-    })
-    .toBeDefined();
-  return found!;
-}
 
 test('an order goes to a saved address, is found in the account, and is bought again', async () => {
   const { context, page, complaints } = await visit();

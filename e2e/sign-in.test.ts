@@ -1,8 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPeople } from '../demo/sign-ins.ts';
 import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop } from './shop.ts';
-import { openVisit, signInAtProvider, type VisitOptions, shownCount } from './visit.ts';
+import {
+  findFaults,
+  mailedLink,
+  openVisit,
+  shownCount,
+  signInAtProvider,
+  type VisitOptions,
+} from './visit.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -19,6 +27,9 @@ const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
 const now = () => Math.floor(Date.now() / 1000);
 const alertOf = (page: Page) => page.getByRole('alert').locator('b').innerText();
 const signInHere = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click();
+/** The address of the demo's trade customer of a band. */
+const trade = (band: number) =>
+  demoPeople.find(({ role }) => role === `trade, band-${band}`)!.email;
 const openWindow = (page: Page) => page.getByRole('button', { name: /small window/ }).click();
 
 describe('by a redirect', () => {
@@ -193,6 +204,91 @@ describe('by a window of its own', () => {
     const features = await page.title();
     expect(features).toContain(`width=${width},`);
     expect(features).toContain('height=640');
+    await context.close();
+  });
+});
+
+describe('by a mailed link', () => {
+  const askForLink = async (page: Page, email: string) => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'E-mail me a link instead' }).click();
+    await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+    return mailedLink(page, email, /\/oidc\/interaction\/[\w-]+\/mail\/[\w-]+/);
+  };
+
+  test.each([
+    ['page', signInHere],
+    ['small window', openWindow],
+  ])('the %s that asked goes on by itself once the link is opened', async (_, begin) => {
+    const { context, page, complaints } = await visit();
+    await page.goto('/sign-in?returnTo=/basket');
+    const opened = Promise.race([
+      context.waitForEvent('page'),
+      page.waitForURL('**/interaction/**'),
+    ]);
+    await begin(page);
+    const window = (await opened) ?? page;
+    const link = await askForLink(window, begin === signInHere ? trade(1) : trade(2));
+    expect(await findFaults(window)).toEqual([]);
+
+    const mail = await context.newPage();
+    await mail.goto(link);
+    expect(await findFaults(mail)).toEqual([]);
+    await mail.getByRole('button', { name: 'Sign in' }).click();
+    await mail.getByRole('heading', { name: 'Go back to your window' }).waitFor();
+    await page.waitForURL(`${shop.url}/basket`);
+    await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('without JavaScript its reader says when the link is opened', async () => {
+    const { context, page } = await visit({ javaScriptEnabled: false });
+    await page.goto('/auth/sign-in?returnTo=/basket');
+    const link = await askForLink(page, trade(3));
+    await page.getByRole('link', { name: 'I have opened the link' }).click();
+    await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+    const mail = await context.newPage();
+    await mail.goto(link);
+    await mail.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'I have opened the link' }).click();
+    await page.waitForURL(`${shop.url}/basket`);
+    await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    await context.close();
+  });
+
+  test('opened in another browser it says where it works', async () => {
+    const { context, page } = await visit({ javaScriptEnabled: false });
+    await page.goto('/auth/sign-in');
+    const link = await askForLink(page, trade(4));
+    const other = await visit();
+    await other.page.goto(link);
+    await other.page.getByText('This link does not work here').waitFor();
+    await other.context.close();
+    await context.close();
+  });
+});
+
+describe('a password', () => {
+  test('can be read while it is typed', async () => {
+    const { context, page, complaints } = await visit();
+    await page.goto('/auth/sign-in');
+    const password = page.getByLabel('Password');
+    await password.fill('a short sentence');
+    await page.getByRole('button', { name: 'Show the password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Hide the password' }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('has no button that does nothing where there is no script', async () => {
+    const { context, page } = await visit({ javaScriptEnabled: false });
+    await page.goto('/auth/sign-in');
+    await page.getByLabel('Password').waitFor();
+    expect(await page.getByRole('button', { name: 'Show the password' }).count()).toBe(0);
     await context.close();
   });
 });

@@ -87,3 +87,22 @@ export const shownTexts = (locator: Locator) => expect.poll(() => locator.allInn
 
 /** Expects of how many of these are shown, asking until it is so. */
 export const shownCount = (locator: Locator) => expect.poll(() => locator.count());
+
+/** The link of this form that a mail to this address holds, once it has come. */
+export async function mailedLink(
+  { request }: Pick<Page, 'request'>,
+  email: string,
+  form: RegExp,
+): Promise<string> {
+  const mailTo = new RegExp(`href="(/dev/mailbox/\\d+)"(?:(?!/dev/mailbox/)[^])*?${email}`);
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const [, mail] = mailTo.exec(await (await request.get('/dev/mailbox')).text()) ?? [];
+      const html = mail ? await (await request.get(`${mail}/html`)).text() : '';
+      [found] = form.exec(html) ?? [];
+      return found;
+    })
+    .toBeDefined();
+  return found!;
+}

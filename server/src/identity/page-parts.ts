@@ -5,6 +5,7 @@ const icons = {
   stop: '<circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/>',
   clock: '<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>',
   done: '<path d="M20 6 9 17l-5-5"/>',
+  mail: '<rect width="20" height="16" x="2" y="4"/><path d="m22 7-10 6L2 7"/>',
 } as const;
 
 export function icon(name: keyof typeof icons): Html {
@@ -12,6 +13,18 @@ export function icon(name: keyof typeof icons): Html {
     markup: `<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`,
   };
 }
+
+/** An envelope and its height, for pages that send somebody to their inbox. */
+export const envelope: Html = html`<svg
+  class="envelope"
+  viewBox="0 0 150 74"
+  width="150"
+  height="74"
+  aria-hidden="true"
+>
+  <path d="M20 14h92v54H20zM20 14l46 34 46-34" />
+  <path class="d" d="M126 14v54M121 14h10M121 68h10" />
+</svg>`;
 
 export interface Field {
   name: string;
@@ -30,21 +43,30 @@ export interface Field {
 export function field(part: Field): Html {
   const { name, label, type = 'text', autocomplete, value = '', hint, error } = part;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const input = html`<input
+    class="in${part.inputmode && ' code'}"
+    id="${name}"
+    name="${name}"
+    type="${type}"
+    value="${value}"
+    autocomplete="${autocomplete}"
+    autocapitalize="none"
+    spellcheck="false"
+    required
+    maxlength="254"
+    ${mark(`inputmode="${part.inputmode}"`, part.inputmode)}${mark('autofocus', part.isFirst)}${mark('aria-invalid="true"', error)}${mark(`aria-describedby="${described}"`, described)}
+  />`;
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <input
-      class="in${part.inputmode && ' code'}"
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      autocomplete="${autocomplete}"
-      autocapitalize="none"
-      spellcheck="false"
-      required
-      maxlength="254"
-      ${mark(`inputmode="${part.inputmode}"`, part.inputmode)}${mark('autofocus', part.isFirst)}${mark('aria-invalid="true"', error)}${mark(`aria-describedby="${described}"`, described)}
-    />
+    ${
+      type === 'password'
+        ? html`<div class="secret-in">
+            ${input}<button type="button" class="show" hidden>
+              Show<span class="unseen"> the password</span>
+            </button>
+          </div>`
+        : input
+    }
     ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${error && html`<p class="msg" id="${name}-error">${icon('stop')}${error}</p>`}
   </div>`;

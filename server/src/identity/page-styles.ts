@@ -61,6 +61,13 @@ form{display:flex;flex-direction:column;gap:18px}
 .in:focus{outline:2px solid var(--focus);outline-offset:1px;box-shadow:none}
 .in[aria-invalid]{border-color:var(--bad);box-shadow:inset 0 0 0 1px var(--bad)}
 .in.code{height:56px;font-size:1.375rem;letter-spacing:.32em;max-width:264px}
+.secret-in{position:relative}.secret-in .in{padding-right:76px}
+.show{position:absolute;right:6px;top:8px;height:32px;padding:0 8px;border:0;background:none;color:var(--accent-text);font-size:.8125rem;
+  text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.22em;text-decoration-color:var(--accent-line);cursor:pointer}
+.show[hidden]{display:none}.show:hover{text-decoration-color:currentColor}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.or{display:flex;align-items:center;gap:14px;font-size:.8125rem;color:var(--ink-3)}
+.or::before,.or::after{content:"";flex:1;height:1px;background:var(--line-2)}
 .hint{font-size:.8125rem;color:var(--ink-3)}
 .msg{display:flex;gap:6px;font-size:.8125rem;font-weight:500;color:var(--bad)}
 .msg .i{width:16px;height:16px;margin-top:2px;stroke-width:2}
@@ -72,7 +79,7 @@ form{display:flex;flex-direction:column;gap:18px}
 .box:checked{background:var(--accent);border-color:var(--accent)}
 .box:checked::after{opacity:1}
 @media (forced-colors:active){.box{appearance:auto}.box::after{display:none}}
-.btn{display:flex;align-items:center;justify-content:center;min-height:48px;padding:0 22px;border:1px solid var(--ink);border-radius:2px;
+.btn{display:flex;align-items:center;justify-content:center;gap:10px;min-height:48px;padding:0 22px;border:1px solid var(--ink);border-radius:2px;
   background:var(--paper);color:var(--ink);font-weight:500;text-align:center;text-decoration:none;cursor:pointer}
 .btn.second:hover{background:var(--ink);color:var(--paper)}
 .btn.first{background:var(--accent);border-color:var(--accent);color:var(--accent-on)}

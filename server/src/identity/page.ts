@@ -8,7 +8,7 @@ export interface IdentityPage {
   shopName: string;
   title: string;
   body: Html;
-  /** A script that only saves a click; the page works without it. */
+  /** A script that only makes things easier; the page works without it. */
   script?: string;
 }
 
@@ -53,7 +53,7 @@ const styleElement: Html = { markup: `<style>${pageStyles}</style>` };
 const styleHash = hashSource(pageStyles);
 
 /**
- * The headers of such a page: nothing runs or loads but its own style, it is framed by the shop
+ * The headers of such a page: nothing runs or loads but its own style and script, it is framed by the shop
  * only, and its forms lead back to us or to `formTargets`. The referrer policy keeps the Origin of
  * form posts, which `no-referrer` would turn to null.
  */
@@ -67,7 +67,7 @@ export function identityPageHeaders(
     'content-security-policy': [
       "default-src 'none'",
       `style-src ${styleHash}`,
-      ...(script ? [`script-src ${hashSource(script)}`] : []),
+      ...(script ? [`script-src ${hashSource(script)}`, "connect-src 'self'"] : []),
       "font-src 'self'",
       'img-src data:',
       `form-action ${["'self'", ...formTargets].join(' ')}`,

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../http/html.ts';
-import { button, buttonLink, field, form, note } from '../page-parts.ts';
+import { button, buttonLink, envelope, field, form, note } from '../page-parts.ts';
 
 const passwordHint = '12 characters or more. A short sentence works well.';
 
@@ -54,10 +54,7 @@ function newPasswordField(label: string, problem: string | undefined): Html {
 
 /** Says the same whether or not the address has an account. */
 export function inboxBody(email: string): Html {
-  return html`<svg class="envelope" viewBox="0 0 150 74" width="150" height="74" aria-hidden="true">
-      <path d="M20 14h92v54H20zM20 14l46 34 46-34" />
-      <path class="d" d="M126 14v54M121 14h10M121 68h10" />
-    </svg>
+  return html`${envelope}
     <h1>Look in your inbox</h1>
     <p class="lead">
       We wrote to ${email}. A link in that mail works once, for 30 minutes. You can close this page.

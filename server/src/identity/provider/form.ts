@@ -2,6 +2,7 @@ import { parse } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Html } from '../../http/html.ts';
 import { identityPage, identityPageHeaders } from '../page.ts';
+import { showPasswords } from '../page-scripts.ts';
 
 /** The one format of our pages' forms. Fields sent twice count as not sent. */
 export function readForms(scope: FastifyInstance): void {
@@ -26,17 +27,19 @@ export interface Answer {
   body: Html;
   /** Where the form may lead in the end, besides the shop: installed software's own address. */
   formTargets?: readonly string[];
+  /** What makes the page easier to use; most of these pages ask for a password. */
+  script?: string;
 }
 
 export function sendIdentityPage(
   reply: FastifyReply,
   shopName: string,
-  { status = 200, title, body, formTargets = [] }: Answer,
+  { status = 200, title, body, formTargets = [], script = showPasswords }: Answer,
 ): FastifyReply {
   return reply
     .code(status)
-    .headers(identityPageHeaders({ formTargets }))
-    .send(identityPage({ shopName, title, body }));
+    .headers(identityPageHeaders({ formTargets, script }))
+    .send(identityPage({ shopName, title, body, script }));
 }
 
 /** Far from proving that mail arrives: it catches what was typed by mistake. */

@@ -1,16 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Interaction, type InteractionResult } from 'oidc-provider';
-import { requireOwnOrigin } from '../../http/session.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Interaction } from 'oidc-provider';
 import { tradeAppClient } from './clients.ts';
 import { findCredential, type Credential } from './credential-store.ts';
 import type { EmbeddedProvider } from './embedded.ts';
-import { findEmailProblem, formField, sendIdentityPage, type Answer } from './form.ts';
-import { needsSecondFactor } from './provider.ts';
+import { findEmailProblem, formField } from './form.ts';
+import { interactionVisits, type Visit } from './interaction-visit.ts';
 import { confirmSecondFactor, prepareSecondFactor, readTotpSecret } from './second-factor-setup.ts';
 import {
   codeBody,
   consentBody,
-  endedBody,
   recoveryCodesBody,
   setUpBody,
   signInBody,
@@ -18,68 +16,18 @@ import {
 } from './sign-in-texts.ts';
 import { tryCode, tryPassword } from './sign-in.ts';
 
-interface Visit {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  interaction: Interaction;
-  /** The address of this sign-in's first page. */
-  path: string;
-}
-
 /** The pages of a sign-in that is under way: who, second factor, and what a client may do. */
 export function mountInteractionPages(scope: FastifyInstance, embedded: EmbeddedProvider): void {
   const { parts, totpKey } = embedded;
-  const { config, db, now } = parts;
+  const { db, now } = parts;
 
-  const send = ({ reply }: Pick<Visit, 'reply'>, answer: Answer) =>
-    sendIdentityPage(reply, config.shopName, answer);
+  const { page, send, keep, finish, goOn } = interactionVisits(embedded);
 
-  /** Goes on with the sign-in that the browser's cookie names, or says that it has ended. */
-  const page = (work: (visit: Visit) => Promise<FastifyReply>) => {
-    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      if (request.method === 'POST') requireOwnOrigin(request, config);
-      const { uid } = request.params as { uid: string };
-      const provider = await embedded.get();
-      const interaction = await provider
-        .interactionDetails(request.raw, reply.raw)
-        .catch((error: unknown) => {
-          if (error instanceof errors.SessionNotFound) return null;
-          throw error;
-        });
-      if (interaction?.uid !== uid) {
-        return send({ reply }, { status: 410, title: 'Sign in', body: endedBody });
-      }
-      return work({ request, reply, interaction, path: `/oidc/interaction/${uid}` });
-    };
-  };
-
-  /** Writes down how the sign-in stands; the answer is where its browser goes on. */
-  const keep = async ({ request, reply }: Visit, result: InteractionResult) => {
-    const provider = await embedded.get();
-    return provider.interactionResult(request.raw, reply.raw, result, {
-      mergeWithLastSubmission: result.consent !== undefined,
-    });
-  };
-
-  const signIn = (subject: string, remember: boolean, amr: string[]): InteractionResult => ({
-    login: { accountId: subject, remember, amr },
-  });
-
-  /** Who has typed the right password in this sign-in; undefined sends them back to do so. */
+  /** Who has proved themselves once in this sign-in; undefined sends them back to do so. */
   const findHalfSignedIn = async ({ interaction }: Visit) => {
-    const half = interaction.result?.firstFactor;
-    const person = half && (await findCredential(db, half.subject));
-    return half && person ? { person, remember: half.remember } : undefined;
-  };
-
-  const afterPassword = async (visit: Visit, person: Credential, remember: boolean) => {
-    if (!needsSecondFactor(person, config.mode)) {
-      const returnTo = await keep(visit, signIn(person.subject, remember, ['pwd']));
-      return visit.reply.redirect(returnTo, 303);
-    }
-    await keep(visit, { firstFactor: { subject: person.subject, remember } });
-    const next = person.hasSecondFactor ? 'code' : 'set-up';
-    return visit.reply.redirect(`${visit.path}/${next}`, 303);
+    const factor = interaction.result?.firstFactor;
+    const person = factor && (await findCredential(db, factor.subject));
+    return factor && person ? { person, factor } : undefined;
   };
 
   const showConsent = async (visit: Visit) => {
@@ -134,18 +82,23 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
       }
       const tried = await tryPassword(parts, { email, password, ip: request.ip });
       if (tried.kind === 'wait') {
-        const body = waitBody(now(), tried.until, path);
+        const body = waitBody(now(), tried.until, path, email);
         return send(visit, { status: 429, title: 'Wait', body });
       }
       if (tried.kind === 'wrong') return refuse(401, { failed: true });
-      return afterPassword(visit, tried.found, remember);
+      const { subject } = tried.found;
+      const factor = { subject, remember, method: 'pwd' } as const;
+      return visit.reply.redirect(await goOn(visit, tried.found, factor), 303);
     }),
   );
 
   scope.get(
     '/oidc/interaction/:uid/code',
     page(async (visit) => {
-      if (!(await findHalfSignedIn(visit))) return visit.reply.redirect(visit.path, 303);
+      const half = await findHalfSignedIn(visit);
+      if (!half) return visit.reply.redirect(visit.path, 303);
+      // The window that waits for a mailed link cannot know which of the two is next.
+      if (!half.person.hasSecondFactor) return visit.reply.redirect(`${visit.path}/set-up`, 303);
       return send(visit, { title: 'Type the code', body: codeBody(`${visit.path}/code`) });
     }),
   );
@@ -167,7 +120,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
         const body = codeBody(`${visit.path}/code`, 'That code did not match, or was used before.');
         return send(visit, { status: 422, title: 'Type the code', body });
       }
-      const returnTo = await keep(visit, signIn(subject, half.remember, ['pwd', 'otp']));
+      const returnTo = await finish(visit, half.factor, [half.factor.method, 'otp']);
       return visit.reply.redirect(returnTo, 303);
     }),
   );
@@ -207,8 +160,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
       if (confirmed.kind === 'wrong') {
         return showSetUp(visit, half.person, 'That code did not match. Type the next one.');
       }
-      const { subject } = half.person;
-      const returnTo = await keep(visit, signIn(subject, half.remember, ['pwd', 'otp']));
+      const returnTo = await finish(visit, half.factor, [half.factor.method, 'otp']);
       const body = recoveryCodesBody(confirmed.found, returnTo);
       return send(visit, { title: 'Keep these codes', body });
     }),

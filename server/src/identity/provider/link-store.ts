@@ -7,6 +7,8 @@ import { hashToken } from '../../http/session.ts';
 export interface LinkPayloads {
   'confirm-email': { email: string; displayName: string };
   'reset-password': { subject: string; email: string };
+  /** `interaction` is the sign-in that it was asked for in; it works for no other. */
+  'sign-in': { subject: string; email: string; interaction: string; remember: boolean };
 }
 export type LinkPurpose = keyof LinkPayloads;
 
@@ -23,9 +25,9 @@ const take = statement<{ payload: LinkPayloads[LinkPurpose] }>(
   `delete from mailed_link where token_hash = $1 and purpose = $2 and expires_at > $3
    returning payload`,
 );
-const removeResets = statement(
-  'identity.removeResetLinks',
-  `delete from mailed_link where purpose = 'reset-password' and payload->>'subject' = $1`,
+const removeOfSubject = statement(
+  'identity.removeLinksOfSubject',
+  `delete from mailed_link where payload->>'subject' = $1`,
 );
 const removeExpired = statement(
   'identity.removeExpiredLinks',
@@ -62,7 +64,7 @@ export async function takeLink<P extends LinkPurpose>(
   return row?.payload as LinkPayloads[P] | undefined;
 }
 
-/** A password that was set ends every other link to set it. */
-export const removeResetLinks = (tx: Tx, subject: string) => removeResets.run(tx, [subject]);
+/** A password that was set ends every other link to set it, and every one to sign in by. */
+export const removeLinksOfSubject = (tx: Tx, subject: string) => removeOfSubject.run(tx, [subject]);
 
 export const removeExpiredLinks = (tx: Queryable, before: Date) => removeExpired.run(tx, [before]);

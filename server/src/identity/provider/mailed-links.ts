@@ -4,7 +4,7 @@ import { queueMessage } from '../../messages/messages.ts';
 import { removeSessionsOfSubject } from '../session-store.ts';
 import { removeArtifactsOfPerson } from './artifact-store.ts';
 import { findCredentialByEmail, insertCredential, setPasswordHash } from './credential-store.ts';
-import { insertLink, removeResetLinks, takeLink } from './link-store.ts';
+import { insertLink, removeLinksOfSubject, takeLink } from './link-store.ts';
 import {
   accountExistsMail,
   confirmEmailMail,
@@ -12,6 +12,8 @@ import {
   noAccountMail,
   resetPasswordMail,
   securityChangeMail,
+  signInLinkMinutes,
+  signInMail,
 } from './mails.ts';
 import { hashPassword } from './password.ts';
 import type { ProviderParts } from './provider.ts';
@@ -45,7 +47,7 @@ export async function mailRegistration(
       token,
       purpose: 'confirm-email',
       payload: { email, displayName },
-      expiresAt: linkEnd(now()),
+      expiresAt: linkEnd(now(), linkMinutes),
     });
     const mail = isKnown
       ? accountExistsMail(to, `${publicUrl}/auth/sign-in`)
@@ -95,10 +97,40 @@ export async function mailPasswordReset(
       token,
       purpose: 'reset-password',
       payload: { subject: person?.subject ?? '', email },
-      expiresAt: linkEnd(now()),
+      expiresAt: linkEnd(now(), linkMinutes),
     });
     const mail = person
       ? resetPasswordMail({ shopName, to: person.email, id }, `${publicUrl}/oidc/reset/${token}`)
+      : noAccountMail({ shopName, to: email, id }, `${publicUrl}/oidc/register`);
+    await queueMessage(tx, jobs, mail, now());
+  });
+  return null;
+}
+
+/** Mails a link to sign in by, or that the address has no account. Answers as above. */
+export async function mailSignInLink(
+  parts: ProviderParts,
+  asked: { email: string; remember: boolean; interaction: string },
+  ip: string,
+): Promise<Date | null> {
+  const { config, db, jobs, now, randomBytes } = parts;
+  const { shopName, publicUrl, limits } = config;
+  const { email, interaction } = asked;
+  const waitUntil = await spendTry(db, mailAllowances(email, ip, limits), now());
+  if (waitUntil) return waitUntil;
+  const token = randomBytes(24).toString('base64url');
+  await transaction(db, async (tx) => {
+    const person = await findCredentialByEmail(tx, email);
+    const id = newMailId(parts);
+    await insertLink(tx, {
+      token,
+      purpose: 'sign-in',
+      payload: { ...asked, subject: person?.subject ?? '' },
+      expiresAt: linkEnd(now(), signInLinkMinutes),
+    });
+    const url = `${publicUrl}/oidc/interaction/${interaction}/mail/${token}`;
+    const mail = person
+      ? signInMail({ shopName, to: person.email, id }, url)
       : noAccountMail({ shopName, to: email, id }, `${publicUrl}/oidc/register`);
     await queueMessage(tx, jobs, mail, now());
   });
@@ -121,7 +153,7 @@ export async function resetPassword(
     const link = await takeLink(tx, 'reset-password', token, now());
     if (!link) return null;
     await setPasswordHash(tx, link.subject, passwordHash);
-    await removeResetLinks(tx, link.subject);
+    await removeLinksOfSubject(tx, link.subject);
     await removeSessionsOfSubject(tx, link.subject, null);
     await removeArtifactsOfPerson(tx, link.subject);
     await tellOfPassword(parts, tx, link.email);
@@ -163,6 +195,6 @@ function newMailId({ randomBytes }: ProviderParts): string {
   return randomBytes(12).toString('base64url');
 }
 
-function linkEnd(now: Date): Date {
-  return new Date(now.getTime() + linkMinutes * 60_000);
+function linkEnd(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
 }

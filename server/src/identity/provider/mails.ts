@@ -3,6 +3,8 @@ import type { NewMessage } from '../../messages/store.ts';
 
 /** How long a mailed link works. */
 export const linkMinutes = 30;
+/** One to sign in by is followed at once, while its window waits. */
+export const signInLinkMinutes = 10;
 
 const oneUse = paragraph(`The link works once, for ${linkMinutes} minutes.`);
 
@@ -42,10 +44,21 @@ export function resetPasswordMail({ shopName, to, id }: Mail, url: string): NewM
   ]);
 }
 
-/** Tells somebody who asked for a new password that this address has no account. */
+export function signInMail({ shopName, to, id }: Mail, url: string): NewMessage {
+  return mail('sign-in', { shopName, to, id }, 'Your link to sign in', [
+    paragraph(`Somebody, most likely you, wants to sign in to ${shopName} with this address.`),
+    button('Sign in', url),
+    paragraph(
+      `The link works once, for ${signInLinkMinutes} minutes, in the browser in which you asked for it.`,
+    ),
+    paragraph('If it was not you, do nothing: nobody is signed in without the link.'),
+  ]);
+}
+
+/** Tells somebody who wanted to sign in, or a new password, that this address has no account. */
 export function noAccountMail({ shopName, to, id }: Mail, registerUrl: string): NewMessage {
   return mail('no-account', { shopName, to, id }, 'There is no account with this address', [
-    paragraph(`Somebody asked for a new password at ${shopName} with this address.`),
+    paragraph(`Somebody wants to sign in to ${shopName} with this address.`),
     paragraph('It has no account. Perhaps another of your addresses has one.'),
     button('Create an account', registerUrl),
     paragraph('If it was not you, do nothing.'),

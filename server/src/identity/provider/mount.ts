@@ -6,6 +6,7 @@ import { mountAccountPages } from './account-pages.ts';
 import type { EmbeddedProvider } from './embedded.ts';
 import { readForms } from './form.ts';
 import { mountInteractionPages } from './interaction-pages.ts';
+import { mountMailedSignInPages } from './mailed-sign-in-pages.ts';
 import { mountRegistrationPages } from './registration-pages.ts';
 import { sessionCheckPage, sessionCheckPolicy } from './session-check.ts';
 
@@ -19,6 +20,7 @@ export async function mountProvider(
   await fastify.register(async (scope) => {
     readForms(scope);
     mountInteractionPages(scope, embedded);
+    mountMailedSignInPages(scope, embedded);
     mountAccountPages(scope, embedded);
     await scope.register(async (inner) => mountRegistrationPages(inner, embedded));
     scope.get(`${base}/session/check`, (_request, reply) =>

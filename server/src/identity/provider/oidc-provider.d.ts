@@ -51,8 +51,8 @@ declare module 'oidc-provider' {
     consent?: { grantId?: string };
     error?: string;
     error_description?: string;
-    /** Ours: the password was right, the second factor is still to come. */
-    firstFactor?: { subject: string; remember: boolean };
+    /** Ours: the password was right or the mailed link opened; the second factor is still to come. */
+    firstFactor?: { subject: string; remember: boolean; method: 'pwd' | 'mail' };
   }
 
   export interface Interaction {

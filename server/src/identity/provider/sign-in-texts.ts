@@ -1,5 +1,6 @@
 import { html, type Html } from '../../http/html.ts';
-import { buttonLink, checkBox, field, form, button, note } from '../page-parts.ts';
+import { button, buttonLink, checkBox, envelope, field, form, icon, note } from '../page-parts.ts';
+import { signInLinkMinutes } from './mails.ts';
 
 export interface SignInForm {
   action: string;
@@ -47,14 +48,21 @@ export function signInBody({ action, email, remember, problem = {} }: SignInForm
         >
       </div>`,
       button('Sign in'),
+      html`<p class="or"><span>or</span></p>
+        <button class="btn second" formaction="${action}/mail">
+          ${icon('mail')} E-mail me a link instead
+        </button>`,
     )}
     <p class="small">
       New here? <a href="/oidc/register">Create an account</a>. An account is never needed to order.
     </p>`;
 }
 
-/** After too many tries. It says the same of an address that nobody has. */
-export function waitBody(now: Date, until: Date, backTo: string): Html {
+/**
+ * After too many tries. It says the same of an address that nobody has. Where `email` is given, a
+ * mailed link is offered instead of the password.
+ */
+export function waitBody(now: Date, until: Date, backTo: string, email?: string): Html {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
   const wait = minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
   const time = until.toLocaleTimeString('en-GB', {
@@ -64,11 +72,18 @@ export function waitBody(now: Date, until: Date, backTo: string): Html {
   });
   return html`<h1>Wait ${wait}</h1>
     <p class="lead">
-      There were too many tries. You can try again at ${time}. A new password, by a link that we
-      e-mail you, ends the wait.
+      There were too many tries. You can try again at
+      ${time}${email === undefined ? '.' : ', or use a link that we e-mail you.'}
     </p>
-    ${buttonLink('E-mail me a link', '/oidc/forgotten', 'second')}
-    <p class="small"><a href="${backTo}">Back to sign in</a></p>`;
+    ${
+      email !== undefined &&
+      form(
+        `${backTo}/mail`,
+        html`<input type="hidden" name="email" value="${email}" />`,
+        button('E-mail me a link', 'second'),
+      )
+    }
+    <p class="small"><a href="${backTo}">Go back</a></p>`;
 }
 
 function count(number: number, unit: string): string {
@@ -78,6 +93,34 @@ function count(number: number, unit: string): string {
 export const endedBody: Html = html`<h1>Sign in</h1>
   ${note('warn', 'This sign-in has ended', 'It was finished already, or left for more than an hour. Nothing was changed.')}
   ${buttonLink('Start again', '/auth/sign-in')}`;
+
+/** Says the same whether or not the address has an account. */
+export function awaitLinkBody(goOnAt: string, email: string | null): Html {
+  return html`${envelope}
+    <h1>Look in your inbox</h1>
+    <p class="lead">
+      We wrote to ${email ?? 'you'}. The link in that mail works once, for ${signInLinkMinutes}
+      minutes, in this browser. Leave this page open: it goes on when you have opened the link.
+    </p>
+    <a class="btn second go-on" href="${goOnAt}">I have opened the link</a>
+    <p class="small">
+      Nothing there after some minutes? Look among the unwanted mail, or
+      <a href="${goOnAt.replace(/\/mail$/, '')}">go back</a> and check the address.
+    </p>`;
+}
+
+export function openLinkBody(action: string, email: string): Html {
+  return html`<h1>Sign in</h1>
+    <p class="lead">As ${email}, in the window in which you asked for this link.</p>
+    ${form(action, button('Sign in'))}`;
+}
+
+export const linkOpenedBody: Html = html`<h1>Go back to your window</h1>
+  ${note('ok', 'The link did its work', 'The window in which you asked for it goes on by itself. You can close this one.')}`;
+
+export const signInLinkEndedBody: Html = html`<h1>This link does not work here</h1>
+  ${note('warn', `Links to sign in work once, for ${signInLinkMinutes} minutes`, 'And only in the browser in which you asked for them. Ask for a new one there.')}
+  ${buttonLink('Sign in', '/auth/sign-in', 'second')}`;
 
 export function codeBody(action: string, problem?: string): Html {
   return html`<h1>Type the code</h1>
@@ -95,7 +138,7 @@ export function codeBody(action: string, problem?: string): Html {
       }),
       button('Go on'),
     )}
-    <p class="small">Neither at hand? Ask whoever looks after the shop's staff accounts.</p>`;
+    <p class="small">Neither at hand? Staff ask whoever looks after their accounts.</p>`;
 }
 
 export interface SetUpForm {
