@@ -9,16 +9,18 @@ export interface SignInAccount {
   isStaff: boolean;
 }
 
+// An account that is just being erased is waited for, and then it is not found.
 const findBySubject = statement<SignInAccount>(
   'identity.findAccountBySubject',
   `select a.id, a.display_name as "displayName",
           exists (select from staff_role r where r.account_id = a.id) as "isStaff"
-     from account a where a.subject = $1`,
+     from account a where a.subject = $1 for key share of a`,
 );
 const insert = statement<SignInAccount>(
   'identity.insertAccount',
   `insert into account (subject, email, email_verified, display_name, created_at)
-   values ($1, $2, $3, $4, $5)
+   select $1, $2, $3, $4, $5
+    where not $6 or exists (select from credential where subject = $1)
    on conflict do nothing
    returning id, display_name as "displayName", false as "isStaff"`,
 );
@@ -42,19 +44,20 @@ export interface PersonClaims {
 
 /**
  * The account of a person whom the provider vouches for, made at their first sign-in. Undefined
- * when the address belongs to another account: two people are never joined by what they typed.
+ * when the address belongs to another account: two people are never joined by what they typed. Also
+ * when our own provider knows them no more: a token from before they were erased opens nothing.
  */
 export async function findOrInsertAccount(
   tx: Tx,
   { subject, email, emailVerified, name }: PersonClaims,
-  now: Date,
+  { isOurProvider, now }: { isOurProvider: boolean; now: Date },
 ): Promise<SignInAccount | undefined> {
   const known = await findBySubject.find(tx, [subject]);
   if (known) {
     await copyEmail.run(tx, [known.id, email, emailVerified]);
     return known;
   }
-  const made = await insert.find(tx, [subject, email, emailVerified, name, now]);
+  const made = await insert.find(tx, [subject, email, emailVerified, name, now, isOurProvider]);
   return made ?? findBySubject.find(tx, [subject]);
 }
 

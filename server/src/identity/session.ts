@@ -37,8 +37,8 @@ interface SignIn {
 
 /**
  * Opens the session that an ID token asks for, in place of any that this browser had, under an id
- * that it never had before. Throws IdTokenRefused when the nonce was used before, or the address
- * belongs to somebody else's account.
+ * that it never had before. Throws IdTokenRefused when the nonce was used before, the address
+ * belongs to somebody else's account, or our own provider knows the person no more.
  */
 export async function openSession(
   context: Context,
@@ -56,8 +56,11 @@ export async function openSession(
     if (!(await takeNonce(tx, nonceHash, new Date(now.getTime() + nonceMs)))) {
       throw new IdTokenRefused('the nonce was used before');
     }
-    const account = await findOrInsertAccount(tx, claims, now);
-    if (!account) throw new IdTokenRefused('the address belongs to another account');
+    const isOurProvider = issuer.embedded !== null;
+    const account = await findOrInsertAccount(tx, claims, { isOurProvider, now });
+    if (!account) {
+      throw new IdTokenRefused('the person is gone, or their address is of another account');
+    }
     if (before) await removeSession(tx, before);
     const lifeMs = claims.keepSignedIn && !account.isStaff ? keptMs : dayMs;
     const expiresAt = new Date(now.getTime() + lifeMs);

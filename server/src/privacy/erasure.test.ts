@@ -1,6 +1,8 @@
 import type { RequestError } from '@plumbline/contracts/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginPayment, count } from '../checkout/test-payments.ts';
+import { openBrowser } from '../identity/test-browser.ts';
+import { insertPerson, postSession, signInByScript } from '../identity/test-people.ts';
 import { providerOf } from '../saved-cards/test-cards.ts';
 import {
   payAtProvider,
@@ -112,6 +114,20 @@ describe('an erase', () => {
     expect(before).toMatchObject([{ country: 'GB', sku: 'TAP' }]);
     await execute(await asking(buyer));
     expect(await kept()).toEqual(before);
+  });
+
+  it('leaves nothing for a token that was issued before it and is shown after it', async () => {
+    const person = await insertPerson(shop);
+    const visitor = shop.visitor();
+    const browser = openBrowser(shop.baseUrl);
+    const first = await signInByScript(shop, browser, person);
+    await postSession(shop, browser, { idToken: first.tokens.id_token });
+    visitor.cookies.set('session', browser.cookie('session')!);
+    const second = await signInByScript(shop, browser, person);
+    await execute(await asking(visitor));
+    const late = await postSession(shop, browser, { idToken: second.tokens.id_token });
+    expect(late.status).toBe(401);
+    expect(await count(shop, 'account', 'subject = $1', [person.subject])).toBe(0);
   });
 
   it('confirms itself by a last mail, whose address is forgotten once it was sent', async () => {
