@@ -21,7 +21,7 @@ export function normaliseAddress(address: PostalAddress, at: string): PostalAddr
       .filter(([, text]) => text !== ''),
   ) as PostalAddress;
   for (const line of ['line1', 'town'] as const) {
-    if (!/[^\s\p{Cf}]/u.test(trimmed[line] ?? ''))
+    if (!/[^\s\p{Cf}\p{DI}\u2800]/u.test(trimmed[line] ?? ''))
       throw fieldRefusal(`${at}/${line}`, 'Fill this in.');
   }
   if (!countries.some((country) => country.countryCode === address.countryCode)) {

@@ -81,4 +81,25 @@ describe('an address', () => {
     });
     expect(await book()).toEqual([]);
   });
+
+  it.each([
+    ['joiners', '\u200D\u200D'],
+    ['a filler letter', '\u3164'],
+    ['a marker of emoji', '\uFE0F'],
+    ['an empty braille cell', '\u2800'],
+  ])('whose street is only %s, which show nothing, is refused there', async (_, line1) => {
+    const { addresses } = await somebody();
+    const body = { addressType: 'delivery' as const, address: { ...larchRoad, line1 } };
+    expect(await refusalOf(addresses.addAddress({ body }))).toMatchObject({
+      code: 'invalid-request',
+      paths: ['/body/address/line1'],
+    });
+  });
+
+  it('keeps emoji as they were typed', async () => {
+    const { addresses } = await somebody();
+    const line1 = '🛁 14 Larch Road 👩‍👩‍👧';
+    const body = { addressType: 'delivery' as const, address: { ...larchRoad, line1 } };
+    expect((await addresses.addAddress({ body })).address.line1).toBe(line1);
+  });
 });

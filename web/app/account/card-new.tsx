@@ -47,6 +47,10 @@ export default function NewCard() {
               failure={{ title: 'No card can be added now', message: answer.problem, go: null }}
             />
           )}
+          <p className="mb-6 max-w-[60ch] text-sm text-ink-2">
+            The card service takes the number, checks the card and may ask your bank. Nothing is
+            charged.
+          </p>
           <form method="post" action="/account/cards/new">
             <button className="btn btn-1">Enter a card</button>
           </form>

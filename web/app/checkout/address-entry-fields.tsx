@@ -69,7 +69,7 @@ export function AddressEntryFields({
         </>
       ) : (
         <details className="typed-in" open={isTyped || lookup !== null || undefined}>
-          <summary className="link">Type the address instead</summary>
+          <summary className="link">{isTyped ? 'The address' : 'Type the address instead'}</summary>
           {fields}
         </details>
       )}
