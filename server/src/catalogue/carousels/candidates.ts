@@ -1,13 +1,11 @@
 import { sortOption } from '@plumbline/contracts/values.ts';
 import { newProductDaysUpTo } from '../read-model/category-pages.ts';
 import { childrenAt } from '../read-model/category-tree.ts';
-import { countProducts } from '../read-model/documents.ts';
-import { selectPlaces } from '../read-model/listing.ts';
+import { leadingOfScope, placeOf, selectStandings } from '../read-model/listing.ts';
 import { type Model, type Place, segmentsOf } from '../read-model/model.ts';
 import type { PriceView } from '../read-model/price-view.ts';
 import { sortColumn } from '../read-model/rank.ts';
-import { type Scope, listDocuments, scopeOf } from '../read-model/scope.ts';
-import { scopeFactsAt } from '../read-model/scope-facts.ts';
+import { type Scope, scopeOf } from '../read-model/scope.ts';
 import { contentOf } from '../read-model/segment.ts';
 import { lexiconOf } from '../search/lexicon.ts';
 import { matchQuery } from '../search/match-query.ts';
@@ -31,25 +29,10 @@ export function newScopeAt(model: Model, at: number, now: Date): Scope {
   return scopeOf(fromPlace, toPlace, newProductDaysUpTo(now));
 }
 
-/**
- * The first products of a scope in an order, kept with the scope's other figures until prices or
- * contents change. They are kept under the column that they are ordered by, which is one band's.
- */
+/** The first products of a scope in an order; none where the order would say nothing. */
 export function leading(model: Model, scope: Scope, view: PriceView, sort: Sort): Place[] {
-  const { numbers, sign } = sortColumn(sort, model.base, view);
-  if (sign === 0) return [];
-  const { leading: known } = scopeFactsAt(model.scopeFacts, scope.key);
-  let places = known.get(numbers);
-  if (!places) known.set(numbers, (places = select(model, scope, view, sort)));
-  return places;
-}
-
-function select(model: Model, scope: Scope, view: PriceView, sort: Sort): Place[] {
-  model.scratch.reset();
-  const parts = segmentsOf(model).map((segment) => listDocuments(segment, scope, model.scratch));
-  const to = Math.min(mostCandidates, countProducts(parts));
-  const columnOf = (segment: Place['segment']) => sortColumn(sort, segment, view);
-  return selectPlaces(parts, { from: 0, to }, columnOf, model.scratch).places;
+  if (sortColumn(sort, model.base, view).sign === 0) return [];
+  return leadingOfScope(model, scope, sort, view).map(placeOf);
 }
 
 /** The first of every department, then the second of every department, and so on. */
@@ -118,6 +101,6 @@ export function leadingOf(model: Model, places: readonly number[], view: PriceVi
 export function searched(model: Model, query: string): Place[] {
   const found = matchQuery(model, understand(query, lexiconOf(model)).groups);
   const { inScope, relevance } = subjectOf(model, found, []);
-  const to = Math.min(mostCandidates, countProducts(inScope));
-  return selectPlaces(inScope, { from: 0, to }, relevance!, model.scratch).places;
+  const span = { from: 0, to: mostCandidates };
+  return selectStandings(inScope(), span, relevance!, model.scratch).standings.map(placeOf);
 }

@@ -8,6 +8,7 @@ import { writePrice } from './price-columns.ts';
 import { listPriceRows } from './price-rows-store.ts';
 import { movePromotions } from './promotion-lists.ts';
 import type { PriceRow, ProductRow } from './product-rows.ts';
+import { forgetStock } from './scope-facts.ts';
 import { listFreeStock, listProductIds, listProductRows } from './rows-store.ts';
 import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -75,10 +76,12 @@ function writeAll(model: Model, { prices, stock, products }: Reread, now: Date):
     moves.get(place.segment)!.set(place.doc, row.promotionIds);
   }
   for (const [segment, moved] of moves) movePromotions(segment.prices.promotionLists, moved);
+  let isStockMoved = false;
   for (const [offeringId, free] of stock) {
     const place = findOffering(model, offeringId);
-    if (place) writeStock(model, place, free);
+    if (place && writeStock(model, place, free)) isStockMoved = true;
   }
+  if (isStockMoved) forgetStock(model.scopeFacts);
   patchRecentRows(model, prices, stock);
   const { placeOfId } = model.vocabulary;
   const placed = [...products].filter(([, row]) => !row || placeOfId.has(row.categoryId));
@@ -96,12 +99,15 @@ function writeNewPrice(model: Model, { segment, doc }: Place, row: PriceRow, now
   writePrice(segment.prices, model.vocabulary, document, row, now);
 }
 
-function writeStock({ vocabulary }: Model, { segment, doc }: Place, freeStock: number): void {
+/** Tells whether goods came in or ran out: most sales change no facet. */
+function writeStock({ vocabulary }: Model, { segment, doc }: Place, freeStock: number): boolean {
   segment.stock[doc] = freeStock;
-  const column = segment.values.get('stock')!;
+  const { start, codes } = segment.values.get('stock')!;
   // What is no longer sold has no place in the facet's column.
-  if (doc - column.start >= column.codes.length) return;
-  column.codes[doc - column.start] = stockCode(vocabulary, segment, doc);
+  if (doc - start >= codes.length) return false;
+  const before = codes[doc - start];
+  codes[doc - start] = stockCode(vocabulary, segment, doc);
+  return before !== codes[doc - start];
 }
 
 function stockCode({ dictionaries }: Vocabulary, segment: Segment, doc: number): number {

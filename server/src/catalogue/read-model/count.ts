@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
-import { type Documents, headsOf } from './documents.ts';
+import { type Documents, headsOf, within } from './documents.ts';
 import { type RangeColumn, type ValueColumn, noNumber } from './segment.ts';
 
 export interface Bounds {
@@ -7,6 +7,9 @@ export interface Bounds {
   max: number;
 }
 
+// The loops ask for an array's length once: a processor may not keep it over the writes between,
+// and would ask again for every document.
+//
 // A product counts once for a value however many of its offerings have it. Where all offerings of
 // a product have the same, one document of each is counted. Elsewhere, as documents lie product by
 // product, it is enough to remember which product a value was last counted for.
@@ -28,12 +31,10 @@ function countSharedValues(
   { sets }: Dictionary,
   counts: Int32Array,
 ): void {
-  const heads = headsOf(some);
+  const heads = within(headsOf(some), start, codes.length);
   const byCode = some.scratch.take(sets.length).fill(0);
-  for (let index = 0; index < heads.length; index++) {
-    const at = heads[index]! - start;
-    if (at >= 0 && at < codes.length) byCode[codes[at]!]!++;
-  }
+  const { length } = heads;
+  for (let index = 0; index < length; index++) byCode[codes[heads[index]! - start]!]!++;
   for (let code = 1; code < byCode.length; code++) {
     if (byCode[code] === 0) continue;
     for (const number of sets[code]!) counts[number]! += byCode[code]!;
@@ -43,28 +44,34 @@ function countSharedValues(
 function countOwnValues(
   { segment, documents, scratch }: Documents,
   { start, codes }: ValueColumn,
-  { sets }: Dictionary,
+  { sets, onlyNumber }: Dictionary,
   counts: Int32Array,
 ): void {
   const { productOf } = segment;
-  const lastProduct = scratch.take(counts.length).fill(-1);
+  const inColumn = within(documents, start, codes.length);
+  const { length } = inColumn;
+  const lastProduct = scratch.take(counts.length).fill(noProduct);
   let lastCode = 0;
-  let lastCounted = -1;
-  for (let index = 0; index < documents.length; index++) {
-    const doc = documents[index]!;
-    const at = doc - start;
-    const code = at >= 0 && at < codes.length ? codes[at]! : 0;
-    if (code === 0) continue;
+  let last = noProduct;
+  for (let index = 0; index < length; index++) {
+    const doc = inColumn[index]!;
+    const code = codes[doc - start]!;
     const product = productOf[doc]!;
-    if (code === lastCode && product === lastCounted) continue;
+    // The offerings of a product mostly have the same.
+    if (code === lastCode && product === last) continue;
     lastCode = code;
-    lastCounted = product;
+    last = product;
+    const only = onlyNumber[code]!;
+    if (only >= 0) {
+      counts[only]! += differ(lastProduct[only]!, product);
+      lastProduct[only] = product;
+      continue;
+    }
     const set = sets[code]!;
     for (let place = 0; place < set.length; place++) {
       const number = set[place]!;
-      if (lastProduct[number] === product) continue;
+      counts[number]! += differ(lastProduct[number]!, product);
       lastProduct[number] = product;
-      counts[number]!++;
     }
   }
 }
@@ -76,29 +83,37 @@ export function countSteps(
   { min, max }: Bounds,
   steps: Int32Array,
 ): void {
-  const documents = column.isOfProduct ? headsOf(some) : some.documents;
   const { start, numbers } = column;
+  const documents = column.isOfProduct ? headsOf(some) : some.documents;
+  const inColumn = within(documents, start, numbers.length);
   const { productOf } = some.segment;
   // Multiplying is faster than dividing; the half keeps its rounding away from whole numbers.
-  const inverse = 1 / (max - min + 1);
-  const lastProduct = some.scratch.take(steps.length).fill(-1);
-  let lastNumber = noNumber;
-  let lastCounted = -1;
-  for (let index = 0; index < documents.length; index++) {
-    const doc = documents[index]!;
-    const at = doc - start;
-    const number = at >= 0 && at < numbers.length ? numbers[at]! : noNumber;
+  const stepsPerUnit = steps.length / (max - min + 1);
+  const half = 0.5 / (max - min + 1);
+  const lastProduct = some.scratch.take(steps.length).fill(noProduct);
+  const { length } = inColumn;
+  let lastStep = -1;
+  let last = noProduct;
+  for (let index = 0; index < length; index++) {
+    const doc = inColumn[index]!;
+    const number = numbers[doc - start]!;
     if (number < min || number > max) continue;
     const product = productOf[doc]!;
-    if (number === lastNumber && product === lastCounted) continue;
-    lastNumber = number;
-    lastCounted = product;
-    const step = Math.floor(((number - min) * steps.length + 0.5) * inverse);
-    if (lastProduct[step] !== product) {
-      lastProduct[step] = product;
-      steps[step]!++;
-    }
+    const step = ((number - min) * stepsPerUnit + half) | 0;
+    if (step === lastStep && product === last) continue;
+    lastStep = step;
+    last = product;
+    steps[step]! += differ(lastProduct[step]!, product);
+    lastProduct[step] = product;
   }
+}
+
+/** What no product is. */
+const noProduct = 0x7f_ff_ff_ff;
+
+/** 1 for different products and 0 for the same, without a branch that no processor could guess. */
+function differ(one: number, other: number): number {
+  return (0 - (one ^ other)) >>> 31;
 }
 
 /** The smallest and largest number among these documents, widened from `known`. */
@@ -109,9 +124,10 @@ export function widenBounds(
 ): Bounds | null {
   let min = known?.min ?? Infinity;
   let max = known?.max ?? -Infinity;
-  for (let index = 0; index < documents.length; index++) {
-    const at = documents[index]! - start;
-    const number = at >= 0 && at < numbers.length ? numbers[at]! : noNumber;
+  const inColumn = within(documents, start, numbers.length);
+  const { length } = inColumn;
+  for (let index = 0; index < length; index++) {
+    const number = numbers[inColumn[index]! - start]!;
     if (number === noNumber) continue;
     if (number < min) min = number;
     if (number > max) max = number;

@@ -1,5 +1,5 @@
 import type { Scratch } from './scratch.ts';
-import type { Segment } from './segment.ts';
+import { type Segment, lowerBound } from './segment.ts';
 
 /** Some documents of one segment, in order. */
 export interface Documents {
@@ -24,9 +24,10 @@ export function headsOf(some: Documents): Int32Array {
 function firstOfEachProduct({ segment, documents, scratch }: Documents): Int32Array {
   const { productOf } = segment;
   const heads = scratch.take(documents.length);
+  const { length } = documents;
   let count = 0;
   let last = -1;
-  for (let index = 0; index < documents.length; index++) {
+  for (let index = 0; index < length; index++) {
     const doc = documents[index]!;
     const product = productOf[doc]!;
     if (product !== last) heads[count++] = doc;
@@ -39,19 +40,18 @@ export function countProducts(some: readonly Documents[]): number {
   return some.reduce((sum, part) => sum + headsOf(part).length, 0);
 }
 
-/** Two lists of a segment's documents, neither with one of the other's, as one list in order. */
-export function mergeDocuments(some: Documents, others: Documents): Documents {
-  if (others.documents.length === 0) return some;
-  if (some.documents.length === 0) return others;
-  const { documents: left, segment, scratch } = some;
-  const { documents: right } = others;
-  const merged = scratch.take(left.length + right.length);
-  let fromLeft = 0;
-  let fromRight = 0;
-  for (let index = 0; index < merged.length; index++) {
-    const takesLeft =
-      fromRight >= right.length || (fromLeft < left.length && left[fromLeft]! < right[fromRight]!);
-    merged[index] = takesLeft ? left[fromLeft++]! : right[fromRight++]!;
-  }
-  return documentsOf(segment, merged, scratch);
+/** The places, from the first up to but not including the last, of those within a column. */
+export function placesWithin(
+  documents: Int32Array,
+  start: number,
+  length: number,
+): { from: number; to: number } {
+  const before = (doc: number) => lowerBound(documents.length, (at) => documents[at]! < doc);
+  return { from: before(start), to: before(start + length) };
+}
+
+/** Documents that lie within a column of so many from `start` on, which loops need not ask then. */
+export function within(documents: Int32Array, start: number, length: number): Int32Array {
+  const { from, to } = placesWithin(documents, start, length);
+  return to - from === documents.length ? documents : documents.subarray(from, to);
 }

@@ -1,10 +1,11 @@
 import type { Facet } from '@plumbline/contracts/listings.ts';
 import { type Dictionary, shownOrder } from './dictionary.ts';
-import { type Documents, mergeDocuments } from './documents.ts';
-import { type Matches, rangeColumn } from './match.ts';
+import type { Documents } from './documents.ts';
+import type { Matches } from './match.ts';
 import type { PriceView } from './price-view.ts';
 import type { Refinement } from './refinement.ts';
 import {
+  type InScope,
   type ScopeFacts,
   boundsOfScope,
   countAll,
@@ -16,20 +17,15 @@ import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { RangeFacet, Vocabulary } from './vocabulary.ts';
 
-/** What one segment gives to a listing. */
-export interface SegmentMatches extends Matches {
-  segment: Segment;
-  inScope: Documents;
-}
-
 export interface FacetRequest {
   vocabulary: Vocabulary;
   facts: ScopeFacts;
   refinement: Refinement;
   view: PriceView;
-  segments: readonly SegmentMatches[];
-  /** What is in scope in each segment, the base last. */
-  inScope: readonly Documents[];
+  base: Segment;
+  inScope: InScope;
+  /** What each segment gives to the listing; null where nothing is narrowed. */
+  matches: readonly Matches[] | null;
   scratch: Scratch;
 }
 
@@ -53,9 +49,11 @@ function describeValues(request: FacetRequest, dictionary: Dictionary): Facet[] 
   const { counts, shown } = countShown(request, dictionary);
   const values = shown.map((number) => {
     const { value, label: words, swatch } = names[number]!;
-    const isSelected = selected?.has(value) ?? false;
-    const described = { value, label: words, count: counts[number]!, selected: isSelected };
-    return swatch === undefined ? described : { ...described, swatch };
+    const count = counts[number]!;
+    const isSelected = selected !== undefined && selected.has(value);
+    return swatch === undefined
+      ? { value, label: words, count, selected: isSelected }
+      : { value, label: words, count, selected: isSelected, swatch };
   });
   for (const value of selected ?? []) {
     const number = numberOf.get(value);
@@ -67,54 +65,34 @@ function describeValues(request: FacetRequest, dictionary: Dictionary): Facet[] 
   return values.length > 0 ? [{ kind: 'values', key, label, values }] : [];
 }
 
-function countShown(request: FacetRequest, dictionary: Dictionary) {
-  const { facts, inScope, refinement, scratch } = request;
-  const { key, names } = dictionary;
-  const isUnfiltered = refinement.filters.length === 0;
-  if (key !== 'stock') {
-    const values = valuesInScope(facts, inScope, dictionary);
-    if (isUnfiltered) return values;
-    const counts = countAll(candidates(request, key), dictionary, scratch.take(names.length));
-    return { counts, shown: values.shown };
-  }
-  // Whether goods are in stock changes by the minute: it is counted anew, and the choice stays.
-  const counts = countAll(candidates(request, key), dictionary, scratch.take(names.length));
-  return { counts, shown: shownOrder(dictionary) };
+function countShown({ facts, inScope, matches, ...request }: FacetRequest, dictionary: Dictionary) {
+  const values = valuesInScope(facts, inScope, dictionary);
+  if (!matches) return values;
+  const counts = request.scratch.take(dictionary.names.length);
+  const some = candidates(matches, request.refinement, dictionary.key);
+  return { counts: countAll(some, dictionary, counts), shown: values.shown };
 }
 
 function describeRange(request: FacetRequest, { key, label, unit, scale }: RangeFacet): Facet[] {
-  const { facts, inScope, view } = request;
-  const selected = request.refinement.selectedRanges.get(key) ?? null;
-  const bounds = boundsOfScope(facts, inScope, key, view);
+  const { facts, base, inScope, matches, refinement, view } = request;
+  const selected = refinement.selectedRanges.get(key) ?? null;
+  const bounds = boundsOfScope(facts, base, inScope, key, view);
   // Goods that are all alike in this are not narrowed by it.
   if (!bounds || (bounds.min === bounds.max && !selected)) return [];
-  const steps =
-    request.refinement.filters.length === 0
-      ? stepsInScope(facts, inScope, key, view, bounds)
-      : countAllSteps(candidates(request, key), key, view, bounds);
-  return [
-    {
-      kind: 'range',
-      key,
-      label,
-      unit,
-      scale: scale ?? 1,
-      ...bounds,
-      selected,
-      histogram: [...steps],
-    },
-  ];
+  const steps = matches
+    ? countAllSteps(candidates(matches, refinement, key), key, view, bounds)
+    : stepsInScope(facts, base, inScope, key, view, bounds);
+  const histogram = Array.from(steps);
+  const { min, max } = bounds;
+  return [{ kind: 'range', key, label, unit, scale: scale ?? 1, min, max, selected, histogram }];
 }
 
 /** The documents that count for a facet: all that pass, without regard to its own filter. */
-function candidates({ refinement, segments, view }: FacetRequest, key: string): Documents[] {
-  const index = refinement.filters.findIndex((filter) => filter.key === key);
-  if (index < 0) return segments.map(({ passing }) => passing);
-  return segments.flatMap(({ segment, passing, missedOnlyBy }) => {
-    const missed = missedOnlyBy[index]!;
-    const column = segment.values.get(key) ?? rangeColumn(segment, key, view);
-    // Where a product's offerings are alike in this, no product is in both lists.
-    if (column?.isOfProduct) return [passing, missed];
-    return mergeDocuments(passing, missed);
-  });
+function candidates(
+  matches: readonly Matches[],
+  { filters }: Refinement,
+  key: string,
+): Documents[] {
+  const own = filters.findIndex((filter) => filter.key === key);
+  return matches.map(({ passing, passingOthers }) => passingOthers[own] ?? passing);
 }

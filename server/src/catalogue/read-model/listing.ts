@@ -1,15 +1,18 @@
 import type { ListingPage } from '@plumbline/contracts/listings.ts';
-import { sortOption } from '@plumbline/contracts/values.ts';
+import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
 import { describeCard } from './cards.ts';
 import { encodeCursor, withoutSeen } from './cursor.ts';
 import { type Documents, countProducts } from './documents.ts';
-import { type SegmentMatches, describeFacets } from './facets.ts';
+import { describeFacets } from './facets.ts';
 import { match } from './match.ts';
 import { type Model, type Place, segmentsOf } from './model.ts';
 import type { PriceView } from './price-view.ts';
 import {
   type SortColumn,
+  type Standing,
   createRanked,
+  documentsBeside,
+  orderName,
   rankProducts,
   selectPage,
   shownDocument,
@@ -18,7 +21,7 @@ import {
 import type { Refinement } from './refinement.ts';
 import type { Scratch } from './scratch.ts';
 import { type Scope, listDocuments } from './scope.ts';
-import { type ScopeFacts, scopeFactsAt } from './scope-facts.ts';
+import { type InScope, type ScopeFacts, kept, scopeFactsAt, totalOfScope } from './scope-facts.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -32,16 +35,22 @@ export function describeListing(
   refinement: Refinement,
   view: PriceView,
 ): ListingPage {
+  const subject = { ...subjectOfScope(model, scope), facetKeys };
+  return describeDocuments(model, subject, refinement, view);
+}
+
+/** A scope's documents, listed at the first question, and what is known of it as a whole. */
+function subjectOfScope(model: Model, scope: Scope): Pick<Subject, 'inScope' | 'facts'> {
   model.scratch.reset();
-  const inScope = segmentsOf(model).map((segment) => listDocuments(segment, scope, model.scratch));
-  const facts = scopeFactsAt(model.scopeFacts, scope.key);
-  return describeDocuments(model, { inScope, facts, facetKeys }, refinement, view);
+  let listed: Documents[] | null = null;
+  const inScope = () =>
+    (listed ??= segmentsOf(model).map((segment) => listDocuments(segment, scope, model.scratch)));
+  return { inScope, facts: scopeFactsAt(model.scopeFacts, scope.key) };
 }
 
 /** What a listing is about, however it was found. */
 export interface Subject {
-  /** In each segment, the base last. */
-  inScope: Documents[];
+  inScope: InScope;
   facts: ScopeFacts;
   facetKeys: readonly string[];
   /** The order of the recommended sort where it is not that of popularity. */
@@ -51,28 +60,27 @@ export interface Subject {
 /** A page of the products that these documents belong to; see describeListing. */
 export function describeDocuments(
   model: Model,
-  subject: Subject,
+  { inScope, facts, facetKeys, relevance }: Subject,
   refinement: Refinement,
   view: PriceView,
 ): ListingPage {
-  const { facts, facetKeys, relevance } = subject;
-  const { sort, page, pageSize } = refinement;
-  const segments = subject.inScope.map((inScope): SegmentMatches => ({
-    segment: inScope.segment,
-    inScope,
-    ...match(inScope, refinement.filters, view),
-  }));
-  const columnOf = (segment: Segment) =>
-    relevance && sort === sortOption.recommended
-      ? relevance(segment)
-      : sortColumn(sort, segment, view);
-  const passing = segments.map((each) => each.passing);
-  const total = countProducts(passing);
-  const { seen } = refinement;
-  const unseen = seen ? passing.map((some) => withoutSeen(some, seen)) : passing;
+  const { filters, sort, page, pageSize, seen } = refinement;
+  const matches = filters.length === 0 ? null : inScope().map((some) => match(some, filters, view));
+  const passing = () => matches?.map((each) => each.passing) ?? inScope();
+  const total = matches ? countProducts(passing()) : totalOfScope(facts, inScope);
   const from = seen ? 0 : (page - 1) * pageSize;
-  const span = { from, to: Math.min(from + pageSize, seen ? countProducts(unseen) : total) };
-  const { places, shown, isLast } = selectPlaces(unseen, span, columnOf, model.scratch);
+  const to = Math.min(from + pageSize, total);
+  const isKept = !matches && !seen && !relevance && to <= mostLeading;
+  const selected = isKept
+    ? sliceOf(leadingOf(model, { facts, inScope }, sort, view), from, to, total)
+    : selectStandings(
+        seen ? passing().map((some) => withoutSeen(some, seen)) : passing(),
+        { from, to },
+        relevance && sort === sortOption.recommended
+          ? relevance
+          : (segment) => sortColumn(sort, segment, view),
+        model.scratch,
+      );
   return {
     catalogueVersion: model.version,
     total,
@@ -81,16 +89,17 @@ export function describeDocuments(
     pageCount: Math.ceil(total / pageSize),
     sort,
     priceView: view.basis,
-    items: places.map((place) => describeCard(model, place, view)),
-    nextCursor: isLast ? null : encodeCursor(joined(seen, shown)),
+    items: selected.standings.map((standing) => describeCard(model, placeOf(standing), view)),
+    nextCursor: selected.isLast ? null : encodeCursor(joined(seen, selected.productIds)),
     facets: describeFacets(
       {
         vocabulary: model.vocabulary,
         facts,
         refinement,
         view,
-        segments,
-        inScope: subject.inScope,
+        base: model.base,
+        inScope,
+        matches,
         scratch: model.scratch,
       },
       facetKeys,
@@ -98,42 +107,81 @@ export function describeDocuments(
   };
 }
 
+/** So many of the first products of a scope are kept for each order: a page, and a carousel. */
+const mostLeading = 60;
+
+/** The first products of a scope in an order. */
+export function leadingOfScope(
+  model: Model,
+  scope: Scope,
+  sort: SortOption,
+  view: PriceView,
+): Standing[] {
+  return leadingOf(model, subjectOfScope(model, scope), sort, view);
+}
+
+function leadingOf(
+  { scratch }: Model,
+  { facts, inScope }: Pick<Subject, 'facts' | 'inScope'>,
+  sort: SortOption,
+  view: PriceView,
+): Standing[] {
+  return kept(facts.leading, orderName(sort, view), () => {
+    const columnOf = (segment: Segment) => sortColumn(sort, segment, view);
+    const span = { from: 0, to: mostLeading };
+    return selectStandings(inScope(), span, columnOf, scratch).standings;
+  });
+}
+
+/** The offering that a card shows. */
+export function placeOf(standing: Standing): Place {
+  return { segment: standing.segment, doc: shownDocument(standing) };
+}
+
 export interface Selection {
-  places: Place[];
+  standings: Standing[];
   /** The products up to the end of the selection, in any order. */
-  shown: Int32Array;
+  productIds: Int32Array;
   /** Nothing comes after it. */
   isLast: boolean;
 }
 
+function sliceOf(leading: readonly Standing[], from: number, to: number, total: number): Selection {
+  return {
+    standings: leading.slice(from, to),
+    productIds: Int32Array.from(leading.slice(0, to), ({ productId }) => productId),
+    isLast: to >= total,
+  };
+}
+
 /**
- * The offerings that stand from one place up to, but not including, another in an order; none where
- * the first lies past the end.
+ * What stands from one place up to, but not including, another in an order; nothing where the first
+ * lies past the end.
  */
-export function selectPlaces(
+export function selectStandings(
   parts: readonly Documents[],
   { from, to }: { from: number; to: number },
   columnOf: (segment: Segment) => SortColumn,
   scratch: Scratch,
 ): Selection {
-  if (from >= to) return { places: [], shown: new Int32Array(), isLast: true };
   const ranked = createRanked(countProducts(parts), scratch);
   const firstOfPart: number[] = [];
   for (const part of parts) {
     firstOfPart.push(ranked.length);
     rankProducts(part, columnOf(part.segment), ranked);
   }
+  if (from >= Math.min(to, ranked.length)) {
+    return { standings: [], productIds: new Int32Array(), isLast: true };
+  }
   const order = selectPage(ranked, scratch, from, to);
-  const places = Array.from(order.page, (index) => {
+  const standings = Array.from(order.page, (index): Standing => {
     const part = parts[firstOfPart.findLastIndex((first) => first <= index)]!;
-    const column = columnOf(part.segment);
-    return {
-      segment: part.segment,
-      doc: shownDocument(part, column, ranked.documents[index]!),
-    };
+    const { segment } = part;
+    const documents = documentsBeside(part, columnOf(segment), ranked.documents[index]!);
+    return { segment, productId: ranked.productIds[index]!, documents };
   });
-  const shown = order.upTo.map((index) => ranked.productIds[index]!);
-  return { places, shown, isLast: to >= ranked.length };
+  const productIds = order.upTo.map((index) => ranked.productIds[index]!);
+  return { standings, productIds, isLast: to >= ranked.length };
 }
 
 function joined(seen: Int32Array | null, shown: Int32Array): Int32Array {

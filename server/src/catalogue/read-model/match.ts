@@ -1,4 +1,4 @@
-import { type Documents, documentsOf } from './documents.ts';
+import { type Documents, documentsOf, placesWithin } from './documents.ts';
 import { type PriceView, priceColumn } from './price-view.ts';
 import type { RangeColumn, Segment, ValueColumn } from './segment.ts';
 
@@ -9,60 +9,77 @@ export type Filter =
   /** What nobody can match: a facet that the shop does not know. */
   | { kind: 'nothing'; key: string };
 
-/** Those that pass every filter, and those that fail one filter only. */
+/** Those that pass every filter, and those that would if one filter were not there. */
 export interface Matches {
   passing: Documents;
-  /** By the filter's index: what would pass if this filter were not there. */
-  missedOnlyBy: Documents[];
+  /** By the filter's index: what passes all the others. */
+  passingOthers: Documents[];
 }
+
+/** Of a document: one for each filter that it fails, and above these eight bits which they are. */
+type Failures = Int32Array;
+/** A request has far fewer filters than this; each has a number above the eight bits of the count. */
+const failureOf = (filter: number) => 1 + (filter << 8);
 
 /**
- * Filters documents one filter after another. A document that failed one is kept beside, and
- * dropped at its second failure, so counts with one facet's filter taken away cost no second pass.
+ * Notes for each document which filters it fails, one filter after another. A document that fails
+ * one alone counts for that filter's facet, so counts with a filter taken away cost no second pass.
  */
 export function match(inScope: Documents, filters: readonly Filter[], view: PriceView): Matches {
-  let passing = inScope;
-  const missedOnlyBy: Documents[] = [];
-  for (const filter of filters) {
-    for (const [index, missed] of missedOnlyBy.entries()) {
-      missedOnlyBy[index] = split(missed, filter, view).passing;
-    }
-    const parts = split(passing, filter, view);
-    passing = parts.passing;
-    missedOnlyBy.push(parts.failing);
+  const { segment, documents, scratch } = inScope;
+  const failures = scratch.take(documents.length).fill(0);
+  for (const [at, filter] of filters.entries()) {
+    addFailures(segment, filter, view, documents, failures, failureOf(at));
   }
-  return { passing, missedOnlyBy };
-}
-
-function split({ segment, documents, scratch }: Documents, filter: Filter, view: PriceView) {
-  const passing = scratch.take(documents.length);
-  const failing = scratch.take(documents.length);
-  const passed = splitInto(segment, filter, documents, view, passing, failing);
   return {
-    passing: documentsOf(segment, passing.subarray(0, passed), scratch),
-    failing: documentsOf(segment, failing.subarray(0, documents.length - passed), scratch),
+    passing: withFailures(inScope, failures, 0),
+    passingOthers: filters.map((_, at) => withFailures(inScope, failures, failureOf(at))),
   };
 }
 
-/** Writes each document into one of the two lists; returns how many passed. */
-function splitInto(
+/**
+ * The documents that fail nothing, or this filter alone. Every document is written, and the next
+ * one over it where it does not belong: which ones do follows no pattern, and a processor loses
+ * more by guessing it than by writing.
+ */
+function withFailures(
+  { segment, documents, scratch }: Documents,
+  failures: Failures,
+  allowed: number,
+): Documents {
+  const kept = scratch.take(documents.length);
+  const { length } = documents;
+  let count = 0;
+  for (let index = 0; index < length; index++) {
+    const failed = failures[index]!;
+    kept[count] = documents[index]!;
+    count += isZero(failed) | isZero(failed ^ allowed);
+  }
+  return documentsOf(segment, kept.subarray(0, count), scratch);
+}
+
+/** 1 for zero and 0 for any positive number, without a branch. */
+function isZero(number: number): number {
+  return (number - 1) >>> 31;
+}
+
+function addFailures(
   segment: Segment,
   filter: Filter,
-  documents: Int32Array,
   view: PriceView,
-  passing: Int32Array,
-  failing: Int32Array,
-): number {
-  if (filter.kind === 'values') {
-    const column = segment.values.get(filter.key);
-    if (column) return splitByValues(column, filter.accepted, documents, passing, failing);
+  documents: Int32Array,
+  failures: Failures,
+  failure: number,
+): void {
+  const values = filter.kind === 'values' ? segment.values.get(filter.key) : undefined;
+  const range = filter.kind === 'range' ? rangeColumn(segment, filter.key, view) : undefined;
+  if (filter.kind === 'values' && values) {
+    addByValues(values, filter.accepted, documents, failures, failure);
+  } else if (filter.kind === 'range' && range) {
+    addByRange(range, filter, documents, failures, failure);
+  } else {
+    addToAll(failures, failure);
   }
-  if (filter.kind === 'range') {
-    const column = rangeColumn(segment, filter.key, view);
-    if (column) return splitByRange(column, filter.min, filter.max, documents, passing, failing);
-  }
-  failing.set(documents);
-  return 0;
 }
 
 export function rangeColumn(
@@ -75,40 +92,40 @@ export function rangeColumn(
     : segment.ranges.get(key);
 }
 
-function splitByValues(
+function addToAll(failures: Failures, failure: number): void {
+  for (let index = 0; index < failures.length; index++) failures[index]! += failure;
+}
+
+function addByValues(
   { start, codes }: ValueColumn,
   accepted: Uint8Array,
   documents: Int32Array,
-  passing: Int32Array,
-  failing: Int32Array,
-): number {
-  let passed = 0;
-  for (let index = 0; index < documents.length; index++) {
-    const doc = documents[index]!;
-    const at = doc - start;
-    const code = at >= 0 && at < codes.length ? codes[at]! : 0;
-    if (accepted[code] === 1) passing[passed++] = doc;
-    else failing[index - passed] = doc;
+  failures: Failures,
+  failure: number,
+): void {
+  const { from, to } = placesWithin(documents, start, codes.length);
+  for (let index = from; index < to; index++) {
+    // Minus one has all bits, zero none.
+    failures[index]! += (accepted[codes[documents[index]! - start]!]! - 1) & failure;
   }
-  return passed;
+  addToAll(failures.subarray(0, from), failure);
+  addToAll(failures.subarray(to), failure);
 }
 
-function splitByRange(
+function addByRange(
   { start, numbers }: RangeColumn,
-  min: number,
-  max: number,
+  { min, max }: { min: number; max: number },
   documents: Int32Array,
-  passing: Int32Array,
-  failing: Int32Array,
-): number {
-  let passed = 0;
-  for (let index = 0; index < documents.length; index++) {
-    const doc = documents[index]!;
-    const at = doc - start;
-    // Documents outside the column have no number; `noNumber` lies below every filter.
-    const passes = at >= 0 && at < numbers.length && numbers[at]! >= min && numbers[at]! <= max;
-    if (passes) passing[passed++] = doc;
-    else failing[index - passed] = doc;
+  failures: Failures,
+  failure: number,
+): void {
+  const { from, to } = placesWithin(documents, start, numbers.length);
+  for (let index = from; index < to; index++) {
+    // `noNumber` lies below every filter.
+    const number = numbers[documents[index]! - start]!;
+    if (number < min || number > max) failures[index]! += failure;
   }
-  return passed;
+  // Documents outside the column have no number.
+  addToAll(failures.subarray(0, from), failure);
+  addToAll(failures.subarray(to), failure);
 }

@@ -31,6 +31,11 @@ export function sortColumn(sort: SortOption, segment: Segment, view: PriceView):
   return { numbers: segment.popularity, sign: -1, isByProduct: true };
 }
 
+/** Names an order among all orders of a scope: whose prices it is by, where it is by prices. */
+export function orderName(sort: SortOption, { bandId, channel, basis }: PriceView): string {
+  return sort === sortOption.recommended ? 'recommended' : `${sort} ${bandId} ${channel} ${basis}`;
+}
+
 /** Products to be put in order, each with the document that its card shows. */
 export interface Ranked {
   length: number;
@@ -57,14 +62,15 @@ export function rankProducts(some: Documents, column: SortColumn, ranked: Ranked
 function rankByProduct(some: Documents, { numbers, sign }: SortColumn, ranked: Ranked): void {
   const { productOf, productId } = some.segment;
   const heads = headsOf(some);
-  for (let index = 0; index < heads.length; index++) {
+  const { length } = heads;
+  for (let index = 0; index < length; index++) {
     const product = productOf[heads[index]!]!;
     const at = ranked.length + index;
     ranked.productIds[at] = productId[product]!;
     ranked.keys[at] = numbers[product]! * sign;
     ranked.documents[at] = heads[index]!;
   }
-  ranked.length += heads.length;
+  ranked.length += length;
 }
 
 function rankByDocument(
@@ -75,8 +81,9 @@ function rankByDocument(
   const { productOf, productId } = segment;
   const { keys, productIds, documents: shown } = ranked;
   let count = ranked.length;
+  const { length } = documents;
   let last = -1;
-  for (let index = 0; index < documents.length; index++) {
+  for (let index = 0; index < length; index++) {
     const doc = documents[index]!;
     const product = productOf[doc]!;
     const key = numbers[doc]! * sign;
@@ -93,32 +100,44 @@ function rankByDocument(
   ranked.length = count;
 }
 
-/**
- * The document to show for a product that stands where `doc` does: the first of its documents at
- * that place that is in stock, or `doc` itself where none is.
- */
-export function shownDocument(
+/** A product in an order: its documents that stand equally far to the front there, never none. */
+export interface Standing {
+  segment: Segment;
+  productId: number;
+  documents: number[];
+}
+
+/** The documents of a product that stand where `doc`, the first of them, does. */
+export function documentsBeside(
   { segment, documents }: Documents,
-  { numbers, sign, isByProduct }: SortColumn,
+  { numbers, isByProduct }: SortColumn,
   doc: number,
-): number {
-  const { productOf, stock, packSize } = segment;
+): number[] {
+  const { productOf } = segment;
   const product = productOf[doc]!;
+  const beside: number[] = [];
   const first = lowerBound(documents.length, (index) => documents[index]! < doc);
   for (let index = first; index < documents.length; index++) {
     const other = documents[index]!;
     if (productOf[other] !== product) break;
-    const isAsGood = isByProduct || numbers[other]! * sign === numbers[doc]! * sign;
-    const freeStock = stock[other]!;
-    if (isAsGood && isInStock({ freeStock, packSize: packSize[other]! })) return other;
+    if (isByProduct || numbers[other] === numbers[doc]) beside.push(other);
   }
-  return doc;
+  return beside;
+}
+
+/** The document that a card shows: the first that is in stock, or the first where none is. */
+export function shownDocument({ segment, documents }: Standing): number {
+  const { stock, packSize } = segment;
+  const inStock = documents.find((doc) =>
+    isInStock({ freeStock: stock[doc]!, packSize: packSize[doc]! }),
+  );
+  return inStock ?? documents[0]!;
 }
 
 /**
  * The indexes of what stands from place `from` up to `to`, by key and then by product id, and of
- * what stands before `to` in any order. Any page costs time by the length of the list, and no more
- * than the page is sorted.
+ * all that stands before `to`. What comes first is kept in a heap with its last on top, which most
+ * of a long list need only be compared with.
  */
 export function selectPage(
   ranked: Ranked,
@@ -126,13 +145,23 @@ export function selectPage(
   from: number,
   to: number,
 ): { page: Int32Array; upTo: Int32Array } {
-  const indexes = scratch.take(ranked.length);
-  for (let index = 0; index < indexes.length; index++) indexes[index] = index;
-  if (from > 0) putFirst(ranked, indexes, from, 0);
-  if (to < indexes.length) putFirst(ranked, indexes, to, from);
-  const page = indexes.subarray(from, to);
-  insertionSort(ranked, page);
-  return { page, upTo: indexes.subarray(0, to) };
+  const { keys, length } = ranked;
+  const upTo = scratch.take(Math.min(to, length));
+  for (let index = 0; index < upTo.length; index++) upTo[index] = index;
+  for (let at = (upTo.length >>> 1) - 1; at >= 0; at--) sink(ranked, upTo, at, upTo.length);
+  for (let index = upTo.length; index < length; index++) {
+    if (keys[index]! > keys[upTo[0]!]! || !isBefore(ranked, index, upTo[0]!)) continue;
+    upTo[0] = index;
+    sink(ranked, upTo, 0, upTo.length);
+  }
+  // The page's own are taken off the top, the last of them first.
+  for (let end = upTo.length - 1; end >= from; end--) {
+    const last = upTo[0]!;
+    upTo[0] = upTo[end]!;
+    upTo[end] = last;
+    sink(ranked, upTo, 0, end);
+  }
+  return { page: upTo.subarray(from), upTo };
 }
 
 function isBefore({ keys, productIds }: Ranked, left: number, right: number): boolean {
@@ -140,45 +169,14 @@ function isBefore({ keys, productIds }: Ranked, left: number, right: number): bo
   return difference < 0 || (difference === 0 && productIds[left]! < productIds[right]!);
 }
 
-/** Moves the `count` that come first to the front, where those before `low` already stand there. */
-function putFirst(ranked: Ranked, indexes: Int32Array, count: number, low: number): void {
-  let left = low;
-  let right = indexes.length - 1;
-  while (left < right) {
-    const pivot = medianOfThree(ranked, indexes, left, right);
-    let up = left;
-    let down = right;
-    while (up <= down) {
-      while (isBefore(ranked, indexes[up]!, pivot)) up++;
-      while (isBefore(ranked, pivot, indexes[down]!)) down--;
-      if (up <= down) {
-        const moved = indexes[up]!;
-        indexes[up++] = indexes[down]!;
-        indexes[down--] = moved;
-      }
-    }
-    if (count - 1 <= down) right = down;
-    else if (count - 1 >= up) left = up;
-    else return;
+/** Moves what is at `at` down the heap's first `size` places until all below it stand before it. */
+function sink(ranked: Ranked, heap: Int32Array, at: number, size: number): void {
+  const moved = heap[at]!;
+  for (let child = 2 * at + 1; child < size; child = 2 * at + 1) {
+    if (child + 1 < size && isBefore(ranked, heap[child]!, heap[child + 1]!)) child++;
+    if (!isBefore(ranked, moved, heap[child]!)) break;
+    heap[at] = heap[child]!;
+    at = child;
   }
-}
-
-function medianOfThree(ranked: Ranked, indexes: Int32Array, left: number, right: number): number {
-  const [a, b, c] = [indexes[left]!, indexes[(left + right) >>> 1]!, indexes[right]!];
-  if (isBefore(ranked, a, b)) {
-    if (isBefore(ranked, b, c)) return b;
-    return isBefore(ranked, a, c) ? c : a;
-  }
-  if (isBefore(ranked, a, c)) return a;
-  return isBefore(ranked, b, c) ? c : b;
-}
-
-/** A page has a hundred places at most, for which nothing is faster. */
-function insertionSort(ranked: Ranked, page: Int32Array): void {
-  for (let next = 1; next < page.length; next++) {
-    const moved = page[next]!;
-    let at = next;
-    for (; at > 0 && isBefore(ranked, moved, page[at - 1]!); at--) page[at] = page[at - 1]!;
-    page[at] = moved;
-  }
+  heap[at] = moved;
 }

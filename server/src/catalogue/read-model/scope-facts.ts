@@ -1,23 +1,25 @@
 import type { Picture } from '@plumbline/contracts/products.ts';
 import { type Bounds, countSteps, countValues, widenBounds } from './count.ts';
 import { type Dictionary, shownOrder } from './dictionary.ts';
-import type { Documents } from './documents.ts';
+import { type Documents, countProducts } from './documents.ts';
 import { rangeColumn } from './match.ts';
-import type { Place } from './model.ts';
 import { type PriceView, priceColumn } from './price-view.ts';
+import type { Standing } from './rank.ts';
+import type { Segment } from './segment.ts';
 
 /**
  * Figures of a whole scope, without any filter, kept from the first time that they are asked for
- * until prices or contents change. Figures of prices are kept under the column that they come from,
- * so they are of one band and view only.
+ * until prices or contents change; what is in stock, only until that changes. Figures of prices are
+ * kept under the column that they come from, so they are of one band and view only.
  */
 export interface ScopeFacts {
   values: Map<string, ValuesInScope>;
   bounds: Map<string | Int32Array, Bounds | null>;
   steps: Map<string | Int32Array, Int32Array>;
+  total: number | null;
   products: { count: number; picture: Picture | null } | null;
-  /** The first products, by the column that they are ordered by. */
-  leading: Map<Int32Array | Uint16Array, Place[]>;
+  /** The first products of each order; its name tells whose prices it is by. */
+  leading: Map<string, Standing[]>;
 }
 
 /** Nothing known yet. */
@@ -26,9 +28,15 @@ export function noFacts(): ScopeFacts {
     values: new Map(),
     bounds: new Map(),
     steps: new Map(),
+    total: null,
     products: null,
     leading: new Map(),
   };
+}
+
+/** Whether goods are in stock changes by the minute, and nothing else of a scope with it. */
+export function forgetStock(all: ScopeFactsByKey): void {
+  for (const facts of all.values()) facts.values.delete('stock');
 }
 
 export interface ValuesInScope {
@@ -48,28 +56,39 @@ export function scopeFactsAt(all: ScopeFactsByKey, key: string): ScopeFacts {
   return facts;
 }
 
+/** What is in scope in each segment, the base last; listed only when something is not known yet. */
+export type InScope = () => readonly Documents[];
+
+/** How many products the scope has. */
+export function totalOfScope(facts: ScopeFacts, inScope: InScope): number {
+  return (facts.total ??= countProducts(inScope()));
+}
+
 /** Which values of a dictionary the scope has at all, and how many products have each. */
 export function valuesInScope(
   facts: ScopeFacts,
-  inScope: readonly Documents[],
+  inScope: InScope,
   dictionary: Dictionary,
 ): ValuesInScope {
   return kept(facts.values, dictionary.key, () => {
-    const counts = countAll(inScope, dictionary, new Int32Array(dictionary.names.length));
-    return { counts, shown: shownOrder(dictionary).filter((number) => counts[number]! > 0) };
+    const counts = countAll(inScope(), dictionary, new Int32Array(dictionary.names.length));
+    // The choice of what is in stock stays where nothing is.
+    const isShown = (number: number) => counts[number]! > 0 || dictionary.key === 'stock';
+    return { counts, shown: shownOrder(dictionary).filter(isShown) };
   });
 }
 
 /** The smallest and largest number of the scope; null where nothing has one. */
 export function boundsOfScope(
   facts: ScopeFacts,
-  inScope: readonly Documents[],
+  base: Segment,
+  inScope: InScope,
   key: string,
   view: PriceView,
 ): Bounds | null {
-  return kept(facts.bounds, keptUnder(key, inScope, view), () => {
+  return kept(facts.bounds, keptUnder(key, base, view), () => {
     let bounds: Bounds | null = null;
-    for (const part of inScope) {
+    for (const part of inScope()) {
       const column = rangeColumn(part.segment, key, view);
       if (column) bounds = widenBounds(part, column, bounds);
     }
@@ -79,13 +98,14 @@ export function boundsOfScope(
 
 export function stepsInScope(
   facts: ScopeFacts,
-  inScope: readonly Documents[],
+  base: Segment,
+  inScope: InScope,
   key: string,
   view: PriceView,
   bounds: Bounds,
 ): Int32Array {
-  return kept(facts.steps, keptUnder(key, inScope, view), () =>
-    countAllSteps(inScope, key, view, bounds),
+  return kept(facts.steps, keptUnder(key, base, view), () =>
+    countAllSteps(inScope(), key, view, bounds),
   );
 }
 
@@ -119,12 +139,11 @@ export function countAllSteps(
   return steps;
 }
 
-function keptUnder(key: string, inScope: readonly Documents[], view: PriceView) {
-  const base = inScope.at(-1);
-  return key === 'price' && base ? priceColumn(base.segment, view) : key;
+function keptUnder(key: string, base: Segment, view: PriceView): string | Int32Array {
+  return key === 'price' ? priceColumn(base, view) : key;
 }
 
-function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+export function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   let value = map.get(key);
   if (value === undefined) map.set(key, (value = make()));
   return value;

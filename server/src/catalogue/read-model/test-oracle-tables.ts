@@ -108,7 +108,10 @@ export async function createOracleTables(db: Database, viewer: Viewer, now: Date
       union all select id, 'stock', 'in-stock' from oracle_offering where in_stock`,
   );
   await run(`create table oracle_number as ${numbers}`);
-  await run('create index on oracle_value (offering_id, key)');
+  await run('create index on oracle_value (offering_id, key, value)');
+  await run('create index on oracle_value (key, value, offering_id)');
   await run('create index on oracle_number (offering_id, key)');
+  // Without knowing that a value belongs to its key, PostgreSQL joins by trying every pair.
+  await run('create statistics (mcv, dependencies) on key, value from oracle_value');
   await run('analyze oracle_offering, oracle_value, oracle_number');
 }

@@ -79,7 +79,7 @@ export function subjectOf(
     return documentsOf(segment, documents, model.scratch);
   });
   return {
-    inScope,
+    inScope: () => inScope,
     facts: noFacts(),
     facetKeys,
     relevance: (segment) => ({ numbers: ranks.get(segment)!, sign: -1, isByProduct: false }),
