@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
 import { soakBands } from './soak-bands.ts';
 import { soakChanges } from './soak-changes.ts';
 import { soakContract } from './soak-contract.ts';
@@ -16,7 +19,10 @@ export interface SoakRow {
   isGood: boolean | null;
 }
 
-/** What the tests try briefly, at length: each tells what it found, and whether that is as it must be. */
+/**
+ * What the tests try briefly, at length: each tells what it found, and whether that is as it must
+ * be, and leaves it dated in bench/results/ in the place of its last run.
+ */
 const soaks: Record<string, () => Promise<SoakRow[]>> = {
   listings: soakListings,
   changes: soakChanges,
@@ -42,5 +48,13 @@ await withDatabase(async () => {
       process.stdout.write(`  ${mark}${what.padEnd(52)} ${figure}\n`);
       if (isGood === false) process.exitCode = 1;
     }
+    await record(name, seconds, rows);
   }
 });
+
+async function record(name: string, seconds: number, rows: readonly SoakRow[]): Promise<void> {
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  const told = { at: new Date().toISOString(), machine, seconds, rows };
+  const file = path.join(import.meta.dirname, 'results', `soak-${name}.json`);
+  await writeFile(file, `${JSON.stringify(told, null, 2)}\n`);
+}

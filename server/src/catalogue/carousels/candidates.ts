@@ -7,10 +7,8 @@ import type { PriceView } from '../read-model/price-view.ts';
 import { sortColumn } from '../read-model/rank.ts';
 import { type Scope, scopeOf } from '../read-model/scope.ts';
 import { contentOf } from '../read-model/segment.ts';
-import { lexiconOf } from '../search/lexicon.ts';
-import { matchQuery } from '../search/match-query.ts';
-import { subjectOf } from '../search/search-pages.ts';
-import { understand } from '../search/understand.ts';
+import { find } from '../search/find.ts';
+import { relevanceOf } from '../search/relevance.ts';
 import { singular } from '../search/words.ts';
 
 /** So many stand by for one carousel, because some are shown already or cannot be had. */
@@ -99,8 +97,7 @@ export function leadingOf(model: Model, places: readonly number[], view: PriceVi
 
 /** What a search finds, the best first. */
 export function searched(model: Model, query: string): Place[] {
-  const found = matchQuery(model, understand(query, lexiconOf(model)).groups);
-  const { inScope, relevance } = subjectOf(model, found, []);
+  const { inScope, columnOf } = relevanceOf(model, find(model, query));
   const span = { from: 0, to: mostCandidates };
-  return selectStandings(inScope(), span, relevance!, model.scratch).standings.map(placeOf);
+  return selectStandings(inScope(), span, columnOf, model.scratch).standings.map(placeOf);
 }

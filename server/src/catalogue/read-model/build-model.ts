@@ -6,6 +6,7 @@ import type { Model } from './model.ts';
 import type { ProductRow } from './product-rows.ts';
 import { listPromotionRows } from './price-rows-store.ts';
 import { type ProductPlace, listProductPlaces, listProductRows } from './rows-store.ts';
+import { createScopeFacts } from './scope-facts.ts';
 import { createScratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import { type Part, type SegmentSize, offeringsIn, segmentBuilder } from './segment-builder.ts';
@@ -38,7 +39,7 @@ export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
   }
   const base = builder.finish();
   const model = { identity, ...point, pricedAt: now, vocabulary, promotions, language, base };
-  return { ...model, recent: null, scopeFacts: new Map(), scratch: createScratch() };
+  return { ...model, recent: null, scopeFacts: createScopeFacts(), scratch: createScratch() };
 }
 
 /** A segment of rows already read, as for the products that changed lately. */

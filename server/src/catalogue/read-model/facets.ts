@@ -1,5 +1,5 @@
 import type { Facet } from '@plumbline/contracts/listings.ts';
-import { type Dictionary, shownOrder } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { Documents } from './documents.ts';
 import type { Matches } from './match.ts';
 import type { PriceView } from './price-view.ts';

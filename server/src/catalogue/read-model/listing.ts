@@ -65,20 +65,27 @@ export function describeDocuments(
   view: PriceView,
 ): ListingPage {
   const { filters, sort, page, pageSize, seen } = refinement;
+  const columnOf =
+    relevance && sort === sortOption.recommended
+      ? relevance
+      : (segment: Segment) => sortColumn(sort, segment, view);
   const matches = filters.length === 0 ? null : inScope().map((some) => match(some, filters, view));
   const passing = () => matches?.map((each) => each.passing) ?? inScope();
   const total = matches ? countProducts(passing()) : totalOfScope(facts, inScope);
   const from = seen ? 0 : (page - 1) * pageSize;
   const to = Math.min(from + pageSize, total);
-  const isKept = !matches && !seen && !relevance && to <= mostLeading;
-  const selected = isKept
-    ? sliceOf(leadingOf(model, { facts, inScope }, sort, view), from, to, total)
+  const isLeading = !matches && !seen && to <= mostLeading;
+  const selected = isLeading
+    ? sliceOf(
+        leadingOf(model, { facts, inScope }, orderName(sort, view), columnOf),
+        from,
+        to,
+        total,
+      )
     : selectStandings(
         seen ? passing().map((some) => withoutSeen(some, seen)) : passing(),
         { from, to },
-        relevance && sort === sortOption.recommended
-          ? relevance
-          : (segment) => sortColumn(sort, segment, view),
+        columnOf,
         model.scratch,
       );
   return {
@@ -117,17 +124,17 @@ export function leadingOfScope(
   sort: SortOption,
   view: PriceView,
 ): Standing[] {
-  return leadingOf(model, subjectOfScope(model, scope), sort, view);
+  const columnOf = (segment: Segment) => sortColumn(sort, segment, view);
+  return leadingOf(model, subjectOfScope(model, scope), orderName(sort, view), columnOf);
 }
 
 function leadingOf(
   { scratch }: Model,
   { facts, inScope }: Pick<Subject, 'facts' | 'inScope'>,
-  sort: SortOption,
-  view: PriceView,
+  order: string,
+  columnOf: (segment: Segment) => SortColumn,
 ): Standing[] {
-  return kept(facts.leading, orderName(sort, view), () => {
-    const columnOf = (segment: Segment) => sortColumn(sort, segment, view);
+  return kept(facts.leading, order, () => {
     const span = { from: 0, to: mostLeading };
     return selectStandings(inScope(), span, columnOf, scratch).standings;
   });

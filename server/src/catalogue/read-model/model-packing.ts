@@ -4,6 +4,7 @@ import type { Model } from './model.ts';
 import { type PackedArray, pack, unpack } from './packed-arrays.ts';
 import type { PriceColumns, PriceList } from './price-columns.ts';
 import type { PromotionRow } from './product-rows.ts';
+import { createScopeFacts } from './scope-facts.ts';
 import { createScratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import { type StoredVocabulary, openVocabulary, storeVocabulary } from './vocabulary.ts';
@@ -172,7 +173,7 @@ export function openModel(bytes: Uint8Array, madeBy: string): Model | null {
       text: openText(header, array),
     },
     recent: null,
-    scopeFacts: new Map(),
+    scopeFacts: createScopeFacts(),
     scratch: createScratch(),
   };
 }

@@ -2,7 +2,9 @@
 export interface RecentCache<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
+  values(): V[];
   removeWhere(isGone: (value: V) => boolean): void;
+  clear(): void;
 }
 
 /**
@@ -28,6 +30,11 @@ export function recentCache<K, V>(limit: number): RecentCache<K, V> {
       return older;
     },
     set,
+    values: () => [...old.values(), ...young.values()],
+    clear() {
+      young = new Map();
+      old = new Map();
+    },
     removeWhere(isGone) {
       for (const half of [young, old]) {
         for (const [key, value] of half) if (isGone(value)) half.delete(key);

@@ -5,6 +5,7 @@ import { type Documents, countProducts } from './documents.ts';
 import { rangeColumn } from './match.ts';
 import { type PriceView, priceColumn } from './price-view.ts';
 import type { Standing } from './rank.ts';
+import { type RecentCache, recentCache } from './recent-cache.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -23,7 +24,7 @@ export interface ScopeFacts {
 }
 
 /** Nothing known yet. */
-export function noFacts(): ScopeFacts {
+function noFacts(): ScopeFacts {
   return {
     values: new Map(),
     bounds: new Map(),
@@ -45,7 +46,14 @@ export interface ValuesInScope {
   shown: number[];
 }
 
-export type ScopeFactsByKey = Map<string, ScopeFacts>;
+export type ScopeFactsByKey = RecentCache<string, ScopeFacts>;
+
+/** More than there are categories, brands and promotions, so that searches are what goes. */
+const mostScopes = 2_000;
+
+export function createScopeFacts(): ScopeFactsByKey {
+  return recentCache(mostScopes);
+}
 
 export function scopeFactsAt(all: ScopeFactsByKey, key: string): ScopeFacts {
   let facts = all.get(key);

@@ -1,14 +1,16 @@
 import type { SearchSuggestions } from '@plumbline/contracts/search.ts';
-import type { Model } from '../read-model/model.ts';
-import { describeDocuments } from '../read-model/listing.ts';
-import { priceViewOf } from '../read-model/price-view.ts';
+import { describeCard } from '../read-model/cards.ts';
+import { placeOf, selectStandings } from '../read-model/listing.ts';
+import { type Model, segmentsOf } from '../read-model/model.ts';
+import type { Standing } from '../read-model/rank.ts';
 import type { Viewer } from '../read-model/reader.ts';
-import { readRefinement } from '../read-model/refinement.ts';
-import { lexiconOf } from './lexicon.ts';
-import { matchQuery } from './match-query.ts';
-import { countCategories, subjectOf } from './search-pages.ts';
+import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
+import { type CategoryCount, findTyped } from './find.ts';
+import { once } from './once.ts';
+import { relevanceOf } from './relevance.ts';
+import type { TextIndex } from './text-index.ts';
 import { tokenise } from './tokens.ts';
-import { understand } from './understand.ts';
+import { longestQuery } from './understand.ts';
 
 const mostProducts = 6;
 const mostCategories = 4;
@@ -16,59 +18,65 @@ const mostQueries = 5;
 
 /** What a query that is still being typed may become: its last word counts as a beginning. */
 export function autocomplete(model: Model, query: string, viewer: Viewer): SearchSuggestions {
-  const { groups } = understand(query, lexiconOf(model), true);
-  const found = matchQuery(model, groups);
-  const { items } = describeDocuments(
-    model,
-    subjectOf(model, found, []),
-    readRefinement({ pageSize: mostProducts }, model.vocabulary),
-    priceViewOf(viewer, undefined),
-  );
-  const { categories } = model.vocabulary;
+  const { standings, categories, queries } = suggest(model, query.slice(0, longestQuery));
   return {
     catalogueVersion: model.version,
     query,
-    products: items.map(({ slug, sku, name, brand, picture, price }) => ({
-      slug,
-      sku,
-      name,
-      brand: brand.name,
-      picture,
-      price,
-    })),
-    categories: countCategories(model, found)
-      .slice(0, mostCategories)
-      .map(({ place, count }) => {
-        const { slug, name } = categories[place]!;
-        return { slug, name, count };
-      }),
-    queries: completions(model, query),
+    products: standings.map((standing) => {
+      const place = placeOf(standing);
+      const { slug, sku, name, brand, picture, price } = describeCard(model, place, viewer);
+      return { slug, sku, name, brand: brand.name, picture, price };
+    }),
+    categories: categories.map(({ place, count }) => {
+      const { slug, name } = model.vocabulary.categories[place]!;
+      return { slug, name, count };
+    }),
+    queries: [...queries],
+  };
+}
+
+/** What is the same for every viewer, until contents change. */
+interface Suggested {
+  standings: Standing[];
+  categories: CategoryCount[];
+  queries: string[];
+}
+
+/** Everybody types the same beginnings, letter by letter. */
+const mostKept = 2_000;
+// As with what searches find, every change of contents makes a new newest segment.
+const keptOf = once((): RecentCache<string, Suggested> => recentCache(mostKept));
+
+function suggest(model: Model, query: string): Suggested {
+  const kept = keptOf(segmentsOf(model)[0]!);
+  let suggested = kept.get(query);
+  if (!suggested) kept.set(query, (suggested = suggestAnew(model, query)));
+  return suggested;
+}
+
+function suggestAnew(model: Model, query: string): Suggested {
+  const found = findTyped(model, query);
+  const { inScope, columnOf } = relevanceOf(model, found);
+  const span = { from: 0, to: mostProducts };
+  return {
+    standings: selectStandings(inScope(), span, columnOf, model.scratch).standings,
+    categories: found.categories.slice(0, mostCategories),
+    queries: completions(model.base.text, query),
   };
 }
 
 /** Product types and categories of which every typed word begins a word, the most usual first. */
-function completions(model: Model, query: string): string[] {
+function completions(index: TextIndex, query: string): string[] {
   const typed = tokenise(query.slice(0, 60)).map(({ text }) => text);
   if (typed.length === 0) return [];
-  return phrasesOf(model)
+  return phrasesOf(index)
     .filter(({ words }) => typed.every((part) => words.some((word) => word.startsWith(part))))
     .slice(0, mostQueries)
     .map(({ phrase }) => phrase);
 }
 
-interface Phrase {
-  phrase: string;
-  words: string[];
-}
-const phrasesByModel = new WeakMap<Model['base'], Phrase[]>();
-
-function phrasesOf({ base }: Model): Phrase[] {
-  let phrases = phrasesByModel.get(base);
-  if (!phrases) {
-    phrases = base.text.phrases
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([phrase]) => ({ phrase, words: tokenise(phrase).map(({ text }) => text) }));
-    phrasesByModel.set(base, phrases);
-  }
-  return phrases;
-}
+const phrasesOf = once(({ phrases }: TextIndex) =>
+  phrases
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([phrase]) => ({ phrase, words: tokenise(phrase).map(({ text }) => text) })),
+);

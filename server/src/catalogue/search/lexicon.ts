@@ -1,5 +1,6 @@
 import { type Model, segmentsOf } from '../read-model/model.ts';
 import { documentsOfCodePrefix } from './codes.ts';
+import { once } from './once.ts';
 import { nearestWords, sortByLength } from './spelling.ts';
 import { termsOf } from './synonyms.ts';
 import { type TextIndex, findTerm, termsWithPrefix } from './text-index.ts';
@@ -15,23 +16,13 @@ export function lexiconOf(model: Model): Lexicon {
     isType: (phrase) => indexes.some((index) => typesOf(index).has(phrase)),
     numbersOf: (unit) => [...new Set(indexes.flatMap((index) => numbersOf(index, unit)))],
     termsWithPrefix(prefix, most) {
-      const found = indexes.flatMap((index) => termsWithPrefix(index, prefix, most));
+      const found = indexes.flatMap((index) => termsWithPrefix(index, prefix));
       return [...new Set(found)].slice(0, most);
     },
     hasCodePrefix: (code) =>
       indexes.some((index) => documentsOfCodePrefix(index.codes, code, 1).length > 0),
     nearestWords: (word, most) =>
       nearestWords(word, [...indexes.map(wordsOf), phrasesOf(language)], most),
-  };
-}
-
-/** What is worked out of something that never changes, once. */
-function once<From extends object, To>(make: (from: From) => To): (from: From) => To {
-  const made = new WeakMap<From, To>();
-  return (from) => {
-    let value = made.get(from);
-    if (value === undefined) made.set(from, (value = make(from)));
-    return value;
   };
 }
 

@@ -1,7 +1,8 @@
 import { type Model, segmentsOf } from '../read-model/model.ts';
+import type { Scratch } from '../read-model/scratch.ts';
 import type { Segment } from '../read-model/segment.ts';
 import { type Postings, eachShared, postingsOf } from './postings.ts';
-import { headBit, weightBits } from './text-index.ts';
+import { headBitAt, weightBits } from './text-index.ts';
 import type { Group } from './understand.ts';
 
 /** What of one segment fits a query, in order, with how well. */
@@ -43,9 +44,9 @@ export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
   let kept = parts.filter(({ postings }) => postings.some(({ documents }) => documents.length > 0));
   const given = parts.filter((part) => !kept.includes(part));
   if (kept.length === 0) return { hits: [], relaxed: [] };
-  let hits = matchParts(segments, kept);
+  let hits = matchParts(model, kept);
   while (kept.length > 1 && countProducts(hits, fewProducts) < fewProducts) {
-    const { without, found } = bestWithout(segments, kept);
+    const { without, found } = bestWithout(model, kept);
     if (countProducts(found, 1) === 0 && kept.length === 2) break;
     given.push(without);
     kept = kept.filter((part) => part !== without);
@@ -72,11 +73,11 @@ function withoutFitting(hits: Hits[], { postings }: Part): Hits[] {
 }
 
 /** The part without which most is found; one that names goods only when there is no other. */
-function bestWithout(segments: readonly Segment[], kept: readonly Part[]) {
+function bestWithout(model: Model, kept: readonly Part[]) {
   const head = kept.findLast(namesGoods);
   const tried = kept.map((part) => {
     const found = matchParts(
-      segments,
+      model,
       kept.filter((other) => other !== part),
     );
     const count = found.reduce((sum, { documents }) => sum + documents.length, 0);
@@ -89,80 +90,105 @@ function namesGoods({ group, postings }: Part): boolean {
   return group.mayBeHead && postings.some(({ hasHead }) => hasHead);
 }
 
-function matchParts(segments: readonly Segment[], parts: readonly Part[]): Hits[] {
-  const found = segments.map((segment, at) => matchAll(segment, parts, at));
+function matchParts(model: Model, parts: readonly Part[]): Hits[] {
+  model.scratch.reset();
+  const segments = segmentsOf(model);
+  const found = segments.map((segment, at) => matchAll(segment, parts, at, model.scratch));
+  const heads = found.reduce((bits, { allHeads }) => bits | allHeads, 0);
   for (let place = parts.length - 1; place >= 0; place--) {
-    const isHead = 1 << place;
-    if (!namesGoods(parts[place]!) || found.every(({ allHeads }) => (allHeads & isHead) === 0)) {
-      continue;
-    }
-    return found.map((some) => withHead(some, isHead));
+    if (!namesGoods(parts[place]!) || (heads & (1 << place)) === 0) continue;
+    return found.map((some) => withHead(some, place));
   }
   // What has all the words, but is none of the goods that they name, only mentions them.
-  return parts.some(namesGoods) ? found.map(({ segment }) => noHits(segment)) : found;
+  return parts.some(namesGoods) ? segments.map(noHits) : found.map((some) => withHead(some, null));
 }
 
 function noHits(segment: Segment): Hits {
   return { segment, documents: new Int32Array(), scores: new Int32Array() };
 }
 
-interface Matched extends Hits {
-  /** Of which parts each document is the head noun: a bit for each part. */
-  heads: Int32Array;
-  /** The bits of all documents together. */
+/** Of which parts a document is the head noun stands above its score: a bit for each part. */
+const headShift = 16;
+const scoreBits = (1 << headShift) - 1;
+
+interface Matched {
+  segment: Segment;
+  documents: Int32Array;
+  /** Scores with the heads above them. */
+  marks: Int32Array;
+  /** The heads of all documents together. */
   allHeads: number;
 }
 
 /** What fits all parts, rarest first: the shortest list shrinks in place to what the others have. */
-function matchAll(segment: Segment, parts: readonly Part[], segmentAt: number): Matched {
+function matchAll(
+  segment: Segment,
+  parts: readonly Part[],
+  segmentAt: number,
+  scratch: Scratch,
+): Matched {
+  const lengthOf = (place: number) => parts[place]!.postings[segmentAt]!.documents.length;
   const order = [...parts.keys()].toSorted((a, b) => lengthOf(a) - lengthOf(b));
-  function lengthOf(place: number) {
-    return parts[place]!.postings[segmentAt]!.documents.length;
-  }
-  const first = parts[order[0]!]!.postings[segmentAt]!;
-  const documents = new Int32Array(first.documents.length);
-  const scores = new Int32Array(documents.length);
-  const heads = new Int32Array(documents.length);
-  const { isReplaced, productOf, hasReplaced, listedDocuments } = segment;
-  let count = 0;
-  for (let at = 0; at < documents.length; at++) {
-    const doc = first.documents[at]!;
-    if (doc >= listedDocuments || (hasReplaced && isReplaced[productOf[doc]!] === 1)) continue;
-    const impact = first.impacts[at]!;
-    documents[count] = doc;
-    scores[count] = impact & weightBits;
-    heads[count++] = impact & headBit ? 1 << order[0]! : 0;
-  }
+  const rarest = parts[order[0]!]!.postings[segmentAt]!;
+  const documents = scratch.take(rarest.documents.length);
+  const marks = scratch.take(rarest.documents.length);
+  let count = markListed(segment, rarest, order[0]!, documents, marks);
   for (const place of order.slice(1)) {
     const other = parts[place]!.postings[segmentAt]!;
     let kept = 0;
     eachShared(documents.subarray(0, count), other.documents, (at, otherAt) => {
-      const impact = other.impacts[otherAt]!;
       documents[kept] = documents[at]!;
-      scores[kept] = scores[at]! + (impact & weightBits);
-      heads[kept++] = heads[at]! | (impact & headBit ? 1 << place : 0);
+      marks[kept++] = marks[at]! + markOf(other.impacts[otherAt]!, place);
     });
     count = kept;
   }
   let allHeads = 0;
-  for (let at = 0; at < count; at++) allHeads |= heads[at]!;
+  for (let at = 0; at < count; at++) allHeads |= marks[at]! >> headShift;
   return {
     segment,
     documents: documents.subarray(0, count),
-    scores: scores.subarray(0, count),
-    heads,
+    marks: marks.subarray(0, count),
     allHeads,
   };
 }
 
-function withHead({ segment, documents, scores, heads }: Matched, isHead: number): Hits {
+function markOf(impact: number, place: number): number {
+  return (impact & weightBits) + ((impact >> headBitAt) << (headShift + place));
+}
+
+/** Copies the documents that are listed, with their marks; returns how many. */
+function markListed(
+  { isReplaced, productOf, hasReplaced, listedDocuments }: Segment,
+  { documents, impacts }: Postings,
+  place: number,
+  intoDocuments: Int32Array,
+  intoMarks: Int32Array,
+): number {
+  const { length } = documents;
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    const doc = documents[at]!;
+    // Codes are known of what is no longer listed too.
+    if (doc >= listedDocuments) break;
+    if (hasReplaced && isReplaced[productOf[doc]!] === 1) continue;
+    intoDocuments[count] = doc;
+    intoMarks[count++] = markOf(impacts[at]!, place);
+  }
+  return count;
+}
+
+/** The documents that are the head noun of a part, or all of them where it is null. */
+function withHead({ segment, documents, marks }: Matched, part: number | null): Hits {
+  const found = new Int32Array(documents.length);
+  const scores = new Int32Array(documents.length);
+  const isHead = part === null ? 0 : 1 << (headShift + part);
   let count = 0;
   for (let at = 0; at < documents.length; at++) {
-    if ((heads[at]! & isHead) === 0) continue;
-    documents[count] = documents[at]!;
-    scores[count++] = scores[at]!;
+    if ((marks[at]! & isHead) !== isHead) continue;
+    found[count] = documents[at]!;
+    scores[count++] = marks[at]! & scoreBits;
   }
-  return { segment, documents: documents.subarray(0, count), scores: scores.subarray(0, count) };
+  return { segment, documents: found.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
 function preferFitting(hits: readonly Hits[], { postings }: Part): void {

@@ -1,4 +1,5 @@
 import { growingArray } from '../read-model/growing-array.ts';
+import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
 import { lowerBound } from '../read-model/segment.ts';
 import type { CodeIndex } from './codes.ts';
 import { singular } from './words.ts';
@@ -18,8 +19,9 @@ export interface TextIndex {
   phrases: [phrase: string, products: number][];
 }
 
-export const headBit = 128;
-export const weightBits = 127;
+export const headBitAt = 7;
+export const headBit = 1 << headBitAt;
+export const weightBits = headBit - 1;
 
 /** The term's place, or -1. */
 export function findTerm({ terms }: TextIndex, term: string): number {
@@ -27,16 +29,28 @@ export function findTerm({ terms }: TextIndex, term: string): number {
   return terms[at] === term ? at : -1;
 }
 
-/** The terms that begin so, the most frequent first. */
-export function termsWithPrefix(index: TextIndex, prefix: string, most: number): string[] {
-  const { terms, starts } = index;
+/** How many beginnings are kept of each index: those that are typed again and again. */
+const keptBeginnings = 2_000;
+const mostBegun = 24;
+const begunOf = new WeakMap<TextIndex, RecentCache<string, string[]>>();
+
+/** The terms that begin so, the most frequent first and few of them. */
+export function termsWithPrefix(index: TextIndex, prefix: string): readonly string[] {
+  let kept = begunOf.get(index);
+  if (!kept) begunOf.set(index, (kept = recentCache(keptBeginnings)));
+  let terms = kept.get(prefix);
+  if (!terms) kept.set(prefix, (terms = findBegun(index, prefix)));
+  return terms;
+}
+
+function findBegun({ terms, starts }: TextIndex, prefix: string): string[] {
   const first = lowerBound(terms.length, (at) => terms[at]! < prefix);
   const found: number[] = [];
   for (let at = first; at < terms.length && terms[at]!.startsWith(prefix); at++) found.push(at);
   const frequency = (at: number) => starts[at + 1]! - starts[at]!;
   return found
     .toSorted((a, b) => frequency(b) - frequency(a))
-    .slice(0, most)
+    .slice(0, mostBegun)
     .map((at) => terms[at]!);
 }
 

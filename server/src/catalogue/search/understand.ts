@@ -50,7 +50,7 @@ export interface Understood {
   ignored: string[];
 }
 
-const longestQuery = 200;
+export const longestQuery = 200;
 const mostGroups = 12;
 const mostGuesses = 4;
 const mostCompletions = 24;

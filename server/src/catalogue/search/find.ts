@@ -1,0 +1,67 @@
+import { type Model, segmentsOf } from '../read-model/model.ts';
+import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
+import { lexiconOf } from './lexicon.ts';
+import { type QueryHits, matchQuery } from './match-query.ts';
+import { once } from './once.ts';
+import { type Understood, longestQuery, understand } from './understand.ts';
+
+/** What a query finds, whoever asks and however it is then narrowed, sorted and paged. */
+export interface Found extends QueryHits {
+  /** As much of the query as counts. */
+  query: string;
+  understood: Understood;
+  /** The most first. */
+  categories: CategoryCount[];
+}
+
+export interface CategoryCount {
+  place: number;
+  count: number;
+}
+
+/** Shoppers page and narrow what they have found, and search for what others search for. */
+const mostKept = 64;
+const mostDocumentsKept = 20_000;
+
+// What is found follows from contents alone, and every change of these makes a new newest segment.
+const keptOf = once((): RecentCache<string, Found> => recentCache(mostKept));
+
+export function find(model: Model, wholeQuery: string): Found {
+  const query = wholeQuery.slice(0, longestQuery);
+  const kept = keptOf(segmentsOf(model)[0]!);
+  const known = kept.get(query);
+  if (known) return known;
+  const understood = understand(query, lexiconOf(model));
+  const found = describeFound(model, query, understood);
+  const documents = found.hits.reduce((sum, hits) => sum + hits.documents.length, 0);
+  if (documents <= mostDocumentsKept) kept.set(query, found);
+  return found;
+}
+
+/** The same for a query that is still being typed: its last word counts as a beginning. */
+export function findTyped(model: Model, query: string): Found {
+  return describeFound(model, query, understand(query, lexiconOf(model), true));
+}
+
+function describeFound(model: Model, query: string, understood: Understood): Found {
+  const found = matchQuery(model, understood.groups);
+  return { query, understood, ...found, categories: countCategories(model, found) };
+}
+
+/** How many of the found products each category has, the most first. */
+function countCategories(model: Model, { hits }: QueryHits): CategoryCount[] {
+  const counts = new Int32Array(model.vocabulary.categories.length);
+  for (const { segment, documents } of hits) {
+    const { productOf, categoryPlace } = segment;
+    const { length } = documents;
+    let last = -1;
+    for (let at = 0; at < length; at++) {
+      const product = productOf[documents[at]!]!;
+      if (product !== last) counts[categoryPlace[product]!]!++;
+      last = product;
+    }
+  }
+  const found: CategoryCount[] = [];
+  for (const [place, count] of counts.entries()) if (count > 0) found.push({ place, count });
+  return found.toSorted((a, b) => b.count - a.count || a.place - b.place);
+}
