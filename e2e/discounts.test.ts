@@ -100,3 +100,41 @@ test.each([true, false])(
     expect(messages[0]).toBe(messages[1]);
   },
 );
+
+test.each([true, false])(
+  'of two people who edit a campaign neither loses what they typed (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const signedIn = await signedInAs(browser, shop.url, 'staff, finance');
+    const open = async () =>
+      (await openVisit(browser, shop.url, { javaScriptEnabled, signedIn })).page;
+    const [first, second] = [await open(), await open()];
+    const code = javaScriptEnabled ? 'EDITSCRIPT' : 'EDITPLAIN';
+    await first.goto('/staff/discounts/new');
+    await first.getByLabel('Name, staff only').fill('Edited by two');
+    await first.getByLabel('Shown to customers').fill('A tenth off');
+    await first.getByLabel('Promotion code').fill(code);
+    await first.getByLabel('Issue code').fill(code);
+    await first.getByLabel('Amount').fill('10');
+    await button(first, 'Start the campaign').click();
+    await first.getByText('The campaign was made.').waitFor();
+    await second.goto(`/staff/discounts/${code}/${code}`);
+
+    await first.getByLabel('Amount').fill('12.5');
+    await button(first, 'Save changes').click();
+    await first.getByText('The changes were saved.').waitFor();
+    await second.getByLabel('Shown to customers').fill('A tenth off everything');
+    await button(second, 'Save changes').click();
+    await second.getByText('Somebody else saved this while you were editing').waitFor();
+    await second.getByText('they changed 10 % to 12.5 %').waitFor();
+    const shown = second.getByLabel('Shown to customers');
+    expect(await shown.inputValue()).toBe('A tenth off everything');
+    expect(await second.getByLabel('Amount').inputValue()).toBe('12.5');
+    await button(second, 'Save changes').click();
+    await second.getByText('The changes were saved.').waitFor();
+    await first.goto(`/staff/discounts/${code}/${code}`);
+    expect(await first.getByLabel('Shown to customers').inputValue()).toBe(
+      'A tenth off everything',
+    );
+    expect(await first.getByLabel('Amount').inputValue()).toBe('12.5');
+  },
+);

@@ -59,7 +59,7 @@ const owners: Record<string, readonly string[]> = {
     'search_redirect',
   ],
   stock: ['stock_location', 'stock_level', 'stock_movement', 'stock_hold', 'stock_hold_line'],
-  discounts: ['campaign', 'issue_batch', 'issue_code', 'discount_claim'],
+  discounts: ['campaign', 'campaign_version', 'issue_batch', 'issue_code', 'discount_claim'],
   delivery: [
     'delivery_version',
     'delivery_zone',

@@ -58,6 +58,20 @@ export type DiscountData = Static<typeof DiscountData>;
 
 export const CampaignTerms = strictObject(campaignFields);
 
+/** Counts the changes of a campaign; whoever saves says which one they began with. */
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** What is different about a campaign since somebody began to edit it. */
+export const DiscountChange = strictObject({
+  field: Type.Enum([
+    ...(Object.keys(campaignFields) as (keyof typeof campaignFields)[]),
+    'issueCodeLimit',
+  ]),
+  was: Type.Unknown(),
+  now: Type.Unknown(),
+});
+export type DiscountChange = Static<typeof DiscountChange>;
+
 const DiscountState = Type.Enum(['scheduled', 'live', 'ended', 'stopped']);
 
 const figures = {
@@ -73,6 +87,7 @@ export const Discount = strictObject({
   ...DiscountData.properties,
   ...figures,
   codeCount: Type.Integer(),
+  version: Version,
   createdAt: Instant,
   createdBy: nullable(Type.String()),
   updatedAt: Instant,
@@ -137,11 +152,11 @@ export const discountCalls = {
     method: 'PUT',
     path: '/Discount/{promotionCode}/{issueCode}',
     summary:
-      'Changes a campaign and the limit of one of its issue codes. Orders keep what they had.',
+      'Changes a campaign and the limit of one of its issue codes. Orders keep what they had. An older version is refused with what changed.',
     access: 'staff:finance',
-    refusals: ['discount-not-found', ...writeRefusals],
+    refusals: ['discount-not-found', 'discount-changed', ...writeRefusals],
     params: codeParams,
-    body: DiscountData,
+    body: strictObject({ ...DiscountData.properties, version: Version }),
     answer: Discount,
   }),
   searchDiscounts: defineCall({

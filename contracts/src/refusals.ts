@@ -51,6 +51,7 @@ export const refusalTable = {
   'discount-not-in-basket': { status: 404, title: 'This code is not in the basket' },
   'discount-not-found': { status: 404, title: 'There is no such discount' },
   'discount-exists': { status: 409, title: 'This code is taken already' },
+  'discount-changed': { status: 409, title: 'Somebody has changed this since' },
   'discount-target-unknown': { status: 422, title: 'Some of what this is for does not exist' },
   'discount-limit-used': { status: 409, title: 'More than this has been claimed already' },
   'claim-not-found': { status: 404, title: 'There is no such claim' },

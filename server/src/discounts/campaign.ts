@@ -1,4 +1,10 @@
-import type { DiscountData } from '@plumbline/contracts/discounts.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  CampaignTerms as Terms,
+  type Discount,
+  type DiscountChange,
+  type DiscountData,
+} from '@plumbline/contracts/discounts.ts';
 import type { FieldProblem } from '@plumbline/contracts/refusals.ts';
 import { discountTargetType } from '@plumbline/contracts/values.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -64,4 +70,29 @@ export function readCampaign(data: DiscountData): Campaign {
 /** A code as it is printed, and as it is compared. */
 export function printedCode(typed: string): { code: string; lookup: string } {
   return { code: typed.trim().toUpperCase(), lookup: readCode(typed) };
+}
+
+const comparedFields = [
+  ...(Object.keys(Terms.properties) as (keyof typeof Terms.properties)[]),
+  'issueCodeLimit',
+] as const;
+
+/** What of a campaign can be changed, with the code whose limit is among it. */
+export type CampaignContent = Pick<Discount, (typeof comparedFields)[number] | 'issueCode'>;
+
+/** What a version is kept as: nothing of who made it, nor of what it has given. */
+export function keptTerms(discount: Discount): CampaignContent {
+  const names = ['issueCode', ...comparedFields] as const;
+  return Object.fromEntries(names.map((name) => [name, discount[name]])) as CampaignContent;
+}
+
+/** What is different between a campaign as it was and as it is; empty where nothing is. */
+export function compareCampaigns(was: CampaignContent, now: CampaignContent): DiscountChange[] {
+  return (
+    comparedFields
+      .filter((field) => !isDeepStrictEqual(was[field], now[field]))
+      // The limit of a code is only compared with its own.
+      .filter((field) => field !== 'issueCodeLimit' || was.issueCode === now.issueCode)
+      .map((field) => ({ field, was: was[field], now: now[field] }))
+  );
 }

@@ -62,9 +62,9 @@ describe('a campaign', () => {
     expect(await discounts.getDiscount({ params })).toEqual(made);
     const changed = await discounts.updateDiscount({
       params,
-      body: { ...plain, amount: 2_000, isStopped: true },
+      body: { ...plain, version: made.version, amount: 2_000, isStopped: true },
     });
-    expect(changed).toMatchObject({ amount: 2_000, state: 'stopped' });
+    expect(changed).toMatchObject({ amount: 2_000, state: 'stopped', version: 2 });
     expect(await audited('discount:NOVTAPS')).toEqual(['createDiscount', 'updateDiscount']);
   });
 
@@ -109,11 +109,41 @@ describe('a campaign', () => {
     );
     const params = { promotionCode: 'LIMITED', issueCode: 'LIMITED' };
     const change = (body: DiscountData) =>
-      refusalOf(finance.services.discounts.updateDiscount({ params, body }));
+      refusalOf(
+        finance.services.discounts.updateDiscount({ params, body: { ...body, version: 1 } }),
+      );
     const refused = await change(named('LIMITED', { claimLimit: 2 }));
     expect(refused).toMatchObject({ code: 'discount-limit-used', paths: ['/body/claimLimit'] });
     expect(refused.detail).toBe('3 are claimed. Enter 3 or more.');
     expect((await change(named('RENAMED'))).paths).toEqual(['/body/promotionCode']);
+  });
+
+  it('is saved by one of two people who edit it, and the other is told what changed', async () => {
+    const { version } = await create(named('TWO'));
+    const params = { promotionCode: 'TWO', issueCode: 'TWO' };
+    const { discounts } = finance.services;
+    const save = (change: Partial<DiscountData>, from: number) =>
+      discounts.updateDiscount({ params, body: { ...named('TWO', change), version: from } });
+    const both = await Promise.allSettled([
+      save({ amount: 2_000, issueCodeLimit: 5 }, version),
+      save({ amount: 2_500 }, version),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const saved = await discounts.getDiscount({ params });
+    expect(saved.version).toBe(2);
+    // The changes are against what they began with, however many versions lie between.
+    await save({ amount: saved.amount, issueCodeLimit: 7, minimumSpendPence: 50_00 }, 2);
+    const { problem, status } = await refusalOf(save({ name: 'Mine' }, version));
+    expect([status, problem.code]).toEqual([409, 'discount-changed']);
+    expect(problem['discount']).toEqual(await discounts.getDiscount({ params }));
+    expect(problem['changes']).toEqual([
+      { field: 'amount', was: 1_500, now: saved.amount },
+      { field: 'minimumSpendPence', was: 0, now: 50_00 },
+      { field: 'issueCodeLimit', was: null, now: 7 },
+    ]);
+    expect(await discounts.getDiscount({ params })).toMatchObject({ name: plain.name, version: 3 });
+    expect((await refusalOf(save({}, 99))).problem['changes']).toEqual([]);
+    expect((await save({ name: 'Mine' }, 3)).name).toBe('Mine');
   });
 
   it('is searched by text, code, channel, target, type and state, a page at a time', async () => {

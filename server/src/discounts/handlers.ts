@@ -6,7 +6,7 @@ import type { Queryable } from '../db/connect.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { printedCode, readCampaign } from './campaign.ts';
+import { compareCampaigns, keptTerms, printedCode, readCampaign } from './campaign.ts';
 import { findClaim } from './codes-store.ts';
 import { readCode } from './discounts.ts';
 import { previewDiscount } from './preview.ts';
@@ -14,6 +14,8 @@ import { getPriceEvidence } from './price-evidence.ts';
 import { codeHandlers } from './code-handlers.ts';
 import {
   findCampaign,
+  findVersion,
+  keepVersion,
   listUnknownTargets,
   lockCampaign,
   searchCampaigns,
@@ -73,10 +75,13 @@ export const discountHandlers: Handlers<typeof discountCalls & typeof discountSt
       if (readCode(body.issueCode) !== lookup) throw renamed('issueCode');
       const locked = await lockCampaign(tx, promotionCode);
       const before = await getCampaign(tx, promotionCode, lookup, now);
+      await requireVersion(tx, locked!.id, before, body.version);
       await requireTargets(tx, campaign);
       if (campaign.claimLimit !== null && campaign.claimLimit < locked!.claimCount) {
         throw limitUsed('claimLimit', locked!.claimCount);
       }
+      const { version } = before;
+      await keepVersion(tx, locked!.id, { version, content: keptTerms(before) }, now);
       await updateCampaign(tx, locked!.id, campaign, now);
       if (!(await updateIssueCodeLimit(tx, lookup, body.issueCodeLimit))) {
         throw limitUsed('issueCodeLimit', null);
@@ -151,6 +156,16 @@ async function getCampaign(
   if (!found) throw new Refusal('discount-not-found');
   const { id: _, ...discount } = found;
   return discount;
+}
+
+/** A version that is not the present one is refused, with everything that is different now. */
+async function requireVersion(tx: Tx, campaignId: number, now: Discount, version: number) {
+  if (version === now.version) return;
+  const was = await findVersion(tx, campaignId, version);
+  throw new Refusal('discount-changed', {
+    detail: 'Somebody saved this campaign while you were editing it. Nothing of yours was saved.',
+    extra: { discount: now, changes: was ? compareCampaigns(was, now) : [] },
+  });
 }
 
 async function requireTargets(tx: Tx, { targetType, targets }: Campaign): Promise<void> {

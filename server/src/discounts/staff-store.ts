@@ -2,11 +2,13 @@ import type { Discount, DiscountSummary } from '@plumbline/contracts/discounts.t
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { CampaignContent } from './campaign.ts';
 import type { Campaign } from './store.ts';
 
 /** A campaign as its row, with what its claims have given. */
 interface CampaignRow extends Omit<Campaign, 'startsAt' | 'endsAt'> {
   id: number;
+  version: number;
   startsAt: Date;
   endsAt: Date | null;
   state: DiscountSummary['state'];
@@ -23,7 +25,7 @@ interface CampaignRow extends Omit<Campaign, 'startsAt' | 'endsAt'> {
 }
 
 // $1 is always the instant that a campaign's state is told for.
-const columns = `c.id, c.promotion_code as "promotionCode", c.name, c.shown_text as text, c.channel,
+const columns = `c.id, c.version, c.promotion_code as "promotionCode", c.name, c.shown_text as text, c.channel,
   c.target_type as "targetType", c.targets, c.type, c.amount,
   c.minimum_spend_pence as "minimumSpendPence", c.starts_at as "startsAt", c.ends_at as "endsAt",
   c.is_stopped as "isStopped", c.stacks_on_promotions as "stacksOnPromotions", c.priority,
@@ -67,6 +69,7 @@ export async function findCampaign(
     ...toSummary(row),
     issueCode: row.issueCode!,
     issueCodeLimit: row.issueCodeLimit,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
     updatedAt: row.updatedAt.toISOString(),
@@ -158,9 +161,9 @@ export async function searchCampaigns(
   return { total, discounts: rows.map(toSummary) };
 }
 
-const lockByCode = statement<{ id: number; claimCount: number }>(
+const lockByCode = statement<{ id: number; version: number; claimCount: number }>(
   'discounts.lockCampaign',
-  `select id, claim_count as "claimCount" from campaign where promotion_code = $1 for update`,
+  `select id, version, claim_count as "claimCount" from campaign where promotion_code = $1 for update`,
 );
 
 /** A campaign by its promotion code, kept from claims and other changes until the end. */
@@ -180,7 +183,7 @@ const update = statement(
   `update campaign set name = $2, shown_text = $3, channel = $4, target_type = $5, targets = $6,
      type = $7, amount = $8, minimum_spend_pence = $9, starts_at = $10, ends_at = $11,
      is_stopped = $12, stacks_on_promotions = $13, priority = $14, claim_limit = $15,
-     claims_per_customer = $16, returns_on_cancel = $17, updated_at = $18
+     claims_per_customer = $16, returns_on_cancel = $17, updated_at = $18, version = version + 1
    where id = $1`,
 );
 const updateCode = statement(
@@ -189,7 +192,7 @@ const updateCode = statement(
     where lookup = $1 and ($2::int is null or claim_count <= $2)`,
 );
 
-/** Writes a campaign that lockCampaign found. */
+/** Writes a campaign that lockCampaign found, as a new version of it. */
 export async function updateCampaign(
   tx: Tx,
   campaignId: number,
@@ -207,6 +210,31 @@ export async function updateCampaign(
 /** Sets the limit of one code; false where more than that is claimed already. */
 export async function updateIssueCodeLimit(tx: Tx, lookup: string, limit: number | null) {
   return (await updateCode.run(tx, [lookup, limit])) > 0;
+}
+
+const keepOld = statement(
+  'discounts.keepVersion',
+  `insert into campaign_version (campaign_id, version, terms, replaced_at)
+   values ($1, $2, $3, $4)`,
+);
+const findOld = statement<{ terms: CampaignContent }>(
+  'discounts.findVersion',
+  `select terms from campaign_version where campaign_id = $1 and version = $2`,
+);
+
+/** Keeps what a campaign says, as somebody may be editing it, before it is changed. */
+export async function keepVersion(
+  tx: Tx,
+  campaignId: number,
+  before: { version: number; content: CampaignContent },
+  now: Date,
+): Promise<void> {
+  await keepOld.run(tx, [campaignId, before.version, JSON.stringify(before.content), now]);
+}
+
+/** What a campaign said at an earlier version; undefined where it never had that one. */
+export async function findVersion(tx: Queryable, campaignId: number, version: number) {
+  return (await findOld.find(tx, [campaignId, version]))?.terms;
 }
 
 const unknownTargets = statement<{ target: string }>(

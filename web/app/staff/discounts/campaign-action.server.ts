@@ -1,6 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { Discount, DiscountData } from '@plumbline/contracts/discounts.ts';
+import type { Discount, DiscountChange, DiscountData } from '@plumbline/contracts/discounts.ts';
 import { formProblem, problemOf } from '../../problems.server.ts';
+import { mergeEdits, type ConflictRow } from './conflict.server.ts';
 import {
   readDiscount,
   readTexts,
@@ -21,13 +22,17 @@ export interface CampaignAnswer {
   errors: FieldErrors;
   message: string | null;
   preview: PreviewView | null;
+  /** The version that is saved over when this is sent again. */
+  version: string;
+  /** What somebody else saved meanwhile. */
+  theirs: ConflictRow[] | null;
 }
 
 /** Saves what was typed, or says why not; a preview saves nothing. */
 export async function answerCampaign(
   form: FormData,
   services: Services,
-  save: (data: DiscountData) => Promise<Discount>,
+  save: (data: DiscountData, version: number) => Promise<Discount>,
 ): Promise<{ saved: Discount } | { answer: CampaignAnswer; status: number }> {
   const texts = readTexts(form);
   const answer: CampaignAnswer = {
@@ -36,6 +41,8 @@ export async function answerCampaign(
     errors: {},
     message: null,
     preview: null,
+    version: String(form.get('version') ?? ''),
+    theirs: null,
   };
   if (form.get('intent') === 'preview') {
     return {
@@ -49,9 +56,17 @@ export async function answerCampaign(
     return { answer: { ...answer, errors: read.errors, message }, status: 400 };
   }
   try {
-    return { saved: await save(read.data) };
+    return { saved: await save(read.data, Number(answer.version) || 1) };
   } catch (error) {
-    if (problemOf(error)?.status === 403) throw error;
+    const problem = problemOf(error);
+    if (problem?.status === 403) throw error;
+    if (problem?.code === 'discount-changed') {
+      const saved = problem['discount'] as Discount;
+      const changes = problem['changes'] as DiscountChange[];
+      const { texts: merged, rows: theirs } = mergeEdits(texts, saved, changes);
+      const version = String(saved.version);
+      return { answer: { ...answer, texts: merged, theirs, version }, status: 409 };
+    }
     const { fields, message, status } = formProblem(error);
     return { answer: { ...answer, errors: fields, message }, status };
   }

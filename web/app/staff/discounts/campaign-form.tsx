@@ -13,6 +13,8 @@ export function CampaignForm({
   texts,
   errors,
   message,
+  version,
+  conflict,
   isNew,
   typed,
   preview,
@@ -23,6 +25,9 @@ export function CampaignForm({
   errors: FieldErrors;
   /** Why it was not saved, in a sentence. */
   message: string | null;
+  /** Which version is being edited; a new campaign has none. */
+  version: string;
+  conflict: ReactNode;
   isNew: boolean;
   typed: PreviewTexts;
   preview: PreviewView | null;
@@ -42,6 +47,8 @@ export function CampaignForm({
           <button className="vh" tabIndex={-1} name="intent" value="preview">
             Work it out
           </button>
+          <input type="hidden" name="version" value={version} />
+          {conflict}
           {message && (
             <div className="mb-4">
               <Summary message={message} errors={named} />

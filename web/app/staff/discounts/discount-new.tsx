@@ -68,6 +68,8 @@ export default function NewDiscount() {
         texts={answer?.texts ?? texts}
         errors={answer?.errors ?? {}}
         message={answer?.message ?? null}
+        version=""
+        conflict={null}
         isNew
         typed={answer?.typed ?? first.typed}
         preview={answer ? answer.preview : first.preview}

@@ -12,6 +12,7 @@ import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
 import { answerCampaign, firstPreview } from './campaign-action.server.ts';
 import { CampaignForm, campaignForm } from './campaign-form.tsx';
+import { Conflict } from './conflict.tsx';
 import { answerCodes, codesView, isCodesIntent } from './codes.server.ts';
 import { Codes } from './codes.tsx';
 import { figuresOf, headOf } from './discount-view.server.ts';
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     head: headOf(discount),
     figures: figuresOf(discount),
     texts,
+    version: String(discount.version),
     codes: await codesView(services, discount, searchParams),
     first: await firstPreview(services, texts, discount),
     copyHref: `/staff/discounts/new?${new URLSearchParams({ of: discount.promotionCode, code: discount.issueCode })}`,
@@ -66,10 +68,11 @@ export async function action(args: ActionFunctionArgs) {
       return data({ codesProblem: problem, campaign: null }, { status: problem.status });
     }
   }
-  const outcome = await answerCampaign(form, services, (body) =>
+  const isStop = form.get('intent') === 'stop';
+  const outcome = await answerCampaign(form, services, (body, version) =>
     services.discounts.updateDiscount({
       params,
-      body: form.get('intent') === 'stop' ? { ...body, isStopped: true } : body,
+      body: { ...body, version, ...(isStop && { isStopped: true }) },
     }),
   );
   if ('saved' in outcome) return redirect(`${discountPath(outcome.saved)}?done=saved`, 303);
@@ -123,10 +126,14 @@ export default function DiscountScreen() {
         </output>
       )}
       <CampaignForm
-        key={campaign ? JSON.stringify(campaign.texts) : page.here}
+        key={campaign ? JSON.stringify(campaign.texts) : `${page.here} ${page.version}`}
         texts={campaign?.texts ?? texts}
         errors={campaign?.errors ?? {}}
         message={campaign?.message ?? null}
+        version={campaign?.version ?? page.version}
+        conflict={
+          campaign?.theirs ? <Conflict rows={campaign.theirs} savedHref={page.here} /> : null
+        }
         isNew={false}
         typed={campaign?.typed ?? first.typed}
         preview={campaign ? campaign.preview : first.preview}

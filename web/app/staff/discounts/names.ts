@@ -1,3 +1,5 @@
+import type { DiscountChange } from '@plumbline/contracts/discounts.ts';
+
 /** What channels, targets and states are called on the staff's screens. */
 export const channelNames: Readonly<Record<number, string>> = {
   100: 'Website',
@@ -24,3 +26,24 @@ export const states = {
   ended: { name: 'Ended', tone: '' },
   stopped: { name: 'Stopped', tone: 'bad' },
 } as const;
+
+/** The fields of a campaign, as its form calls them. */
+export const fieldNames: Readonly<Record<DiscountChange['field'], string>> = {
+  name: 'Name, staff only',
+  text: 'Shown to customers',
+  channel: 'Channel',
+  targetType: 'Target',
+  targets: 'Of those, which',
+  type: 'Type',
+  amount: 'Amount',
+  minimumSpendPence: 'Minimum spend',
+  startsAt: 'From',
+  endsAt: 'To',
+  isStopped: 'Stopped',
+  stacksOnPromotions: 'Goods at a promotion price',
+  priority: 'Priority',
+  claimLimit: 'Claims at most',
+  claimsPerCustomer: 'For one customer',
+  returnsOnCancel: 'Back on cancelling',
+  issueCodeLimit: 'Of this code at most',
+};

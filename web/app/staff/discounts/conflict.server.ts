@@ -1,0 +1,68 @@
+import type { Discount, DiscountChange } from '@plumbline/contracts/discounts.ts';
+import { pounds } from '../../ui/format.ts';
+import { hundredthsText, textsOf, type DiscountTexts } from './discount-form.server.ts';
+import { momentText } from './discount-view.server.ts';
+import { channelNames, fieldNames, targetNames, typeNames } from './names.ts';
+
+/** One field that somebody else changed: how it was, and how it is saved now. */
+export interface ConflictRow {
+  id: string;
+  name: string;
+  was: string;
+  now: string;
+  /** Both changed it: what was typed stays, and would take the place of what is saved. */
+  isBoth: boolean;
+}
+
+/**
+ * What somebody else saved while this was being edited, and the form with it: a field that only
+ * they changed has their value, and one that was typed in keeps what was typed.
+ */
+export function mergeEdits(
+  typed: DiscountTexts,
+  saved: Discount,
+  changes: readonly DiscountChange[],
+): { texts: DiscountTexts; rows: ConflictRow[] } {
+  const before = {
+    ...saved,
+    ...Object.fromEntries(changes.map(({ field, was }) => [field, was])),
+  } as Discount;
+  const [was, now] = [textsOf(before), textsOf(saved)];
+  const isOwn = ({ field }: DiscountChange) => typed[field] !== was[field];
+  const theirs = changes.filter((change) => !isOwn(change)).map(({ field }) => [field, now[field]]);
+  return {
+    texts: { ...typed, ...Object.fromEntries(theirs) },
+    rows: changes.map((change) => ({
+      id: change.field,
+      name: fieldNames[change.field],
+      was: valueText(change.field, change.was, before.type),
+      now: valueText(change.field, change.now, saved.type),
+      isBoth: isOwn(change) && typed[change.field] !== now[change.field],
+    })),
+  };
+}
+
+function valueText(field: DiscountChange['field'], value: unknown, type: unknown): string {
+  if (value === null) return field === 'endsAt' ? 'no end' : 'no limit';
+  switch (field) {
+    case 'channel':
+      return channelNames[value as number]!;
+    case 'targetType':
+      return targetNames[value as number]!;
+    case 'type':
+      return typeNames[value as string]!;
+    case 'targets':
+      return (value as string[]).join(', ') || 'none';
+    case 'amount':
+      return type === 'Percentage'
+        ? `${hundredthsText(value as number)} %`
+        : pounds(value as number);
+    case 'minimumSpendPence':
+      return pounds(value as number);
+    case 'startsAt':
+    case 'endsAt':
+      return momentText(value as string);
+    default:
+      return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  }
+}
