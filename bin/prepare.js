@@ -22,6 +22,7 @@ const commands = {
   doctor: { entry: 'bin/doctor.ts', readsSettings: true },
   test: { entry: 'tools/test.ts', needsWeb: true },
   check: { entry: 'tools/check.ts' },
+  mutate: { entry: 'tools/mutate.ts' },
   bench: { entry: 'bench/bench.ts', needsWeb: true },
   soak: { entry: 'bench/soak.ts', needsWeb: true },
 };

@@ -27,6 +27,11 @@ describe('one customer', () => {
     expect(shares(account, customerKeys(key, { accountId: 5, emails: [] }))).toBe(false);
   });
 
+  it('is nobody at all for who gave neither an address nor an account', () => {
+    expect(customerKeys(key, { accountId: null, emails: [null, undefined] })).toEqual([]);
+    expect(customerKeys(key, { accountId: 4, emails: [null, undefined] })).toEqual(['account:4']);
+  });
+
   it('is told by hashes that hold no address and are worth nothing without the key', () => {
     const [mine] = customerKeys(key, { accountId: null, emails: ['robin@example.com'] });
     const [other] = customerKeys(Buffer.alloc(32, 8), {

@@ -2,7 +2,6 @@ import type { DiscountData } from '@plumbline/contracts/discounts.ts';
 import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
-import { csv } from './codes.ts';
 
 let shop: TestShop;
 let finance: Visitor;
@@ -219,12 +218,6 @@ describe('issue codes', () => {
       'stopIssueCode',
       'exportIssueCodes',
     ]);
-  });
-
-  it('are written to a file that no spreadsheet runs', () => {
-    expect(csv([['=1+1', '+44', '-1', '@x', '\tx', ' =1', 'a "b"', 'plain']])).toBe(
-      `"'=1+1","'+44","'-1","'@x","'\tx","' =1","a ""b""",plain\r\n`,
-    );
   });
 });
 

@@ -79,6 +79,8 @@ describe('what a campaign is for', () => {
       [85_00, 100_00],
     ],
     ['a category itself', category, ['taps-and-traps'], [100_00, 85_00]],
+    ['any of several categories', category, ['baths', 'taps/basin-taps'], [85_00, 100_00]],
+    ['no category by the end of its name', category, ['basin-taps'], [100_00, 100_00]],
     ['a brand', brand, ['corvane'], [85_00, 100_00]],
     ['delivery, and then no goods', delivery, [], [100_00, 100_00]],
   ])('is %s', (_, targetType, targets, expected) => {
@@ -94,6 +96,20 @@ describe('what a campaign is for', () => {
   it('says so where nothing of it is in the basket', () => {
     const { problem, applied } = priceLines([line({ promotedPence: 80_00 })], carried(), at);
     expect({ problem, applied }).toEqual({ problem: 'nothing-eligible', applied: null });
+  });
+});
+
+describe('the trace of a line', () => {
+  it('names the code by what customers read, and has no such step without one', () => {
+    const shelf = [line()];
+    const [priced] = priceLines(shelf, carried(), at).lines;
+    expect(priced!.trace.map(({ step, label, incPence }) => [step, label, incPence])).toEqual([
+      ['list', 'List price', 100_00],
+      ['code', '15 % off taps', 85_00],
+    ]);
+    const plain = priceLines(shelf, null, at);
+    expect(plain.lines[0]!.trace.map(({ step }) => step)).toEqual(['list']);
+    expect([plain.problem, plain.missingPence, plain.applied]).toEqual([null, 0, null]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts';
 import { callerKey } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { requestHash } from '../db/idempotency.ts';
+import { authorise } from './access.ts';
 import { Refusal, isDeclared } from './refusal.ts';
 import { findAnswerProblem, validateInput } from './validate.ts';
 
@@ -58,23 +59,6 @@ export async function dispatch(
 function isAccountGone(error: unknown): boolean {
   const { code, detail = '' } = error as { code?: string; detail?: string };
   return code === '23503' && detail.endsWith('is not present in table "account".');
-}
-
-/** Throws where the caller may not use the call at all; whose thing it is, the handler checks. */
-export function authorise(call: Call, caller: Caller): void {
-  const { access } = call;
-  if (access === 'anyone') return;
-  if (caller.accountId === null) throw new Refusal('not-signed-in');
-  if (access === 'shopper') return;
-  if (access === 'trade') {
-    if (caller.businessId === null) throw new Refusal('not-allowed');
-    return;
-  }
-  const isStaff =
-    access === 'staff'
-      ? caller.roles.length > 0
-      : caller.roles.includes('admin') || caller.roles.some((role) => access === `staff:${role}`);
-  if (!isStaff) throw new Refusal('not-allowed');
 }
 
 function readIdempotencyKey(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProviderState } from '../outside/payments.ts';
 import {
+  isOpen,
   isPaid,
   nextPaymentState,
   nextRefundState,
@@ -20,6 +21,56 @@ const providerStates: ProviderState[] = [
 const states: PaymentState[] = [...providerStates, 'partly-refunded', 'refunded'];
 const anyState = fc.constantFrom(...states);
 const anyNews = fc.constantFrom(...providerStates);
+
+describe('the states of a payment', () => {
+  // The whole table by hand, row by row: a slip in either of the two is seen.
+  const follows: Record<PaymentState, ProviderState[]> = {
+    created: ['requires-action', 'processing', 'succeeded', 'failed', 'cancelled'],
+    'requires-action': ['processing', 'succeeded', 'failed', 'cancelled'],
+    processing: ['succeeded', 'failed', 'cancelled'],
+    failed: ['requires-action', 'processing', 'succeeded', 'cancelled'],
+    cancelled: ['succeeded'],
+    succeeded: [],
+    'partly-refunded': [],
+    refunded: [],
+  };
+  it.each(states)('from %s go where the table says, and nowhere else', (from) => {
+    for (const seen of providerStates) {
+      expect(nextPaymentState(from, seen)).toBe(follows[from].includes(seen) ? seen : from);
+    }
+  });
+
+  it.each<[PaymentState, boolean, boolean]>([
+    ['created', false, true],
+    ['requires-action', false, true],
+    ['processing', false, true],
+    ['failed', false, true],
+    ['cancelled', false, false],
+    ['succeeded', true, false],
+    ['partly-refunded', true, false],
+    ['refunded', true, false],
+  ])('%s: paid %s, open to another try %s', (state, paid, open) => {
+    expect([isPaid(state), isOpen(state)]).toEqual([paid, open]);
+  });
+
+  it.each<[PaymentState, number, PaymentState]>([
+    ['succeeded', 0, 'succeeded'],
+    ['succeeded', 1, 'partly-refunded'],
+    ['succeeded', 100, 'refunded'],
+    ['partly-refunded', 100, 'refunded'],
+    ['partly-refunded', 0, 'succeeded'],
+    ['refunded', 99, 'partly-refunded'],
+    ['refunded', 0, 'succeeded'],
+    ['cancelled', 100, 'cancelled'],
+    ['created', 1, 'created'],
+  ])('%s with %i of 100 pence given back is %s', (from, refunded, to) => {
+    expect(stateAfterRefunds(from, 100, refunded)).toBe(to);
+  });
+
+  it.each(['pending', 'succeeded', 'failed'] as const)('a refund that failed is not %s', (seen) => {
+    expect(nextRefundState('failed', seen)).toBe('failed');
+  });
+});
 
 describe('nextPaymentState', () => {
   it.each<[PaymentState, ProviderState, PaymentState]>([

@@ -97,6 +97,27 @@ const discount = fc.oneof(
 const unitOf = ({ kind, pence, rate }: { kind: string; pence: number; rate: number }) =>
   kind === 'retail' ? retail(pence, rate) : banded(pence, rate);
 
+describe('delivery', () => {
+  it('without goods, which pay its VAT otherwise, is at the standard rate', () => {
+    expect(deliveryAmount(12_00, [])).toEqual({ incPence: 12_00, exPence: 10_00, vatPence: 2_00 });
+  });
+
+  it('is split by the sum of each rate, the odd penny at the higher rate, in any order of lines', () => {
+    const lines = [line(retail(10_00, 0), 1), line(retail(10_00), 1), line(retail(10_00, 0), 1)];
+    // A third at 20 %: 334 of 1001 pence, the larger remainder, of which 56 are VAT.
+    expect(deliveryAmount(10_01, lines)).toEqual({
+      incPence: 10_01,
+      exPence: 9_45,
+      vatPence: 56,
+    });
+    const even = [line(retail(10_00, 0), 1), line(retail(10_00), 1)];
+    // Half each: the odd penny of 5 goes to the higher rate, and 3 × 20 ÷ 120 rounds up to 1.
+    for (const each of [even, even.toReversed()]) {
+      expect(deliveryAmount(5, each)).toEqual({ incPence: 5, exPence: 4, vatPence: 1 });
+    }
+  });
+});
+
 describe('any basket, in the retail and in the band basis', () => {
   it('sums exactly: items − discount + delivery = total, and inc = ex + VAT', () => {
     fc.assert(

@@ -1,9 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { supportedWas } from './was-price.ts';
+import { daysInWindow, supportedWas } from './was-price.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+describe('the days that a price counts for', () => {
+  it.each([
+    ['from within the window until now', 10, null, 10],
+    ['from within the window to the next change', 40, 12, 28],
+    ['from before the window', 200, 80, 10],
+    ['from before the window until now', 200, null, 90],
+    ['that ended before the window', 200, 100, 0],
+    ['that begins later', -5, null, 0],
+    ['that would end later', 10, -10, 10],
+  ])('%s', (_, from, until, days) => {
+    expect(daysInWindow(daysAgo(from), until === null ? null : daysAgo(until), now)).toBe(days);
+  });
+
+  it('are whole days', () => {
+    const almost = new Date(now.getTime() - 28 * 86_400_000 + 1);
+    expect(daysInWindow(almost, null, now)).toBe(27);
+  });
+});
 
 describe('a was-price', () => {
   it('is claimed after 28 of the last 90 days at that price, and not after 27', () => {

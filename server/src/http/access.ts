@@ -1,0 +1,22 @@
+import type { Call } from '@plumbline/contracts/call.ts';
+import type { Caller } from '../caller.ts';
+import { Refusal } from './refusal.ts';
+
+/** Throws where the caller may not use the call at all; whose thing it is, the handler checks. */
+export function authorise(
+  { access }: Pick<Call, 'access'>,
+  caller: Pick<Caller, 'accountId' | 'businessId' | 'roles'>,
+): void {
+  if (access === 'anyone') return;
+  if (caller.accountId === null) throw new Refusal('not-signed-in');
+  if (access === 'shopper') return;
+  if (access === 'trade') {
+    if (caller.businessId === null) throw new Refusal('not-allowed');
+    return;
+  }
+  const isStaff =
+    access === 'staff'
+      ? caller.roles.length > 0
+      : caller.roles.includes('admin') || caller.roles.some((role) => access === `staff:${role}`);
+  if (!isStaff) throw new Refusal('not-allowed');
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of the pure rules, for tools/mutate.ts: no database, no processes, no browser. */
+export default defineConfig({
+  test: {
+    include: [
+      'server/src/pricing/{price,totals,vat,was-price}.test.ts',
+      'server/src/discounts/{campaign,codes,customer,price-lines}.test.ts',
+      'server/src/stock/stock.test.ts',
+      'server/src/payments/payments.test.ts',
+      'server/src/http/access.test.ts',
+    ],
+  },
+});

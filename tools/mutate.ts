@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { root } from './source-files.ts';
+
+// npm run mutate                                  every rule below
+// npm run mutate -- server/src/pricing/vat.ts     only the files that are named
+//
+// Changes the rules one place at a time and runs their tests against each change: one that no test
+// notices is a gap. Only pure rules are judged, whose tests need no database and take no time.
+
+/** What money, stock and access are decided by. */
+const rules = [
+  'server/src/pricing/{apportion,price,totals,vat,was-price}.ts',
+  'server/src/discounts/{campaign,codes,customer,discounts,price-lines}.ts',
+  'server/src/stock/stock.ts',
+  'server/src/payments/payments.ts',
+  'server/src/http/access.ts',
+];
+/** Fewer changes noticed than this, in percent, and the run fails. */
+const leastNoticed = 90;
+
+const named = process.argv.slice(2);
+const workFolder = path.join(root, 'node_modules/.cache/mutations');
+const stryker = new Stryker({
+  mutate: named.length > 0 ? named : rules,
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tools/mutate-vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  reporters: ['clear-text'],
+  clearTextReporter: { allowColor: false, reportTests: false },
+  thresholds: { high: 100, low: leastNoticed, break: leastNoticed },
+  tempDirName: path.relative(root, workFolder),
+  symlinkNodeModules: true,
+  allowEmpty: false,
+  disableTypeChecks: false,
+  // The sandbox needs no tsconfig of its own: Node and Vitest take the types off by themselves.
+  tsconfigFile: 'none',
+  ignorePatterns: ['/demo', '/web', '/e2e', '/bench'],
+});
+await stryker.runMutationTest();
+await rm(workFolder, { recursive: true, force: true });
