@@ -138,3 +138,61 @@ test.each([true, false])(
     expect(await first.getByLabel('Amount').inputValue()).toBe('12.5');
   },
 );
+
+test.each([true, false])(
+  'a promotion that staff start is on the cards of its goods until they end it (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const { page: staff, complaints } = await openVisit(browser, shop.url, {
+      javaScriptEnabled,
+      signedIn: await signedInAs(browser, shop.url, 'staff, finance'),
+    });
+    const { page } = await openVisit(browser, shop.url, { javaScriptEnabled });
+    const category = javaScriptEnabled ? 'taps/basin-taps' : 'taps/pillar-taps';
+    const name = javaScriptEnabled ? 'Half price by script' : 'Half price without';
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    await staff.goto('/staff/promotions/new');
+    await staff.getByLabel('Shown to customers').fill(name);
+    await staff.getByLabel('Amount').fill('50');
+    await staff.getByLabel('Of those, which').fill('no-such-category');
+    await button(staff, 'Start the promotion').click();
+    await staff.getByText('The catalogue does not know no-such-category.').first().waitFor();
+    await staff.getByLabel('Of those, which').fill(category);
+    await staff.locator('.st-side').getByRole('button', { name: 'Work it out' }).click();
+    await staff.locator('.pays tbody tr').first().waitFor();
+    expect(await staff.getByLabel('Shown to customers').inputValue()).toBe(name);
+    await button(staff, 'Start the promotion').click();
+    await staff.waitForURL(`**/staff/promotions/${slug}?done=made`);
+    const faults = javaScriptEnabled ? await findFaults(staff) : [];
+    expect(faults).toEqual([]);
+
+    const shown = async () => {
+      const answer = await page.goto(`/promotions/${slug}`);
+      return [answer!.status(), await page.locator('article h3').count()] as const;
+    };
+    await expect.poll(async () => (await shown())[0]).toBe(200);
+    expect((await shown())[1]).toBeGreaterThan(0);
+    // On the card first, and then on the page with "why this price".
+    const card = page.locator('article').first();
+    const promoted = await card.locator('.price .now').innerText();
+    const product = (await card.locator('h3 a').getAttribute('href'))!;
+    await page.goto(product);
+    await page.getByText(name).first().waitFor({ state: 'attached' });
+
+    await staff.goto('/staff/promotions');
+    await staff.getByRole('link', { name }).click();
+    await button(staff, 'End it now').click();
+    await staff.getByText('The promotion is over.').waitFor();
+    await expect.poll(async () => (await shown())[0]).toBe(410);
+    await expect
+      .poll(async () => {
+        await page.goto(product);
+        return page.getByText(name).count();
+      })
+      .toBe(0);
+    await page.goto(`/c/${category}`);
+    const same = page.locator('article', { has: page.locator(`h3 a[href="${product}"]`) });
+    await same.first().waitFor();
+    expect(await same.first().innerText()).not.toContain(promoted);
+    expect(complaints).toEqual([]);
+  },
+);

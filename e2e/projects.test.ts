@@ -106,6 +106,29 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await shownCount(page.locator('.pr')).toBe(1);
     });
 
+    test('a finish is swapped in everything that comes in it, and what does not is told', async () => {
+      const { page } = await visit(options);
+      const tap = await startWithTap(page);
+      const before = await page.locator('.pr').first().innerText();
+      await chooseFirstOf(page, '/c/toilets');
+      await page.getByLabel('First floor').check();
+      await button(page, 'Add it there').click();
+      await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
+      await page.getByRole('link', { name: 'Swap a finish' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Swap a finish' }).waitFor();
+      const wanted = page.locator('.swap-choices').last().locator('a').first();
+      const finish = await wanted.locator('b').innerText();
+      await wanted.click();
+      await page.locator('#swap').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await button(page, /^Swap 1 product, /).click();
+      await roomOf(page, 'First floor').getByText(tap.split(',')[0]!).first().waitFor();
+      await expect
+        .poll(async () => (await page.locator('.pr').allInnerTexts()).join('\n'))
+        .toContain(finish);
+      expect((await page.locator('.pr').allInnerTexts()).join('\n')).not.toContain(before);
+    });
+
     test('what another tab changed meanwhile is told, and nothing is lost', async () => {
       const { context, page } = await visit(options);
       await startWithTap(page);

@@ -30,6 +30,7 @@ const moduleOrder = [
   'catalogue',
   'stock',
   'discounts',
+  'promotions',
   'delivery',
   'fit',
   'payments',

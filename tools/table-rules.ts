@@ -10,8 +10,6 @@ const owners: Record<string, readonly string[]> = {
     'trade_band',
     'trade_band_percentage',
     'trade_band_price',
-    'promotion',
-    'promotion_price',
   ],
   audit: ['audit_entry'],
   messages: ['message', 'demo_mailbox'],
@@ -59,6 +57,7 @@ const owners: Record<string, readonly string[]> = {
     'search_redirect',
   ],
   stock: ['stock_location', 'stock_level', 'stock_movement', 'stock_hold', 'stock_hold_line'],
+  promotions: ['promotion', 'promotion_price', 'promotion_version'],
   discounts: ['campaign', 'campaign_version', 'issue_batch', 'issue_code', 'discount_claim'],
   delivery: [
     'delivery_version',
@@ -85,7 +84,7 @@ const owners: Record<string, readonly string[]> = {
  * writes what belongs to it, its prices and its opening stock alike.
  */
 const bulkLoading = 'server/src/catalogue/import/';
-const loadedInBulk = ['catalogue', 'pricing', 'stock'];
+const loadedInBulk = ['catalogue', 'pricing', 'promotions', 'stock'];
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),

@@ -16,9 +16,11 @@ import {
 import { deliveryCalls, deliveryShopCalls } from './delivery.ts';
 import { discountCalls } from './discounts.ts';
 import { discountStaffCalls } from './discount-staff.ts';
+import { promotionStaffCalls } from './promotion-staff.ts';
 import { identityShopCalls } from './identity.ts';
 import { orderCalls, orderShopCalls } from './orders.ts';
 import { privacyShopCalls } from './privacy.ts';
+import { projectFinishCalls } from './project-finishes.ts';
 import { projectCalls, projectShopCalls } from './projects.ts';
 import { savedBasketCalls, savedBasketShopCalls } from './saved-baskets.ts';
 import { savedCardCalls, savedCardShopCalls } from './saved-cards.ts';
@@ -44,7 +46,8 @@ export const allCalls = {
   },
   checkout: { ...checkoutCalls, ...checkoutShopCalls },
   privacy: privacyShopCalls,
-  projects: { ...projectCalls, ...projectShopCalls },
+  promotions: promotionStaffCalls,
+  projects: { ...projectCalls, ...projectShopCalls, ...projectFinishCalls },
   savedCards: { ...savedCardCalls, ...savedCardShopCalls },
   wishlist: { ...wishlistCalls, ...wishlistShopCalls },
 };

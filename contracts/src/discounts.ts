@@ -4,6 +4,7 @@ import { LineAmount } from './prices.ts';
 import {
   DiscountCode,
   Instant,
+  Version,
   discountChannel,
   discountTargetType,
   discountType,
@@ -57,9 +58,6 @@ export const DiscountData = strictObject({
 export type DiscountData = Static<typeof DiscountData>;
 
 export const CampaignTerms = strictObject(campaignFields);
-
-/** Counts the changes of a campaign; whoever saves says which one they began with. */
-const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** What is different about a campaign since somebody began to edit it. */
 export const DiscountChange = strictObject({

@@ -20,12 +20,16 @@ import { WishlistChange, keptItemFields } from './wishlist.ts';
 /** What a project is called, and a room in it: some letters, and no line of its own. */
 const ProjectName = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 /** A room's label stands between commas on a basket's line, so it holds none. */
-const RoomLabel = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^,]*[^,\\s][^,]*$' });
+export const RoomLabel = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[^,]*[^,\\s][^,]*$',
+});
 const ItemNote = Type.String({ maxLength: 200 });
 const BudgetPence = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const Notes = Type.String({ maxLength: 2000 });
 /** The version that a change is made to: an older one is refused, with what it has missed. */
-const expectedVersion = Version;
+export const expectedVersion = Version;
 
 const itemFields = {
   ...keptItemFields,

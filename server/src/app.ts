@@ -57,6 +57,9 @@ import { mountMailbox } from './messages/mailbox.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { adoptGuestProjects } from './projects/adopt-visit.ts';
+import { promotionHandlers } from './promotions/handlers.ts';
+import { registerPromotionJobs } from './promotions/jobs.ts';
+import { projectFinishHandlers } from './projects/finish-handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { savedCardHandlers } from './saved-cards/handlers.ts';
 import { registerRemovalJobs } from './saved-cards/erase-cards.ts';
@@ -79,7 +82,8 @@ export const handlers: { [M in keyof AllCalls]: Handlers<AllCalls[M]> } = {
   basket: { ...basketHandlers, ...savedBasketHandlers, ...basketEssentialHandlers },
   checkout: checkoutHandlers,
   privacy: privacyHandlers,
-  projects: projectHandlers,
+  projects: { ...projectHandlers, ...projectFinishHandlers },
+  promotions: promotionHandlers,
   savedCards: savedCardHandlers,
   wishlist: wishlistHandlers,
 };
@@ -172,6 +176,7 @@ export async function createApp(context: Context): Promise<App> {
   registerStockJobs(context);
   registerBasketJobs(context);
   registerDiscountJobs(context);
+  registerPromotionJobs(context);
   registerCheckoutJobs(context);
   registerSavedCardJobs(context);
   registerRemovalJobs(context);

@@ -24,6 +24,7 @@ export default [
   route('projects/add', 'projects/add.tsx'),
   route('projects/:projectId', 'projects/project.tsx'),
   route('projects/:projectId/swap', 'projects/swap.tsx'),
+  route('projects/:projectId/finish', 'projects/finish.tsx'),
   route('shared/:token', 'projects/shared.tsx'),
   route('checkout', 'checkout/frame.tsx', [
     index('checkout/start.ts'),
@@ -72,6 +73,9 @@ export default [
         route('discounts/new', 'staff/discounts/discount-new.tsx'),
         route('discounts/claims/:promotionCode', 'staff/discounts/discount-claims.tsx'),
         route('discounts/:promotionCode/:issueCode', 'staff/discounts/discount.tsx'),
+        route('promotions', 'staff/promotions/promotions.tsx'),
+        route('promotions/new', 'staff/promotions/promotion-new.tsx'),
+        route('promotions/:slug', 'staff/promotions/promotion.tsx'),
         route('price-evidence', 'staff/discounts/price-evidence.tsx'),
         route('deletions', 'staff/deletions.tsx'),
         route('deletions/:requestId', 'staff/deletion.tsx'),

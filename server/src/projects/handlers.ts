@@ -16,6 +16,8 @@ import {
   describeFor,
   getOwnProject,
   lockOwnProject,
+  lockVersion,
+  saveChange,
 } from './owned-project.ts';
 import {
   addItems,
@@ -103,13 +105,13 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectShopC
   updateProjectItemVariant: async ({ params, body, caller }, context) => {
     const find = offerFinder(caller, context);
     const swapped = await transaction(context.db, async (tx) => {
-      const before = await lockOwnProject(tx, params.projectId, caller, context);
+      const before = await lockVersion(tx, context, caller, { ...params, ...body });
       const from = requireOffer(find(body.fromSku), body.fromSku, '/body/fromSku');
       const to = requireOffer(find(body.toSku), body.toSku, '/body/toSku');
       const { project, swaps } = swapVariant(before, from, to, body.room);
       const after = body.preview
         ? { ...before, ...project }
-        : await changeProject(tx, context, caller, { ...params, ...body }, () => project);
+        : await saveChange(tx, context, before, project);
       return { before, after, swaps };
     });
     const project = describeFor(swapped.after, caller, context);

@@ -51,9 +51,29 @@ export async function changeProject(
   asked: { projectId: string; expectedVersion: number | null },
   decide: (project: ProjectState) => ProjectContent,
 ): Promise<ProjectState> {
-  const before = await lockOwnProject(tx, asked.projectId, caller, context);
-  await requireVersion(tx, before, asked.expectedVersion, caller, context);
-  const decided = decide(before);
+  const before = await lockVersion(tx, context, caller, asked);
+  return saveChange(tx, context, before, decide(before));
+}
+
+/** The caller's own project, locked; a version that is not the present one is refused. */
+export async function lockVersion(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  asked: { projectId: string; expectedVersion: number | null },
+): Promise<ProjectState> {
+  const project = await lockOwnProject(tx, asked.projectId, caller, context);
+  await requireVersion(tx, project, asked.expectedVersion, caller, context);
+  return project;
+}
+
+/** Writes a project that lockVersion gave as its next version, unless nothing is different. */
+export async function saveChange(
+  tx: Tx,
+  context: Context,
+  before: ProjectState,
+  decided: ProjectContent,
+): Promise<ProjectState> {
   const edits = compareProjects(before, decided);
   if (edits.length === 0) return before;
   const version = before.version + 1;

@@ -121,10 +121,15 @@ export default function ProjectScreen() {
               Share
             </a>
             {!isEmpty && (
-              <a className="btn btn-3" href={`${path}?refresh=1`} data-soft="stay">
-                <Icon name="refresh-cw" className="i-sm" />
-                Refresh prices
-              </a>
+              <>
+                <a className="btn btn-3" href={`${path}?refresh=1`} data-soft="stay">
+                  <Icon name="refresh-cw" className="i-sm" />
+                  Refresh prices
+                </a>
+                <a className="btn btn-3" href={`${path}/finish`}>
+                  Swap a finish
+                </a>
+              </>
             )}
           </div>
         </div>

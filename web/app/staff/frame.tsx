@@ -46,6 +46,7 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
     entries: [
       { href: '/staff/accounts', name: 'Accounts', icon: 'users' },
       { href: '/staff/discounts', name: 'Discounts', icon: 'tag', role: 'finance' },
+      { href: '/staff/promotions', name: 'Promotions', icon: 'star', role: 'finance' },
       {
         href: '/staff/price-evidence',
         name: 'Price evidence',

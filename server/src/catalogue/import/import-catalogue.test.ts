@@ -106,6 +106,31 @@ describe('importCatalogue', () => {
     for (const { sku, inc_pence } of latest) expect(inc_pence).toBe(charged.get(sku));
   });
 
+  test('brings promotions by terms to the new list prices and goods, and the ledger with them', async () => {
+    await importCatalogue(db, source(), { now });
+    await db.pool.query(
+      `insert into promotion (slug, name, starts_at, target_type, targets, type, amount)
+       values ('baths', 'Baths', '2026-11-01', 203, '{baths}', 'Percentage', 1000)`,
+    );
+    const prices = 'sku,inc_pence\nOLD-CH,9900\nLODE-CH,11800\nLODE-BR,12900\nBATH,20000\n';
+    const { written } = await importCatalogue(db, source({ 'prices.csv': prices }), { now });
+    // A list price, a promotion price, and an entry in the history of each of three channels.
+    expect(written['prices.csv']).toBe(5);
+    expect(
+      await rows(
+        `select o.sku, pp.inc_pence, h.inc_pence as charged
+           from promotion p join promotion_price pp on pp.promotion_id = p.id
+           join offering o on o.id = pp.offering_id
+           cross join lateral (select inc_pence from price_history h
+                                where h.offering_id = o.id and h.channel = 100
+                                order by h.id desc limit 1) h
+          where p.slug = 'baths'`,
+      ),
+    ).toEqual([{ sku: 'BATH', inc_pence: 18000, charged: 18000 }]);
+    const again = await importCatalogue(db, source({ 'prices.csv': prices }), { now });
+    expect(again.writtenTotal).toBe(0);
+  });
+
   test('opens stock once, with movements that add up to the levels', async () => {
     await importCatalogue(db, source(), { now });
     await db.pool.query(`update stock_level set on_hand = on_hand - 2 where on_hand = 412`);

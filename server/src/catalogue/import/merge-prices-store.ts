@@ -54,6 +54,19 @@ export const priceSteps: MergeStep[] = [
          and known.from_at = staged.from_at)
      order by offering.id, each.channel, staged.from_at`,
   ),
+  // Promotions by terms follow the list prices, and the goods that came or went.
+  mergeStep(
+    'prices.csv',
+    'saveTermPrices',
+    `insert into promotion_price (promotion_id, offering_id, inc_pence)
+     select promotion.id, due.offering_id, due.inc_pence
+     from promotion
+     cross join lateral promotion_prices(
+       promotion.target_type, promotion.targets, promotion.type, promotion.amount) as due
+     where promotion.target_type is not null and (ends_at is null or ends_at > $1)
+     on conflict (promotion_id, offering_id) do update set inc_pence = excluded.inc_pence
+     where promotion_price.inc_pence <> excluded.inc_pence`,
+  ),
   // What is charged from now on enters the history, if the merchant's own does not end with it.
   mergeStep(
     'prices.csv',

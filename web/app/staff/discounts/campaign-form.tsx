@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ErrorList } from './error-list.tsx';
 import { DiscountFields } from './fields.tsx';
 import type { DiscountTexts, FieldErrors } from './discount-form.server.ts';
 import { Preview } from './preview.tsx';
@@ -51,7 +52,7 @@ export function CampaignForm({
           {conflict}
           {message && (
             <div className="mb-4">
-              <Summary message={message} errors={named} />
+              <ErrorList message={message} errors={named} />
             </div>
           )}
           <DiscountFields
@@ -64,25 +65,6 @@ export function CampaignForm({
         {below}
       </div>
       <Preview form={campaignForm} typed={typed} view={view} isBusy={isBusy} />
-    </div>
-  );
-}
-
-function Summary({ message, errors }: { message: string; errors: { id: string; text: string }[] }) {
-  return (
-    <div className="note bad" role="alert">
-      <div>
-        <b>{message}</b>
-        <ul>
-          {errors.map(({ id, text }) => (
-            <li key={id}>
-              <a className="link" href={`#${id}`}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
     </div>
   );
 }

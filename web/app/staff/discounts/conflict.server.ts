@@ -2,6 +2,7 @@ import type { Discount, DiscountChange } from '@plumbline/contracts/discounts.ts
 import { pounds } from '../../ui/format.ts';
 import { hundredthsText, textsOf, type DiscountTexts } from './discount-form.server.ts';
 import { momentText } from './discount-view.server.ts';
+import { mergeTexts } from './merge-texts.ts';
 import { channelNames, fieldNames, targetNames, typeNames } from './names.ts';
 
 /** One field that somebody else changed: how it was, and how it is saved now. */
@@ -14,10 +15,7 @@ export interface ConflictRow {
   isBoth: boolean;
 }
 
-/**
- * What somebody else saved while this was being edited, and the form with it: a field that only
- * they changed has their value, and one that was typed in keeps what was typed.
- */
+/** What somebody else saved while this was being edited, and the form with it; see mergeTexts. */
 export function mergeEdits(
   typed: DiscountTexts,
   saved: Discount,
@@ -27,17 +25,16 @@ export function mergeEdits(
     ...saved,
     ...Object.fromEntries(changes.map(({ field, was }) => [field, was])),
   } as Discount;
-  const [was, now] = [textsOf(before), textsOf(saved)];
-  const isOwn = ({ field }: DiscountChange) => typed[field] !== was[field];
-  const theirs = changes.filter((change) => !isOwn(change)).map(({ field }) => [field, now[field]]);
+  const { texts, changed } = mergeTexts(typed, textsOf(before), textsOf(saved));
+  const both = new Set(changed.filter(({ isBoth }) => isBoth).map(({ field }) => field));
   return {
-    texts: { ...typed, ...Object.fromEntries(theirs) },
-    rows: changes.map((change) => ({
-      id: change.field,
-      name: fieldNames[change.field],
-      was: valueText(change.field, change.was, before.type),
-      now: valueText(change.field, change.now, saved.type),
-      isBoth: isOwn(change) && typed[change.field] !== now[change.field],
+    texts,
+    rows: changes.map(({ field, was, now }) => ({
+      id: field,
+      name: fieldNames[field],
+      was: valueText(field, was, before.type),
+      now: valueText(field, now, saved.type),
+      isBoth: both.has(field),
     })),
   };
 }

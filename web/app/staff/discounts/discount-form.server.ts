@@ -105,10 +105,7 @@ export function readDiscount(
     issueCodeLimit: limit('issueCodeLimit'),
     channel: Number(texts.channel) as DiscountData['channel'],
     targetType: Number(texts.targetType) as DiscountData['targetType'],
-    targets: texts.targets
-      .split(/[\n,]/)
-      .map((target) => target.trim())
-      .filter(Boolean),
+    targets: targetsOf(texts.targets),
     type: texts.type as DiscountData['type'],
     amount: read(
       'amount',
@@ -152,6 +149,14 @@ export function readDiscount(
 
 function codeOf(text: string): string | null {
   return /^[A-Za-z0-9](?:[A-Za-z0-9 -]{1,38})[A-Za-z0-9]$/.test(text) ? text : null;
+}
+
+/** The targets of a text, one a line or with commas between. */
+export function targetsOf(text: string): string[] {
+  return text
+    .split(/[\n,]/)
+    .map((target) => target.trim())
+    .filter(Boolean);
 }
 
 function wholeOf(text: string): number | null {

@@ -9,14 +9,14 @@ export function momentText(instant: string): string {
   return `${shortDay(dayOf(at))} ${timeOf(at)}`;
 }
 
-function whenText({ startsAt, endsAt }: Pick<DiscountSummary, 'startsAt' | 'endsAt'>) {
+export function whenText({ startsAt, endsAt }: Pick<DiscountSummary, 'startsAt' | 'endsAt'>) {
   return endsAt === null
     ? `From ${momentText(startsAt)}, without an end`
     : `${momentText(startsAt)} to ${momentText(endsAt)}`;
 }
 
 /** "15 % off", "£10 off" */
-function givesText({ type, amount }: Pick<DiscountSummary, 'type' | 'amount'>): string {
+export function givesText({ type, amount }: Pick<DiscountSummary, 'type' | 'amount'>): string {
   return type === 'Percentage'
     ? `${hundredthsText(amount)} % off`
     : `£${hundredthsText(amount)} off`;
@@ -86,7 +86,10 @@ export function rowOf(discount: DiscountSummary) {
   };
 }
 
-function targetText({ targetType, targets }: Pick<DiscountSummary, 'targetType' | 'targets'>) {
+export function targetText({
+  targetType,
+  targets,
+}: Pick<DiscountSummary, 'targetType' | 'targets'>) {
   if (targets.length === 0) return targetNames[targetType]!;
   const more = targets.length > 2 ? ` and ${targets.length - 2} more` : '';
   return `${targets.slice(0, 2).join(', ')}${more}`;

@@ -68,11 +68,11 @@ export default function Discounts() {
   return (
     <StaffScreen
       title="Discounts"
-      note="Campaigns that are redeemed with a code. Automatic promotions are prices, and lie with the catalogue."
+      note="Campaigns that are redeemed with a code. Promotions need none: their prices stand on cards."
       actions={
         <>
-          <a className="btn btn-3" href="/staff/price-evidence">
-            Price evidence
+          <a className="btn btn-3" href="/staff/promotions">
+            Promotions
           </a>
           <a className="btn btn-1" href="/staff/discounts/new">
             New campaign

@@ -1,12 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
-import type { PreviewView } from './preview.server.ts';
 
 const quietMs = 400;
 
 /** Works the preview out again once nobody has typed for a moment. `onEdit` hears of every change. */
-export function useLivePreview(form: RefObject<HTMLFormElement | null>, first: PreviewView | null) {
-  const fetcher = useFetcher<{ preview?: PreviewView }>({ key: 'discount preview' });
+export function useLivePreview<View>(form: RefObject<HTMLFormElement | null>, first: View | null) {
+  const fetcher = useFetcher<{ preview?: View }>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // What was about to be asked is of no use once the page is left.
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -19,5 +18,6 @@ export function useLivePreview(form: RefObject<HTMLFormElement | null>, first: P
       void fetcher.submit(fields, { method: 'post' });
     }, quietMs);
   };
-  return { view: fetcher.data?.preview ?? first, isBusy: fetcher.state !== 'idle', onEdit };
+  const latest = fetcher.data?.preview as View | undefined;
+  return { view: latest ?? first, isBusy: fetcher.state !== 'idle', onEdit };
 }

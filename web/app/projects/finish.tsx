@@ -1,0 +1,226 @@
+import type { CSSProperties } from 'react';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { formProblem, orErrorPage, problemOf } from '../problems.server.ts';
+import { servicesFrom, shopFrom } from '../shop.server.ts';
+import type { ScreenHandle } from '../styles/sheets.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import {
+  finishHref,
+  finishPreview,
+  heldChoices,
+  wantedChoices,
+  type FinishChoice,
+  type FinishPreview,
+} from './finish.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+
+/** A finish for another one: `from`, or every one without it, `to`, in `room` or in all. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, preferences } = shopFrom(context);
+  const at = { projectId: params['projectId'] ?? '' };
+  const { searchParams } = new URL(request.url);
+  const text = (name: string) => searchParams.get(name) ?? '';
+  const [project, finishes] = await orErrorPage(
+    Promise.all([
+      services.projects.getProject({ params: at, query: { pageSize: 1 } }),
+      services.projects.listProjectFinishes({ params: at }),
+    ]),
+  );
+  const labels = project.rooms.flatMap(({ label }) => (label === null ? [] : [label]));
+  const known = (value: string, list: { value: string }[]) =>
+    list.some((each) => each.value === value) ? value : '';
+  const asked = {
+    from: known(text('from'), finishes.held),
+    to: known(text('to'), finishes.possible),
+    room: labels.includes(text('room')) ? text('room') : '',
+  };
+  const path = `/projects/${at.projectId}`;
+  const here = `${path}/finish`;
+  return {
+    path,
+    here,
+    asked,
+    projectName: project.name,
+    version: project.version,
+    rooms:
+      labels.length < 2
+        ? []
+        : ['', ...labels].map((room) => ({
+            label: room || 'All rooms',
+            href: finishHref(here, { ...asked, room }),
+            isHere: room === asked.room,
+          })),
+    held: heldChoices(here, finishes, asked),
+    wanted: wantedChoices(here, finishes, asked),
+    ...(await preview()),
+  };
+
+  async function preview(): Promise<{ preview: FinishPreview | null; refused: string | null }> {
+    if (asked.to === '') return { preview: null, refused: null };
+    try {
+      const swap = await services.projects.swapProjectFinish({
+        params: at,
+        body: { ...bodyOf(asked, project.version), preview: true },
+      });
+      return { preview: finishPreview(swap, preferences.vat), refused: null };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!problem || problem.status >= 500) throw error;
+      return { preview: null, refused: 'Nothing here is in another finish.' };
+    }
+  }
+}
+
+function bodyOf({ from, to, room }: { from: string; to: string; room: string }, version: number) {
+  return {
+    expectedVersion: version,
+    fromFinish: from || null,
+    toFinish: to,
+    ...(room && { room }),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const projectId = params['projectId'] ?? '';
+  const text = (name: string) => String(form.get(name) ?? '');
+  const asked = { from: text('from'), to: text('to'), room: text('room') };
+  try {
+    await servicesFrom(context).projects.swapProjectFinish({
+      params: { projectId },
+      body: bodyOf(asked, Number(text('version'))),
+    });
+    return redirect(`/projects/${projectId}`, 303);
+  } catch (error) {
+    const problem = formProblem(error);
+    return data({ problem }, { status: problem.status });
+  }
+}
+
+/** Also after a refusal: what is shown then is of the version that others have made. */
+export const shouldRevalidate = () => true;
+
+export default function SwapFinish() {
+  const page = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const { path, projectName, rooms, held, wanted, preview, refused } = page;
+  return (
+    <Screen title={`Swap a finish in ${projectName}`}>
+      <Crumbs
+        above={[
+          { href: '/projects', name: 'Projects' },
+          { href: path, name: projectName },
+        ]}
+        here="Swap a finish"
+      />
+      <h1 className="h-2xl">Swap a finish</h1>
+      <p className="mt-2 max-w-[58ch] text-ink-2">
+        One finish for another in everything that comes in it. What does not stays as it is, and
+        nothing is changed before you say so.
+      </p>
+      {rooms.length > 0 && (
+        <nav className="proj-tabs" aria-label="Where" data-soft="stay">
+          {rooms.map(({ label, href, isHere }) => (
+            <a key={href} href={href} aria-current={isHere ? 'true' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      {wanted.length === 0 ? (
+        <p className="py-6 text-ink-2">Nothing in this project comes in another finish.</p>
+      ) : (
+        <>
+          <Choices title="Instead of" choices={held} />
+          <Choices title="Have" choices={wanted} />
+        </>
+      )}
+      {(problem ?? refused) && (
+        <p className="note bad mb-6" role="alert">
+          {problem?.message ?? refused}
+        </p>
+      )}
+      {preview && <Confirm page={page} preview={preview} />}
+      <p className="py-6">
+        <a className="link" href={path}>
+          Keep everything as it is
+        </a>
+      </p>
+    </Screen>
+  );
+}
+
+function Choices({ title, choices }: { title: string; choices: readonly FinishChoice[] }) {
+  return (
+    <>
+      <h2 className="h-md mt-6">{title}</h2>
+      <ul className="swap-choices" data-soft="stay">
+        {choices.map(({ key, href, label, note, swatch, isChosen }) => (
+          <li key={key}>
+            <a href={href} aria-current={isChosen ? 'true' : undefined}>
+              {swatch && <i className="swap-swatch" style={{ '--c': swatch } as CSSProperties} />}
+              <span>
+                <b>{label}</b>
+                <span>{note}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const icons = { ok: 'check', warn: 'info', kept: 'minus' } as const;
+const tones = { ok: 'text-ok', warn: 'text-warn', kept: 'text-ink-3' } as const;
+
+function Confirm({
+  page: { here, version, asked },
+  preview: { title, line, difference, sums, rows, button },
+}: {
+  page: Awaited<ReturnType<typeof loader>>;
+  preview: FinishPreview;
+}) {
+  const isWhole = rows.every(({ tone }) => tone === 'ok');
+  return (
+    <section className="swap" aria-labelledby="swap">
+      <div className={isWhole ? 'swap-h' : 'swap-h warn'}>
+        <Icon name={isWhole ? 'check' : 'triangle-exclamation-point'} />
+        <div>
+          <h2 id="swap" className="h-md">
+            {title}
+          </h2>
+          <p className="text-sm">{line}</p>
+        </div>
+        <p>
+          <b className="h-md">{difference}</b>
+          <span className="text-sm">{sums}</span>
+        </p>
+      </div>
+      <ul>
+        {rows.map(({ key, name, text, tone }) => (
+          <li key={key}>
+            <span className={tones[tone]}>
+              <Icon name={icons[tone]} />
+            </span>
+            <b>{name}</b>
+            <span className="text-ink-2">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {button && (
+        <form method="post" action={here} data-soft>
+          <input type="hidden" name="version" value={version} />
+          {Object.entries(asked).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="btn btn-1">{button}</button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { PromotionData, StaffPromotion } from '@plumbline/contracts/promotion-staff.ts';
+import {
+  hundredthsOf,
+  hundredthsText,
+  targetsOf,
+  type FieldErrors,
+} from '../discounts/discount-form.server.ts';
+import { fromWallClock, toWallClock } from '../discounts/wall-clock.ts';
+
+const fields = [
+  'name',
+  'slug',
+  'startsAt',
+  'endsAt',
+  'kind',
+  'targetType',
+  'targets',
+  'type',
+  'amount',
+  'items',
+] as const;
+export type PromotionField = (typeof fields)[number];
+/** The fields of a promotion's form as they are typed. */
+export type PromotionTexts = Record<PromotionField, string>;
+
+export function readTexts(form: FormData): PromotionTexts {
+  return Object.fromEntries(
+    fields.map((name) => [name, String(form.get(name) ?? '').trim()]),
+  ) as PromotionTexts;
+}
+
+const blankPrices = {
+  targetType: '203',
+  targets: '',
+  type: 'Percentage',
+  amount: '',
+  items: '',
+};
+
+/** A new promotion begins now, with a part off a category. */
+export function newTexts(now: Date): PromotionTexts {
+  const startsAt = toWallClock(now.toISOString());
+  return { name: '', slug: '', startsAt, endsAt: '', kind: 'terms', ...blankPrices };
+}
+
+export function textsOf(promotion: StaffPromotion): PromotionTexts {
+  const { name, slug, startsAt, endsAt, prices } = promotion;
+  return {
+    name,
+    slug,
+    startsAt: toWallClock(startsAt),
+    endsAt: toWallClock(endsAt),
+    kind: prices.kind,
+    ...blankPrices,
+    ...(prices.kind === 'terms' && {
+      targetType: String(prices.targetType),
+      targets: prices.targets.join('\n'),
+      type: prices.type,
+      amount: hundredthsText(prices.amount),
+    }),
+    ...(prices.kind === 'each' && {
+      items: prices.items.map(({ sku, incPence }) => `${sku} ${priceText(incPence)}`).join('\n'),
+    }),
+  };
+}
+
+/** 9400 → "94.00": a price is written with its pennies. */
+const priceText = (pence: number) =>
+  `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
+
+/** "winter-taps" of "Winter taps!": an address, where none was typed. */
+export function slugFrom(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80);
+}
+
+/** What was typed, as the calls take it, or what is wrong with it field by field. */
+export function readPromotion(
+  texts: PromotionTexts,
+): { data: PromotionData & { slug: string } } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const read = <T>(name: PromotionField, value: T | null, message: string): T => {
+    if (value === null) errors[name] = message;
+    return value as T;
+  };
+  const slug = texts.slug || slugFrom(texts.name);
+  const data = {
+    name: read('name', texts.name || null, 'Say what customers read, like “Winter taps”.'),
+    slug: read(
+      'slug',
+      /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length >= 3 ? slug : null,
+      'Use 3 or more small letters and digits, with dashes between words.',
+    ),
+    startsAt: read(
+      'startsAt',
+      fromWallClock(texts.startsAt),
+      'Enter the day and time of its start.',
+    ),
+    endsAt:
+      texts.endsAt === ''
+        ? null
+        : read(
+            'endsAt',
+            fromWallClock(texts.endsAt),
+            'Enter a day and time, or nothing for no end.',
+          ),
+    prices: readPrices(texts, read),
+  };
+  return Object.keys(errors).length > 0 ? { errors } : { data };
+}
+
+type Read = <T>(name: PromotionField, value: T | null, message: string) => T;
+
+function readPrices(texts: PromotionTexts, read: Read): PromotionData['prices'] {
+  if (texts.kind === 'kept') return { kind: 'kept' };
+  if (texts.kind === 'each') {
+    const message = 'Give a line for each item, like “TAP-10 84.00”.';
+    return { kind: 'each', items: read('items', itemsOf(texts.items), message) };
+  }
+  return {
+    kind: 'terms',
+    targetType: Number(texts.targetType) as 201 | 202 | 203 | 204,
+    targets: targetsOf(texts.targets),
+    type: texts.type as 'Percentage' | 'FixedAmount',
+    amount: read(
+      'amount',
+      hundredthsOf(texts.amount) || null,
+      texts.type === 'Percentage'
+        ? 'Enter a percentage, like 15 or 7.5.'
+        : 'Enter pounds, like 20 or 12.50.',
+    ),
+  };
+}
+
+/** "TAP-10 84.00" a line; null where a line is something else, or there is none. */
+function itemsOf(text: string) {
+  const rows = text
+    .split('\n')
+    .map((row) => row.trim())
+    .filter(Boolean);
+  const items = rows.map((row) => {
+    const [, sku, price] = /^(\S+?)[\s,;=]+(\S+)$/.exec(row) ?? [];
+    return { sku, incPence: hundredthsOf(price ?? '') };
+  });
+  if (items.length === 0 || items.some(({ incPence }) => !incPence)) return null;
+  return items.map(({ sku, incPence }) => ({ sku: sku!, incPence: incPence! }));
+}

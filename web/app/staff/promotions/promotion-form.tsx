@@ -1,0 +1,185 @@
+import { useRef, type ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ErrorList } from '../discounts/error-list.tsx';
+import { Area, Choice } from '../discounts/fields.tsx';
+import { targetNames, typeNames } from '../discounts/names.ts';
+import { useLivePreview } from '../discounts/use-live-preview.ts';
+import type { FieldErrors } from '../discounts/discount-form.server.ts';
+import { fieldNames, kindNames } from './names.ts';
+import type { PromotionField, PromotionTexts } from './promotion-form.server.ts';
+import type { PromotionPreview } from './promotion-preview.server.ts';
+
+export const promotionForm = 'promotion';
+const { 205: _delivery, ...goodsTargets } = targetNames;
+
+/** The form of a promotion, and beside it what prices come to with what is typed in it. */
+export function PromotionForm({
+  texts,
+  errors,
+  message,
+  version,
+  conflict,
+  isNew,
+  offeringCount,
+  preview,
+}: {
+  texts: PromotionTexts;
+  errors: FieldErrors;
+  message: string | null;
+  /** Which version is being edited; a new promotion has none. */
+  version: string;
+  conflict: ReactNode;
+  isNew: boolean;
+  /** How many prices are kept where they came from a merchant's file; 0 where none are. */
+  offeringCount: number;
+  preview: PromotionPreview | null;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const { view, isBusy, onEdit } = useLivePreview(form, preview);
+  const named = Object.entries(errors).map(([id, text]) => ({ id, text: text! }));
+  const field = (name: PromotionField) => ({
+    id: name,
+    name,
+    label: fieldNames[name],
+    defaultValue: texts[name],
+    error: errors[name],
+    autoComplete: 'off',
+  });
+  const { kept, ...written } = kindNames;
+  const kinds = offeringCount > 0 ? { kept: `${kept}, ${offeringCount}`, ...written } : written;
+  return (
+    <div className="st-two" onInput={onEdit}>
+      <div>
+        <h2 className="pn-h">Promotion</h2>
+        <form method="post" id={promotionForm} ref={form} noValidate>
+          {/* The first button is what Enter presses: it must change nothing. */}
+          <button className="vh" tabIndex={-1} name="intent" value="preview">
+            Work it out
+          </button>
+          <input type="hidden" name="version" value={version} />
+          {conflict}
+          {message && (
+            <div className="mb-4">
+              <ErrorList message={message} errors={named} />
+            </div>
+          )}
+          <div className="fg promo-fields">
+            <div className="s3">
+              <Field {...field('name')} maxLength={80} required />
+            </div>
+            <div className="s3">
+              <Field
+                {...field('slug')}
+                readOnly={!isNew}
+                hint={
+                  isNew
+                    ? 'After /promotions/. Empty makes one of the name.'
+                    : 'After /promotions/; it stays.'
+                }
+                maxLength={80}
+              />
+            </div>
+            <div className="s3 s-day">
+              <Field {...field('startsAt')} type="datetime-local" required />
+            </div>
+            <div className="s3 s-day">
+              <Field {...field('endsAt')} type="datetime-local" hint="Empty for no end." />
+            </div>
+            <div className="s6">
+              <Choice {...field('kind')} choices={kinds} />
+            </div>
+            <div className="s3 of-terms">
+              <Choice {...field('type')} choices={typeNames} />
+            </div>
+            <div className="s3 of-terms">
+              <Field
+                {...field('amount')}
+                unit={texts.type === 'FixedAmount' ? '£' : '%'}
+                inputMode="decimal"
+                hint="Off the list price, inc VAT."
+                maxLength={12}
+              />
+            </div>
+            <div className="s3 of-terms">
+              <Choice {...field('targetType')} choices={goodsTargets} />
+            </div>
+            <div className="s3 of-terms">
+              <Area
+                {...field('targets')}
+                hint="Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line."
+              />
+            </div>
+            <div className="s6 of-each">
+              <Area
+                {...field('items')}
+                hint="A part number and its price inc VAT, one a line: TAP-10 84.00"
+                rows={12}
+              />
+            </div>
+          </div>
+        </form>
+      </div>
+      <aside className="st-side" aria-labelledby="prices-h" aria-busy={isBusy || undefined}>
+        <h2 className="pn-h" id="prices-h">
+          What prices become
+        </h2>
+        <p className="text-sm text-ink-2">
+          From today’s list prices. Whoever has a better price keeps it. Saves nothing.
+        </p>
+        <button
+          className="btn btn-2 mt-3"
+          form={promotionForm}
+          name="intent"
+          value="preview"
+          formNoValidate
+        >
+          Work it out
+        </button>
+        <output className="pays" aria-live="polite">
+          {view?.kind === 'problem' && <p className="note warn">{view.message}</p>}
+          {view?.kind === 'prices' && <Prices view={view} />}
+        </output>
+      </aside>
+    </div>
+  );
+}
+
+function Prices({ view }: { view: Extract<PromotionPreview, { kind: 'prices' }> }) {
+  const { title, outdone, lines, rest } = view;
+  return (
+    <>
+      <table className="dense">
+        <thead>
+          <tr>
+            <th>{title}</th>
+            <th className="r">List</th>
+            <th className="r">Becomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ sku, name, list, price, off, why }) => (
+            <tr key={sku}>
+              <td>
+                {name}
+                <small>{why}</small>
+              </td>
+              <td className="r text-ink-2">{list}</td>
+              <td className="r">
+                <b>{price}</b>
+                <small>{off}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest && <p className="mt-3 text-sm text-ink-2">{rest}</p>}
+      {outdone && (
+        <div className="note mt-4">
+          <Icon name="info" />
+          <p>{outdone}</p>
+        </div>
+      )}
+    </>
+  );
+}

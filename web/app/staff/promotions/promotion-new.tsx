@@ -1,0 +1,70 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { requireSignIn } from '../../account/signed-in-shop.server.ts';
+import { orErrorPage } from '../../problems.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { StaffScreen } from '../screen.tsx';
+import { StaffError } from '../staff-error.tsx';
+import { answerPromotion } from './promotion-action.server.ts';
+import { newTexts } from './promotion-form.server.ts';
+import { PromotionForm, promotionForm } from './promotion-form.tsx';
+
+export const handle: ScreenHandle = { sheets: ['discounts'] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { promotions } = requireSignIn(args).services;
+  // Whoever may not start promotions learns it here, and not when all is typed.
+  await orErrorPage(promotions.searchPromotions({ query: { pageSize: 1 } }));
+  return { texts: newTexts(new Date()) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { services } = requireSignIn(args);
+  const outcome = await answerPromotion(await args.request.formData(), services, (body) =>
+    services.promotions.createPromotion({ body }),
+  );
+  if ('saved' in outcome) {
+    return redirect(`/staff/promotions/${outcome.saved.slug}?done=made`, 303);
+  }
+  return data(outcome.answer, { status: outcome.status });
+}
+
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate;
+
+export default function NewPromotion() {
+  const { texts } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <StaffScreen
+      title="New promotion"
+      above={[{ href: '/staff/promotions', name: 'Promotions' }]}
+      actions={
+        <button className="btn btn-1" form={promotionForm} name="intent" value="save">
+          Start the promotion
+        </button>
+      }
+    >
+      <PromotionForm
+        key={answer ? JSON.stringify(answer.texts) : 'new'}
+        texts={answer?.texts ?? texts}
+        errors={answer?.errors ?? {}}
+        message={answer?.message ?? null}
+        version=""
+        conflict={null}
+        isNew
+        offeringCount={0}
+        preview={answer?.preview ?? null}
+      />
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };

@@ -1,0 +1,65 @@
+import type { CallAnswer } from '@plumbline/contracts/call.ts';
+import type { Services } from '@plumbline/contracts/calls.ts';
+import type { promotionStaffCalls } from '@plumbline/contracts/promotion-staff.ts';
+import { formProblem } from '../../problems.server.ts';
+import { counted, pounds } from '../../ui/format.ts';
+import { readPromotion, type PromotionTexts } from './promotion-form.server.ts';
+
+/** What prices would be, as it is read; or why nobody can say. */
+export type PromotionPreview =
+  | { kind: 'problem'; message: string }
+  | {
+      kind: 'prices';
+      title: string;
+      outdone: string | null;
+      lines: { sku: string; name: string; list: string; price: string; off: string; why: string }[];
+      rest: string | null;
+    };
+
+/** Asks what the typed prices come to. A form whose prices are kept has nothing to ask. */
+export async function previewOf(
+  texts: PromotionTexts,
+  { promotions }: Services,
+): Promise<PromotionPreview | null> {
+  if (texts.kind === 'kept') return null;
+  // What only names the promotion has no part in a price, and may still be missing.
+  const read = readPromotion({ ...texts, name: texts.name || 'New', slug: texts.slug || 'new' });
+  if ('errors' in read) return { kind: 'problem', message: Object.values(read.errors)[0]! };
+  const { slug, startsAt, prices } = read.data;
+  if (prices.kind === 'kept') return null;
+  try {
+    return previewView(await promotions.previewPromotion({ body: { slug, startsAt, prices } }));
+  } catch (error) {
+    const { fields, message } = formProblem(error);
+    return { kind: 'problem', message: Object.values(fields)[0] ?? message };
+  }
+}
+
+type Answer = CallAnswer<typeof promotionStaffCalls.previewPromotion>;
+
+function previewView({ offeringCount, outdoneCount, lines }: Answer): PromotionPreview {
+  if (offeringCount === 0) {
+    return { kind: 'problem', message: 'Nothing that is sold is part of this.' };
+  }
+  return {
+    kind: 'prices',
+    title: counted(offeringCount, 'price'),
+    outdone:
+      outdoneCount === 0
+        ? null
+        : `${counted(outdoneCount, 'item')} of them ${outdoneCount === 1 ? 'has' : 'have'} a promotion price that is as low or lower, and ${outdoneCount === 1 ? 'keeps' : 'keep'} it.`,
+    lines: lines.map(({ sku, name, listIncPence, incPence, other, wasIncPence }) => ({
+      sku,
+      name,
+      list: pounds(listIncPence),
+      price: pounds(incPence),
+      off: `${Math.round((1 - incPence / listIncPence) * 100)} % off`,
+      why: other
+        ? `${other.name} asks ${pounds(other.incPence)}`
+        : wasIncPence === null
+          ? 'No “was”: the ledger supports none yet'
+          : `Shown with “was ${pounds(wasIncPence)}”`,
+    })),
+    rest: offeringCount > lines.length ? `And ${offeringCount - lines.length} more.` : null,
+  };
+}

@@ -1,0 +1,133 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { requireSignIn } from '../../account/signed-in-shop.server.ts';
+import { orErrorPage } from '../../problems.server.ts';
+import type { ScreenHandle } from '../../styles/sheets.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Conflict } from '../discounts/conflict.tsx';
+import { whenText } from '../discounts/discount-view.server.ts';
+import { states } from '../discounts/names.ts';
+import { StaffScreen } from '../screen.tsx';
+import { StaffError } from '../staff-error.tsx';
+import { answerPromotion } from './promotion-action.server.ts';
+import { textsOf } from './promotion-form.server.ts';
+import { PromotionForm, promotionForm } from './promotion-form.tsx';
+import { previewOf } from './promotion-preview.server.ts';
+
+export const handle: ScreenHandle = { sheets: ['discounts'] };
+
+const doneTexts: Readonly<Record<string, string>> = {
+  made: 'The promotion was made. Its prices are on cards and pages while it is on.',
+  saved: 'The changes were saved. Cards and pages have them at once; orders keep what they had.',
+  ended: 'The promotion is over. Its prices are gone from cards and pages.',
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { services } = requireSignIn(args);
+  const params = slugOf(args);
+  const promotion = await orErrorPage(services.promotions.getPromotion({ params }));
+  const texts = textsOf(promotion);
+  return {
+    here: `/staff/promotions/${promotion.slug}`,
+    shopHref: promotion.state === 'live' ? `/promotions/${promotion.slug}` : null,
+    title: promotion.name,
+    note: whenText(promotion),
+    state: states[promotion.state],
+    canEnd: promotion.state !== 'ended',
+    offeringCount: promotion.offeringCount,
+    isKept: promotion.prices.kind === 'kept',
+    texts,
+    version: String(promotion.version),
+    preview: await previewOf(texts, services),
+    done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,
+  };
+}
+
+function slugOf({ params }: Pick<LoaderFunctionArgs, 'params'>) {
+  return { slug: params['slug'] ?? '' };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { services } = requireSignIn(args);
+  const params = slugOf(args);
+  const form = await args.request.formData();
+  const here = `/staff/promotions/${encodeURIComponent(params.slug)}`;
+  if (form.get('intent') === 'end') {
+    await orErrorPage(services.promotions.endPromotion({ params }));
+    return redirect(`${here}?done=ended`, 303);
+  }
+  const outcome = await answerPromotion(form, services, (promotion, version) => {
+    const { slug: _, ...body } = promotion;
+    return services.promotions.updatePromotion({ params, body: { ...body, version } });
+  });
+  if ('saved' in outcome) return redirect(`${here}?done=saved`, 303);
+  return data(outcome.answer, { status: outcome.status });
+}
+
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate;
+
+/** One promotion: when it is on, what it covers, and what prices become with it. */
+export default function PromotionScreen() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <StaffScreen
+      title={page.title}
+      note={page.note}
+      above={[{ href: '/staff/promotions', name: 'Promotions' }]}
+      marks={
+        <>
+          <span className={`tag ${page.state.tone}`}>{page.state.name}</span>
+          <span className="tag">{page.offeringCount} prices</span>
+        </>
+      }
+      actions={
+        <>
+          {page.shopHref && (
+            <a className="btn btn-3" href={page.shopHref}>
+              See it in the shop
+            </a>
+          )}
+          {page.canEnd && (
+            <form method="post">
+              <button className="btn btn-2 btn-stop" name="intent" value="end">
+                End it now
+              </button>
+            </form>
+          )}
+          <button className="btn btn-1" form={promotionForm} name="intent" value="save">
+            Save changes
+          </button>
+        </>
+      }
+    >
+      {page.done && !answer && (
+        <output className="note ok st-done">
+          <Icon name="check" />
+          {page.done}
+        </output>
+      )}
+      <PromotionForm
+        key={answer ? JSON.stringify(answer.texts) : `${page.here} ${page.version}`}
+        texts={answer?.texts ?? page.texts}
+        errors={answer?.errors ?? {}}
+        message={answer?.message ?? null}
+        version={answer?.version ?? page.version}
+        conflict={answer?.theirs ? <Conflict rows={answer.theirs} savedHref={page.here} /> : null}
+        isNew={false}
+        offeringCount={page.isKept ? page.offeringCount : 0}
+        preview={answer ? answer.preview : page.preview}
+      />
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };
