@@ -6,7 +6,7 @@ import { startCatalogue } from '@plumbline/server/catalogue/read-model/start.ts'
 import type { CatalogueReader, Viewer } from '@plumbline/server/catalogue/read-model/reader.ts';
 import { createOracle } from '@plumbline/server/catalogue/read-model/test-oracle.ts';
 import { recordCatalogueChange } from '@plumbline/server/catalogue/store.ts';
-import { connectDatabase } from '@plumbline/server/db/connect.ts';
+import { type Database, connectDatabase } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
 
 /**
@@ -23,8 +23,11 @@ export interface RunResult {
   products: number;
   /** CPU microseconds for one call, by kind of call; empty when only starting was asked for. */
   calls: Record<string, { p10: number; median: number }>;
-  /** The same narrowed departments from here and from plain SQL: milliseconds of waiting, median. */
-  beside: { requests: number; oursMs: number; sqlMs: number } | null;
+  /**
+   * The same narrowed departments from here and from plain SQL, in turn: milliseconds of waiting,
+   * median, and how many times longer the one takes.
+   */
+  beside: { requests: number; oursMs: number; sqlMs: number; ratio: number } | null;
   /** From the commit of a price to the model that shows it. */
   changeSeenMs: { median: number; longest: number } | null;
 }
@@ -35,6 +38,8 @@ export interface RunJob {
   snapshotDir: string;
   now: string;
   onlyStart: boolean;
+  /** Plain SQL needs minutes to make its tables of a million offerings. */
+  besideSql: boolean;
 }
 
 /** What shoppers type, as it comes: sizes, slips, brands and codes among them. */
@@ -61,6 +66,7 @@ const retail: Viewer = { bandId: null, channel: 100 };
 const trade: Viewer = { bandId: 2, channel: 200 };
 const distinctRequests = 400;
 const callsAtOnce = 100;
+const besideRequests = 40;
 
 /** The same requests in every run. */
 function repeatable(seed: number): () => number {
@@ -99,6 +105,28 @@ function makeRequests(
   });
 }
 
+/** Parts of products' names with some other word of the shop's, each said once. */
+function makeQueries(reader: CatalogueReader, categories: { slug: string }[]): () => string {
+  const random = repeatable(77);
+  const names = categories.flatMap(({ slug }) =>
+    reader.refineCategory({ slug, pageSize: 100 }, retail)!.items.map(({ name }) => name),
+  );
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
+  const said = new Set<string>();
+  return () => {
+    for (;;) {
+      const words = pick(names).split(' ');
+      const length = 1 + Math.floor(random() * 3);
+      const first = Math.floor(random() * Math.max(1, words.length - length));
+      const other = random() < 0.5 ? [pick(pick(names).split(' '))] : [];
+      const query = [...words.slice(first, first + length), ...other].join(' ');
+      if (said.has(query) || query.length < 2) continue;
+      said.add(query);
+      return query;
+    }
+  };
+}
+
 /** CPU of this process for each call, user and system, by batches; a shared machine disturbs some. */
 async function cpuPerCall(calls: number, call: (index: number) => unknown) {
   for (let index = 0; index < 3 * callsAtOnce; index++) await call(calls + index);
@@ -109,9 +137,12 @@ async function cpuPerCall(calls: number, call: (index: number) => unknown) {
     const { user, system } = process.cpuUsage(before);
     batches.push((user + system) / callsAtOnce);
   }
-  const sorted = batches.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]! * 10) / 10;
-  return { p10: at(0.1), median: at(0.5) };
+  return { p10: quantile(batches, 0.1), median: quantile(batches, 0.5) };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length * share)]! * 10) / 10;
 }
 
 async function measureCalls(reader: CatalogueReader): Promise<RunResult['calls']> {
@@ -149,11 +180,19 @@ async function measureCalls(reader: CatalogueReader): Promise<RunResult['calls']
   calls['department, sixth page by cursor'] = await cpuPerCall(2_000, (index) =>
     reader.refineCategory(repeated(onward, index), retail),
   );
-  calls['search with facets'] = await cpuPerCall(2_000, (index) =>
+  calls['search with facets, asked before'] = await cpuPerCall(2_000, (index) =>
     reader.search({ query: repeated(queries, index) }, retail),
   );
-  calls['autocomplete'] = await cpuPerCall(4_000, (index) => {
+  calls['autocomplete, asked before'] = await cpuPerCall(4_000, (index) => {
     const query = repeated(queries, index);
+    return reader.autocomplete(query.slice(0, 2 + (index % (query.length - 1))), retail);
+  });
+  const unheard = makeQueries(reader, leaves);
+  calls['search with facets, new'] = await cpuPerCall(1_000, () =>
+    reader.search({ query: unheard() }, retail),
+  );
+  calls['autocomplete, new'] = await cpuPerCall(2_000, (index) => {
+    const query = unheard();
     return reader.autocomplete(query.slice(0, 2 + (index % (query.length - 1))), retail);
   });
   const slugs = leaves.flatMap(({ slug }) =>
@@ -168,6 +207,25 @@ async function measureCalls(reader: CatalogueReader): Promise<RunResult['calls']
     reader.findProductBySlug(slugs[index % 200]!, retail),
   );
   return calls;
+}
+
+/** What opening each category costs the first time after a price has changed, with nothing kept. */
+async function measureFirstOpenings(
+  db: Database,
+  reader: CatalogueReader,
+): Promise<{ p10: number; median: number }> {
+  const departments = reader.listDepartments();
+  const all = departments.flatMap((each) => [each, ...each.children]);
+  const rounds: number[] = [];
+  for (let round = 1; round <= 25; round++) {
+    await transaction(db, (tx) => recordCatalogueChange(tx, { kind: 'price', offeringId: round }));
+    await reader.refresh();
+    const before = process.cpuUsage();
+    for (const { slug } of all) reader.refineCategory({ slug }, retail);
+    const { user, system } = process.cpuUsage(before);
+    rounds.push((user + system) / all.length);
+  }
+  return { p10: quantile(rounds, 0.1), median: quantile(rounds, 0.5) };
 }
 
 async function run(job: RunJob): Promise<RunResult> {
@@ -188,9 +246,12 @@ async function run(job: RunJob): Promise<RunResult> {
   const rssAtStartBytes = process.memoryUsage().rss;
   const changeSeenMs = job.onlyStart ? null : await measureChanges();
   const calls = job.onlyStart ? {} : await measureCalls(reader);
+  if (!job.onlyStart) {
+    calls['category or department, first after a change'] = await measureFirstOpenings(db, reader);
+  }
   globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
-  const beside = job.onlyStart ? null : await measureBesideSql();
+  const beside = job.onlyStart || !job.besideSql ? null : await measureBesideSql();
   const { offerings, products } = reader.status();
   const [snapshot] = await readdir(job.snapshotDir);
   const { size } = await stat(path.join(job.snapshotDir, snapshot!));
@@ -210,7 +271,7 @@ async function run(job: RunJob): Promise<RunResult> {
   };
 
   async function measureBesideSql() {
-    const requests = makeRequests(reader, reader.listDepartments(), 2).slice(0, 12);
+    const requests = makeRequests(reader, reader.listDepartments(), 2).slice(0, besideRequests);
     const oracle = await createOracle(db, retail, new Date(job.now));
     const ours: number[] = [];
     const sql: number[] = [];
@@ -225,7 +286,12 @@ async function run(job: RunJob): Promise<RunResult> {
     }
     const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1]!;
     const rounded = (ms: number) => Math.round(ms * 100) / 100;
-    return { requests: 12, oursMs: rounded(median(ours)), sqlMs: rounded(median(sql)) };
+    return {
+      requests: besideRequests,
+      oursMs: rounded(median(ours)),
+      sqlMs: rounded(median(sql)),
+      ratio: Math.round(median(sql) / median(ours)),
+    };
   }
 
   async function measureChanges() {

@@ -57,7 +57,14 @@ async function runOnce(job: RunJob): Promise<RunResult> {
 async function measure(size: number): Promise<SizeResult> {
   const db = await prepareCatalogue(size);
   const snapshotDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
-  const job = { connectionString: testDatabaseUrl(), schema: db.schema, snapshotDir, now };
+  const besideSql = size <= 100_000;
+  const job = {
+    connectionString: testDatabaseUrl(),
+    schema: db.schema,
+    snapshotDir,
+    now,
+    besideSql,
+  };
   try {
     // The first process builds and leaves a snapshot, which the second one loads.
     const build = await runOnce({ ...job, onlyStart: true });
@@ -88,7 +95,9 @@ function printTable(results: readonly SizeResult[]): void {
     ],
     [
       'the same from ours and from plain SQL, waited',
-      ...results.map(({ load }) => `${load.beside?.oursMs}, ${load.beside?.sqlMs} ms`),
+      ...results.map(({ load: { beside } }) =>
+        beside ? `${beside.oursMs}, ${beside.sqlMs} ms` : '',
+      ),
     ],
     ...Object.keys(results[0]!.load.calls).map((name): [string, ...string[]] => [
       `${name}: p10, median CPU`,
