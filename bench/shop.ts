@@ -7,6 +7,7 @@ import path from 'node:path';
 import { payAsBrowser } from '@plumbline/server/outside/stripe-simulator/browser.ts';
 import { compareAddItem } from './add-item.ts';
 import { median, runFor, send, type Request } from './load.ts';
+import { countStatements } from './statements.ts';
 
 // What the calls of a shop cost over HTTP: CPU of the shop's process per operation and requests a
 // second, beside a bare node:http server that writes the same bytes, in alternating rounds.
@@ -271,7 +272,9 @@ export async function benchShop(): Promise<void> {
     console.table(rows);
     const addItem = await compareAddItem({ seconds, rounds });
     console.table(addItem);
-    await record({ rows, addItem });
+    const statements = await countStatements();
+    console.table(statements);
+    await record({ rows, addItem, statements });
   } finally {
     for (const child of children) {
       child.kill('SIGTERM');

@@ -47,6 +47,16 @@ export function newBasket(
   };
 }
 
+/** The basket with other lines, as its next version. */
+export function changeLines(
+  before: BasketState,
+  decide: (lines: readonly Line[]) => Line[],
+  { now }: Pick<Context, 'now'>,
+): BasketState {
+  const lines = decide(before.lines);
+  return { ...before, version: before.version + 1, updatedAt: now(), lines };
+}
+
 const maximumLines = 200;
 const maximumQuantity = 999;
 

@@ -1,7 +1,7 @@
 import { callerKey, type Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { newBasket, type BasketState, type Line } from './basket.ts';
+import { changeLines, newBasket, type BasketState, type Line } from './basket.ts';
 import { lockOpenBasket } from './owned-basket.ts';
 import { findCurrentBasket, insertBasket, lockBasketOwner, saveBasket } from './store.ts';
 
@@ -24,7 +24,7 @@ export async function changeCurrentBasket(
     await insertBasket(tx, started);
     return started;
   }
-  const changed = { ...before, version: before.version + 1, updatedAt: context.now(), lines };
+  const changed = changeLines(before, () => lines, context);
   await saveBasket(tx, before, changed);
   return changed;
 }

@@ -8,17 +8,23 @@ import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import {
   addItem,
+  changeLines,
   compareBasket,
   newBasket,
   removeItem,
   setItem,
-  type BasketState,
   type Line,
 } from './basket.ts';
 import { changeCurrentBasket } from './current-basket.ts';
 import { basketDiscountHandlers } from './discount-handlers.ts';
-import { describeFor, getOwnBasket, lockOpenBasket, offersOf } from './owned-basket.ts';
-import { findCurrentBasket, insertBasket, saveBasket } from './store.ts';
+import {
+  describeFor,
+  getOpenBasket,
+  getOwnBasket,
+  lockOpenBasket,
+  offersOf,
+} from './owned-basket.ts';
+import { findCurrentBasket, insertBasket, saveBasket, saveUnchangedBasket } from './store.ts';
 
 export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCalls> = {
   ...basketDiscountHandlers,
@@ -87,9 +93,13 @@ async function addToCurrent(
       (current, offer, at) => addItem(current, offer, items[at]!.quantity),
       [...lines],
     );
-  const after = await transaction(context.db, (tx) =>
-    changeCurrentBasket(tx, context, caller, add),
-  );
+  const before = await findCurrentBasket(context.db, caller);
+  const changed = before && changeLines(before, add, context);
+  const isSaved = changed && (await saveUnchangedBasket(context.db, before, changed));
+  // Baskets are started, and changed by several at once, under a lock.
+  const after = isSaved
+    ? changed
+    : await transaction(context.db, (tx) => changeCurrentBasket(tx, context, caller, add));
   return describeFor(after, caller, context);
 }
 
@@ -99,24 +109,27 @@ async function createBasket(context: Context, caller: Caller, lines: Line[]) {
   return describeFor(basket, caller, context);
 }
 
-/** Load → decide → save: every change of a basket is this, under the basket's own lock. */
+/**
+ * Load → decide → save: every change of a basket's lines is this. It is read and written without a
+ * lock, in two statements; where somebody else changed it between them, it is done again under one.
+ */
 async function changeBasket(
   context: Context,
   caller: Caller,
   basketId: string,
   decide: (lines: readonly Line[]) => Line[],
 ) {
-  const after = await transaction(context.db, async (tx) => {
-    const before = await lockOpenBasket(tx, basketId, caller);
-    const changed: BasketState = {
-      ...before,
-      version: before.version + 1,
-      updatedAt: context.now(),
-      lines: decide(before.lines),
-    };
-    await saveBasket(tx, before, changed);
-    return changed;
-  });
+  const before = await getOpenBasket(context.db, basketId, caller);
+  const changed = changeLines(before, decide, context);
+  const isSaved = await saveUnchangedBasket(context.db, before, changed);
+  const after = isSaved
+    ? changed
+    : await transaction(context.db, async (tx) => {
+        const locked = await lockOpenBasket(tx, basketId, caller);
+        const decided = changeLines(locked, decide, context);
+        await saveBasket(tx, locked, decided);
+        return decided;
+      });
   return describeFor(after, caller, context);
 }
 

@@ -23,7 +23,19 @@ export async function lockOpenBasket(
   basketId: string,
   caller: Caller,
 ): Promise<BasketState> {
-  const basket = requireOwn(await lockBasket(tx, basketId), caller);
+  return requireOpen(requireOwn(await lockBasket(tx, basketId), caller));
+}
+
+/** The caller's own basket as it is now, which others may change meanwhile; it must be open. */
+export async function getOpenBasket(
+  tx: Queryable,
+  basketId: string,
+  caller: Caller,
+): Promise<BasketState> {
+  return requireOpen(await getOwnBasket(tx, basketId, caller));
+}
+
+function requireOpen(basket: BasketState): BasketState {
   if (basket.status !== 'open') throw new Refusal('basket-closed');
   return basket;
 }

@@ -34,31 +34,45 @@ const openOfOwner = `select ${columns} from basket b
 const findCurrent = statement<BasketRow>('basket.findCurrent', `${openOfOwner} limit 1`);
 const listOpen = statement<BasketRow>('basket.listOpen', `${openOfOwner} limit 50`);
 
-const saveLinesOf = `
-  gone as (delete from basket_line where basket_id = $1 and offering_id = any($3::int[]))
-  insert into basket_line (basket_id, offering_id, quantity, position, seen_inc_pence,
-                           seen_ex_pence, seen_promotion, room_label, added_at)
-  select $1, t.offering_id, t.quantity, t.position, t.inc, t.ex, t.promotion, t.room, $2
-    from unnest($4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::text[],
-                $10::text[])
-      as t(offering_id, quantity, position, inc, ex, promotion, room)
-  on conflict (basket_id, offering_id) do update
-     set quantity = excluded.quantity, position = excluded.position,
-         seen_inc_pence = excluded.seen_inc_pence, seen_ex_pence = excluded.seen_ex_pence,
-         seen_promotion = excluded.seen_promotion, room_label = excluded.room_label`;
+// What is written of a basket goes in one statement: `changed` is the basket, and its lines follow.
+const saveLines = `
+  gone as (delete from basket_line using changed
+            where basket_id = changed.id and offering_id = any($3::int[])),
+  saved as (
+    insert into basket_line (basket_id, offering_id, quantity, position, seen_inc_pence,
+                             seen_ex_pence, seen_promotion, room_label, added_at)
+    select changed.id, t.offering_id, t.quantity, t.position, t.inc, t.ex, t.promotion, t.room, $2
+      from changed cross join unnest($4::int[], $5::int[], $6::int[], $7::int[], $8::int[],
+                                     $9::text[], $10::text[])
+        as t(offering_id, quantity, position, inc, ex, promotion, room)
+    on conflict (basket_id, offering_id) do update
+       set quantity = excluded.quantity, position = excluded.position,
+           seen_inc_pence = excluded.seen_inc_pence, seen_ex_pence = excluded.seen_ex_pence,
+           seen_promotion = excluded.seen_promotion, room_label = excluded.room_label)
+  select from changed`;
 
 const insert = statement(
   'basket.insert',
-  `with made as (
+  `with changed as (
      insert into basket (id, owner_account_id, owner_visitor, created_at, updated_at, issue_code_id)
-     values ($1, $12, $13, $2, $2, $11)),
-   ${saveLinesOf}`,
+     values ($1, $12, $13, $2, $2, $11) returning id),
+   ${saveLines}`,
 );
 const update = statement(
   'basket.update',
   `with changed as (update basket set version = version + 1, updated_at = $2, issue_code_id = $11
-                     where id = $1),
-   ${saveLinesOf}`,
+                     where id = $1 returning id),
+   ${saveLines}`,
+);
+// Whoever comes first counts the version up. An update that waits for another one looks again at
+// the row as that leaves it, so of two that began with the same version only one writes.
+const updateUnchanged = statement(
+  'basket.updateUnchanged',
+  `with changed as (update basket set version = version + 1, updated_at = $2, issue_code_id = $11
+                     where id = $1 and version = $12 and status = 'open'
+                       and owner_account_id is not distinct from $13
+                       and owner_visitor is not distinct from $14 returning id),
+   ${saveLines}`,
 );
 const close = statement('basket.close', `update basket set status = 'ordered' where id = $1`);
 
@@ -145,12 +159,30 @@ export async function insertBasket(tx: Tx, basket: BasketState): Promise<void> {
 
 /** Writes the code and the lines that differ, and counts the version up, in one statement. */
 export async function saveBasket(tx: Tx, before: BasketState, after: BasketState): Promise<void> {
-  await update.run(tx, [
+  await update.run(tx, changeValues(before, after));
+}
+
+/**
+ * The same for a basket that nobody holds a lock on: it is only written where it is still open, its
+ * owner's, and of the version that was read. Says whether it was.
+ */
+export async function saveUnchangedBasket(
+  tx: Queryable,
+  before: BasketState,
+  after: BasketState,
+): Promise<boolean> {
+  const { version, ownerAccountId, ownerVisitor } = before;
+  const values = [...changeValues(before, after), version, ownerAccountId, ownerVisitor];
+  return (await updateUnchanged.run(tx, values)) > 0;
+}
+
+function changeValues(before: BasketState, after: BasketState): unknown[] {
+  return [
     after.basketId,
     after.updatedAt,
     ...lineValues(before.lines, after.lines),
     after.discount?.issueCodeId ?? null,
-  ]);
+  ];
 }
 
 /** Marks the basket as ordered; it can be read, and no longer changed. */
