@@ -127,4 +127,16 @@ describe('the newsletter', () => {
     const { rows } = await shop.db.pool.query('select from message where to_address = $1', [email]);
     expect(rows).toHaveLength(1);
   });
+
+  it('is asked about three times an hour where addresses differ only behind a plus', async () => {
+    const guest = shop.visitor().services.accounts;
+    for (let times = 0; times < 5; times++) {
+      const email = `plus+${times}@example.com`;
+      expect(await guest.subscribeNewsletter({ body: { email } })).toEqual({ sentTo: email });
+    }
+    const { rows } = await shop.db.pool.query(
+      `select from message where to_address like 'plus+%@example.com'`,
+    );
+    expect(rows).toHaveLength(3);
+  });
 });

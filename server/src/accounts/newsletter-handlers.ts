@@ -1,8 +1,10 @@
 import type { accountCalls, accountShopCalls } from '@plumbline/contracts/accounts.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
+import { spendTry } from '../db/tries.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { inboxOf } from '../messages/inbox.ts';
 import { mailLayout, paragraph, button } from '../messages/mail-layout.ts';
 import { queueMessage } from '../messages/messages.ts';
 import { countAskedSince, lockSubscription, saveSubscription } from './newsletter-store.ts';
@@ -22,6 +24,9 @@ export const newsletterHandlers: Handlers<NewsletterCalls> = {
     if ((await countAskedSince(context.db, hourAgo)) >= askedPerHour) {
       throw new Refusal('too-many-requests');
     }
+    const perInbox = { key: `newsletter:${inboxOf(email)}`, tries: 3, windowMs: 3_600_000 };
+    // Whoever asks is told the same, so that nobody learns what others asked for.
+    if (await spendTry(context.db, [perInbox], now)) return { sentTo: body.email };
     await transaction(context.db, async (tx) => {
       if (!shouldAsk(await lockSubscription(tx, email), now)) return;
       await saveSubscription(tx, email, 'asked', now);

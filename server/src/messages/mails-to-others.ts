@@ -1,5 +1,6 @@
 import { callerKey, type Caller } from '../caller.ts';
 import type { Allowance } from '../db/tries.ts';
+import { inboxOf } from './inbox.ts';
 
 const dayMs = 86_400_000;
 
@@ -10,6 +11,6 @@ const dayMs = 86_400_000;
 export function mailsToOthers(caller: Caller, to: string): Allowance[] {
   return [
     { key: `mail-to-others:${callerKey(caller)}`, tries: 5, windowMs: dayMs },
-    { key: `mail-from-others:${to.toLowerCase()}`, tries: 3, windowMs: dayMs },
+    { key: `mail-from-others:${inboxOf(to)}`, tries: 3, windowMs: dayMs },
   ];
 }

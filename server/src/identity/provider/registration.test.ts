@@ -183,6 +183,15 @@ describe('registering', () => {
   });
 });
 
+test('mails to one inbox are few, whatever stands behind a plus', async () => {
+  const [name, host] = newAddress().split('@');
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 4; asked++) {
+    statuses.push((await register(`${name}+${asked}@${host}`)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
 describe('a forgotten password', () => {
   const ask = (email: string) => browse().submit('/oidc/forgotten', { email });
 

@@ -1,4 +1,5 @@
 import type { Allowance } from '../../db/tries.ts';
+import { inboxOf } from '../../messages/inbox.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -31,7 +32,7 @@ export function codeAllowances(subject: string, limits: TryLimits): Allowance[] 
 /** Mails to one address are few, so that the shop cannot be used to pester somebody. */
 export function mailAllowances(email: string, ip: string, limits: TryLimits): Allowance[] {
   return [
-    { key: `mail:${email.toLowerCase()}`, tries: 3, windowMs: 60 * minuteMs },
+    { key: `mail:${inboxOf(email)}`, tries: 3, windowMs: 60 * minuteMs },
     addressAllowance('mail', ip, limits),
   ];
 }
