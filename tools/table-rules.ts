@@ -15,6 +15,7 @@ const owners: Record<string, readonly string[]> = {
   messages: ['message', 'demo_mailbox'],
   identity: [
     'account',
+    'former_email',
     'session',
     'staff_role',
     'shop_setting',

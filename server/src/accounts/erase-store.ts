@@ -11,11 +11,11 @@ const removeAcceptances = statement(
 );
 const removeConsents = statement(
   'accounts.eraseConsents',
-  `delete from consent_event where account_id = $1 or lower(email) = lower($2)`,
+  `delete from consent_event where account_id = $1 or lower(email) = any($2)`,
 );
 const removeSubscription = statement(
   'accounts.eraseSubscription',
-  `delete from newsletter_subscription where email = lower($1)`,
+  `delete from newsletter_subscription where email = any($1)`,
 );
 const blankBusiness = statement(
   'accounts.blankBusiness',
@@ -31,11 +31,11 @@ const blankBusiness = statement(
  */
 export async function eraseProfile(
   tx: Tx,
-  { accountId, email }: { accountId: number; email: string },
+  { accountId, emails }: { accountId: number; emails: readonly string[] },
 ): Promise<void> {
   await removeProfile.run(tx, [accountId]);
   await removeAcceptances.run(tx, [accountId]);
-  await removeConsents.run(tx, [accountId, email]);
-  await removeSubscription.run(tx, [email]);
+  await removeConsents.run(tx, [accountId, emails]);
+  await removeSubscription.run(tx, [emails]);
   await blankBusiness.run(tx, [accountId]);
 }

@@ -26,9 +26,16 @@ const insert = statement<SignInAccount>(
 );
 const copyEmail = statement(
   'identity.copyEmail',
-  `update account a set email = $2, email_verified = $3
-    where a.id = $1 and (a.email, a.email_verified) is distinct from ($2, $3)
-      and not exists (select from account o where lower(o.email) = lower($2) and o.id <> $1)`,
+  `with changed as (
+     update account a set email = $2, email_verified = $3
+       from account before
+      where a.id = $1 and before.id = $1
+        and (a.email, a.email_verified) is distinct from ($2, $3)
+        and not exists (select from account o where lower(o.email) = lower($2) and o.id <> $1)
+      returning lower(before.email) as former, before.email_verified as was_theirs)
+   insert into former_email (account_id, email)
+   select $1, former from changed where was_theirs and former <> lower($2)
+   on conflict do nothing`,
 );
 const rename = statement(
   'identity.renameAccount',

@@ -9,13 +9,17 @@ export interface Person {
   email: string;
   /** Whether the address was proved to be theirs; anybody may type another's. */
   emailVerified: boolean;
+  /** The address and those that they had before it, in small letters. */
+  emails: string[];
 }
 
-const byAccount = `select id as "accountId", subject, email, email_verified as "emailVerified"
-  from account where id = $1`;
+const byAccount = `select a.id as "accountId", a.subject, a.email,
+    a.email_verified as "emailVerified",
+    array(select p.email from person_email p where p.account_id = a.id) as emails
+  from account a where a.id = $1`;
 
 const find = statement<Person>('identity.findPerson', byAccount);
-const lock = statement<Person>('identity.lockPerson', `${byAccount} for update`);
+const lock = statement<Person>('identity.lockPerson', `${byAccount} for update of a`);
 
 /** The person behind an account. */
 export const findPerson = (tx: Queryable, accountId: number) => find.find(tx, [accountId]);
@@ -37,23 +41,28 @@ const removeCredential = statement(
 const removeLinks = statement(
   'identity.eraseLinks',
   `delete from mailed_link
-    where payload->>'subject' = $1 or lower(payload->>'email') = lower($2)`,
+    where payload->>'subject' = $1 or lower(payload->>'email') = any($2)`,
 );
 // An interaction names who signs in within its payload, or the address that was typed beforehand.
 const removeArtifacts = statement(
   'identity.eraseArtifacts',
   `delete from oidc_artifact
     where subject = $1 or strpos(payload::text, $1) > 0
-       or strpos(lower(payload::text), lower($2)) > 0`,
+       or exists (select from unnest($2::text[]) email where strpos(lower(payload::text), email) > 0)`,
+);
+const removeFormerEmails = statement(
+  'identity.eraseFormerEmails',
+  `delete from former_email where account_id = $1`,
 );
 const removeAccount = statement('identity.eraseAccount', `delete from account where id = $1`);
 
 /** Signs a person out everywhere and forgets how they proved who they are. */
-export async function eraseSignIn(tx: Tx, { accountId, subject, email }: Person): Promise<void> {
+export async function eraseSignIn(tx: Tx, { accountId, subject, emails }: Person): Promise<void> {
   await removeSessions.run(tx, [accountId]);
-  await removeArtifacts.run(tx, [subject, email]);
-  await removeLinks.run(tx, [subject, email]);
+  await removeArtifacts.run(tx, [subject, emails]);
+  await removeLinks.run(tx, [subject, emails]);
   await removeCredential.run(tx, [subject]);
+  await removeFormerEmails.run(tx, [accountId]);
 }
 
 /** Removes the account itself, last of all: the database refuses while anything belongs to it. */

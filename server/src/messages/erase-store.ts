@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
 
 // What a mail is about stands in its key: 'order-confirmation:<guid>'.
-const ofPerson = `lower(to_address) = lower($1) or dedupe_key like any($2)`;
+const ofPerson = `lower(to_address) = any($1) or dedupe_key like any($2)`;
 
 const isSending = statement<{ sending: boolean }>(
   'messages.isSending',
@@ -12,7 +12,7 @@ const isSending = statement<{ sending: boolean }>(
 const emptyMailbox = statement(
   'messages.emptyMailbox',
   `delete from demo_mailbox
-    where lower(to_address) = lower($1)
+    where lower(to_address) = any($1)
        or message_id in (select id::text from message where ${ofPerson})`,
 );
 const blank = statement(
@@ -26,14 +26,15 @@ const blank = statement(
     where ${ofPerson}`,
 );
 
-/** A person's mails: those to their address, and those about what is theirs, wherever they went. */
+/** A person's mails: those to their addresses, and those about what is theirs, wherever they went. */
 export interface PersonsMail {
-  email: string;
+  /** In small letters. */
+  emails: readonly string[];
   /** What else stands in the keys of their mails: the guids of orders, the codes of baskets. */
   about: readonly string[];
 }
 
-const valuesOf = ({ email, about }: PersonsMail) => [email, about.map((each) => `%:${each}%`)];
+const valuesOf = ({ emails, about }: PersonsMail) => [emails, about.map((each) => `%:${each}%`)];
 
 /** Whether one of the mails is being handed over just now, beyond anybody's reach. */
 export async function isMailOnItsWay(

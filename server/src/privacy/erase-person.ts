@@ -29,7 +29,7 @@ export async function erasePerson(
   person: Person,
   basketIds: readonly string[],
 ): Promise<void> {
-  const { accountId, email } = person;
+  const { accountId, emails } = person;
   const orders = await listOrdersOfPerson(tx, accountId);
   const payers = await erasePayments(tx, basketIds);
   const guests = orders.flatMap(({ visitor }) => (visitor ? [`visitor:${visitor}`] : []));
@@ -37,7 +37,7 @@ export async function erasePerson(
   await removeKeysOf(tx, names);
   await eraseFromDiscounts(tx, accountId, basketIds);
   const savedCodes = await eraseSavedLists(tx, accountId);
-  await eraseMessages(tx, { email, about: [...orders.map(({ guid }) => guid), ...savedCodes] });
+  await eraseMessages(tx, { emails, about: [...orders.map(({ guid }) => guid), ...savedCodes] });
   await eraseOrders(tx, accountId);
   await eraseHolders(tx, basketIds);
   await eraseCheckouts(tx, basketIds);

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestError } from '@plumbline/contracts/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginPayment, count } from '../checkout/test-payments.ts';
 import { openBrowser } from '../identity/test-browser.ts';
-import { insertPerson, postSession, signInByScript } from '../identity/test-people.ts';
+import {
+  insertPerson,
+  postSession,
+  signInByPages,
+  signInByScript,
+} from '../identity/test-people.ts';
 import { providerOf } from '../saved-cards/test-cards.ts';
 import {
   payAtProvider,
@@ -70,7 +76,7 @@ describe('an erase', () => {
     expect(plan).toMatchObject({
       blockers: [],
       kept: { orders: 2 },
-      erased: { addresses: 1, cards: 1, signIns: 1, newsletters: 1, tradeAccounts: 1 },
+      erased: { addresses: 1, cards: 1, signIns: 1, newsletters: 2, tradeAccounts: 1 },
     });
     const done = await execute(gone);
     expect(done.request).toMatchObject({ state: 'done', person: null, reason: null });
@@ -114,6 +120,29 @@ describe('an erase', () => {
     expect(before).toMatchObject([{ country: 'GB', sku: 'TAP' }]);
     await execute(await asking(buyer));
     expect(await kept()).toEqual(before);
+  });
+
+  it('spares what was written to an address that is somebody else’s by now', async () => {
+    const former = `moved-${randomUUID()}@example.com`;
+    const person = await insertPerson(shop);
+    const rename = (subject: string, email: string) =>
+      shop.db.pool.query('update credential set email = $2 where subject = $1', [subject, email]);
+    await rename(person.subject, former);
+    const browser = openBrowser(shop.baseUrl);
+    await signInByPages(browser, { email: former });
+    await rename(person.subject, person.email);
+    await browser.open('/auth/sign-in');
+    const other = await insertPerson(shop);
+    await rename(other.subject, former);
+    await signInByPages(openBrowser(shop.baseUrl), { email: former });
+    await shop.visitor().services.accounts.subscribeNewsletter({ body: { email: former } });
+    await shop.app.context.jobs.drain();
+
+    const visitor = shop.visitor();
+    visitor.cookies.set('session', browser.cookie('session')!);
+    await execute(await asking(visitor));
+    expect(await count(shop, 'message', 'to_address = $1', [former])).toBe(1);
+    expect(await count(shop, 'newsletter_subscription', 'email = $1', [former])).toBe(1);
   });
 
   it('leaves nothing for a token that was issued before it and is shown after it', async () => {

@@ -6,6 +6,9 @@ const parts = {
   account: `select a.email, a.display_name as name, a.created_at as "since",
                    p.first_name as "firstName", p.last_name as "lastName", p.phone, p.consents
               from account a left join account_profile p on p.account_id = a.id where a.id = $1`,
+  emailsBefore: `select email from person_email
+                  where account_id = $1
+                    and email <> (select lower(email) from account where id = $1)`,
   addresses: `select address_type as type, label, address, is_default as "isDefault"
                 from saved_address where account_id = $1 order by id`,
   tradeAccounts: `select b.name as business, t.status
@@ -57,12 +60,12 @@ const parts = {
   termsAccepted: `select version, accepted_at as "acceptedAt" from terms_acceptance
                    where account_id = $1 order by accepted_at`,
   newsletter: `select n.state, n.asked_at as "askedAt" from newsletter_subscription n
-                 join account a on lower(a.email) = n.email where a.id = $1`,
+                 join person_email p on p.email = n.email where p.account_id = $1`,
   lookedAt: `select kind, subject, at, keep_until as "keptUntil" from visitor_action
               where owner = 'account:' || $1::text order by at`,
   messages: `select m.kind, m.subject, m.created_at as "at" from message m
-               join account a on lower(a.email) = lower(m.to_address)
-              where a.id = $1 order by m.created_at`,
+               join person_email p on p.email = lower(m.to_address)
+              where p.account_id = $1 order by m.created_at`,
 } as const;
 
 const statements = Object.entries(parts).map(

@@ -15,7 +15,8 @@ export interface PersonFacts {
 
 const find = statement<PersonFacts>(
   'privacy.findPersonFacts',
-  `with own_order as (select * from customer_order where account_id = $1),
+  `with own_email as (select email from person_email where account_id = $1),
+        own_order as (select * from customer_order where account_id = $1),
         own_basket as (
           select id from basket where owner_account_id = $1
           union select basket_id from own_order
@@ -32,10 +33,11 @@ const find = statement<PersonFacts>(
             'wishlists', (select count(*) from wishlist where owner_account_id = a.id),
             'projects', (select count(*) from project where owner_account_id = a.id),
             'consents', (select count(*) from consent_event
-                          where account_id = a.id or lower(email) = lower(a.email)),
+                          where account_id = a.id or lower(email) in (select email from own_email)),
             'newsletters', (select count(*) from newsletter_subscription
-                             where email = lower(a.email)),
-            'messages', (select count(*) from message where lower(to_address) = lower(a.email)),
+                             where email in (select email from own_email)),
+            'messages', (select count(*) from message
+                          where lower(to_address) in (select email from own_email)),
             'tradeAccounts', (select count(*) from trade_account where account_id = a.id)
           ) as erased,
           (select coalesce(json_agg(json_build_object('number', number, 'guid', guid,

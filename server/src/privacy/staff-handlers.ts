@@ -107,7 +107,7 @@ const provenEmail = ({ email, emailVerified }: Person) => (emailVerified ? email
 
 async function examine(tx: Tx, context: Context, person: Person) {
   const facts = (await findPersonFacts(tx, person.accountId, provenEmail(person)))!;
-  const mail = { email: person.email, about: facts.orders.map(({ guid }) => guid) };
+  const mail = { emails: person.emails, about: facts.orders.map(({ guid }) => guid) };
   const isOnItsWay = await isMailOnItsWay(tx, mail, context.now());
   return {
     erased: facts.erased,

@@ -91,7 +91,13 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
   await fillCheckout(shop.visitor(), email);
 
   const passwordHash = await hashPassword(testPassword);
-  await insertCredential(db, { subject, email, displayName: name, passwordHash }, now);
+  // The provider's word for the address changes once, after the shop has written to the first.
+  const formerEmail = mail(say());
+  const credential = { subject, email: formerEmail, displayName: name, passwordHash };
+  await insertCredential(db, credential, now);
+  await signInByPages(openBrowser(shop.baseUrl), { email: formerEmail });
+  await shop.visitor().services.accounts.subscribeNewsletter({ body: { email: formerEmail } });
+  await db.pool.query('update credential set email = $2 where subject = $1', [subject, email]);
   await transaction(db, async (tx) => {
     await replaceRecoveryCodes(tx, subject, [Buffer.from(say())]);
     const payload = { email: email.toUpperCase(), displayName: say() };
@@ -162,7 +168,9 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
     after: { name: say() },
     at: now,
   });
-  await recordAudit(db, { actorAccountId: null, action: 'search', subject: email, at: now });
+  for (const subject of [email, formerEmail]) {
+    await recordAudit(db, { actorAccountId: null, action: 'search', subject, at: now });
+  }
   visitor.cookies.set('choice', 'all');
   await services.analytics.updateActions({
     body: { actions: [{ kind: 'searched', query: say() }] },
