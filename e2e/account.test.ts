@@ -88,6 +88,8 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(await byPost.isChecked()).toBe(javaScriptEnabled);
 
     await page.goto('/account/terms');
+    const old = await page.request.post('/account/terms', { form: { version: 'an older one' } });
+    expect(old.status()).toBe(409);
     if (javaScriptEnabled) await press(page, 'Accept these terms');
     await page.getByText(/You accepted these terms on/).waitFor();
     await shownCount(page.getByText('Read and accept them')).toBe(0);

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
+import { removeArtifactsOfPerson } from './provider/artifact-store.ts';
 
 /** Whom a person is known as: to the shop, to the sign-in provider, and to themselves. */
 export interface Person {
@@ -59,6 +60,7 @@ const removeAccount = statement('identity.eraseAccount', `delete from account wh
 /** Signs a person out everywhere and forgets how they proved who they are. */
 export async function eraseSignIn(tx: Tx, { accountId, subject, emails }: Person): Promise<void> {
   await removeSessions.run(tx, [accountId]);
+  await removeArtifactsOfPerson(tx, subject);
   await removeArtifacts.run(tx, [subject, emails]);
   await removeLinks.run(tx, [subject, emails]);
   await removeCredential.run(tx, [subject]);

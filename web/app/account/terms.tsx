@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { StepButton } from '../checkout/step-button.tsx';
 import { orErrorPage } from '../problems.server.ts';
@@ -11,6 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { accounts } = requireSignIn(args).services;
   const terms = await orErrorPage(accounts.checkTermsAndConditions());
   return {
+    version: terms.version,
     blocks: textBlocks(terms.text),
     publishedOn: dateAndYear(terms.publishedOn),
     acceptedOn: terms.acceptedAt && dateAndYear(dayOf(new Date(terms.acceptedAt))),
@@ -25,12 +26,18 @@ function dateAndYear(day: string): string {
 
 export async function action(args: ActionFunctionArgs) {
   const { accounts } = requireSignIn(args).services;
+  const read = (await args.request.formData()).get('version');
+  // Nobody accepts a text that came into force while they read the one before it.
+  const { version } = await orErrorPage(accounts.checkTermsAndConditions());
+  if (read !== version) return data({ changed: true }, 409);
   await orErrorPage(accounts.acceptTermsAndConditions());
   return redirect('/account/terms?done', 303);
 }
 
 export default function Terms() {
-  const { blocks, publishedOn, acceptedOn, mustAccept, done } = useLoaderData<typeof loader>();
+  const terms = useLoaderData<typeof loader>();
+  const { blocks, publishedOn, acceptedOn, mustAccept, done } = terms;
+  const hasChanged = useActionData<typeof action>()?.changed === true;
   return (
     <AccountScreen title="Terms" aside={`Of ${publishedOn}`} done={mustAccept ? null : done}>
       <div className="terms">
@@ -51,6 +58,12 @@ export default function Terms() {
               You accepted an earlier version on {acceptedOn}. Orders placed until now keep it.
             </p>
           )}
+          {hasChanged && (
+            <p className="note warn" role="alert">
+              The terms have changed since you opened this page. The text above is the new one.
+            </p>
+          )}
+          <input type="hidden" name="version" value={terms.version} />
           <StepButton>Accept these terms</StepButton>
         </form>
       ) : (

@@ -18,6 +18,28 @@ const upsert = statement(
           session_uid = excluded.session_uid, subject = excluded.subject,
           expires_at = excluded.expires_at`,
 );
+// The provider writes a session back whole after every request, as it was when that began. One that
+// ended in between stays ended, and a sign-out that is under way stays known.
+const upsertSession = statement(
+  'identity.upsertProviderSession',
+  `insert into oidc_artifact
+     (model, id_hash, payload, grant_id, session_uid, subject, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (model, id_hash) do update
+      set payload = case when oidc_artifact.payload ? 'state'
+                         then jsonb_build_object('state', oidc_artifact.payload->'state')
+                         else '{}' end || excluded.payload,
+          session_uid = excluded.session_uid, subject = excluded.subject,
+          expires_at = excluded.expires_at
+    where oidc_artifact.consumed_at is null`,
+);
+// What stays of an ended session says only that it ended, until no request can be under way.
+const ended = `payload = '{}', session_uid = null, subject = null, consumed_at = now(),
+  expires_at = now() + interval '1 hour'`;
+const endSession = statement(
+  'identity.endProviderSession',
+  `update oidc_artifact set ${ended} where model = $1 and id_hash = $2`,
+);
 const findById = statement<ArtifactRow>(
   'identity.findArtifact',
   `select payload, consumed_at from oidc_artifact where model = $1 and id_hash = $2`,
@@ -53,7 +75,7 @@ export function createAdapters(db: Database): (model: string) => Adapter {
       delete payload.jti;
       const { session } = payload;
       if (session) payload.session = { ...session, cookie: undefined };
-      await upsert.run(db, [
+      await (model === 'Session' ? upsertSession : upsert).run(db, [
         model,
         hashId(id),
         JSON.stringify(payload),
@@ -63,7 +85,11 @@ export function createAdapters(db: Database): (model: string) => Adapter {
         expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
       ]);
     },
-    find: async (id) => toPayload(await findById.find(db, [model, hashId(id)]), id),
+    async find(id) {
+      const row = await findById.find(db, [model, hashId(id)]);
+      const hasEnded = model === 'Session' && row?.consumed_at;
+      return hasEnded ? undefined : toPayload(row, id);
+    },
     findByUid: async (uid) => toPayload(await findBySessionUid.find(db, [model, uid])),
     // Only the device flow has user codes, and it is not offered.
     findByUserCode: () => Promise.resolve(undefined),
@@ -72,7 +98,8 @@ export function createAdapters(db: Database): (model: string) => Adapter {
       const consumed = await consume.run(db, [model, hashId(id)]);
       if (consumed === 0) throw new errors.InvalidGrant('already used');
     },
-    destroy: async (id) => void (await remove.run(db, [model, hashId(id)])),
+    destroy: async (id) =>
+      void (await (model === 'Session' ? endSession : remove).run(db, [model, hashId(id)])),
     revokeByGrantId: async (grantId) => void (await removeByGrant.run(db, [model, grantId])),
   });
 }
@@ -98,10 +125,19 @@ export async function isSessionKept(tx: Queryable, sessionUid: string): Promise<
   return (await isTransient.find(tx, [sessionUid]))?.transient === false;
 }
 
+const endSessionsOfPerson = statement(
+  'identity.endProviderSessionsOfPerson',
+  `update oidc_artifact set ${ended}
+    where model = 'Session' and subject = $1 and session_uid is distinct from $2`,
+);
 const removeOfPerson = statement(
   'identity.removeArtifactsOfPerson',
   `delete from oidc_artifact
-    where subject = $1 and session_uid is distinct from $2 and model <> 'Grant'`,
+    where subject = $1 and session_uid is distinct from $2 and model not in ('Grant', 'Session')`,
+);
+const endSessionByUid = statement(
+  'identity.endProviderSessionByUid',
+  `update oidc_artifact set ${ended} where model = 'Session' and session_uid = $1`,
 );
 const removeOfSession = statement(
   'identity.removeArtifactsOfSession',
@@ -118,10 +154,12 @@ export async function removeArtifactsOfPerson(
   subject: string,
   exceptSessionUid: string | null = null,
 ): Promise<void> {
+  await endSessionsOfPerson.run(tx, [subject, exceptSessionUid]);
   await removeOfPerson.run(tx, [subject, exceptSessionUid]);
 }
 
 export async function removeArtifactsOfSession(tx: Queryable, sessionUid: string): Promise<void> {
+  await endSessionByUid.run(tx, [sessionUid]);
   await removeOfSession.run(tx, [sessionUid]);
 }
 

@@ -2,7 +2,15 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../test-shop.ts';
 import { formAction, openBrowser, type TestBrowser } from '../test-browser.ts';
-import { after, insertPerson, linkIn, newAddress, newestMail, shapeOf } from '../test-people.ts';
+import {
+  after,
+  insertPerson,
+  linkIn,
+  newAddress,
+  newestMail,
+  sendPassword,
+  shapeOf,
+} from '../test-people.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -103,6 +111,22 @@ describe('a mailed link to sign in by', () => {
       for (let asked = 0; asked < 3; asked++) await askForLink(browse(), email);
       expect((await askForLink(browse(), email)).answer.status).toBe(429);
     }
+  });
+
+  test('gets round the wait after too many tries', async () => {
+    const { email } = await insertPerson(shop);
+    const browser = browse();
+    const page = await browser.open('/auth/sign-in?returnTo=/docs');
+    for (let tried = 0; tried < 5; tried++) {
+      await sendPassword(browser, page, email, { password: `wrong ${tried}` });
+    }
+    const locked = await sendPassword(browser, page, email);
+    expect(locked.status).toBe(429);
+    const waiting = formAction(locked);
+    await browser.submit(waiting, { email });
+    await browser.submit(await linkFor(email), {});
+    expect(new URL((await browser.open(waiting)).url).pathname).toBe('/docs');
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   test('still asks for the second factor', async () => {
