@@ -168,8 +168,8 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
     after: { name: say() },
     at: now,
   });
-  for (const subject of [email, formerEmail]) {
-    await recordAudit(db, { actorAccountId: null, action: 'search', subject, at: now });
+  for (const searched of [email, formerEmail]) {
+    await recordAudit(db, { actorAccountId: null, action: 'search', subject: searched, at: now });
   }
   visitor.cookies.set('choice', 'all');
   await services.analytics.updateActions({
