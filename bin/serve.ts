@@ -36,6 +36,7 @@ await runCommand(async () => {
     resolve: (request, reply) => resolveVisit(app, request, reply),
     publicUrl: config.publicUrl,
     mode: config.mode,
+    revision: app.context.catalogue.revision,
     paymentOrigins: paymentOrigins(config),
     signInOrigin: config.signIn.issuer && new URL(config.signIn.issuer).origin,
   });

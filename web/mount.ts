@@ -8,6 +8,8 @@ export interface WebOptions {
   resolve: AnswerParts['resolve'];
   publicUrl: string;
   mode: 'demo' | 'live';
+  /** Changes with whatever the catalogue shows; see AnswerParts. */
+  revision: AnswerParts['revision'];
   /** Origins that the checkout may load, frame and post to: the payment provider's. */
   paymentOrigins?: readonly string[];
   /** The origin of the sign-in provider, where that is not the shop itself. */
@@ -33,6 +35,7 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     paymentOrigins: options.paymentOrigins ?? [],
     signInOrigin: options.signInOrigin ?? null,
     pageLifetimeMs: options.pageLifetimeMs ?? 3000,
+    revision: options.revision,
     now: Date.now,
   });
   await mountAnswer(fastify, answer);

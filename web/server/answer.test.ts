@@ -42,6 +42,7 @@ async function startPages(parts: Partial<AnswerParts> = {}) {
       paymentOrigins: ['https://pay.example'],
       signInOrigin: 'https://id.example',
       pageLifetimeMs: 3000,
+      revision: () => 1,
       now: () => nowMs,
       ...parts,
     }),
@@ -109,6 +110,25 @@ describe('the page cache', () => {
     });
     await pages.get('/');
     expect(pageOf((await pages.get('/')).body)).toBe('page 2');
+  });
+
+  test('a page is not shown again once the catalogue has changed, even during its rendering', async () => {
+    let revision = 1;
+    let changesMeanwhile = false;
+    const pages = await startPages({
+      revision: () => revision,
+      resolve: async () => {
+        if (changesMeanwhile) revision += 1;
+        return visit;
+      },
+    });
+    const read = async () => pageOf((await pages.get('/')).body);
+    expect([await read(), await read()]).toEqual(['page 1', 'page 1']);
+    revision += 1;
+    changesMeanwhile = true;
+    expect(await read()).toBe('page 2');
+    changesMeanwhile = false;
+    expect([await read(), await read()]).toEqual(['page 3', 'page 3']);
   });
 
   test('pages are kept by their whole address, and only for a moment', async () => {

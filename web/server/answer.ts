@@ -22,6 +22,8 @@ export interface AnswerParts {
   paymentOrigins: readonly string[];
   signInOrigin: string | null;
   pageLifetimeMs: number;
+  /** Another number whenever the goods, prices or stock that pages show have changed. */
+  revision: () => number;
   now: () => number;
 }
 
@@ -49,7 +51,7 @@ export function createAnswer(parts: AnswerParts) {
 
     const nonce = newNonce();
     reply.headers(securityHeaders(path, nonce, { ...parts, secure }));
-    const key = asked && cacheKey(asked, request);
+    const key = asked && cacheKey(asked, request, parts.revision());
     const stored = key === null ? null : cache.find(key);
     if (stored) return sendStored(stored, nonce, request, reply);
 
@@ -80,9 +82,14 @@ export function createAnswer(parts: AnswerParts) {
 /**
  * Only what nobody has a mark in is alike for all: a read without any cookie or authorisation, kept
  * by the very address that was rendered. A prefetch is kept apart, because browsers may hold on to
- * its answer.
+ * its answer; and so is what was begun before the catalogue changed, which nobody is shown again.
  */
-function cacheKey({ href }: URL, { method, headers }: FastifyRequest): string | null {
+function cacheKey(
+  { href }: URL,
+  { method, headers }: FastifyRequest,
+  revision: number,
+): string | null {
   if (method !== 'GET' || headers.cookie || headers.authorization) return null;
-  return headers['sec-purpose'] === undefined ? href : `ahead ${href}`;
+  const isAhead = headers['sec-purpose'] !== undefined;
+  return `${revision} ${isAhead ? 'ahead ' : ''}${href}`;
 }

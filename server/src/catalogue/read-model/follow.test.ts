@@ -193,16 +193,19 @@ describe('a reader of the catalogue', () => {
     const shop = await start();
     const seenAt = async (ms: number) => {
       nowMs = noon + ms;
+      const before = shop.revision();
       await shop.refresh();
+      // What was made of the model before is known to be old, though the log holds nothing new.
+      const isNew = shop.revision() !== before;
       const found = shop.refinePromotion({ slug: 'hour' }, retail);
       const listed =
         found?.status === 'live' ? found.listing.items.map(({ sku }) => sku) : found?.status;
-      return [pricesIn(shop)['SKU-1'], listed, shop.listPromotions().length];
+      return [pricesIn(shop)['SKU-1'], listed, shop.listPromotions().length, isNew];
     };
-    expect(await seenAt(59_999)).toEqual([1_000, undefined, 0]);
-    expect(await seenAt(60_000)).toEqual([700, ['SKU-1'], 1]);
-    expect(await seenAt(119_999)).toEqual([700, ['SKU-1'], 1]);
-    expect(await seenAt(120_000)).toEqual([1_000, 'ended', 0]);
+    expect(await seenAt(59_999)).toEqual([1_000, undefined, 0, false]);
+    expect(await seenAt(60_000)).toEqual([700, ['SKU-1'], 1, true]);
+    expect(await seenAt(119_999)).toEqual([700, ['SKU-1'], 1, false]);
+    expect(await seenAt(120_000)).toEqual([1_000, 'ended', 0, true]);
   });
 
   it('lists what joins a promotion and no more what leaves it, and a promotion that is new', async () => {

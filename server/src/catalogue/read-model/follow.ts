@@ -34,18 +34,21 @@ export function startProgress(model: Model): Progress {
   };
 }
 
-/** Brings the model up to what is committed now, and to the time of day. */
+/**
+ * Brings the model up to what is committed now, and to the time of day. Tells whether anything in it
+ * may be different from before.
+ */
 export async function catchUp(
   tx: Queryable,
   model: Model,
   progress: Progress,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const since = await listChangesSince(tx, model.snapshot, mostChanges);
   progress.isTooFarBehind = since.isTooMany;
   if (since.isTooMany) {
     progress.needsRebuild = true;
-    return;
+    return false;
   }
   if (!(await applyChanges(tx, model, since.changes, now))) progress.needsRebuild = true;
   model.snapshot = since.snapshot;
@@ -54,8 +57,9 @@ export async function catchUp(
   if (since.changes.some(({ kind }) => kind === 'price')) {
     model.promotions = await listPromotionRows(tx);
   }
-  await turnPromotions(tx, model, progress, now);
-  await refreshWasPrices(tx, model, progress, now);
+  const areTurned = await turnPromotions(tx, model, progress, now);
+  const areRefreshed = await refreshWasPrices(tx, model, progress, now);
+  return since.changes.length > 0 || areTurned || areRefreshed;
 }
 
 /** Prices follow the clock: what a promotion covers is priced again when it starts and ends. */
@@ -64,17 +68,18 @@ async function turnPromotions(
   model: Model,
   progress: Progress,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { turnedUpTo } = progress;
   const isBetween = (turn: Date | null) => turn !== null && turn > turnedUpTo && turn <= now;
   const isDue = model.promotions.some((each) => isBetween(each.startsAt) || isBetween(each.endsAt));
-  if (!isDue) return;
+  if (!isDue) return false;
   const offeringIds = await listTurnedOfferings(tx, turnedUpTo, now);
   for (let at = 0; at < offeringIds.length; at += pricesAtOnce) {
     await reprice(tx, model, offeringIds.slice(at, at + pricesAtOnce), now);
   }
   progress.turnedUpTo = now;
   model.pricedAt = now;
+  return true;
 }
 
 /** Looks at a part of the was-prices when they are due; the next looks go on from there. */
@@ -83,9 +88,9 @@ async function refreshWasPrices(
   model: Model,
   progress: Progress,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   if (progress.wasFrom === null) {
-    if (now.getTime() - progress.wasLookedAt.getTime() < wasRefreshMs) return;
+    if (now.getTime() - progress.wasLookedAt.getTime() < wasRefreshMs) return false;
     refreshRecent(model, now);
     progress.wasFrom = 0;
     progress.wasLookedAt = now;
@@ -93,6 +98,7 @@ async function refreshWasPrices(
   const { offeringIds, nextDocument } = listWasCandidates(model, progress.wasFrom, pricesAtOnce);
   if (offeringIds.length > 0) await reprice(tx, model, offeringIds, now);
   progress.wasFrom = nextDocument;
+  return true;
 }
 
 async function reprice(tx: Queryable, model: Model, offeringIds: readonly number[], now: Date) {

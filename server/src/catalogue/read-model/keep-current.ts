@@ -13,6 +13,8 @@ const rebuildPauseMs = 5_000;
 export interface KeptModel {
   /** The model as it is now; another one after a rebuild. */
   current(): Model;
+  /** Another number whenever anything that the model shows may have changed, by whatever cause. */
+  revision(): number;
   status(): CatalogueStatus;
   /** Resolves when everything committed before the call is in the model. */
   refresh(): Promise<void>;
@@ -36,6 +38,7 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
   const { log, now, pollMs, build, onVersion } = options;
   const aborted = new AbortController();
   let model = first;
+  let revision = 0;
   let progress = startProgress(first);
   let lookedAtMs = performance.now();
   let problem: string | null = null;
@@ -73,7 +76,13 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
   const lookOnce = async () => {
     if (!progress.isTooFarBehind) {
       const startedMs = performance.now();
-      await catchUp(db, model, progress, now());
+      // One that fails half-way may have changed something too.
+      let mayDiffer = true;
+      try {
+        mayDiffer = await catchUp(db, model, progress, now());
+      } finally {
+        if (mayDiffer) revision++;
+      }
       lookedAtMs = startedMs;
     }
     tell();
@@ -119,6 +128,7 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
     await catchUp(db, built, builtProgress, now());
     model = built;
     progress = builtProgress;
+    revision++;
     log.info({ version: model.version }, 'the catalogue was built anew');
     tell();
   };
@@ -132,6 +142,7 @@ export function keepCurrent(db: Database, first: Model, options: KeepingOptions)
 
   return {
     current: () => model,
+    revision: () => revision,
     status() {
       return {
         version: model.version,

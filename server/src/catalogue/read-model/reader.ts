@@ -99,6 +99,11 @@ export interface ListedProduct {
 export interface CatalogueReader {
   /** Grows with every change that is seen; equal versions of two processes show the same. */
   version(): number;
+  /**
+   * This process's own count of whatever may have changed an answer: the log's changes, a rebuild,
+   * and the clock, which starts and ends promotions without a new version.
+   */
+  revision(): number;
   status(): CatalogueStatus;
   listCategory(body: Static<typeof ListingBody>, viewer: Viewer): CategoryListing | null;
   refineCategory(body: Static<typeof RefineBody>, viewer: Viewer): ListingPage | null;

@@ -63,6 +63,7 @@ export async function startCatalogue(
 
   return {
     version: () => kept.current().version,
+    revision: kept.revision,
     status: kept.status,
     listCategory: (body, viewer) => listCategory(kept.current(), body, viewer, now()),
     refineCategory: (body, viewer) => refineCategory(kept.current(), body, viewer, now()),
