@@ -2,11 +2,17 @@ import type { Plugin } from 'vite';
 
 /**
  * Parts of the router that a browser of this shop never runs, and that it would ship all the same:
- * measuring hooks, which nobody sets, and finding out about screens one by one, which
- * `routeDiscovery: 'initial'` turns off. Each is replaced by as little as its callers need; a name
- * that they miss after an upgrade ends the build.
+ * measuring hooks, which nobody sets; finding out about screens one by one, which
+ * `routeDiscovery: 'initial'` turns off; and the router's own error and waiting pages, in whose place
+ * the root screen has ours. Each is replaced by as little as its callers need; a name that they miss
+ * after an upgrade ends the build.
+ *
+ * One part does otherwise than the router's: without a connection a screen whose script cannot be
+ * fetched is the error page, which says so, where the router would load the page anew and leave
+ * people with the browser's. With one, loading anew is right: the shop has been replaced by a newer
+ * version of itself.
  */
-const unusedParts: Record<string, string> = {
+const ownParts: Record<string, string> = {
   'react-router/dist/production/lib/router/instrumentation.js': `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     export const getRouteInstrumentationUpdates = () => ({});
@@ -21,17 +27,32 @@ const unusedParts: Record<string, string> = {
     export const getPathsWithAncestors = (paths) => paths;
     export const getManifestPath = (path) => path;
     export const handleClientVersionMismatch = async () => false;`,
+  'react-router/dist/production/lib/dom/ssr/errorBoundaries.js': `
+    export const RemixRootDefaultErrorBoundary = ({ error }) => { throw error; };
+    export const RemixErrorBoundary = RemixRootDefaultErrorBoundary;`,
+  'react-router/dist/production/lib/dom/ssr/fallback.js': `
+    export const RemixRootDefaultHydrateFallback = () => null;`,
+  'react-router/dist/production/lib/dom/ssr/routeModules.js': `
+    export async function loadRouteModule(route, known) {
+      try {
+        return (known[route.id] ??= await import(/* @vite-ignore */ route.module));
+      } catch (error) {
+        if (!navigator.onLine) throw error;
+        location.reload();
+        return new Promise(() => {});
+      }
+    }`,
 };
 
-export function withoutUnusedRouterParts(): Plugin {
+export function withOwnRouterParts(): Plugin {
   return {
-    name: 'without-unused-router-parts',
+    name: 'own-router-parts',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
       const path = id.replaceAll('\\', '/');
-      const part = Object.keys(unusedParts).find((each) => path.endsWith(each));
-      return part ? unusedParts[part] : null;
+      const part = Object.keys(ownParts).find((each) => path.endsWith(each));
+      return part ? ownParts[part] : null;
     },
   };
 }

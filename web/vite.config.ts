@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { withoutUnusedRouterParts } from './router-parts.ts';
+import { withOwnRouterParts } from './router-parts.ts';
 
 export default defineConfig({
-  plugins: [withoutUnusedRouterParts(), tailwindcss(), reactRouter()],
+  plugins: [withOwnRouterParts(), tailwindcss(), reactRouter()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
@@ -14,6 +14,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        modulePreload: false,
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -29,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'browsing',
-                  test: /web\/app\/(shop\/(listing|facets|list-row)|ui\/(card|crumbs|pages|empty-state))\.tsx/,
+                  test: /web\/app\/(shop\/listing\/(listing|listing-screen|listing-results|facets|list-row|sub-categories)|shop\/product\/same-goods|ui\/(card|carousels|crumbs|pages|src-set))\.tsx?/,
                 },
               ],
             },

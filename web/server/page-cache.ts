@@ -20,9 +20,10 @@ interface PatchableBrotli {
   nonceAt: number;
 }
 
+// One step more saves a hundredth of a page and costs twice the time.
 export const brotliOptions = {
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 7,
+    [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 };

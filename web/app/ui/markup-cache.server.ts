@@ -10,6 +10,9 @@ export interface MarkupCache {
   html(key: string, render: () => ReactElement): string;
 }
 
+/** React asks for eager pictures right before the part that shows them, which asks for them too. */
+const preloads = /^(<link rel="preload" as="image"[^>]*>)+/;
+
 export function createMarkupCache(maxParts: number): MarkupCache {
   const parts = new Map<string, string>();
   return {
@@ -21,7 +24,7 @@ export function createMarkupCache(maxParts: number): MarkupCache {
         parts.set(key, known);
         return known;
       }
-      const html = renderToStaticMarkup(render());
+      const html = renderToStaticMarkup(render()).replace(preloads, '');
       parts.set(key, html);
       if (parts.size > maxParts) parts.delete(parts.keys().next().value!);
       return html;

@@ -5,6 +5,8 @@ import { FacetList } from './facets.tsx';
 import type { FacetView } from './facet-view.ts';
 import { ListRow } from './list-row.tsx';
 import type { ListingView } from './listing-query.ts';
+import type { ListingLink } from './listing.server.ts';
+import { SubCategoryLinks } from './sub-categories.tsx';
 
 /** The still content of a listing: its goods and its facets, mostly as they were made before. */
 export function listingHtml(
@@ -24,4 +26,15 @@ export function listingHtml(
     goods: goods.join(''),
     facets: markup.html(`facets ${JSON.stringify(facets)}`, () => <FacetList facets={facets} />),
   };
+}
+
+/** The links inside a category, `current` among them, as still content. */
+export function subCategoriesHtml(
+  links: readonly ListingLink[],
+  current: string,
+  markup: MarkupCache,
+): string {
+  return markup.html(`subs ${current} ${JSON.stringify(links)}`, () => (
+    <SubCategoryLinks links={links} current={current} />
+  ));
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../../ui/card.tsx';
 import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ListingResults } from './listing-results.tsx';
 import type { ListingData, ListingLink } from './listing.server.ts';
+import { SubCategories } from './sub-categories.tsx';
 
 /** A listing under its name, whatever it is of: a category, a promotion, a brand, what is new. */
 export function ListingScreen({
@@ -15,7 +15,8 @@ export function ListingScreen({
     name: string;
     intro: string;
     crumbs: readonly Crumb[];
-    subCategories: readonly ListingLink[];
+    /** Null on a first page, which has them as still content. */
+    subCategories: readonly ListingLink[] | null;
   };
   /** What is said beside the name, such as until when. */
   note?: ReactNode;
@@ -31,30 +32,9 @@ export function ListingScreen({
         {note}
         {intro !== '' && <p>{intro}</p>}
       </div>
-      {subCategories.length > 0 && <SubCategories links={subCategories} current={listing.path} />}
+      <SubCategories links={subCategories} current={listing.path} />
       <ListingResults listing={listing} />
       {children}
     </Screen>
-  );
-}
-
-function SubCategories({ links, current }: { links: readonly ListingLink[]; current: string }) {
-  return (
-    <nav className="subs" aria-label="Categories">
-      {links.map(({ href, name, count, picture }) => (
-        <a
-          key={href}
-          className="sub"
-          href={href}
-          aria-current={href === current ? 'page' : undefined}
-        >
-          {picture && <Picture picture={{ ...picture, width: 56, height: 56 }} alt="" />}
-          <span>
-            {name}
-            {count && <small>{count}</small>}
-          </span>
-        </a>
-      ))}
-    </nav>
   );
 }

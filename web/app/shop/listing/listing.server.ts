@@ -18,7 +18,7 @@ import {
   withoutFilters,
   type ListingQuery,
 } from './listing-query.ts';
-import { listingHtml } from './listing-html.server.tsx';
+import { listingHtml, subCategoriesHtml } from './listing-html.server.tsx';
 import { pageLinks } from './page-links.ts';
 
 type Body = NonNullable<NonNullable<Parameters<Services['catalogue']['listCategory']>[0]>['body']>;
@@ -54,6 +54,9 @@ export async function loadListing(
   };
   const view = await viewListing(shop, path, list, query, now);
   const crumbs = crumbsOf(category);
+  const links = subCategoriesOf(category, path, listed);
+  const isStill = shop.rendersPage && links.length > 0;
+  if (isStill) shop.still.set('subs', subCategoriesHtml(links, path, shop.markup));
   shop.facts.data.push(breadcrumbData(shop, crumbs, category.name));
   return {
     ...view,
@@ -62,7 +65,7 @@ export async function loadListing(
     name: category.name,
     intro: category.intro,
     crumbs,
-    subCategories: subCategoriesOf(category, path, listed),
+    subCategories: isStill ? null : links,
   };
 }
 
