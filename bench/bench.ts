@@ -6,6 +6,7 @@ import { withDatabase } from './database.ts';
 const benchmarks: Record<string, () => Promise<void>> = {
   shop: async () => (await import('./shop.ts')).benchShop(),
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 };
 
 const named = process.argv.slice(2);

@@ -19,10 +19,6 @@ const flags = [
   '--disable-sync',
 ];
 
-/**
- * Starts a browser: the one that CHROME_PATH names, an installed one, the one that comes as a
- * package on Linux, or Playwright's own download. Throws when there is none.
- */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
@@ -32,7 +28,11 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-async function findBrowser(): Promise<FoundBrowser> {
+/**
+ * Finds a browser: the one that CHROME_PATH names, an installed one, the one that comes as a
+ * package on Linux, or Playwright's own download. Throws when there is none.
+ */
+export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.CHROME_PATH;
   if (named) {
     if (existsSync(named)) return { executablePath: named };

@@ -8,7 +8,7 @@ const directions: Record<string, readonly string[]> = {
   web: ['contracts'],
   demo: ['server', 'contracts'],
   e2e: ['contracts', 'demo'],
-  bench: ['contracts', 'server', 'demo'],
+  bench: ['contracts', 'server', 'demo', 'e2e'],
   bin: ['server', 'web', 'demo'],
   tools: ['contracts', 'server', 'web', 'demo', 'e2e', 'bench', 'bin'],
 };

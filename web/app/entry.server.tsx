@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -48,9 +48,9 @@ export default function renderPage(
         // What is ready stands in its place, for browsers that run no script to put it there.
         progressiveChunkSize: Infinity,
         [wait]() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
+          const { writable, readable } = wholeParts();
+          resolve(new Response(createReadableStreamFromReadable(readable), { headers, status }));
+          pipe(writable);
         },
         onShellError: reject,
         onError: (error) => {
@@ -62,6 +62,35 @@ export default function renderPage(
     timer.unref();
     request.signal.addEventListener('abort', () => abort(), { once: true });
   });
+}
+
+/**
+ * Passes on what is rendered part by part: React writes many small pieces, and says with `flush`
+ * when they are something to show. One piece to a part compresses best, and leaves as one.
+ */
+function wholeParts() {
+  const readable = new PassThrough();
+  let pieces: Uint8Array[] = [];
+  const pass = () => {
+    if (pieces.length > 0) readable.write(Buffer.concat(pieces));
+    pieces = [];
+  };
+  const writable = new Writable({
+    write(piece: Uint8Array, _, done) {
+      pieces.push(piece);
+      done();
+    },
+    final(done) {
+      pass();
+      readable.end();
+      done();
+    },
+    destroy(error, done) {
+      readable.destroy(error ?? undefined);
+      done(error);
+    },
+  });
+  return { writable: Object.assign(writable, { flush: pass }), readable };
 }
 
 /**

@@ -58,7 +58,7 @@ export function provideVisit(
     reportFault,
     rendersPage: !new URL(request.url).pathname.endsWith('.data'),
     still: new Map(),
-    facts: { image: null, data: [] },
+    facts: { image: null, firstPicture: null, data: [] },
     demo,
     markup,
     arrivals: () => (arrivals ??= findArrivals(services, preferences.postcode)),

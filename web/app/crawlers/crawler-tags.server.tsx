@@ -1,12 +1,25 @@
+import { srcSetOf } from '../ui/src-set.ts';
 import type { CrawledPage, PageFacts } from './page-facts.ts';
 
-/** What links to a page show elsewhere, and what the page says in words that machines know. */
+/**
+ * What links to a page show elsewhere, what the page says in words that machines know, and which
+ * picture is to be fetched before any script.
+ */
 export function crawlerTags(
   { title, description, address }: CrawledPage,
-  { image, data }: PageFacts,
+  { image, firstPicture, data }: PageFacts,
 ) {
   return (
     <>
+      {firstPicture && (
+        <link
+          rel="preload"
+          as="image"
+          imageSrcSet={srcSetOf(firstPicture.src) ?? firstPicture.src}
+          imageSizes={firstPicture.sizes}
+          fetchPriority="high"
+        />
+      )}
       <meta property="og:site_name" content="Plumbline" />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />

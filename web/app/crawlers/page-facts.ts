@@ -3,10 +3,12 @@ import { createContext, type ReactNode } from 'react';
 /** A fact about a page in the vocabulary of schema.org, for machines that read pages. */
 export type StructuredData = Record<string, unknown>;
 
-/** What a loader knows of its page that only machines read; visitors' scripts are never sent it. */
+/** What a loader knows of its page that only the head of it tells; scripts are never sent it. */
 export interface PageFacts {
   /** A picture for links to the page, under the shop's own origin. */
   image: string | null;
+  /** The picture that people look at first, where the page holds it further down. */
+  firstPicture: { src: string; sizes: string } | null;
   data: StructuredData[];
 }
 

@@ -64,11 +64,12 @@ export function Card({
 }
 
 /** How wide a picture is on a card, by the columns that cards stand in. */
-const onCards = '(min-width: 1200px) 300px, (min-width: 720px) 32vw, 50vw';
+export const onCards = '(min-width: 1200px) 300px, (min-width: 720px) 32vw, 50vw';
 
 /**
  * A picture in the width that the page needs. `sizes` says how wide it is laid out; one that is
- * given a small width has just that.
+ * given a small width has just that. An eager one of full size is what people came to see, and goes
+ * before all scripts.
  */
 export function Picture({
   picture,
@@ -91,6 +92,7 @@ export function Picture({
       height={picture.height}
       alt={alt}
       loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager && picture.width > 120 ? 'high' : undefined}
       decoding="async"
     />
   );

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import type { PageProblem } from '../problems.server.ts';
+import { Departments } from './departments.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Screen } from './screen.tsx';
 
@@ -25,12 +26,10 @@ export function NotFound({ children }: { children?: ReactNode }) {
       <div className="py-14">
         <EmptyState drawing="nothing" title="There is nothing at this address" level="h1">
           <p className="max-w-[56ch] text-ink-2">
-            It may have moved, or the link may have lost its end. The departments above lead to
-            everything that we sell.
+            It may have moved, or the link may have lost its end. The search above knows names,
+            sizes and part numbers, and these lead to everything that we sell.
           </p>
-          <a className="btn btn-2" href="/">
-            Go to the front page
-          </a>
+          <Departments />
         </EmptyState>
         {children}
       </div>
@@ -53,9 +52,7 @@ function Withdrawn({ name, successor }: Partial<Pick<PageProblem, 'name' | 'succ
               See {successor.name}
             </a>
           ) : (
-            <a className="btn btn-2" href="/">
-              See all departments
-            </a>
+            <Departments />
           )}
         </EmptyState>
       </div>
@@ -73,6 +70,13 @@ function Broken({
   offline?: boolean;
 }) {
   const { pathname, search } = useLocation();
+  // Only the browser knows when there is a connection again.
+  useEffect(() => {
+    if (!offline) return;
+    const again = () => location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [offline]);
   return (
     <Screen title={offline ? 'You are offline' : 'Not loaded'}>
       <div className="py-14">

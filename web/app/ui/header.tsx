@@ -27,13 +27,13 @@ export function Header({ frame }: { frame: Frame | undefined }) {
             </div>
             <Search words={searchedWords(pathname, search)} vat={frame?.vat ?? 'inc'} />
             <div className="acts">
-              <a className="act max-desk:hidden" href="/projects">
+              <a className="act wide-only" href="/projects">
                 <Icon name="drafting-compass" />
                 <span>Projects</span>
               </a>
               <a className="act" href="/wishlist" aria-label="Wishlist">
                 <Icon name="heart" />
-                <span className="max-desk:hidden">Wishlist</span>
+                <span className="wide-only">Wishlist</span>
               </a>
               <AccountAct frame={frame} here={here} />
               <BasketAct basket={frame?.basket ?? null} />
@@ -196,7 +196,7 @@ function AccountAct({ frame, here }: { frame: Frame | undefined; here: string })
       {frame?.staff && (
         <a className="act" href="/staff" aria-label="Staff">
           <Icon name="users" />
-          <span className="max-desk:hidden">Staff</span>
+          <span className="wide-only">Staff</span>
         </a>
       )}
       <a
@@ -205,7 +205,7 @@ function AccountAct({ frame, here }: { frame: Frame | undefined; here: string })
         aria-label={name}
       >
         <Icon name="user-round" />
-        <span className="max-desk:hidden">{name}</span>
+        <span className="wide-only">{name}</span>
       </a>
     </>
   );

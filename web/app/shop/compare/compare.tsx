@@ -12,6 +12,7 @@ import { knownSkus, preferenceCookie } from '../../preferences.server.ts';
 import { shopFrom } from '../../shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { AddOne, Picture } from '../../ui/card.tsx';
+import { Departments } from '../../ui/departments.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -89,15 +90,15 @@ export default function ComparePage() {
 
 function NothingChosen() {
   return (
-    <EmptyState drawing="nothing" title="Nothing to compare yet" level="h1">
-      <p className="max-w-[56ch] text-ink-2">
-        Press “Compare” on up to four products, and they stand here side by side with what differs
-        first.
-      </p>
-      <a className="btn btn-2" href="/">
-        Start with a department
-      </a>
-    </EmptyState>
+    <div className="py-14">
+      <EmptyState drawing="nothing" title="Nothing to compare yet" level="h1">
+        <p className="max-w-[56ch] text-ink-2">
+          Press “Compare” on up to four products, and they stand here side by side with what differs
+          first.
+        </p>
+        <Departments />
+      </EmptyState>
+    </div>
   );
 }
 

@@ -28,26 +28,28 @@ export default function BrandsPage() {
           ))}
         </nav>
       </div>
-      {letters.map(({ letter, brands }) => (
-        <section key={letter} className="letter" aria-labelledby={`letter-${letter}`}>
-          <h2 className="h-lg" id={`letter-${letter}`}>
-            {letter}
-          </h2>
-          <ul>
-            {brands.map(({ href, name, count, picture }) => (
-              <li key={href}>
-                <a className="brand-row" href={href}>
-                  {picture && <Picture picture={{ ...picture, width: 56, height: 56 }} alt="" />}
-                  <span>
-                    <b>{name}</b>
-                    <small>{count}</small>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="letter-cols">
+        {letters.map(({ letter, brands }) => (
+          <section key={letter} className="letter" aria-labelledby={`letter-${letter}`}>
+            <h2 className="h-lg" id={`letter-${letter}`}>
+              {letter}
+            </h2>
+            <ul>
+              {brands.map(({ href, name, count, picture }) => (
+                <li key={href}>
+                  <a className="brand-row" href={href}>
+                    {picture && <Picture picture={{ ...picture, width: 56, height: 56 }} alt="" />}
+                    <span>
+                      <b>{name}</b>
+                      <small>{count}</small>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </Screen>
   );
 }

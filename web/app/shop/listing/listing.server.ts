@@ -7,6 +7,7 @@ import { orErrorPage } from '../../problems.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { cardView, pictureView, type PictureView } from '../../ui/card-view.ts';
 import type { Crumb } from '../../ui/crumbs.tsx';
+import { onCards } from '../../ui/card.tsx';
 import { counted, grouped } from '../../ui/format.ts';
 import { chipsOf, type Chip } from './chips.ts';
 import { facetViews, unitsPer } from './facet-view.ts';
@@ -110,7 +111,9 @@ export async function viewListing(
   const setting = { vat: preferences.vat, arrivals, now };
   const cards = listing.items.map((item) => cardView(item, setting));
   const facets = facetViews(listing.facets, listing.total);
-  shop.facts.image = cards[0]?.picture.src ?? null;
+  const first = cards[0]?.picture.src ?? null;
+  shop.facts.image = first;
+  if (first && query.view === 'grid') shop.facts.firstPicture = { src: first, sizes: onCards };
   shop.facts.data.push(
     itemListData(
       shop,

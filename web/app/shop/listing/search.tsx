@@ -54,7 +54,8 @@ function NoWords({ children }: { children: ReactNode }) {
   return (
     <Screen title="Search">
       <meta name="robots" content="noindex" />
-      <EmptyState drawing="nothing" title="What are you looking for?">
+      <Crumbs above={[]} here="Search" />
+      <EmptyState drawing="nothing" title="What are you looking for?" level="h1">
         <p className="text-ink-2">
           Search by product, size or part number: “basin mixer”, “bath 1700 x 700”, “ISO-15-CH”.
         </p>
