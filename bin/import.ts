@@ -1,7 +1,7 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { searchListsAsCsv } from '@plumbline/server/catalogue/import/export-search.ts';
+import { listsAsCsv } from '@plumbline/server/catalogue/import/export-lists.ts';
 import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
 import { folderSource } from '@plumbline/server/catalogue/import/source.ts';
 import { openShop, runCommand } from './open-shop.ts';
@@ -20,7 +20,7 @@ await runCommand(async () => {
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new Error(usage);
-  if (values.export) return exportSearchLists(folder);
+  if (values.export) return exportLists(folder);
   await access(folder).catch(() => {
     throw new Error(`There is no folder ${folder}.`);
   });
@@ -44,12 +44,12 @@ await runCommand(async () => {
   }
 });
 
-/** Writes the lists of how shoppers speak, to be edited and imported again. */
-async function exportSearchLists(folder: string): Promise<void> {
+/** Writes the lists beside the goods, to be edited and imported again. */
+async function exportLists(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { db, close } = await openShop('tool');
   try {
-    for (const [file, text] of Object.entries(await searchListsAsCsv(db))) {
+    for (const [file, text] of Object.entries(await listsAsCsv(db))) {
       await writeFile(path.join(folder, file), text);
       process.stdout.write(`  ${path.join(folder, file)}\n`);
     }

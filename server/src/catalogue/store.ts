@@ -83,6 +83,17 @@ const upsertSavedListing = statement(
      position = excluded.position`,
 );
 
+const savedListings = statement<SavedListingDraft>(
+  'catalogue.listSavedListings',
+  `select l.slug, l.name, l.intro, c.slug as category, l.filters, l.ranges, l.position
+     from saved_listing l join category c on c.id = l.category_id order by l.position, l.slug`,
+);
+
+/** Every listing that is narrowed beforehand. */
+export async function listSavedListings(tx: Queryable): Promise<SavedListingDraft[]> {
+  return savedListings.list(tx);
+}
+
 /** Saves listings by slug, over what they were; one of an unknown category is not kept. */
 export async function saveSavedListings(
   tx: Tx,

@@ -55,15 +55,17 @@ describe('robots.txt', () => {
   });
 });
 
-test.each(['/sitemap.xml', '/sitemaps/categories.xml', '/feeds/products.xml'])(
-  '%s is marked as not to be indexed in a demo, and only there',
-  async (path) => {
-    const markOf = async () => (await guest.fetch(shop.baseUrl + path)).headers.get('x-robots-tag');
-    expect(await markOf()).toBe('noindex, nofollow');
-    shop.app.context.config.mode = 'live';
-    expect(await markOf()).toBeNull();
-  },
-);
+test.each([
+  '/sitemap.xml',
+  '/sitemaps/categories.xml',
+  '/sitemaps/listings.xml',
+  '/feeds/products.xml',
+])('%s is marked as not to be indexed in a demo, and only there', async (path) => {
+  const markOf = async () => (await guest.fetch(shop.baseUrl + path)).headers.get('x-robots-tag');
+  expect(await markOf()).toBe('noindex, nofollow');
+  shop.app.context.config.mode = 'live';
+  expect(await markOf()).toBeNull();
+});
 
 describe('the sitemaps', () => {
   test('lead to every product that is listed, each once, and to no other', async () => {
@@ -83,6 +85,26 @@ describe('the sitemaps', () => {
       `${shop.baseUrl}/c/taps`,
       `${shop.baseUrl}/c/taps/basin-taps`,
     ]);
+  });
+
+  test('lead to brands, promotions and saved listings', async () => {
+    await shop.db.pool.query(
+      `insert into saved_listing (slug, name, category_id)
+       select 'short-spouts', 'Short spouts', id from category where slug = 'taps'`,
+    );
+    const index = valuesOf(await read('/sitemap.xml'), 'loc');
+    expect(index).toContain(`${shop.baseUrl}/sitemaps/listings.xml`);
+    const brands = await guest.services.catalogue.listBrands();
+    expect(brands.length).toBeGreaterThan(0);
+    expect(valuesOf(await read('/sitemaps/listings.xml'), 'loc')).toEqual(
+      [
+        '/new',
+        '/brands',
+        ...brands.map(({ slug }) => `/brands/${slug}`),
+        '/promotions',
+        '/collections/short-spouts',
+      ].map((path) => shop.baseUrl + path),
+    );
   });
 
   test('a change of price dates a product anew, and one of stock does not', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { robotsText } from './robots.ts';
-import { categorySitemap, productSitemap, sitemapIndex } from './sitemap.ts';
+import { categorySitemap, listingSitemap, productSitemap, sitemapIndex } from './sitemap.ts';
 
 /**
  * What search and shopping engines read: /robots.txt, /sitemap.xml with its pieces, and the merchant
@@ -29,6 +29,9 @@ export function mountFeeds(fastify: FastifyInstance, context: Context): void {
   fastify.get('/sitemap.xml', (_, reply) => send(reply, sitemapIndex(catalogue, origin())));
   fastify.get('/sitemaps/categories.xml', (_, reply) =>
     send(reply, categorySitemap(catalogue, origin())),
+  );
+  fastify.get('/sitemaps/listings.xml', async (_, reply) =>
+    send(reply, await listingSitemap(context, origin())),
   );
   fastify.get<{ Params: { piece: string } }>(
     '/sitemaps/products-:piece(^\\d{1,6}$).xml',

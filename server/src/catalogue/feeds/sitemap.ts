@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { CatalogueReader } from '../read-model/reader.ts';
+import { listSavedListings } from '../store.ts';
 import { findLastChanges } from './feed-store.ts';
 import { retail } from './retail.ts';
 import { escapeXml, xmlHead } from './xml.ts';
@@ -10,11 +11,11 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const opening = `${xmlHead}<urlset xmlns="${namespace}">\n`;
 const closing = '</urlset>\n';
 
-/** The list of all sitemaps: one of categories, and as many of products as there are pieces. */
+/** The list of all sitemaps: two of listings, and as many of products as there are pieces. */
 export function sitemapIndex(catalogue: CatalogueReader, origin: string): string {
   const pieces = new Set<number>();
   for (const id of catalogue.listProductIds()) pieces.add(Math.floor(id / idsPerPiece));
-  const names = ['categories', ...[...pieces].map((piece) => `products-${piece}`)];
+  const names = ['categories', 'listings', ...[...pieces].map((piece) => `products-${piece}`)];
   const entries = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>\n`,
   );
@@ -28,7 +29,27 @@ export function categorySitemap(catalogue: CatalogueReader, origin: string): str
     .flatMap((department) => [department, ...department.children])
     .filter(({ count }) => count > 0)
     .map(({ slug }) => `/c/${slug}`);
-  return `${opening}${['/', ...paths].map((path) => entry(origin + path)).join('')}${closing}`;
+  return sitemapOf(origin, ['/', ...paths]);
+}
+
+/** What lists products apart from their categories: brands, promotions and saved listings. */
+export async function listingSitemap(
+  { catalogue, db }: Pick<Context, 'catalogue' | 'db'>,
+  origin: string,
+): Promise<string> {
+  const saved = await listSavedListings(db);
+  return sitemapOf(origin, [
+    '/new',
+    '/brands',
+    ...catalogue.listBrands().map(({ slug }) => `/brands/${slug}`),
+    '/promotions',
+    ...catalogue.listPromotions().map(({ slug }) => `/promotions/${slug}`),
+    ...saved.map(({ slug }) => `/collections/${slug}`),
+  ]);
+}
+
+function sitemapOf(origin: string, paths: readonly string[]): string {
+  return `${opening}${paths.map((path) => entry(origin + path)).join('')}${closing}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type CatalogueFile, type CatalogueFileName, needed, optional } from './columns.ts';
 import { productPageFiles } from './product-page-files.ts';
-import { searchFiles } from './search-files.ts';
+import { listFiles } from './list-files.ts';
 
 const brand = { file: 'brands.csv', table: 'brand', column: 'slug' } as const;
 const category = { file: 'categories.csv', table: 'category', column: 'slug' } as const;
@@ -221,7 +221,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
     unique: [['band', 'sku']],
   },
   ...productPageFiles,
-  ...searchFiles,
+  ...listFiles,
 };
 
 export const catalogueFileNames = Object.keys(catalogueFiles) as CatalogueFileName[];

@@ -101,6 +101,18 @@ const ruleChecks: Check[] = [
        and not exists (select from attribute where attribute.key = facet.key)`,
   ),
   check(
+    'saved-listings.csv',
+    'narrowed_by',
+    'unknownListingFacet',
+    `select line, format('''%s'' is not in attributes.csv.', key) as message
+     from staged_saved_listing
+       cross join lateral jsonb_object_keys((narrowed_by -> 'filters') || (narrowed_by -> 'ranges'))
+         as facet (key)
+     where key <> all ('{${columnFacets.join(',')}}')
+       and not exists (select from staged_attribute where staged_attribute.key = facet.key)
+       and not exists (select from attribute where attribute.key = facet.key)`,
+  ),
+  check(
     'products.csv',
     'slug',
     'productWithoutOffering',

@@ -22,7 +22,8 @@ export type CatalogueFileName =
   | 'room-pictures.csv'
   | 'room-picture-products.csv'
   | 'search-synonyms.csv'
-  | 'search-redirects.csv';
+  | 'search-redirects.csv'
+  | 'saved-listings.csv';
 
 export interface Column {
   kind: FieldKindName;

@@ -1,3 +1,5 @@
+import { readNarrowing } from './narrowing.ts';
+
 /** How one field of a CSV file is read: what it must look like and the column that stages it. */
 export interface FieldKind {
   /** The type of the staging column. */
@@ -94,6 +96,12 @@ export const fieldKinds = {
         .join(',')}}`,
   },
   shopPath: matching('text', "a path of the shop such as '/c/taps'", /^\/(?!\/)\S{0,200}$/),
+  narrowing: {
+    sqlType: 'jsonb',
+    expected: "what a listing is narrowed to, such as 'finish=chrome&price.max=9999'",
+    accepts: (field) => readNarrowing(field) !== null,
+    toSql: (field) => JSON.stringify(readNarrowing(field)),
+  },
   status: matching('text', 'live or withdrawn', /^(?:live|withdrawn)$/),
   need: matching('text', 'needed, included or recommended', /^(?:needed|included|recommended)$/),
   attributeKind: matching('text', 'value, range or text', /^(?:value|range|text)$/),

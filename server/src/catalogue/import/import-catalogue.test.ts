@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
-import { searchListsAsCsv } from './export-search.ts';
+import { listsAsCsv } from './export-lists.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { replaced, source } from './small-catalogue.ts';
 
@@ -183,11 +183,12 @@ describe('importCatalogue', () => {
     expect(await count('stock_level')).toBe(3);
   });
 
-  test('exports the search lists in the form that it imports, apart from the goods', async () => {
+  test('exports its lists in the form that it imports, apart from the goods', async () => {
+    await importCatalogue(db, source(), { now });
     const before = await rows('select phrase, means from search_synonym order by phrase');
     expect(before.length).toBeGreaterThan(100);
-    const exported = await searchListsAsCsv(db);
-    expect(await importSearchLists(exported)).toBe(0);
+    const exported = await listsAsCsv(db);
+    expect(await importLists(exported)).toBe(0);
 
     const quoted = { phrase: 'a "quoted", \\ phrase', means: ['one "half"', 'back\\slash'] };
     const edited = {
@@ -196,8 +197,11 @@ describe('importCatalogue', () => {
 loo,toilet
 `,
       'search-redirects.csv': 'query,path\nclearance,/promotions/clearance\n',
+      'saved-listings.csv': `slug,name,category,position,narrowed_by,intro
+dear-brass,Dear brass,taps,1,finish=brass&finish=gold&price.min=20000,"Brass, gold"
+`,
     };
-    expect(await importSearchLists(edited)).toBeGreaterThan(0);
+    expect(await importLists(edited)).toBeGreaterThan(0);
     expect(await rows('select phrase, means from search_synonym order by phrase')).toEqual([
       quoted,
       { phrase: 'loo', means: ['toilet'] },
@@ -205,8 +209,15 @@ loo,toilet
     expect(await rows('select query, path from search_redirect')).toEqual([
       { query: 'clearance', path: '/promotions/clearance' },
     ]);
-    expect(await searchListsAsCsv(db)).toEqual(edited);
-    expect(await importSearchLists(exported)).toBeGreaterThan(0);
+    expect(await rows('select slug, filters, ranges from saved_listing')).toEqual([
+      {
+        slug: 'dear-brass',
+        filters: { finish: ['brass', 'gold'] },
+        ranges: { price: { min: 20_000 } },
+      },
+    ]);
+    expect(await listsAsCsv(db)).toEqual(edited);
+    expect(await importLists(exported)).toBeGreaterThan(0);
     expect(await rows('select phrase, means from search_synonym order by phrase')).toEqual(before);
   });
 
@@ -215,15 +226,22 @@ loo,toilet
     ['search-synonyms.csv', 'phrase,means\n--,toilet\n', 'phrase'],
     ['search-synonyms.csv', 'phrase,means\nloo,toilet\nloo,bath\n', 'phrase'],
     ['search-redirects.csv', 'query,path\nbad,//elsewhere.example\n', 'path'],
-  ])('refuses in %s what nobody could search by: %j', async (file, text, column) => {
-    await expect(importSearchLists({ [file]: text })).rejects.toMatchObject({
+    ['saved-listings.csv', `${listingColumns}a,A,taps,1,price.min=9&price.max=1\n`, 'narrowed_by'],
+    ['saved-listings.csv', `${listingColumns}a,A,taps,1,finish chrome\n`, 'narrowed_by'],
+    ['saved-listings.csv', `${listingColumns}a,A,taps,1,no-such-facet=1\n`, 'narrowed_by'],
+    ['saved-listings.csv', `${listingColumns}a,A,nowhere,1,finish=chrome\n`, 'category'],
+  ])('refuses in %s what nobody could search or be shown by: %j', async (file, text, column) => {
+    await importCatalogue(db, source(), { now });
+    await expect(importLists({ [file]: text })).rejects.toMatchObject({
       errors: [{ file, column }],
     });
   });
 });
 
+const listingColumns = 'slug,name,category,position,narrowed_by\n';
+
 /** Imports these files and no others; tells how many rows were written. */
-async function importSearchLists(files: Record<string, string>): Promise<number> {
+async function importLists(files: Record<string, string>): Promise<number> {
   const open = (file: string) => (file in files ? [files[file]!] : null);
   const { writtenTotal } = await importCatalogue(db, { open }, { now });
   return writtenTotal;

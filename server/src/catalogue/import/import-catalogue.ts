@@ -6,9 +6,9 @@ import { catalogueFile, catalogueFileNames } from './catalogue-files.ts';
 import { findRowErrors } from './checks-store.ts';
 import type { CatalogueFileName } from './columns.ts';
 import { goodsSteps } from './merge-goods-store.ts';
+import { listSteps } from './merge-lists-store.ts';
 import { pageSteps } from './merge-pages-store.ts';
 import { priceSteps, stockSteps, tradeSteps } from './merge-prices-store.ts';
-import { searchSteps } from './merge-search-store.ts';
 import { CatalogueImportError, type RowError, reportedErrors } from './row-errors.ts';
 import { readRows } from './rows.ts';
 import type { CatalogueSource } from './source.ts';
@@ -40,7 +40,7 @@ const mergeSteps = [
   ...stockSteps,
   ...tradeSteps,
   ...pageSteps,
-  ...searchSteps,
+  ...listSteps,
 ];
 
 /**

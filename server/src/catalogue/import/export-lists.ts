@@ -1,14 +1,27 @@
 import type { Queryable } from '../../db/connect.ts';
 import { listSearchRows } from '../search/search-store.ts';
+import { listSavedListings } from '../store.ts';
+import { narrowingText } from './narrowing.ts';
 
-/** The lists of how shoppers speak in the form that they are imported in, by file name. */
-export async function searchListsAsCsv(tx: Queryable): Promise<Record<string, string>> {
+/** The lists that a merchant edits whole, in the form that they are imported in, by file name. */
+export async function listsAsCsv(tx: Queryable): Promise<Record<string, string>> {
   const { synonyms, redirects } = await listSearchRows(tx);
   const synonymRows = synonyms.map(({ phrase, means }) => [phrase, means.join('; ')]);
   const redirectRows = redirects.map(({ query, path }) => [query, path]);
+  const listings = await listSavedListings(tx);
+  const listingRows = listings.map(
+    ({ slug, name, intro, category, filters = {}, ranges = {}, position }) => [
+      ...[slug, name, category, String(position)],
+      ...[narrowingText({ filters, ranges }), intro],
+    ],
+  );
   return {
     'search-synonyms.csv': csv([['phrase', 'means'], ...synonymRows]),
     'search-redirects.csv': csv([['query', 'path'], ...redirectRows]),
+    'saved-listings.csv': csv([
+      ['slug', 'name', 'category', 'position', 'narrowed_by', 'intro'],
+      ...listingRows,
+    ]),
   };
 }
 

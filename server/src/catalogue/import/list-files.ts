@@ -1,0 +1,35 @@
+import { type CatalogueFile, needed, optional } from './columns.ts';
+
+const category = { file: 'categories.csv', table: 'category', column: 'slug' } as const;
+
+/** How shoppers speak, and what is narrowed for them: lists that a merchant edits whole. */
+export const listFiles = {
+  'search-synonyms.csv': {
+    required: false,
+    isByItself: true,
+    staging: 'staged_search_synonym',
+    columns: { phrase: needed('phrase'), means: needed('phrases') },
+    unique: [['phrase']],
+  },
+  'search-redirects.csv': {
+    required: false,
+    isByItself: true,
+    staging: 'staged_search_redirect',
+    columns: { query: needed('phrase'), path: needed('shopPath') },
+    unique: [['query']],
+  },
+  'saved-listings.csv': {
+    required: false,
+    isByItself: true,
+    staging: 'staged_saved_listing',
+    columns: {
+      slug: needed('slug'),
+      name: needed('text'),
+      category: needed('path', category),
+      position: needed('count'),
+      narrowed_by: needed('narrowing'),
+      intro: optional('text', ''),
+    },
+    unique: [['slug']],
+  },
+} satisfies Record<string, CatalogueFile>;
