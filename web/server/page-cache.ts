@@ -25,6 +25,8 @@ export const brotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    // A page is smaller than this window, and a larger one is only memory to clear.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 };
 

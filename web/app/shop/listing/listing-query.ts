@@ -48,7 +48,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   const page = Number(params.get('page') ?? 1);
   return {
     filters,
-    ranges,
+    ranges: Object.fromEntries(Object.entries(ranges).map(([key, ends]) => [key, upright(ends)])),
     sort: sortNamed(params.get('sort') ?? ''),
     after: afterOf(params),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1e9 ? page : 1,
@@ -93,13 +93,23 @@ function isAmount(text: string): boolean {
   return /^\d{1,3}(,\d{3})*(\.\d+)?$|^\d{1,9}(\.\d+)?$/.test(text.trim().replace(/^£/, ''));
 }
 
+/** A range that was typed upside down is read the other way round; nothing else can be meant. */
+function upright({ min, max }: RangeText): RangeText {
+  if (min === undefined) return { max };
+  if (max === undefined) return { min };
+  return amountOf(min) > amountOf(max) ? { min: max, max: min } : { min, max };
+}
+
+function amountOf(text: string): number {
+  return Number(text.trim().replace(/^£/, '').replaceAll(',', ''));
+}
+
 /** No measure or price of the catalogue is larger, and none may be asked for. */
 const maxWhole = 1_000_000_000;
 
 /** Typed units as the whole numbers of the catalogue: "£12.50" at 100 to the unit is 1250. */
 export function toWhole(text: string, unitsPer: number): number {
-  const typed = Number(text.trim().replace(/^£/, '').replaceAll(',', ''));
-  return Math.min(Math.round(typed * unitsPer), maxWhole);
+  return Math.min(Math.round(amountOf(text) * unitsPer), maxWhole);
 }
 
 /**
