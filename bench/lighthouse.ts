@@ -13,7 +13,7 @@ import { median } from './load.ts';
 // A demo asks search engines to stay away, which Lighthouse counts as a fault of SEO: `is-crawlable`
 // is named among the audits like any other, and nothing is turned off for it.
 
-/** Fetched when it is asked for and never installed with the shop: decisions/0015. */
+/** Fetched when it is asked for and never installed with the shop: decisions/0016. */
 const lighthouse = 'lighthouse@13.5.0';
 const runs = Number(process.env.ROUNDS ?? 5);
 const root = path.resolve(import.meta.dirname, '..');

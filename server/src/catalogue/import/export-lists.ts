@@ -10,10 +10,10 @@ export async function listsAsCsv(tx: Queryable): Promise<Record<string, string>>
   const redirectRows = redirects.map(({ query, path }) => [query, path]);
   const listings = await listSavedListings(tx);
   const listingRows = listings.map(
-    ({ slug, name, intro, category, filters = {}, ranges = {}, position }) => [
-      ...[slug, name, category, String(position)],
-      ...[narrowingText({ filters, ranges }), intro],
-    ],
+    ({ slug, name, intro, category, filters = {}, ranges = {}, position }) => {
+      const narrowedBy = narrowingText({ filters, ranges });
+      return [slug, name, category, String(position), narrowedBy, intro];
+    },
   );
   return {
     'search-synonyms.csv': csv([['phrase', 'means'], ...synonymRows]),
