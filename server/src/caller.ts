@@ -10,6 +10,8 @@ export interface Caller {
   client: string | null;
   /** A guest's own mark: sha256 of the HttpOnly cookie. Null for a request without one. */
   visitor: string | null;
+  /** Where the request came from, as limits count it; null where nobody asks over HTTP. */
+  network: string | null;
   /** Whether this browser agreed that what is looked at is kept. Never so for API callers. */
   keepsActions: boolean;
   /** The browser's own session, by the id that its owner knows; null for guests and API callers. */
@@ -21,14 +23,15 @@ export interface Caller {
   roles: readonly StaffRole[];
 }
 
-/** What a session or a token tells of its person; the browser's own marks come from its cookies. */
-export type Person = Omit<Caller, 'visitor' | 'keepsActions'>;
+/** What a session or a token tells of its person; the rest comes with the request. */
+export type Person = Omit<Caller, 'visitor' | 'network' | 'keepsActions'>;
 
 export const guest: Caller = {
   accountId: null,
   displayName: null,
   client: null,
   visitor: null,
+  network: null,
   keepsActions: false,
   sessionId: null,
   band: null,

@@ -1,7 +1,7 @@
 import type { basketCalls } from '@plumbline/contracts/basket.ts';
 import { callerKey, type Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { spendTry } from '../db/tries.ts';
+import { forgiveTries, spendTry, type Allowance } from '../db/tries.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import { isUsable, readCode, type CarriedDiscount } from '../discounts/discounts.ts';
 import { findDiscount } from '../discounts/store.ts';
@@ -18,9 +18,12 @@ export const basketDiscountHandlers: Handlers<DiscountCalls> = {
   addDiscount: async ({ params, body, caller }, context) => {
     await getOwnBasket(context.db, params.basketId, caller);
     await requireTry(context, caller);
-    return changeDiscount(context, caller, params.basketId, (tx) =>
+    const described = await changeDiscount(context, caller, params.basketId, (tx) =>
       requireDiscount(tx, context, caller, { code: body.code, basketId: params.basketId }),
     );
+    // Many people may share an address: those whose code is right take no try from the others.
+    await forgiveTries(context.db, triesOfNetwork(context, caller));
+    return described;
   },
 
   removeDiscount: ({ params, body, caller }, context) =>
@@ -70,6 +73,19 @@ async function requireDiscount(
 }
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** So many guests behind one address may each use up their day. */
+const guestsPerNetwork = 25;
+
+/** A guest who drops their cookie is another one: guests of one network also count together. */
+function triesOfNetwork(
+  { config }: Pick<Context, 'config'>,
+  { accountId, network }: Caller,
+): Allowance[] {
+  if (accountId !== null || network === null) return [];
+  const tries = config.limits.discountTriesPerDay * guestsPerNetwork;
+  return [{ key: `discount-from:${network}`, tries, windowMs: dayMs }];
+}
 
 /** Whoever guesses codes is stopped soon, and told nothing but that. */
 async function requireTry({ db, config, now }: Context, caller: Caller): Promise<void> {
@@ -77,7 +93,8 @@ async function requireTry({ db, config, now }: Context, caller: Caller): Promise
   const who = callerKey(caller);
   const allowances = [
     { key: `discount:${who}`, tries: discountTriesPerMinute, windowMs: minuteMs },
-    { key: `discount-day:${who}`, tries: discountTriesPerDay, windowMs: 24 * 60 * minuteMs },
+    { key: `discount-day:${who}`, tries: discountTriesPerDay, windowMs: dayMs },
+    ...triesOfNetwork({ config }, caller),
   ];
   const waitUntil = await spendTry(db, allowances, now());
   if (waitUntil === null) return;

@@ -128,6 +128,20 @@ describe('addDiscount', () => {
     // Others are not held up by it.
     await (await withBasket()).add('TENTH');
   });
+
+  it('counts the wrong tries of all guests of one network, who could else begin as another', async () => {
+    await (await withBasket()).add('TENTH');
+    const { rowCount } = await shop.db.pool.query(
+      `update try_count set tries = 499 where key_hash = sha256('discount-from:127.0.0.1')`,
+    );
+    expect(rowCount).toBe(1);
+    await (await withBasket()).add('TENTH');
+    expect((await refusalOf((await withBasket()).add('WRONG'))).code).toBe('discount-refused');
+    expect((await refusalOf((await withBasket()).add('TENTH'))).code).toBe('too-many-requests');
+    await (await withBasket(await shop.signedIn())).add('TENTH');
+    shop.advance(24 * 3_600_000);
+    await (await withBasket()).add('TENTH');
+  });
 });
 
 describe('removeDiscount', () => {

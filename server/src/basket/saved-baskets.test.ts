@@ -189,6 +189,22 @@ describe('sendBasketSavedEmail', () => {
     expect(await refusalOf(sixth)).toMatchObject({ code: 'too-many-requests' });
     expect(await messagesTo('one@example.com')).toHaveLength(3);
   });
+
+  it('sends thirty a day for all guests of one network, who could else begin as another', async () => {
+    const mailAs = async (sender: Visitor, address: string) =>
+      mail(sender, (await saved(sender)).retrievalCode, address);
+    await mailAs(shop.visitor(), 'four@example.com');
+    const { rowCount } = await shop.db.pool.query(
+      `update try_count set tries = 29 where key_hash = sha256('mail-to-others-from:127.0.0.1')`,
+    );
+    expect(rowCount).toBe(1);
+    await mailAs(shop.visitor(), 'five@example.com');
+    const another = mailAs(shop.visitor(), 'six@example.com');
+    expect(await refusalOf(another)).toMatchObject({ code: 'too-many-requests' });
+    await mailAs(await shop.signedIn(), 'six@example.com');
+    shop.advance(24 * 3_600_000);
+    await mailAs(shop.visitor(), 'seven@example.com');
+  });
 });
 
 describe('copyBasket', () => {

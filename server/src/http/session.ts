@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contracts/cookies.ts';
 import { guest, type Caller, type Person } from '../caller.ts';
 import type { Config } from '../config.ts';
+import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
 /** Cookie names: `__Host-` and Secure with https, bare on loopback http where browsers drop those. */
@@ -61,10 +62,11 @@ export function createCallerResolver(parts: SessionParts) {
   const resolved = new WeakMap<FastifyRequest, Promise<Caller>>();
 
   const resolve = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    const network = networkOf(request.ip);
     const bearer = readBearerToken(request);
     if (bearer !== null) {
       const owner = await findBearerCaller(bearer);
-      if (owner) return { ...owner, visitor: null, keepsActions: false };
+      if (owner) return { ...owner, visitor: null, network, keepsActions: false };
       reply.header('www-authenticate', 'Bearer error="invalid_token"');
       throw new Refusal('not-signed-in', { detail: 'The access token is not valid here.' });
     }
@@ -81,12 +83,12 @@ export function createCallerResolver(parts: SessionParts) {
       reply.setCookie(visitorCookie, token, cookieOptions(config, yearSeconds));
     }
     const visitor = token === undefined ? null : hashToken(token).toString('base64url');
-    if (!person) return { ...guest, visitor, keepsActions };
+    if (!person) return { ...guest, visitor, network, keepsActions };
     if (visitor !== null) {
-      await adoptVisit({ ...person, visitor, keepsActions });
+      await adoptVisit({ ...person, visitor, network, keepsActions });
       reply.clearCookie(visitorCookie, cookieOptions(config, 0));
     }
-    return { ...person, visitor: null, keepsActions };
+    return { ...person, visitor: null, network, keepsActions };
   };
 
   return (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {

@@ -1,4 +1,5 @@
 import type { Allowance } from '../../db/tries.ts';
+import { networkOf } from '../../http/network.ts';
 import { inboxOf } from '../../messages/inbox.ts';
 
 const minuteMs = 60_000;
@@ -43,9 +44,4 @@ function addressAllowance(what: string, ip: string, limits: TryLimits): Allowanc
     tries: limits.signInTriesPerAddress,
     windowMs: 10 * minuteMs,
   };
-}
-
-/** One subscriber has a whole /64 of IPv6 addresses to try from. */
-function networkOf(ip: string): string {
-  return ip.includes('.') ? ip : ip.split(':').slice(0, 4).join(':');
 }
