@@ -76,8 +76,8 @@ export interface FinishPreview {
 export function finishPreview(swap: Swap, vat: VatView): FinishPreview {
   const penceOf = (amount: Swap['amountWas']) => (vat === 'inc' ? amount.incPence : amount.exPence);
   const [was, now] = [penceOf(swap.amountWas), penceOf(swap.amountNow)];
-  const sign = now === was ? '' : now < was ? '− ' : '+ ';
-  const difference = `${sign}${pounds(Math.abs(now - was))}`;
+  const difference =
+    now === was ? 'same price' : `${now < was ? '−' : '+'} ${pounds(Math.abs(now - was))}`;
   const { swaps, kept } = swap;
   return {
     title:
@@ -85,7 +85,7 @@ export function finishPreview(swap: Swap, vat: VatView): FinishPreview {
         ? 'Nothing here comes in it'
         : kept.length === 0
           ? 'All of it comes in it'
-          : `${swaps.length} of ${swaps.length + kept.length} products come in it`,
+          : `${swaps.length} of ${swaps.length + kept.length} products ${swaps.length === 1 ? 'comes' : 'come'} in it`,
     line:
       kept.length === 0
         ? 'Nothing is left behind.'
