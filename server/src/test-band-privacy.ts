@@ -1,12 +1,22 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { personalisationPageType, projectShareType } from '@plumbline/contracts/values.ts';
 import { transaction } from './db/transaction.ts';
 import { recordCatalogueChange } from './catalogue/store.ts';
 import { pick, type Random } from './catalogue/read-model/test-catalogue.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { startTestShop, type TestShop, type Visitor } from './test-shop.ts';
+
+/** What somebody holds, and what one of band 3 shows to everybody. */
+interface Things {
+  wishlistId: string;
+  projectId: string;
+  shared: { wishlist: string; project: string };
+}
 
 /** Every call that shows a price, as anybody makes it. */
-const surfaces: Record<string, (services: Services, sku: string) => Promise<unknown>> = {
+const surfaces: Record<
+  string,
+  (services: Services, sku: string, things: Things) => Promise<unknown>
+> = {
   listing: ({ catalogue }) => catalogue.listCategory({ body: { slug: 'taps', sort: 2 } }),
   'refined listing': ({ catalogue }) =>
     catalogue.refineCategory({ body: { slug: 'taps', ranges: { price: { min: 1 } }, sort: 3 } }),
@@ -23,6 +33,15 @@ const surfaces: Record<string, (services: Services, sku: string) => Promise<unkn
   carousels: ({ catalogue }) =>
     catalogue.listCarousels({ body: { pageType: personalisationPageType.homepage } }),
   basket: ({ basket }) => basket.getCurrentBasket(),
+  'open baskets': ({ basket }) => basket.listOpenBaskets(),
+  wishlist: ({ wishlist }, _, { wishlistId }) => wishlist.getWishlist({ params: { wishlistId } }),
+  'shared wishlist': ({ wishlist }, _, { shared }) =>
+    wishlist.getSharedWishlist({ params: { token: shared.wishlist } }),
+  projects: ({ projects }) => projects.listProjects({}),
+  project: ({ projects }, _, { projectId }) =>
+    projects.getProject({ params: { projectId }, query: { refreshProject: true } }),
+  'shared project': ({ projects }, _, { shared }) =>
+    projects.retrieveSharedProject({ body: { token: shared.project } }),
 };
 
 export interface BandShop {
@@ -71,19 +90,20 @@ export async function startBandShop(): Promise<BandShop> {
       select p.id, l.offering_id, l.inc_pence from promotion p, list_price l`);
   await transaction(shop.db, (tx) => recordCatalogueChange(tx, { kind: 'rebuild' }));
   await shop.app.context.catalogue.refresh();
-  const people = [{ who: 'guest', visitor: shop.visitor() }];
-  for (const band of bands) people.push({ who: band, visitor: await shop.signedIn({ band }) });
-  people.push({ who: 'guest', visitor: shop.visitor() });
-  for (const [at, { visitor }] of people.entries()) {
-    await visitor.services.basket.addToCurrentBasket({
-      body: { sku: skus[at % goods]!, quantity: 1 },
-    });
+  const visitors = [{ who: 'guest', visitor: shop.visitor() }];
+  for (const band of bands) visitors.push({ who: band, visitor: await shop.signedIn({ band }) });
+  visitors.push({ who: 'guest', visitor: shop.visitor() });
+  const holding = [];
+  for (const [at, person] of visitors.entries()) {
+    holding.push({ ...person, own: await holdThings(person.visitor, skus[at % goods]!) });
   }
+  const shared = await shareThings(holding.find(({ who }) => who === 'band-3')!);
+  const people = holding.map(({ own, ...person }) => ({ ...person, things: { ...own, shared } }));
 
   const askOnce = async (random: Random, result: BandPrivacyResult, shown: Set<string>) => {
     const [surface, ask] = pick(random, Object.entries(surfaces));
-    const { who, visitor } = pick(random, people);
-    const answer = JSON.stringify(await ask(visitor.services, pick(random, skus)));
+    const { who, visitor, things } = pick(random, people);
+    const answer = JSON.stringify(await ask(visitor.services, pick(random, skus), things));
     result.requests++;
     for (const [figure] of answer.matchAll(/\d{6,}/g)) {
       const owner = ownerOf.get(Number(figure));
@@ -108,5 +128,32 @@ export async function startBandShop(): Promise<BandShop> {
       await Promise.all(Array.from({ length: askedAtOnce }, askOn));
       return { ...result, shownOwn: shown.size };
     },
+  };
+}
+
+/** One item in the basket, the wishlist and a project of somebody's. */
+async function holdThings({ services }: Visitor, sku: string) {
+  const { basket, wishlist, projects } = services;
+  const body = { sku, quantity: 1 };
+  await basket.addToCurrentBasket({ body });
+  const { wishlistId } = await wishlist.createWishlist({ body });
+  const { projectId } = await projects.createProject({ body: { name: 'Ensuite' } });
+  await projects.addToProject({ params: { projectId }, body: { items: [body] } });
+  return { wishlistId, projectId };
+}
+
+async function shareThings({
+  visitor,
+  own: { wishlistId, projectId },
+}: {
+  visitor: Visitor;
+  own: Omit<Things, 'shared'>;
+}): Promise<Things['shared']> {
+  const { wishlist, projects } = visitor.services;
+  const shareType = projectShareType.customerShare;
+  const body = { shareType, showsPrices: true, showsNotes: true };
+  return {
+    wishlist: (await wishlist.shareWishlist({ params: { id: wishlistId } })).token,
+    project: (await projects.shareProject({ params: { projectId }, body })).token,
   };
 }
