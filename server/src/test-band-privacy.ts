@@ -98,7 +98,10 @@ export async function startBandShop(): Promise<BandShop> {
     holding.push({ ...person, own: await holdThings(person.visitor, skus[at % goods]!) });
   }
   const shared = await shareThings(holding.find(({ who }) => who === 'band-3')!);
-  const people = holding.map(({ own, ...person }) => ({ ...person, things: { ...own, shared } }));
+  const people = holding.map(({ own: things, ...person }) => ({
+    ...person,
+    things: { ...things, shared },
+  }));
 
   const askOnce = async (random: Random, result: BandPrivacyResult, shown: Set<string>) => {
     const [surface, ask] = pick(random, Object.entries(surfaces));
