@@ -3,17 +3,18 @@ import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
 
-// Whoever takes a claim locks the campaign and its code first and then counts, so that a limit of N
-// gives exactly N. Whoever gives one back locks the claim first and never waits for another one.
+// Whoever takes a claim locks the campaign and then its code, as whoever changes a campaign does, and
+// then counts, so that a limit of N gives exactly N. Whoever gives one back locks the claim first and
+// never waits for another one.
 
 const lockCounts = statement<{ hasRoom: boolean; claimsPerCustomer: number | null }>(
   'discounts.lockCounts',
   `select (c.claim_limit is null or c.claim_count < c.claim_limit)
           and (i.claim_limit is null or i.claim_count < i.claim_limit) as "hasRoom",
           c.claims_per_customer as "claimsPerCustomer"
-     from issue_code i join campaign c on c.id = i.campaign_id
+     from campaign c join issue_code i on i.campaign_id = c.id
     where i.id = $1
-      for no key update`,
+      for no key update of c, i`,
 );
 
 const countOfCustomer = statement<{ claims: number }>(
@@ -163,8 +164,8 @@ const release = statement(
      update discount_claim set state = 'released' where payment_id = $1 and state <> 'released'
      returning campaign_id, issue_code_id),
    locked as materialized (
-     select i.id from issue_code i join campaign c on c.id = i.campaign_id
-      where i.id in (select issue_code_id from gone) for no key update),
+     select i.id from campaign c join issue_code i on i.campaign_id = c.id
+      where i.id in (select issue_code_id from gone) for no key update of c, i),
    ${countDown}
    select from gone where exists (select from locked)`,
 );

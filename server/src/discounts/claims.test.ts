@@ -13,6 +13,7 @@ import {
   returnClaimOfOrder,
 } from './claim-store.ts';
 import { listDiscountFaults } from './faults-store.ts';
+import { lockCampaign } from './staff-store.ts';
 import { makeCampaign } from './test-discounts.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -132,6 +133,22 @@ describe('a limit', () => {
 });
 
 describe('a claim', () => {
+  it('holds no code while it waits for a campaign that staff are changing, who need the code next', async () => {
+    const code = await makeCode({ claimLimit: 1 });
+    const waiting = await once(async (tx) => {
+      await lockCampaign(tx, `CODE${codes}`);
+      const claim = hold(code, randomUUID());
+      const isWaited = `select exists (select from pg_stat_activity
+        where pg_backend_pid() = any(pg_blocking_pids(pid))) as is`;
+      const blocks = async () => (await tx.query({ text: isWaited })).rows[0]!['is'];
+      await expect.poll(blocks).toBe(true);
+      const wanted = 'select from issue_code where id = $1 for update nowait';
+      await tx.query({ text: wanted, values: [code.issueCodeId] });
+      return { claim };
+    });
+    expect(await waiting.claim).toBe(true);
+  });
+
   it('is kept once by a payment that starts again', async () => {
     const code = await makeCode({ claimLimit: 1 });
     const payment = randomUUID();

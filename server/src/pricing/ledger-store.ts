@@ -20,6 +20,19 @@ export const listPriceLedger = (
   now: Date,
 ): Promise<(PriceSince & { reason: string })[]> => ledger.list(tx, [offeringId, channel, now]);
 
+const lock = statement(
+  'pricing.lockLedger',
+  `select pg_advisory_xact_lock(hashtextextended(current_schema() || ':price-ledger', 0))`,
+);
+
+/**
+ * One change of prices at a time, until its transaction ends: two that do not see each other would
+ * each write down what is charged without the other. Call it before the time of the change is read.
+ */
+export async function lockPriceLedger(tx: Tx): Promise<void> {
+  await lock.run(tx, []);
+}
+
 const append = statement(
   'pricing.appendLedger',
   `insert into price_history (offering_id, channel, inc_pence, from_at, reason)

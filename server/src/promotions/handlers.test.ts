@@ -156,6 +156,20 @@ describe('an automatic promotion', () => {
     expect(await cardPrice('TRAP')).toEqual([5_00, null]);
   });
 
+  it('leaves the ledger at what is charged, however many are started and ended at once', async () => {
+    const last = async () => (await ledgerOf('ANY-20')).at(-1)![0];
+    for (let round = 0; round < 4; round++) {
+      const slugs = [`at-once-${round}-a`, `at-once-${round}-b`];
+      await Promise.all(
+        slugs.map((slug, at) => create(slug, data(each(['ANY-20', 100_00 - at * 10_00])))),
+      );
+      expect(await last()).toBe(90_00);
+      await Promise.all(slugs.map((slug) => promotions().endPromotion({ params: { slug } })));
+      expect(await last()).toBe(146_61);
+      shop.advance(1_000);
+    }
+  });
+
   it('that is ended before it begins never was', async () => {
     const startsAt = new Date(shop.app.context.now().getTime() + day).toISOString();
     await create('never', data(each(['TAP', 1_00]), { startsAt }));

@@ -10,7 +10,7 @@ import type { Queryable } from '../db/connect.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { appendPriceLedger } from '../pricing/ledger-store.ts';
+import { appendPriceLedger, lockPriceLedger } from '../pricing/ledger-store.ts';
 import { previewPromotion } from './preview.ts';
 import { endingOf, readPromotion, type PromotionPrices } from './promotions.ts';
 import { requirePrices } from './require-prices.ts';
@@ -34,6 +34,7 @@ export const promotionHandlers: Handlers<typeof promotionStaffCalls> = {
 
   createPromotion: ({ body, caller }, context) =>
     transaction(context.db, async (tx) => {
+      await lockPriceLedger(tx);
       const now = context.now();
       const { slug, ...data } = body;
       const promotion = readPromotion(data);
@@ -56,6 +57,7 @@ export const promotionHandlers: Handlers<typeof promotionStaffCalls> = {
 
   updatePromotion: ({ params: { slug }, body, caller }, context) =>
     transaction(context.db, async (tx) => {
+      await lockPriceLedger(tx);
       const now = context.now();
       const { version, ...data } = body;
       const promotion = readPromotion(data);
@@ -73,6 +75,7 @@ export const promotionHandlers: Handlers<typeof promotionStaffCalls> = {
 
   endPromotion: ({ params: { slug }, caller }, context) =>
     transaction(context.db, async (tx) => {
+      await lockPriceLedger(tx);
       const now = context.now();
       const { id, ...before } = await lock(tx, slug, now);
       const startsAt = new Date(before.startsAt);

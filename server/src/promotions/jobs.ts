@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Queue } from '../db/jobs.ts';
 import { transaction } from '../db/transaction.ts';
-import { appendPriceLedger } from '../pricing/ledger-store.ts';
+import { appendPriceLedger, lockPriceLedger } from '../pricing/ledger-store.ts';
 import { listTurned } from './store.ts';
 
 /** Prices turn with the clock, when promotions begin and end; the ledger is told within a minute. */
@@ -16,7 +16,10 @@ export async function turnPromotions({ db, now }: Pick<Context, 'db' | 'now'>): 
   const turned = await listTurned(db, new Date(at.getTime() - lookBackMs), at);
   for (let from = 0; from < turned.length; from += offeringsAtOnce) {
     const some = turned.slice(from, from + offeringsAtOnce);
-    await transaction(db, (tx) => appendPriceLedger(tx, some, at));
+    await transaction(db, async (tx) => {
+      await lockPriceLedger(tx);
+      await appendPriceLedger(tx, some, at);
+    });
   }
 }
 
