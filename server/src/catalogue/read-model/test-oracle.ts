@@ -117,12 +117,12 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
 
   return {
     async list(request) {
-      const { kind, slug: asked } = request;
+      const { kind, slug: subject } = request;
       const parameters: unknown[] = [];
       const bind = (value: unknown) => `$${parameters.push(value)}`;
-      const saved = savedListings.find((row) => row.slug === asked);
+      const saved = savedListings.find((row) => row.slug === subject);
       const categoryId =
-        kind === 'saved' ? saved?.category_id : categories.find((row) => row.slug === asked)?.id;
+        kind === 'saved' ? saved?.category_id : categories.find((row) => row.slug === subject)?.id;
       const within = () => `category_id in (
         with recursive below as (
           select id from category where id = ${bind(categoryId)}
@@ -132,21 +132,27 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
         `launched_on between ${bind(now)}::timestamptz::date - 90 and ${bind(now)}::timestamptz::date`;
       const scopes: Record<OracleRequest['kind'], () => string> = {
         category: within,
-        new: () => (asked === 'new' ? launched() : `${within()} and ${launched()}`),
+        new: () => (subject === 'new' ? launched() : `${within()} and ${launched()}`),
         brand: () => `o.id in (select offering_id from oracle_value
-          where key = 'brand' and value = ${bind(asked)})`,
+          where key = 'brand' and value = ${bind(subject)})`,
         promotion: () => `o.id in (select pp.offering_id from promotion_price pp
-          join promotion pr on pr.id = pp.promotion_id where pr.slug = ${bind(asked)}
+          join promotion pr on pr.id = pp.promotion_id where pr.slug = ${bind(subject)}
            and pr.starts_at <= ${bind(now)} and (pr.ends_at is null or pr.ends_at > ${bind(now)}))`,
         saved: () =>
           [within(), ...Object.values(conditionsOf(saved!, bind, 'o.retail'))].join(' and '),
       };
       const scope = scopes[kind]();
       const conditions = new Map(Object.entries(conditionsOf(request, bind, `o.${request.basis}`)));
-      const all = [scope, ...conditions.values()].join(' and ');
+      const passes = [...conditions.values()].map((text, at) => `, ${text} as passes_${at}`);
+      // Each condition is looked into once for an offering, rather than for each of its values.
+      const asked = `with asked as materialized (
+        select o.*${passes.join('')} from oracle_offering o where ${scope})`;
+      const every = (texts: readonly string[]) => texts.join(' and ') || 'true';
+      const all = every([...conditions].map((_, at) => `passes_${at}`));
       // For the counts of a facet its own condition does not apply; `f.key` names the facet.
-      const others = [...conditions].map(([key, text]) => `(f.key = ${bind(key)} or ${text})`);
-      const allButOwn = others.length > 0 ? others.join(' and ') : 'true';
+      const allButOwn = every(
+        [...conditions.keys()].map((key, at) => `(f.key = ${bind(key)} or passes_${at})`),
+      );
       const ask = async <Row>(text: string): Promise<Row[]> => {
         // Every parameter must have been named in a text for PostgreSQL to know its type.
         const used = [...new Set([...text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))];
@@ -161,35 +167,43 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
         3: `-${request.basis}`,
         4: 'case when was > inc then -floor((was - inc) * 10000.0 / was) else 0 end',
       }[request.sort]!;
-      const items = await ask<ItemRow>(
-        `select slug, sku, inc, ex, was from (
-           select distinct on (product_id) *, ${sortKey} as key from oracle_offering o
+      const itemRows = ask<ItemRow>(
+        `${asked} select slug, sku, inc, ex, was from (
+           select distinct on (product_id) *, ${sortKey} as key from asked
             where ${all} order by product_id, ${sortKey}, in_stock desc, position, id) shown
          order by key, product_id
          limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}`,
       );
-      const [{ total }] = (await ask<{ total: number }>(
-        `select count(distinct product_id)::int as total from oracle_offering o where ${all}`,
-      )) as [{ total: number }];
-      const valueRows = await ask<{ key: string; value: string; count: number }>(
-        `select f.key, f.value, count(distinct product_id) filter (where ${allButOwn})::int as count
-           from oracle_offering o join oracle_value f on f.offering_id = o.id
-          where ${scope} group by f.key, f.value`,
+      const totals = ask<{ total: number }>(
+        `${asked} select count(distinct product_id)::int as total from asked where ${all}`,
       );
-      const stepRows = await ask<StepRow>(
-        `with f as (
-           select o.*, n.key, n.number from oracle_offering o
+      const valueRows = ask<{ key: string; value: string; count: number }>(
+        `${asked}, each as (
+           select f.key, f.value, o.product_id, bool_or(${allButOwn}) as counts
+             from asked o join oracle_value f on f.offering_id = o.id group by 1, 2, 3)
+         select key, value, count(*) filter (where counts)::int as count from each group by 1, 2`,
+      );
+      const stepRows = ask<StepRow>(
+        `${asked}, f as (
+           select o.*, n.key, n.number from asked o
              join (select offering_id, key, number from oracle_number
-                   union all select id, 'price', ${request.basis} from oracle_offering) n
-               on n.offering_id = o.id where ${scope}),
+                   union all select id, 'price', ${request.basis} from asked) n
+               on n.offering_id = o.id),
          bounds as (select key, min(number) as min, max(number) as max,
-                           least(16, max(number) - min(number) + 1) as steps from f group by key)
-         select f.key, b.min, b.max, b.steps,
-                floor((f.number - b.min) * b.steps::numeric / (b.max - b.min + 1))::int as step,
-                count(distinct f.product_id) filter (where ${allButOwn.replaceAll('o.', 'f.')})::int
-                  as count
-           from f join bounds b on b.key = f.key group by 1, 2, 3, 4, 5`,
+                           least(16, max(number) - min(number) + 1) as steps from f group by key),
+         each as (
+           select key, min, max, steps, f.product_id, bool_or(${allButOwn}) as counts,
+                  floor((f.number - min) * steps::numeric / (max - min + 1))::int as step
+             from f join bounds using (key) group by key, min, max, steps, step, f.product_id)
+         select key, min, max, steps, step, count(*) filter (where counts)::int as count
+           from each group by 1, 2, 3, 4, 5`,
       );
+      const [items, [first], values, steps] = await Promise.all([
+        itemRows,
+        totals,
+        valueRows,
+        stepRows,
+      ]);
 
       const facets: Record<string, OracleFacet> = {};
       const own =
@@ -198,14 +212,14 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
           : [...facetKeys(categoryId), ...standard];
       for (const key of new Set([...own, ...conditions.keys()])) {
         const facet = isValue(key)
-          ? valuesFacet(key, valueRows, request.filters[key] ?? [])
+          ? valuesFacet(key, values, request.filters[key] ?? [])
           : isRange(key)
-            ? rangeFacet(key, stepRows, conditions.has(key))
+            ? rangeFacet(key, steps, conditions.has(key))
             : null;
         if (facet) facets[key] = facet;
       }
       return {
-        total,
+        total: first!.total,
         items: items.map(({ slug, sku, inc, ex, was }) => ({
           slug,
           sku,
