@@ -98,44 +98,6 @@ describe('a reader of the catalogue', () => {
     });
   });
 
-  it('keeps nothing that it told of a listing or a search beyond the change that makes it untrue', async () => {
-    await saveShelf(db, [
-      { productId: 1, incPence: 1_000, stock: 3 },
-      { productId: 2, incPence: 2_000, stock: 3 },
-    ]);
-    const shop = await start();
-    const told = () => {
-      const { facets, items } = shop.refineCategory({ slug: 'taps', sort: 2 }, retail)!;
-      const stock = facets.find(({ key }) => key === 'stock');
-      return {
-        shelf: items.map(({ sku, price }) => [sku, price.incPence]),
-        inStock: stock?.kind === 'values' ? stock.values[0]?.count : null,
-        found: shop.search({ query: 'zephyr' }, retail).listing.total,
-        suggested: shop.autocomplete('zeph', retail).products.map(({ sku }) => sku),
-      };
-    };
-    const shelf = [
-      ['SKU-1', 1_000],
-      ['SKU-2', 2_000],
-    ];
-    expect(told()).toEqual({ shelf, inStock: 2, found: 0, suggested: [] });
-    await db.pool.query('delete from stock_level where offering_id = 1');
-    await record({ kind: 'stock', offeringId: 1 });
-    await shop.refresh();
-    expect(told()).toEqual({ shelf, inStock: 1, found: 0, suggested: [] });
-    await setPrice(1, 3_000);
-    await shop.refresh();
-    const turned = [
-      ['SKU-2', 2_000],
-      ['SKU-1', 3_000],
-    ];
-    expect(told()).toEqual({ shelf: turned, inStock: 1, found: 0, suggested: [] });
-    await db.pool.query(`update product set name = 'Zephyr tap' where id = 1`);
-    await record({ kind: 'content', productId: 1 });
-    await shop.refresh();
-    expect(told()).toEqual({ shelf: turned, inStock: 1, found: 1, suggested: ['SKU-1'] });
-  });
-
   it('loses no change of a transaction that commits after a later one', async () => {
     await saveShelf(db, [
       { productId: 1, incPence: 1_000, stock: 3 },
