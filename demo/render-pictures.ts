@@ -11,8 +11,13 @@ import { parseArgs } from 'node:util';
 import { catalogueProducts } from './catalogue/generate.ts';
 import { writeContactSheet } from './pictures/contact-sheet.ts';
 import { type Manifest, readManifest, writeManifest } from './pictures/manifest.ts';
-import { filesOf, inputsOf, renderedFolder, renderShots } from './pictures/render-shot.ts';
-import { type Shot, shotsOf } from './pictures/shots.ts';
+import { filesOf, renderedFolder } from './pictures/encode.ts';
+import { inputsOfRoom, renderRoom } from './pictures/render-room.ts';
+import { inputsOf, type Rendered, renderShots } from './pictures/render-shot.ts';
+import { fileOfCut, type Room, rooms } from './pictures/rooms.ts';
+import { inputsOfModel, renderModel } from './pictures/render-model.ts';
+import { nameOfTurned, turned } from './pictures/turned.ts';
+import { filesOfShot, nameOf, type Shot, shotsOf } from './pictures/shots.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -25,40 +30,67 @@ const { values: options } = parseArgs({
 
 const manifest = await readManifest();
 const products = catalogueProducts({ today: '2026-11-21' })();
-const wanted = options.only?.split(',');
-const shots = shotsOf(products).filter(
-  ({ shape }) => !wanted || wanted.some((word) => shape.name.startsWith(word)),
-);
+const only = options.only?.split(',');
+const isWanted = (name: string) => !only || only.some((word) => name.startsWith(word));
 await mkdir(renderedFolder, { recursive: true });
 
+const waitingRooms: Room[] = [];
+for (const room of rooms.filter(({ name }) => isWanted(name))) {
+  const files = Object.entries(room.cuts).map(([name, cut]) => fileOfCut(name, cut));
+  if (await isWaiting(room.name, await inputsOfRoom(room), files)) waitingRooms.push(room);
+}
 const waiting: Shot[] = [];
-for (const shot of shots) {
-  const { name } = shot.shape;
-  const inputs = await inputsOf(shot);
-  const known = manifest.shots[name];
-  if (known?.inputs === inputs) continue;
-  if (options.list) say(`${name} ${JSON.stringify(shot.classes)}`);
-  else if (options.accept && known) await note(name, { ...known, inputs });
-  else if (!options.accept && !options.sheet) waiting.push(shot);
+for (const shot of shotsOf(products).filter((each) => isWanted(nameOf(each)))) {
+  if (await isWaiting(nameOf(shot), await inputsOf(shot), filesOfShot(shot))) waiting.push(shot);
 }
 
 if (options.sheet) await writeContactSheet(manifest, options.sheet);
 
+for (const model of turned.filter((each) => isWanted(nameOfTurned(each)))) {
+  const file = `${nameOfTurned(model)}.glb`;
+  const inputs = await inputsOfModel(model);
+  if (manifest.models[file]?.inputs === inputs || options.accept || options.sheet) continue;
+  if (options.list) {
+    say(file);
+    continue;
+  }
+  manifest.models[file] = { inputs, bytes: await renderModel(model) };
+  await writeManifest(manifest);
+  say(`${file}: ${manifest.models[file].bytes} bytes`);
+}
+
+for (const room of waitingRooms) {
+  const inputs = await inputsOfRoom(room);
+  await take(room.name, inputs, await renderRoom(room));
+}
+
 // A few to each Blender, so that one that fails takes no long run with it.
-const atOnce = 12;
+const atOnce = 6;
 while (waiting.length > 0) {
   const batch = waiting.splice(0, atOnce);
   // What Blender reads now, which a long run may have seen change since it began.
   const inputs = new Map<Shot, string>();
   for (const shot of batch) inputs.set(shot, await inputsOf(shot));
-  await renderShots(batch, async (shot, { cpuSeconds, pictures }) => {
-    const { name } = shot.shape;
-    const files = Object.keys(pictures);
-    await forget(manifest.shots[name]?.pictures ?? [], files);
-    Object.assign(manifest.pictures, pictures);
-    await note(name, { inputs: inputs.get(shot)!, cpuSeconds, pictures: files });
-    say(`${name}: ${files.length} pictures, ${cpuSeconds} s`);
-  });
+  await renderShots(batch, (shot, rendered) => take(nameOf(shot), inputs.get(shot)!, rendered));
+}
+
+/** Whether something is to be rendered; only lists or accepts it where that is what is asked. */
+async function isWaiting(name: string, inputs: string, files: string[]): Promise<boolean> {
+  const known = manifest.shots[name];
+  if (known?.inputs === inputs) return false;
+  const isThere = files.every((file) => file in manifest.pictures);
+  if (options.list) say(`${name}: ${files.join(' ')}`);
+  else if (options.accept && known && isThere) await note(name, { ...known, inputs });
+  return !options.list && !options.accept && !options.sheet;
+}
+
+/** Notes what has been rendered in place of what was there before. */
+async function take(name: string, inputs: string, { cpuSeconds, pictures }: Rendered) {
+  const files = Object.keys(pictures);
+  await forget(manifest.shots[name]?.pictures ?? [], files);
+  Object.assign(manifest.pictures, pictures);
+  await note(name, { inputs, cpuSeconds, pictures: files });
+  say(`${name}: ${files.length} pictures, ${cpuSeconds} s`);
 }
 
 /** Takes away what a shot was before, where it is not that any more: another size or finish. */

@@ -116,6 +116,19 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     await context.close();
   });
 
+  test('shows further looks below the first, each of which becomes the large one', async () => {
+    const { context, page, complaints } = await visit({ javaScriptEnabled });
+    await page.goto(vanity);
+    const beside = page.locator('.beside a');
+    await shownCount(beside).toBe(2);
+    const look = await beside.first().getAttribute('aria-label');
+    await beside.first().click();
+    await page.getByRole('link', { name: `Look closer: ${look}` }).waitFor();
+    expect(new URL(page.url()).searchParams.get('photo')).toBe('2');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('leads from what is no longer sold to what took its place', async () => {
     const { context, page } = await visit({ javaScriptEnabled });
     const answer = await context.request.get('/services/catalogue/Products/Summaries', {
@@ -189,15 +202,36 @@ describe('with a script', () => {
     await isTakenOver(page);
     await page.locator('.zoomable').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('1 of 2').waitFor();
+    await dialog.getByText(/^1 of [2-9]$/).waitFor();
     await page.keyboard.press('ArrowRight');
-    await dialog.getByText('2 of 2').waitFor();
+    await dialog.getByText(/^2 of [2-9]$/).waitFor();
     await page.keyboard.press('+');
     expect(await dialog.getByRole('button', { name: 'Smaller' }).isEnabled()).toBe(true);
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('zoomable');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a model is fetched when it is asked for and not before, and gives way to its still', async () => {
+    const { context, page, complaints } = await visit();
+    const models: string[] = [];
+    page.on('request', (request) => {
+      if (/\/model-[^/]*\.js$|\.glb$/.test(request.url())) models.push(request.url());
+    });
+    await page.goto(vanity);
+    await isTakenOver(page);
+    expect(models).toEqual([]);
+    await page.getByRole('button', { name: 'View in 3D' }).click();
+    // A browser without WebGL says so and keeps the still.
+    await page.getByText(/^(Drag to turn it|The model cannot be shown here\.)$/).waitFor();
+    expect(models.length).toBeGreaterThan(0);
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back to the picture' }).click();
+    await page.getByRole('button', { name: 'View in 3D' }).waitFor();
+    await shownCount(page.locator('.model')).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

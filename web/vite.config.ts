@@ -1,9 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { withOwnRouterParts } from './router-parts.ts';
 
+/** Decodes models without WebAssembly, which the pages' policy forbids; its package does not export it. */
+const meshoptReference = fileURLToPath(
+  new URL('../node_modules/meshoptimizer/meshopt_decoder_reference.js', import.meta.url),
+);
+
 export default defineConfig({
+  resolve: { alias: { 'meshoptimizer/reference': meshoptReference } },
   plugins: [withOwnRouterParts(), tailwindcss(), reactRouter()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

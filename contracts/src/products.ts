@@ -56,6 +56,8 @@ export const Offering = strictObject({
   keyDimension: nullable(KeyDimension),
   weightGrams: Type.Integer(),
   pictures: Type.Array(Picture),
+  /** A file under /pictures in three dimensions (GLB), to be turned about. */
+  model: nullable(Type.String()),
   price: OfferingPrice,
   availability: Availability,
   /** The whole pack rule: what may be ordered is a multiple of this. */

@@ -1,6 +1,7 @@
 import { type AttributeDefinition, attributes } from './attributes.ts';
 import { brandOf, type Offering, type Product } from './build.ts';
 import type { CsvRow } from './csv-text.ts';
+import { modelFileOf } from './pictures.ts';
 import type { Draw } from './random.ts';
 import { isWithdrawn, launchedDaysAgo, standingOf, stockOf } from './standing.ts';
 
@@ -63,6 +64,7 @@ export function offeringRow(offering: Offering, product: Product, draw: Draw): C
     lead_days: stockOf(product, offering, draw).leadDays,
     pack_size: line.packSize,
     vat_rate_percent: line.vatPercent,
+    model_file: modelFileOf(product, offering),
     status: isWithdrawn(product) ? 'withdrawn' : 'live',
   };
 }

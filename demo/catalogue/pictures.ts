@@ -1,6 +1,7 @@
 import manifest from '../pictures/manifest.json' with { type: 'json' };
 import type { RenderedPicture } from '../pictures/manifest.ts';
 import { pictureName } from '../pictures/shots.ts';
+import { modelOf } from '../pictures/turned.ts';
 import type { Offering, Product } from './build.ts';
 
 export interface CataloguePicture {
@@ -23,10 +24,18 @@ export interface Drawable {
 }
 
 const rendered: Readonly<Record<string, RenderedPicture>> = manifest.pictures;
+const names = Map.groupBy(Object.keys(rendered), (file) => file.split('@')[0]);
+/** What may be shown of goods besides their best look, in this order, and how it is put in words. */
+const furtherLooks = [
+  ['room', 'in a room'],
+  ['front', 'from the front'],
+  ['side', 'from the side'],
+  ['detail', 'a detail'],
+] as const;
 
 /**
  * The pictures of an offering, best first: a photograph of its family in the shape of its range and
- * in its finish, and a drawing to its own proportions for every one.
+ * in its finish, further looks at it, and a drawing to its own proportions for every one.
  */
 export function picturesOf(product: Product, offering: Offering): CataloguePicture[] {
   const { line, range } = product;
@@ -49,8 +58,23 @@ export function picturesOf(product: Product, offering: Offering): CataloguePictu
   };
   const file = photographOf(line.family, finish, range.name);
   if (!file) return [drawing];
+  const further = furtherLooks.flatMap(([view, says]) => {
+    const [look] = names.get(`${file.split('@')[0]}--${view}`) ?? [];
+    return look ? [renderedPicture(look, `${offering.name}, ${says}`)] : [];
+  });
+  return [renderedPicture(file, offering.name), ...further, drawing];
+}
+
+function renderedPicture(file: string, alt: string): CataloguePicture {
   const { width, height } = rendered[file]!;
-  return [{ file, alt: offering.name, width, height }, drawing];
+  return { file, alt, width, height };
+}
+
+/** The model that an offering can be turned about as, if there is one. */
+export function modelFileOf(product: Product, { finish }: Offering): string | null {
+  const { line, range } = product;
+  const photograph = photographOf(line.family, finish?.value ?? 'plain', range.name);
+  return (photograph && modelOf(photograph)) ?? null;
 }
 
 /** The photograph of a family in a finish, if it has been rendered; in no range, the usual shape. */

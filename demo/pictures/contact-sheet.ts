@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from './manifest.ts';
-import { renderedFolder } from './render-shot.ts';
+import { renderedFolder } from './encode.ts';
 
 /** Writes a page with every picture on the light plate and on a dark one, to be looked at hard. */
 export async function writeContactSheet(manifest: Manifest, file: string): Promise<void> {

@@ -16,18 +16,21 @@ export interface Manifest {
   shots: Record<string, { inputs: string; cpuSeconds: number; pictures: string[] }>;
   /** By the file of the largest size. */
   pictures: Record<string, RenderedPicture>;
+  /** By the file of a model in three dimensions. */
+  models: Record<string, { inputs: string; bytes: number }>;
 }
 
 export const manifestFile = new URL('manifest.json', import.meta.url);
 
 export async function readManifest(): Promise<Manifest> {
   const text = await readFile(manifestFile, 'utf8').catch(() => null);
-  return text === null ? { shots: {}, pictures: {} } : (JSON.parse(text) as Manifest);
+  return text === null ? { shots: {}, pictures: {}, models: {} } : (JSON.parse(text) as Manifest);
 }
 
 /** Replaces the manifest in one step, so that an interrupted run leaves a whole one. */
-export async function writeManifest({ shots, pictures }: Manifest): Promise<void> {
-  const text = `${JSON.stringify({ shots: sorted(shots), pictures: sorted(pictures) }, null, 1)}\n`;
+export async function writeManifest({ shots, pictures, models }: Manifest): Promise<void> {
+  const whole = { shots: sorted(shots), pictures: sorted(pictures), models: sorted(models) };
+  const text = `${JSON.stringify(whole, null, 1)}\n`;
   const beside = new URL('manifest.json.new', import.meta.url);
   await writeFile(beside, text);
   await rename(beside, manifestFile);

@@ -1,10 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { catalogueProducts } from '../catalogue/generate.ts';
-import { picturesOf } from '../catalogue/pictures.ts';
+import { modelFileOf, picturesOf } from '../catalogue/pictures.ts';
+import { roomPictureRows } from '../catalogue/room-rows.ts';
 import { readManifest } from './manifest.ts';
-import { renderedFolder } from './render-shot.ts';
-import { pictureName, shotsOf } from './shots.ts';
+import { filesOf, renderedFolder } from './encode.ts';
+import { rooms } from './rooms.ts';
+import { nameOf, pictureName, shotsOf } from './shots.ts';
 
 const products = [...catalogueProducts({ today: '2026-11-21' })()];
 const offerings = products.flatMap((product) =>
@@ -28,6 +30,15 @@ async function sizeOf(file: string): Promise<{ width: number; height: number }> 
   return { width: bytes.readUInt32BE(at), height: bytes.readUInt32BE(at + 4) };
 }
 
+/** What a GLB says of itself in the JSON that it begins with. */
+async function modelIn(file: string) {
+  const bytes = await readFile(`${renderedFolder}/${file}`);
+  const text = bytes.toString('utf8', 20, 20 + bytes.readUInt32LE(12));
+  const description: { extensionsUsed: string[]; images?: { uri: string }[] } = JSON.parse(text);
+  const images = (description.images ?? []).map(({ uri }) => uri);
+  return { bytes: bytes.length, description, images };
+}
+
 describe('pictures of the catalogue', () => {
   test('every photograph that it names is there with the width and height that it tells', async () => {
     const named = new Map(photographs.map((picture) => [picture.file, picture]));
@@ -36,14 +47,15 @@ describe('pictures of the catalogue', () => {
     }
   });
 
-  test('each is kept at a half and a quarter of its width too, and as WebP', async () => {
-    for (const [file, { width }] of Object.entries(manifest.pictures)) {
-      const webp = await readFile(`${renderedFolder}/${file.replace('.avif', '.webp')}`);
+  test('each is kept in all widths that pages choose from, and the first look as WebP', async () => {
+    const files = Object.keys(manifest.pictures).flatMap(filesOf);
+    for (const file of files.filter((each) => each.endsWith('.avif'))) {
+      const width = Number.parseInt(file.split('@')[1]!);
+      expect({ file, ...(await sizeOf(file)) }).toMatchObject({ file, width });
+    }
+    for (const file of files.filter((each) => each.endsWith('.webp'))) {
+      const webp = await readFile(`${renderedFolder}/${file}`);
       expect(webp.toString('latin1', 0, 12)).toMatch(/^RIFF.{4}WEBP$/s);
-      for (const part of [2, 4]) {
-        const small = file.replace(`@${width}.`, `@${width / part}.`);
-        expect({ small, ...(await sizeOf(small)) }).toMatchObject({ small, width: width / part });
-      }
     }
   });
 
@@ -65,12 +77,39 @@ describe('pictures of the catalogue', () => {
     }
   });
 
-  test('nothing is kept that no goods show, and all of it is small', async () => {
-    const wanted = new Set(shotsOf(products).map(({ shape }) => shape.name));
+  test('rooms of customers are there with the width and height that they tell', async () => {
+    for (const { file, width, height } of roomPictureRows()) {
+      expect({ file, ...(await sizeOf(String(file))) }).toEqual({ file, width, height });
+    }
+  });
+
+  test('models are small, compressed, and come with the images that they name', async () => {
+    const shown = products.flatMap((product) =>
+      product.offerings.flatMap((offering) => modelFileOf(product, offering) ?? []),
+    );
+    expect([...new Set(shown)].toSorted()).toEqual(Object.keys(manifest.models));
+    expect(shown.length).toBeGreaterThan(0);
+    for (const file of Object.keys(manifest.models)) {
+      const { bytes, description, images } = await modelIn(file);
+      expect({ file, bytes }).toEqual({ file, bytes: manifest.models[file]!.bytes });
+      expect(bytes).toBeLessThan(300_000);
+      expect(description.extensionsUsed).toContain('EXT_meshopt_compression');
+      for (const image of images) await stat(`${renderedFolder}/${image}`);
+    }
+  });
+
+  test('nothing is kept that nothing shows, and all of it is small', async () => {
+    const wanted = new Set([...shotsOf(products).map(nameOf), ...rooms.map(({ name }) => name)]);
     expect(Object.keys(manifest.shots).filter((name) => !wanted.has(name))).toEqual([]);
+    const models = Object.keys(manifest.models);
+    const images = await Promise.all(models.map(async (file) => (await modelIn(file)).images));
+    const known = new Set([
+      ...Object.keys(manifest.pictures).flatMap(filesOf),
+      ...models,
+      ...images.flat(),
+    ]);
     const files = await readdir(renderedFolder);
-    const pictured = new Set(Object.keys(manifest.pictures).map((file) => file.split('@')[0]));
-    expect(files.filter((file) => !pictured.has(file.split('@')[0]))).toEqual([]);
+    expect(files.filter((file) => !known.has(file))).toEqual([]);
     const sizes = await Promise.all(files.map((file) => stat(`${renderedFolder}/${file}`)));
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(10 * mebibyte);
   });

@@ -1,3 +1,5 @@
+import { type View, viewsOf } from './views.ts';
+
 /** A geometry that is photographed: a model of `models/` with its settings. */
 export interface Shape {
   /** Begins the names of its pictures: 'tap-square'. */
@@ -5,11 +7,13 @@ export interface Shape {
   /** Module and function: 'taps.mono'. */
   model: string;
   settings: Readonly<Record<string, string | number | boolean>>;
-  /** The edge of the largest picture; a half and a quarter of it stand beside. */
-  pixels: 400 | 480 | 640 | 800;
+  /** The edge of the largest picture; smaller ones stand beside. */
+  pixels: 400 | 480 | 640 | 1200;
   samples: number;
   /** What white and other colours are on it: fired and glossy, or painted. */
   body: 'glazed' | 'painted';
+  /** Looks at it besides its best one. */
+  views: readonly View[];
   /** Only for these ranges; without it for every range that no other shape of the family names. */
   ranges?: readonly string[];
 }
@@ -25,7 +29,8 @@ const rangesOfStyle: Readonly<Record<string, readonly string[]>> = {
 };
 
 function shape(name: string, model: string, settings: Settings, rest: Partial<Shape>): Shape {
-  return { name, model, settings, pixels: 400, samples: 6, body: 'painted', ...rest };
+  const views = viewsOf[name] ?? [];
+  return { name, model, settings, pixels: 400, samples: 6, body: 'painted', views, ...rest };
 }
 
 /** Goods that sell on looks, of metal or paint. */

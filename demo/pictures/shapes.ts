@@ -15,7 +15,7 @@ function ceramic(name: string, model: string, settings: Shape['settings'] = {}):
 
 /** By drawing family: the shapes in which its goods are photographed; the last is for all ranges. */
 export const shapes: Readonly<Record<string, readonly Shape[]>> = {
-  tap: at(640, styled('tap', 'taps.mono', ['square', 'curve', 'slim', 'round'])),
+  tap: at(1200, styled('tap', 'taps.mono', ['square', 'curve', 'slim', 'round'])),
   'tap-tall': at(480, metal('tap-tall', 'taps.tall')),
   'tap-three-hole': at(480, styled('tap-three-hole', 'taps.three_hole', ['classic', 'round'])),
   'tap-cross-head': at(640, metal('tap-cross-head', 'taps.cross_mono')),
@@ -26,18 +26,15 @@ export const shapes: Readonly<Record<string, readonly Shape[]>> = {
   'bath-filler-floor': metal('bath-filler-floor', 'bath_taps.floor_filler'),
   'bath-filler-wall': metal('bath-filler-wall', 'bath_taps.wall_filler'),
   'overflow-filler': fittings('overflow-filler', 'bath_taps.overflow_filler'),
-  'bath-shower-mixer': at(
-    400,
-    styled('bath-shower-mixer', 'bath_taps.shower_mixer', ['classic', 'round']),
-  ),
+  'bath-shower-mixer': styled('bath-shower-mixer', 'bath_taps.shower_mixer', ['classic', 'round']),
   'bath-four-hole': metal('bath-four-hole', 'bath_taps.four_hole'),
   'kitchen-tap': styled('kitchen-tap', 'kitchen_taps.mixer', ['square', 'round']),
   'kitchen-tap-pull-out': metal('kitchen-tap-pull-out', 'kitchen_taps.pull_out'),
   'kitchen-tap-bridge': metal('kitchen-tap-bridge', 'kitchen_taps.bridge'),
   'boiling-tap': metal('boiling-tap', 'kitchen_taps.boiling'),
 
-  shower: at(640, metal('shower', 'showers.mixer_shower')),
-  'shower-square': metal('shower-square', 'showers.mixer_shower', { style: 'square' }),
+  shower: at(1200, metal('shower', 'showers.mixer_shower')),
+  'shower-square': at(1200, metal('shower-square', 'showers.mixer_shower', { style: 'square' })),
   'shower-slide-rail': metal('shower-slide-rail', 'showers.slide_rail_shower'),
   'shower-concealed-set': metal('shower-concealed-set', 'showers.concealed_set'),
   'shower-electric': metal('shower-electric', 'showers.electric'),
@@ -46,10 +43,7 @@ export const shapes: Readonly<Record<string, readonly Shape[]>> = {
   'shower-valve-manual': fittings('shower-valve-manual', 'showers.manual_valve'),
   'shower-bar-valve': metal('shower-bar-valve', 'showers.bar_valve'),
   'shower-head': metal('shower-head', 'showers.shower_head'),
-  'shower-head-square': at(
-    400,
-    metal('shower-head-square', 'showers.shower_head', { style: 'square' }),
-  ),
+  'shower-head-square': metal('shower-head-square', 'showers.shower_head', { style: 'square' }),
   'shower-arm': fittings('shower-arm', 'showers.arm'),
   'shower-handset': fittings('shower-handset', 'showers.handset_alone'),
   'shower-handset-pencil': fittings('shower-handset-pencil', 'showers.pencil_handset'),
@@ -57,7 +51,7 @@ export const shapes: Readonly<Record<string, readonly Shape[]>> = {
   'wall-outlet': fittings('wall-outlet', 'showers.wall_outlet'),
   'shower-hose': fittings('shower-hose', 'showers.hose_alone'),
 
-  bath: at(640, [
+  bath: at(1200, [
     ...forRanges(['Wythe'], glazed('bath-block', 'baths.freestanding', { style: 'block' })),
     ...forRanges(soft, glazed('bath-slipper', 'baths.freestanding', { style: 'slipper' })),
     ...glazed('bath', 'baths.freestanding'),
@@ -83,7 +77,7 @@ export const shapes: Readonly<Record<string, readonly Shape[]>> = {
   'toilet-back-to-wall': ceramic('toilet-back-to-wall', 'toilets.back_to_wall'),
   wc: [
     ...forRanges(square, glazed('wc-square', 'toilets.wall_hung', { style: 'square' })),
-    ...at(640, glazed('wc', 'toilets.wall_hung')),
+    ...at(1200, glazed('wc', 'toilets.wall_hung')),
   ],
   'toilet-seat': metal('toilet-seat', 'toilets.open_seat'),
   'cistern-exposed': glazed('cistern-exposed', 'toilets.low_level_cistern'),
@@ -97,7 +91,7 @@ export const shapes: Readonly<Record<string, readonly Shape[]>> = {
       ['Dado', 'Lath'],
       at(640, metal('vanity-ribbed', 'furniture.vanity', { style: 'ribbed' })),
     ),
-    ...at(640, metal('vanity', 'furniture.vanity')),
+    ...at(1200, metal('vanity', 'furniture.vanity')),
   ],
   'vanity-floor': [
     ...forRanges(
@@ -118,11 +112,11 @@ export const shapes: Readonly<Record<string, readonly Shape[]>> = {
   'mirror-cabinet': metal('mirror-cabinet', 'mirrors.cabinet'),
   'mirror-cabinet-led': metal('mirror-cabinet-led', 'mirrors.cabinet', { light: true }),
 
-  radiator: metal('radiator', 'radiators.ladder'),
-  'towel-rail-electric': at(
-    400,
-    metal('towel-rail-electric', 'radiators.ladder', { electric: true, height: 0.9 }),
-  ),
+  radiator: at(1200, metal('radiator', 'radiators.ladder')),
+  'towel-rail-electric': metal('towel-rail-electric', 'radiators.ladder', {
+    electric: true,
+    height: 0.9,
+  }),
   'radiator-panel': metal('radiator-panel', 'radiators.panel'),
   'radiator-vertical': metal('radiator-vertical', 'radiators.vertical'),
   'radiator-bars': metal('radiator-bars', 'radiators.bars'),
@@ -144,10 +138,7 @@ export const shapes: Readonly<Record<string, readonly Shape[]>> = {
   'enclosure-sliding': metal('enclosure-sliding', 'enclosures.sliding_enclosure'),
   'enclosure-quadrant': metal('enclosure-quadrant', 'enclosures.quadrant'),
   'wet-room-screen': metal('wet-room-screen', 'enclosures.wet_room'),
-  'wet-room-screen-grid': at(
-    400,
-    metal('wet-room-screen-grid', 'enclosures.wet_room', { grid: true }),
-  ),
+  'wet-room-screen-grid': metal('wet-room-screen-grid', 'enclosures.wet_room', { grid: true }),
   'shower-tray': metal('shower-tray', 'enclosures.tray'),
   'shower-tray-quadrant': metal('shower-tray-quadrant', 'enclosures.tray_quadrant'),
 

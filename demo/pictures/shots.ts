@@ -1,6 +1,7 @@
 import type { Product } from '../catalogue/build.ts';
 import type { Shape } from './shape.ts';
 import { shapes } from './shapes.ts';
+import type { View } from './views.ts';
 
 /** A picture as the catalogue asks for it. */
 export interface PictureName {
@@ -17,8 +18,13 @@ export type Classes = Record<string, string[]>;
 /** One geometry in all finishes that are sold of it: what Blender is asked for at once. */
 export interface Shot {
   shape: Shape;
+  /** Absent for the look at it that goes before all others. */
+  view?: View;
   classes: Classes;
 }
+
+/** Further looks need not be as large as the first. */
+const viewPixels = 800;
 
 const polished = ['chrome', 'polished-nickel'];
 const brushed = [
@@ -44,11 +50,28 @@ export function pictureName(
   return shape && { shape, finish, file: fileOf(shape, finish) };
 }
 
-export function fileOf({ name, pixels }: Shape, finish: string): string {
-  return `${name}--${finish}@${pixels}.avif`;
+export function fileOf({ name, pixels }: Shape, finish: string, view?: View): string {
+  return view
+    ? `${name}--${finish}--${view.name}@${viewPixels}.avif`
+    : `${name}--${finish}@${pixels}.avif`;
 }
 
-/** Every shot that the products need, in the order of their families in `shapes.ts`. */
+/** Tells a shot from all others: 'tap-square', 'tap-square--front'. */
+export function nameOf({ shape, view }: Shot): string {
+  return view ? `${shape.name}--${view.name}` : shape.name;
+}
+
+/** The pictures of a shot, each by its largest file. */
+export function filesOfShot({ shape, view, classes }: Shot): string[] {
+  const finishes = Object.values(classes).flat();
+  return finishes.map((finish) => fileOf(shape, finish, view));
+}
+
+export function pixelsOf({ shape, view }: Shot): number {
+  return view ? viewPixels : shape.pixels;
+}
+
+/** Every shot that the products need: the largest first, and further looks at those next. */
 export function shotsOf(products: Iterable<Product>): Shot[] {
   const finishes = new Map<Shape, Set<string>>();
   for (const { line, range, offerings } of products) {
@@ -62,7 +85,15 @@ export function shotsOf(products: Iterable<Product>): Shot[] {
   return Object.values(shapes)
     .flat()
     .filter((shape) => finishes.has(shape))
-    .map((shape) => ({ shape, classes: classesOf(shape, [...finishes.get(shape)!]) }));
+    .flatMap((shape) => {
+      const classes = classesOf(shape, [...finishes.get(shape)!]);
+      return [{ shape, classes }, ...shape.views.map((view) => ({ shape, view, classes }))];
+    })
+    .toSorted((a, b) => urgency(b) - urgency(a));
+}
+
+function urgency(shot: Shot): number {
+  return pixelsOf(shot) + (shot.view ? 1 : 0);
 }
 
 /** Finishes by the render that gives them. Matt black is a metal's coat where metals are sold. */

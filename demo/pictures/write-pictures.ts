@@ -6,8 +6,7 @@ import { type Drawable, picturesOf } from '../catalogue/pictures.ts';
 import { drawingVersion, drawPicture } from './draw.ts';
 import { manifestFile } from './manifest.ts';
 
-/** Rooms, and what was rendered for the catalogue. */
-const photographs = [new URL('./', import.meta.url), new URL('./rendered/', import.meta.url)];
+const photographs = new URL('./rendered/', import.meta.url);
 const filesAtOnce = 64;
 
 /**
@@ -24,10 +23,8 @@ export async function writePictures(
   const version = `${drawingVersion} ${await manifestHash()}`;
   if (written === version) return;
   await mkdir(join(folder, 'drawn'), { recursive: true });
-  for (const from of photographs) {
-    const files = (await readdir(from)).filter((name) => /\.(avif|webp)$/.test(name));
-    await Promise.all(files.map((name) => copyFile(new URL(name, from), join(folder, name))));
-  }
+  const files = await readdir(photographs);
+  await Promise.all(files.map((name) => copyFile(new URL(name, photographs), join(folder, name))));
 
   const drawings = [...drawingsOf(products())];
   for (let at = 0; at < drawings.length; at += filesAtOnce) {

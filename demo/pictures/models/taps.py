@@ -57,8 +57,8 @@ def mono(style='round', height=.15, reach=.12, deck=0.0):
                (.0222, height - .0045), (.0215, height - .0023), (.0195, height - .001),
                (.012, height - .0004), (.001, height - .0002)], F, segments=128, smooth_below=28)
         spout = height - .058
-        end = (0, -reach - .012, spout - .012)
-        path = rounded([(0, -.012, spout - .004), (0, -reach + .006, spout + .013), end], .018, 12)
+        end = (0, -reach - .008, spout - .016)
+        path = rounded([(0, -.012, spout - .004), (0, end[1], spout + .014), end], .02, 14)
         sweep(path, section(.0235, .0205, 2.25, 48), F, up=(1, 0, 0),
               scale=lambda t: (1 - .12 * t, 1 - .1 * t))
         nozzle((end[0], end[1], end[2] + .0015), .0098)

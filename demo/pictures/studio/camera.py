@@ -27,6 +27,18 @@ def goods_points():
     return points, Vector(points.min(0)), Vector(points.max(0))
 
 
+def corners_within(low, high, at, share):
+    """The corners of a cube in the goods' bounds: what a look at a detail has in its frame.
+
+    `at` is its middle in shares of width, depth and height; its edge is a share of the longest.
+    """
+    low, high = np.array(low), np.array(high)
+    half = (high - low).max() * share / 2
+    middle = low + (high - low) * np.array(at)
+    signs = np.array(np.meshgrid((-1, 1), (-1, 1), (-1, 1))).reshape(3, -1).T
+    return middle + signs * half
+
+
 def aim(points, centre, radius, azimuth, elevation, fill, pixels):
     """Turns the camera to the goods until they fill that share of a square frame."""
     scene = bpy.context.scene

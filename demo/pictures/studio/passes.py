@@ -42,7 +42,7 @@ def ask_for_passes(folder):
     tree.links.new(layers.outputs['Image'], final.inputs['Image'])
 
 
-def _read(path):
+def read(path):
     image = bpy.data.images.load(path)
     image.colorspace_settings.name = 'Non-Color'
     width, height = image.size
@@ -58,7 +58,7 @@ def render_passes():
     try:
         ask_for_passes(folder)
         bpy.ops.render.render()
-        found = {name: _read(os.path.join(folder, name)) for name in os.listdir(folder)}
+        found = {name: read(os.path.join(folder, name)) for name in os.listdir(folder)}
         return {name.split('0')[0]: values for name, values in found.items()}
     finally:
         shutil.rmtree(folder)
@@ -67,10 +67,10 @@ def render_passes():
 def denoise(stack, normal, surface, light, rounds=4, turn=0.12, colour=0.05):
     """An edge-avoiding à-trous filter: averages neighbours of like light, normal and surface.
 
-    The first three channels of the stack decide what is alike; all are averaged the same way.
+    The first three channels of the stack decide what is alike; all are averaged the same way, along
+    rows and then along columns, which is near enough to averaging over squares and far quicker.
     """
     kernel = np.array([1, 4, 6, 4, 1], np.float32) / 16
-    height, width, _ = stack.shape
     guide = np.concatenate([normal / turn, surface / colour], 2)
     current = stack
     for level in range(rounds):
@@ -79,20 +79,23 @@ def denoise(stack, normal, surface, light, rounds=4, turn=0.12, colour=0.05):
         for axis in (0, 1):
             tone = (np.roll(tone, 1, axis) + np.roll(tone, -1, axis) + 2 * tone) / 4
         guides = np.concatenate([guide, tone / (light * 0.5 ** level)], 2)
-        pad = 2 * step
-        margins = ((pad, pad), (pad, pad), (0, 0))
-        wide, wide_guides = np.pad(current, margins, 'edge'), np.pad(guides, margins, 'edge')
-        total, weight = np.zeros_like(current), np.zeros((height, width), np.float32)
-        for y in range(-2, 3):
-            for x in range(-2, 3):
-                rows = slice(pad + y * step, pad + y * step + height)
-                columns = slice(pad + x * step, pad + x * step + width)
-                apart = wide_guides[rows, columns] - guides
-                alike = np.exp(-np.einsum('ijk,ijk->ij', apart, apart)) * kernel[y + 2] * kernel[x + 2]
-                total += wide[rows, columns] * alike[..., None]
-                weight += alike
-        current = total / weight[..., None]
+        for axis in (0, 1):
+            current = _averaged_along(axis, step, current, guides, kernel)
     return current
+
+
+def _averaged_along(axis, step, values, guides, kernel):
+    """Each pixel's mean of itself and the four at one and two steps that are like it."""
+    length = values.shape[axis]
+    places = np.arange(length)
+    total, weight = np.zeros_like(values), np.zeros(values.shape[:2], np.float32)
+    for tap, share in zip(range(-2, 3), kernel):
+        at = np.clip(places + tap * step, 0, length - 1)
+        apart = np.take(guides, at, axis) - guides
+        alike = np.exp(-np.einsum('ijk,ijk->ij', apart, apart)) * share
+        total += np.take(values, at, axis) * alike[..., None]
+        weight += alike
+    return total / weight[..., None]
 
 
 def blurred(plane, radius):
@@ -118,8 +121,10 @@ def clean_passes(passes, shadow, is_mirror_like):
     glossy = (passes['GlossDir'] + passes['GlossInd']) * passes['GlossCol']
     stack = np.concatenate([image[..., :3], diffuse[..., :3], glossy[..., :3], image[..., 3:]], 2)
     surface = np.concatenate([passes['DiffCol'][..., :3], passes['finish'][..., :1]], 2)
-    stack = denoise(stack, passes['normal'][..., :3], surface, light=0.25 if is_mirror_like else 0.9)
     goods = np.clip(passes['goods'][..., 0], 0, 1)
+    seen = _around(goods > 0)
+    stack[seen] = denoise(stack[seen], passes['normal'][seen][..., :3], surface[seen],
+                          light=0.25 if is_mirror_like else 0.9)
     # Goods are opaque but for glass, behind which the ground shows through.
     through = (goods > 0.98) & (image[..., 3] < 0.97)
     opaque = np.clip(np.where(through, stack[..., 9], 1), 0, 1)
@@ -129,6 +134,12 @@ def clean_passes(passes, shadow, is_mirror_like):
         'alpha': with_shadow(goods, opaque, shadow),
         'finish': np.clip(passes['finish'][..., 0] / np.maximum(goods, 1e-3), 0, 1)[..., None],
     }
+
+
+def _around(mask):
+    """The rows and columns that hold all that is marked: the ground around it needs no work."""
+    rows, columns = np.flatnonzero(mask.any(1)), np.flatnonzero(mask.any(0))
+    return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
 
 
 def shadow_of(passes, pixels):
@@ -187,21 +198,21 @@ def save_smaller(path, parts):
 
     Returns the average colour of what is opaque in it, '#rrggbb'.
     """
-    pixels = _read(path)
+    pixels = read(path)
     size = pixels.shape[1]
     for part in parts:
-        _save_mean(pixels, path.replace(f'@{size}', f'@{size // part}'), part)
+        save_mean(pixels, path.replace(f'@{size}', f'@{size // part}'), part)
+    return average_colour(pixels)
+
+
+def average_colour(pixels):
+    """The mean of what is opaque, '#rrggbb'."""
     solid = pixels[..., 3] > 0.95
     average = pixels[solid][:, :3].mean(0) if solid.any() else np.zeros(3)
     return '#' + ''.join(f'{round(255 * min(1, float(part))):02x}' for part in average)
 
 
-def save_part(path, new_path, part, columns=slice(None)):
-    """Writes some columns of the PNG at 1/part of its width as another."""
-    _save_mean(_read(path)[:, columns], new_path, part)
-
-
-def _save_mean(pixels, path, part):
+def save_mean(pixels, path, part):
     """Every part × part pixels become one, weighed by how opaque they are."""
     height, width = (side // part for side in pixels.shape[:2])
     weighed = pixels.copy()

@@ -1,10 +1,11 @@
 """Takes pictures in Blender: `blender -b -noaudio -P shoot.py -- SHOTS.json`.
 
-The JSON file lists shots: {"model", "settings", "pixels", "samples", "classes", "folder", "name"}.
-`classes` maps a class of finishes to the finishes wanted of it; 'plain' has itself. Each picture is
-written as folder/<name>--<finish>@<pixels>.png, with a half and a quarter of it beside, and the
-average colour of each stands in folder/colours.json. When a shot is done its name and its CPU time
-in seconds are printed after 'SHOT '.
+The JSON file lists shots: {"shot", "name", "model", "settings", "pixels", "samples", "classes",
+"folder"} and, where it is not the model's own, "view". `classes` maps a class of finishes to the
+finishes wanted of it; 'plain' has itself. Each picture is written as
+folder/<name>--<finish>@<pixels>.png (--<view> before the @), with a half and a quarter of it beside
+where these are not too small, and the average colour of each stands in folder/colours.json. When a
+shot is done its name and its CPU time in seconds are printed after 'SHOT '.
 """
 import importlib
 import json
@@ -17,7 +18,7 @@ sys.path[:0] = [here, os.path.join(here, '..', 'models')]
 
 import bpy  # noqa: E402
 
-from camera import add_shadow_catchers, aim, goods_points  # noqa: E402
+from camera import add_shadow_catchers, aim, corners_within, goods_points  # noqa: E402
 from finishes import WOODS  # noqa: E402
 from light import surroundings, three_soft_boxes  # noqa: E402
 from materials import set_finish  # noqa: E402
@@ -45,19 +46,23 @@ def prepare(samples, bounces=8):
     view.view_transform, view.look, view.exposure = 'Filmic', 'High Contrast', 0.22
 
 
-def build(model, settings, look, pixels):
+def build(shot, look):
     """An empty scene with the goods in that look, the studio around them and the camera.
 
     Returns what adds the floor or the wall that catches their shadow.
     """
     bpy.ops.wm.read_factory_settings(use_empty=True)
     set_finish(look)
-    module, function = model.split('.')
-    pose = getattr(importlib.import_module(module), function)(**settings)
+    module, function = shot['model'].split('.')
+    pose = getattr(importlib.import_module(module), function)(**shot['settings'])
     points, low, high = goods_points()
     centre, radius = (low + high) / 2, (high - low).length / 2
-    aim(points, centre, radius, pose.get('azimuth', -25), pose.get('elevation', 14),
-        pose.get('fill', 0.8), pixels)
+    pose = {'azimuth': -25, 'elevation': 14, 'fill': 0.8, **pose, **shot.get('view', {})}
+    in_focus = points
+    if 'focus' in pose:
+        in_focus = corners_within(low, high, pose['focus']['at'], pose['focus']['share'])
+        pose['fill'] = 1
+    aim(in_focus, centre, radius, pose['azimuth'], pose['elevation'], pose['fill'], shot['pixels'])
     three_soft_boxes(centre, radius, pose.get('key', 1.0))
     surroundings(pose.get('fill_level', 0.24))
     return lambda: add_shadow_catchers(pose.get('stands', 'floor'), low, centre, radius)
@@ -74,7 +79,7 @@ def cast_shadow(add_catchers, pixels):
 
 def wood_albedo(shot, wood):
     """What colour each pixel of the goods has in a wood: a render without light, so a quick one."""
-    build(shot['model'], shot['settings'], wood, shot['pixels'])
+    build(shot, wood)
     prepare(12, bounces=0)
     return render_passes()['DiffCol'][..., :3]
 
@@ -83,7 +88,7 @@ def shoot(shot):
     os.makedirs(shot['folder'], exist_ok=True)
     colours, shadow = {}, None
     for render_class, finishes in shot['classes'].items():
-        add_catchers = build(shot['model'], shot['settings'], render_class, shot['pixels'])
+        add_catchers = build(shot, render_class)
         prepare(shot['samples'])
         passes = render_passes()
         if shadow is None:
@@ -95,10 +100,11 @@ def shoot(shot):
             if is_wood:
                 prepare(shot['samples'])
             picture = in_finish(clean, render_class, finish, wood)
-            name = f"{shot['name']}--{finish}@{shot['pixels']}.png"
+            view = f"--{shot['view']['name']}" if 'view' in shot else ''
+            name = f"{shot['name']}--{finish}{view}@{shot['pixels']}.png"
             path = os.path.join(shot['folder'], name)
             save(picture, path)
-            colours[finish] = save_smaller(path, (2, 4))
+            colours[finish] = save_smaller(path, [2 ** i for i in (1, 2) if shot['pixels'] >> i >= 200])
     with open(os.path.join(shot['folder'], 'colours.json'), 'w', encoding='utf8') as file:
         json.dump(colours, file)
 
@@ -109,4 +115,4 @@ if __name__ == '__main__':
     for one in shots:
         started = time.process_time()
         shoot(one)
-        print(f"SHOT {one['name']} {time.process_time() - started:.1f}", flush=True)
+        print(f"SHOT {one['shot']} {time.process_time() - started:.1f}", flush=True)

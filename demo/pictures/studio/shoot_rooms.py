@@ -1,7 +1,9 @@
 """Takes pictures of rooms: `blender -b -noaudio -P shoot_rooms.py -- ROOMS.json`.
 
-The JSON file lists rooms: {"name", "palette", "view", "width", "height", "samples", "folder"}.
-Each becomes folder/<name>@<width>.png with a half beside, and an upright crop <name>-upright@….png.
+The JSON file lists rooms: {"name", "palette", "view", "width", "height", "samples", "cuts", "photograph",
+"folder"}. A photograph that is there already is only cut anew. Each cut is written as
+folder/<cut>@<width>.png with a half of it and so on beside, and its average colour stands in
+folder/colours.json. When a room is done its name and its CPU time are printed after 'ROOM '.
 """
 import json
 import os
@@ -14,9 +16,10 @@ sys.path[:0] = [here, os.path.join(here, '..', 'models')]
 import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 from math import pi  # noqa: E402
+from mathutils import Vector  # noqa: E402
 
 from light import soft_box  # noqa: E402
-from passes import denoise, render_passes, save, save_part  # noqa: E402
+from passes import average_colour, denoise, read, render_passes, save, save_mean  # noqa: E402
 from rooms import room  # noqa: E402
 from shoot import prepare  # noqa: E402
 
@@ -27,7 +30,7 @@ def shoot_room(wish):
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = wish['width'], wish['height']
     lens = bpy.data.cameras.new('camera')
-    lens.lens, lens.shift_y = view['lens'], view['shift']
+    lens.lens, (lens.shift_x, lens.shift_y) = view['lens'], view['shift']
     camera = bpy.data.objects.new('camera', lens)
     camera.location, camera.rotation_euler = view['at'], (pi / 2, 0, 0)
     scene.collection.objects.link(camera)
@@ -37,30 +40,54 @@ def shoot_room(wish):
     scene.render.film_transparent = False
     scene.view_settings.look, scene.view_settings.exposure = 'Medium High Contrast', 0.25
 
-    passes = render_passes()
-    surface = np.concatenate([passes['DiffCol'][..., :3], passes['goods'][..., :1]], 2)
-    clean = denoise(passes['Image'][..., :3], passes['normal'][..., :3], surface, light=0.22)
-    picture = np.concatenate([np.clip(clean, 0, None), np.ones_like(clean[..., :1])], 2)
-    path = os.path.join(wish['folder'], f"{wish['name']}@{wish['width']}.png")
-    save(picture, path)
-    save_part(path, path.replace(f"@{wish['width']}", f"@{wish['width'] // 2}"), 2)
-    upright = wish['height'] * 4 // 5
-    left = round((wish['width'] - upright) * wish.get('upright_from', 0.5))
-    crop = path.replace(wish['name'], f"{wish['name']}-upright").replace(
-        f"@{wish['width']}", f'@{upright}')
-    save_part(path, crop, 1, slice(left, left + upright))
+    picture = clean_room(render_passes())
+    save(picture, wish['photograph'])
+
+
+def cut_room(wish):
+    """Cuts the pictures of the shop out of the photograph."""
+    photograph = read(wish['photograph'])
+    colours = {}
+    for name, cut in wish['cuts'].items():
+        # Rows of an image begin at its foot.
+        low = wish['height'] - cut['top'] - cut['height']
+        part = photograph[low:low + cut['height'], cut['left']:cut['left'] + cut['width']]
+        for width in cut['widths']:
+            path = os.path.join(wish['folder'], f'{name}@{width}.png')
+            save_mean(part, path, cut['width'] // width)
+        colours[name] = average_colour(part)
+    with open(os.path.join(wish['folder'], 'colours.json'), 'w', encoding='utf8') as file:
+        json.dump(colours, file)
+
+
+def clean_room(passes):
+    """The picture without noise: light is averaged apart from the colour that it falls on, so that
+    the grain of wood and the joints of tiles stay sharp."""
+    albedo = passes['DiffCol'][..., :3]
+    fallen = (passes['DiffDir'] + passes['DiffInd'])[..., :3]
+    shine = passes['Image'][..., :3] - fallen * albedo
+    stack = np.concatenate([fallen + shine, fallen], 2)
+    clean = denoise(stack, passes['normal'][..., :3], passes['goods'][..., :1], light=0.3)
+    picture = clean[..., 3:] * albedo + clean[..., :3] - clean[..., 3:]
+    return np.concatenate([np.clip(picture, 0, None), np.ones_like(picture[..., :1])], 2)
 
 
 def light_room():
-    """Daylight from a window at the left, a little from above, and a pale sky all around."""
-    soft_box((-4.2, -3.0, 3.0), (0, -.4, .7), 2.0, 330, glossy=True)
-    soft_box((2.5, -4.5, 3.4), (0, 0, .6), 3, 70)
-    soft_box((0, -1.5, 3.6), (0, -.8, 0), 3, 60)
+    """Sun through the window, its light from the left, and a pale sky all around."""
+    soft_box((-3.1, -2.6, 2.3), (0, -.4, .7), 1.9, 130, glossy=True)
+    soft_box((2.5, -4.5, 3.4), (0, 0, .6), 3, 46)
+    soft_box((0, -1.5, 3.6), (0, -.8, 0), 3, 46)
+    lamp = bpy.data.lights.new('sun', 'SUN')
+    lamp.energy, lamp.angle, lamp.color = 4.0, 0.02, (1, .93, .82)
+    sun = bpy.data.objects.new('sun', lamp)
+    sun.rotation_euler = Vector((1, .62, -.55)).to_track_quat('-Z', 'Y').to_euler()
+    sun.visible_glossy = False
+    bpy.context.scene.collection.objects.link(sun)
     world = bpy.data.worlds.new('sky')
     bpy.context.scene.world = world
     world.use_nodes = True
     sky = world.node_tree.nodes['Background'].inputs
-    sky[0].default_value, sky[1].default_value = (.86, .9, .95, 1), .40
+    sky[0].default_value, sky[1].default_value = (.86, .9, .95, 1), .36
 
 
 if __name__ == '__main__':
@@ -68,5 +95,7 @@ if __name__ == '__main__':
         wishes = json.load(file)
     for one in wishes:
         started = time.process_time()
-        shoot_room(one)
+        if not os.path.exists(one['photograph']):
+            shoot_room(one)
+        cut_room(one)
         print(f"ROOM {one['name']} {time.process_time() - started:.1f}", flush=True)

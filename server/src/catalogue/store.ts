@@ -154,6 +154,7 @@ export interface OfferingDetails {
   material: string | null;
   weightGrams: number;
   packSize: number;
+  modelFile: string | null;
   pictures: [file: string, alt: string, width: number, height: number][];
   specification: { key: string; label: string; value: string }[];
 }
@@ -176,6 +177,7 @@ const productDetails = statement<{ product: ProductDetails }>(
                          'swatch', coalesce(o.finish_swatch, 'transparent')) end,
                        'sizeLabel', o.size_label, 'material', o.material,
                        'weightGrams', o.weight_grams, 'packSize', o.pack_size,
+                       'modelFile', o.model_file,
                        'pictures', coalesce((
                          select json_agg(json_build_array(file, alt, width, height)
                                          order by position)

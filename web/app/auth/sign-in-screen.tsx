@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import room from '../shop/home/images/room.avif';
+import room from './images/room-upright.avif';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { Logo } from '../ui/header.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,7 +30,7 @@ export function SignInScreen({ title, children }: { title: string; children: Rea
         <div className="sign">
           <div className="sign-f">{children}</div>
           <div className="sign-p" aria-hidden="true">
-            <img src={room} width={1600} height={900} alt="" />
+            <img src={room} width={864} height={1080} alt="" />
           </div>
         </div>
       </Screen>

@@ -1,3 +1,4 @@
+import { sharedFile } from '@plumbline/contracts/picture-files.ts';
 import { srcSetOf } from '../ui/src-set.ts';
 import type { CrawledPage, PageFacts } from './page-facts.ts';
 
@@ -25,7 +26,7 @@ export function crawlerTags(
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
-      {image && <meta property="og:image" content={new URL(image, address).href} />}
+      {image && <meta property="og:image" content={new URL(sharedFile(image), address).href} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {data.length > 0 && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />

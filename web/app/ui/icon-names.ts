@@ -35,6 +35,7 @@ export const iconNames = [
   'rows-3',
   'scroll-text',
   'search',
+  'rotate-3d',
   'share-2',
   'shopping-basket',
   'sliders-horizontal',

@@ -3,9 +3,9 @@ import { srcSetOf } from './src-set.ts';
 
 describe('srcSetOf', () => {
   test('offers a rendered picture in its width, a half and a quarter', () => {
-    expect(srcSetOf('/pictures/tap--chrome@640.avif')).toBe(
-      '/pictures/tap--chrome@640.avif 640w, /pictures/tap--chrome@320.avif 320w, ' +
-        '/pictures/tap--chrome@160.avif 160w',
+    expect(srcSetOf('/pictures/tap--chrome@1200.avif')).toBe(
+      '/pictures/tap--chrome@1200.avif 1200w, /pictures/tap--chrome@600.avif 600w, ' +
+        '/pictures/tap--chrome@300.avif 300w',
     );
   });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     `update product set description = 'Hot & <cold>' || chr(11) || '.' where slug = 'mixer'`,
   );
   await shop.db.pool.query(
-    `update offering_picture set file = 'mixer--brass@640.avif'
+    `update offering_picture set file = 'mixer--brass@800.avif'
      where offering_id = (select id from offering where sku = 'MIXER-BRASS')`,
   );
   await transaction(shop.db, (tx) => recordCatalogueChange(tx, { kind: 'rebuild' }));
@@ -157,7 +157,7 @@ describe('the merchant feed', () => {
     const items = (await read('/feeds/products.xml')).split('<item>');
     const of = (sku: string) => items.find((item) => item.includes(`<g:id>${sku}<`))!;
     expect(valuesOf(of('MIXER-BRASS'), 'g:image_link')).toEqual([
-      `${shop.baseUrl}/pictures/mixer--brass@640.webp`,
+      `${shop.baseUrl}/pictures/mixer--brass@400.webp`,
     ]);
     expect(valuesOf(of('SPOUT'), 'g:image_link')).toEqual([
       `${shop.baseUrl}/pictures/tap-chrome.avif`,

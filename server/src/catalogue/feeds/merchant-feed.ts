@@ -1,3 +1,4 @@
+import { sharedFile } from '@plumbline/contracts/picture-files.ts';
 import type { Context } from '../../context.ts';
 import type { ListedProduct, Offer } from '../read-model/reader.ts';
 import { type FeedTexts, findFeedTexts } from './feed-store.ts';
@@ -39,11 +40,6 @@ export async function* merchantFeed(
   yield '</channel>\n</rss>\n';
 }
 
-/** Engines do not take AVIF: a picture whose name tells its width has a WebP beside it. */
-function imageFile(file: string): string {
-  return file.replace(/(@\d+)\.avif$/, '$1.webp');
-}
-
 function item(
   product: ListedProduct,
   offer: Offer,
@@ -55,7 +51,7 @@ function item(
     title: offer.variant ? `${product.name}, ${offer.variant}` : product.name,
     description: description || product.name,
     link: `${origin}/p/${product.slug}?sku=${encodeURIComponent(offer.sku)}`,
-    'g:image_link': `${origin}/pictures/${imageFile(offer.picture.file)}`,
+    'g:image_link': `${origin}/pictures/${sharedFile(offer.picture.file)}`,
     ...availability(offer, now),
     'g:price': money(offer.price.incPence),
     'g:brand': offer.brand,

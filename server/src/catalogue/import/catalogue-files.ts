@@ -110,6 +110,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
       lead_days: optional('count', '0'),
       pack_size: optional('positive', '1'),
       vat_rate_percent: optional('percent', '20'),
+      model_file: optional('text'),
       status: optional('status', 'live'),
     },
     unique: [['sku'], ['ean'], ['product', 'position']],

@@ -42,6 +42,9 @@ describe('importCatalogue', () => {
       { id: 3, sku: 'LODE-CH', product_id: 3, slug: 'lode-mixer', successor: null },
       { id: 4, sku: 'LODE-BR', product_id: 3, slug: 'lode-mixer', successor: null },
     ]);
+    expect(await rows(`select sku, model_file from offering where model_file is not null`)).toEqual(
+      [{ sku: 'LODE-CH', model_file: 'tap.glb' }],
+    );
     expect(await rows(`select description from product where slug = 'lode-old'`)).toEqual([
       { description: 'One line\nand another.' },
     ]);

@@ -120,13 +120,13 @@ export const goodsSteps: MergeStep[] = [
     `insert into offering (sku, mpn, ean, product_id, position, name, finish, finish_label,
                            finish_swatch, size_label, material, width_mm, depth_mm, height_mm,
                            length_mm, key_dimension_label, key_dimension_mm, weight_grams,
-                           size_class, lead_days, pack_size, vat_rate_percent, status)
+                           size_class, lead_days, pack_size, vat_rate_percent, model_file, status)
      select staged.sku, staged.mpn, staged.ean, product.id, staged.position, staged.name,
             staged.finish, staged.finish_label, staged.finish_swatch, staged.size_label,
             staged.material, staged.width_mm, staged.depth_mm, staged.height_mm, staged.length_mm,
             staged.key_dimension_label, staged.key_dimension_mm, staged.weight_grams,
             staged.size_class, staged.lead_days, staged.pack_size, staged.vat_rate_percent,
-            staged.status
+            staged.model_file, staged.status
      from staged_offering as staged
      join product on product.slug = staged.product
      where not exists (select from offering where offering.sku = staged.sku)
@@ -145,7 +145,7 @@ export const goodsSteps: MergeStep[] = [
          key_dimension_mm = staged.key_dimension_mm, weight_grams = staged.weight_grams,
          size_class = staged.size_class, lead_days = staged.lead_days,
          pack_size = staged.pack_size, vat_rate_percent = staged.vat_rate_percent,
-         status = staged.status
+         model_file = staged.model_file, status = staged.status
      from staged_offering as staged
      join product on product.slug = staged.product
      where offering.sku = staged.sku
@@ -154,13 +154,13 @@ export const goodsSteps: MergeStep[] = [
             offering.material, offering.width_mm, offering.depth_mm, offering.height_mm,
             offering.length_mm, offering.key_dimension_label, offering.key_dimension_mm,
             offering.weight_grams, offering.size_class, offering.lead_days, offering.pack_size,
-            offering.vat_rate_percent, offering.status)
+            offering.vat_rate_percent, offering.model_file, offering.status)
          is distinct from (staged.mpn, staged.ean, product.id, staged.position, staged.name,
             staged.finish, staged.finish_label, staged.finish_swatch, staged.size_label,
             staged.material, staged.width_mm, staged.depth_mm, staged.height_mm,
             staged.length_mm, staged.key_dimension_label, staged.key_dimension_mm,
             staged.weight_grams, staged.size_class, staged.lead_days, staged.pack_size,
-            staged.vat_rate_percent, staged.status)`,
+            staged.vat_rate_percent, staged.model_file, staged.status)`,
   ),
   // An offering's attributes and pictures are a set: what the file no longer says is taken away.
   mergeStep(

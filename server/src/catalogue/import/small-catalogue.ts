@@ -22,11 +22,11 @@ and another.",10,2020-02-29,withdrawn,lode-mixer
 lode-mixer,Lode mixer,corvane,taps/basin-taps,Lode,basin mixer,tap,A mixer.,10,2026-01-01,live,
 plain-bath,Plain bath,corvane,baths/straight-baths,,bath,bath,A bath.,25,2026-01-01,live,
 `,
-  'offerings.csv': `sku,mpn,ean,product,position,name,finish,finish_label,finish_swatch,width_mm,depth_mm,height_mm,key_dimension_label,key_dimension_mm,weight_grams,size_class,vat_rate_percent,status
-OLD-CH,M1,9520000000004,lode-old,0,Lode mixer,chrome,Chrome,#c3c8cb,50,142,168,142 mm reach,142,1900,parcel,20,withdrawn
-LODE-CH,M2,9520000000011,lode-mixer,0,Lode mixer,chrome,Chrome,#c3c8cb,50,142,168,142 mm reach,142,1900,parcel,20,live
-LODE-BR,M3,9520000000028,lode-mixer,1,Lode mixer,brushed-brass,Brushed brass,#c9a457,50,142,168,142 mm reach,142,1900,parcel,20,live
-BATH,M4,9520000000035,plain-bath,0,Plain bath,,,,1700,700,540,,,28000,bulky,20,live
+  'offerings.csv': `sku,mpn,ean,product,position,name,finish,finish_label,finish_swatch,width_mm,depth_mm,height_mm,key_dimension_label,key_dimension_mm,weight_grams,size_class,vat_rate_percent,model_file,status
+OLD-CH,M1,9520000000004,lode-old,0,Lode mixer,chrome,Chrome,#c3c8cb,50,142,168,142 mm reach,142,1900,parcel,20,,withdrawn
+LODE-CH,M2,9520000000011,lode-mixer,0,Lode mixer,chrome,Chrome,#c3c8cb,50,142,168,142 mm reach,142,1900,parcel,20,tap.glb,live
+LODE-BR,M3,9520000000028,lode-mixer,1,Lode mixer,brushed-brass,Brushed brass,#c9a457,50,142,168,142 mm reach,142,1900,parcel,20,,live
+BATH,M4,9520000000035,plain-bath,0,Plain bath,,,,1700,700,540,,,28000,bulky,20,,live
 `,
   'offering-attributes.csv': `sku,key,value,label,number
 LODE-CH,pressure,medium,"Medium, 0.5 – 0.9 bar",

@@ -138,6 +138,7 @@ function describeOffering(
     keyDimension,
     weightGrams: details.weightGrams,
     pictures: details.pictures.length > 0 ? details.pictures.map(toPicture) : [picture],
+    model: details.modelFile,
     price: priceOf(model, place.segment, place.doc, viewer),
     availability: availabilityOf(place),
     packSize: details.packSize,

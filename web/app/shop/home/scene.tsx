@@ -1,10 +1,11 @@
-import room from './images/room.avif';
+import large from './images/room-1920.avif';
+import small from './images/room-960.avif';
 
 /** Where a figure stands on the picture, on which ground, and what it says. */
 const figures = [
   { at: 'translate(167 424)', half: 19, ground: '#dcc8a6', mm: 1700 },
-  { at: 'translate(541 306)', half: 16, ground: '#a9b9a4', mm: 800 },
-  { at: 'translate(758 207) rotate(-90)', half: 19, ground: '#adbca9', mm: 1200 },
+  { at: 'translate(540 384)', half: 16, ground: '#b99d72', mm: 800 },
+  { at: 'translate(758 200) rotate(-90)', half: 19, ground: '#8b9a83', mm: 1200 },
 ];
 
 /** The room at the head of the front page, with what is in it measured. */
@@ -12,15 +13,17 @@ export function Scene() {
   return (
     <figure className="scene">
       <img
-        src={room}
-        width={1600}
-        height={900}
+        src={large}
+        srcSet={`${large} 1920w, ${small} 960w`}
+        sizes="(min-width: 900px) 69vw, 148vw"
+        width={1920}
+        height={1080}
         alt="Bathroom with sage tiles, a freestanding bath, an oak vanity unit and a towel radiator"
         fetchPriority="high"
       />
       <svg viewBox="0 0 800 450" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
         <path
-          d="M8 424H326M8 419v10M326 419v10M454 306H628M454 301v10M628 301v10M758 107V307M753 107h10M753 307h10"
+          d="M8 424H326M8 419v10M326 419v10M470 384H611M470 379v10M611 379v10M758 107V294M753 107h10M753 294h10"
           stroke="#1D1A1F"
           fill="none"
         />

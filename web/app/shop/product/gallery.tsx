@@ -1,22 +1,32 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import type { PictureView } from '../../ui/card-view.ts';
 import { Picture } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProductData } from './product.server.ts';
 
-/** Only who looks closer is sent what that takes. */
+/** Only who looks closer is sent what that takes; without a script the picture is what there is. */
 const Zoom = lazy(() => import('./zoom.tsx'));
+const Model = lazy(() => import('./model.tsx'));
 
+/** How many further looks at goods stand below the first. */
+const shownBeside = 2;
 /** How wide the large picture is laid out. */
 const onPage = '(min-width: 900px) 50vw, 100vw';
+
+function isPhotograph({ src }: PictureView): boolean {
+  return !src.endsWith('.svg');
+}
 
 /**
  * The pictures of the chosen offering; which one is large stands in the address. The large one
  * leads to its file, and with a script to a closer look at it.
  */
 export function Gallery({ product }: { product: ProductData }) {
-  const { name, pictures, photo, dim, heightMm, stock, price, path, sku } = product;
+  const { name, pictures, photo, dim, heightMm, stock, price, path, sku, model } = product;
   const [zoomed, setZoomed] = useState(false);
+  const [turning, setTurning] = useState(false);
   const large = pictures[photo];
+  const beside = photo === 0 ? pictures.slice(1, 1 + shownBeside).filter(isPhotograph) : [];
   const hrefOf = (place: number) =>
     `${path}?sku=${encodeURIComponent(sku)}${place === 0 ? '' : `&photo=${place + 1}`}`;
   const zoom = (event: MouseEvent) => {
@@ -35,7 +45,7 @@ export function Gallery({ product }: { product: ProductData }) {
               aria-label={`Picture ${place + 1}`}
               aria-current={place === photo ? 'true' : undefined}
             >
-              <Picture picture={{ ...picture, width: 84, height: 84 }} alt="" eager />
+              <Picture picture={{ ...picture, width: 84, height: 84 }} alt="" />
             </a>
           ))}
         </div>
@@ -62,7 +72,36 @@ export function Gallery({ product }: { product: ProductData }) {
             </div>
           )}
           {dim && photo === 0 && <div className="dim">{dim}</div>}
+          {model && photo === 0 && !turning && (
+            <button
+              type="button"
+              className="btn btn-3 btn-sm turn"
+              onClick={() => setTurning(true)}
+            >
+              <Icon name="rotate-3d" className="i-sm" />
+              View in 3D
+            </button>
+          )}
+          {model && photo === 0 && turning && (
+            <Suspense fallback={null}>
+              <Model src={model} name={name} onClose={() => setTurning(false)} />
+            </Suspense>
+          )}
         </figure>
+      )}
+      {beside.length === shownBeside && (
+        <div className="beside" data-soft="stay">
+          {beside.map((picture, place) => (
+            <a
+              key={picture.src}
+              className="plate"
+              href={hrefOf(place + 1)}
+              aria-label={picture.alt}
+            >
+              <Picture picture={picture} alt="" sizes="(min-width: 900px) 25vw, 50vw" />
+            </a>
+          ))}
+        </div>
       )}
       {zoomed && (
         <Suspense fallback={null}>

@@ -62,6 +62,7 @@ export async function loadProduct(
     size: sizeText(offering.dimensions),
     guarantee: product.guaranteeYears ? `${product.guaranteeYears}-year guarantee` : null,
     pictures,
+    model: offering.model && `/pictures/${offering.model}`,
     photo: photo < pictures.length ? photo : 0,
     dim: offering.keyDimension?.label ?? null,
     heightMm: offering.dimensions.heightMm,

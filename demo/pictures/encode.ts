@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { sharedFile, widthsOf } from '@plumbline/contracts/picture-files.ts';
+
+export const renderedFolder = path.join(import.meta.dirname, 'rendered');
+
+/** The files of a picture, named by its largest. Only the first look at goods is sent abroad. */
+export function filesOf(file: string): string[] {
+  const [name = '', size = ''] = file.split('@');
+  const avif = widthsOf(Number.parseInt(size)).map((width) => `${name}@${width}.avif`);
+  return name.split('--').length === 2 ? [...avif, sharedFile(file)] : avif;
+}
+
+/** Encodes a picture of the folder, with alpha, as one of its files; returns the bytes of that. */
+export async function encode(folder: string, picture: string, file: string): Promise<number> {
+  const out = path.join(renderedFolder, file);
+  if (file.endsWith('.webp')) {
+    const width = /@(\d+)/.exec(file)![1]!;
+    const largest = path.join(folder, picture.replace(/avif$/, 'png'));
+    const size = ['-resize', width, width, '-blend_alpha', '0xffffff'];
+    await run('cwebp', ['-q', '55', ...size, largest, '-o', out]);
+  } else {
+    const png = path.join(folder, file.replace(/avif$/, 'png'));
+    const quality = ['--min', '0', '--max', '63', '-a', 'end-usage=q', '-a', 'cq-level=30'];
+    const alpha = ['--minalpha', '0', '--maxalpha', '63', '-a', 'alpha:cq-level=38'];
+    await run('avifenc', ['-j', '1', '-s', '6', '-y', '420', ...quality, ...alpha, png, out]);
+  }
+  return (await stat(out)).size;
+}
+
+async function run(program: string, args: string[]): Promise<void> {
+  const child = start(program, args);
+  child.stdout.resume();
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${args.at(-1)}`);
+}
+
+/** Starts a program that leaves the machine to everyone else. */
+export function start(program: string, args: string[]) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return child;
+}

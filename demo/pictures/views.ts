@@ -1,0 +1,45 @@
+/** Another look at goods than their best one, told by what differs from it. */
+export interface View {
+  /** Ends the names of its pictures: 'tap-square--chrome--side'. */
+  name: 'front' | 'side' | 'detail';
+  /** Degrees about the goods and above them. */
+  azimuth: number;
+  elevation: number;
+  /** Of a detail: its middle in shares of the goods' width, depth and height, and its share of them. */
+  focus?: { at: readonly [x: number, y: number, z: number]; share: number };
+}
+
+type Focus = NonNullable<View['focus']>['at'];
+
+const front = (elevation: number): View => ({ name: 'front', azimuth: 0, elevation });
+
+const side: View = { name: 'side', azimuth: -90, elevation: 4 };
+
+const detail = (at: Focus, share: number, azimuth: number, elevation: number): View => ({
+  name: 'detail',
+  azimuth,
+  elevation,
+  focus: { at, share },
+});
+
+const ofTap = [side, detail([0.5, 0.5, 0.78], 0.56, 34, 26)];
+const ofBath = [front(9), detail([0.2, 0.2, 0.86], 0.34, -42, 30)];
+const ofBasin = [front(12), detail([0.5, 0.7, 0.6], 0.5, 24, 38)];
+const ofPan = [side, detail([0.5, 0.35, 0.86], 0.6, -24, 34)];
+const ofVanity = [front(5), detail([0.3, 0.1, 0.62], 0.44, -42, 22)];
+
+/** By shape: further looks at goods that sell on their looks; those not rendered yet are left out. */
+export const viewsOf: Readonly<Record<string, readonly View[]>> = {
+  'tap-round': ofTap,
+  vanity: ofVanity,
+  bath: ofBath,
+  wc: ofPan,
+  radiator: [front(2), detail([0.78, 0.5, 0.8], 0.3, -38, 12)],
+  'vanity-framed': ofVanity,
+  'vanity-ribbed': ofVanity,
+  'bath-slipper': ofBath,
+  'basin-wall-hung': ofBasin,
+  'tap-square': ofTap,
+  'tap-curve': ofTap,
+  'tap-slim': ofTap,
+};
