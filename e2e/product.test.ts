@@ -18,6 +18,7 @@ afterAll(async () => {
 const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
 
 const vanity = '/p/sill-800-wall-hung-vanity-unit-with-basin';
+const mixer = '/p/lode-basin-mixer-with-click-waste';
 const withdrawn = 'ghyll-basin-mixer-with-click-waste';
 /** With a script the page stays and says so; without one, or before it runs, the basket opens. */
 const isInBasket = (page: Page) => page.locator('.toast, .bline-sum').first().waitFor();
@@ -118,7 +119,7 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
 
   test('shows further looks below the first, each of which becomes the large one', async () => {
     const { context, page, complaints } = await visit({ javaScriptEnabled });
-    await page.goto(vanity);
+    await page.goto(mixer);
     const beside = page.locator('.beside a');
     await shownCount(beside).toBe(2);
     const look = await beside.first().getAttribute('aria-label');

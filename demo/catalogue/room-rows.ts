@@ -45,6 +45,13 @@ const rooms: readonly Room[] = [
     products: ['dado-800-wall-hung-vanity-unit-with-basin', 'halo-round-framed-mirror-600'],
   },
   {
+    file: 'vanity--walnut--room@800.avif',
+    alt: 'Walnut vanity unit under a mirror on grey stone tiles',
+    caption: 'The drawers clear the trap by a finger, as the drawing said.',
+    credit: 'Tom, Truro',
+    products: ['sill-800-wall-hung-vanity-unit-with-basin', 'gleam-framed-mirror-600-800'],
+  },
+  {
     file: 'room-sage-radiator@640.avif',
     alt: 'Anthracite towel radiator on sage-green tiles',
     caption: 'Dual fuel, so that towels dry in summer too.',
