@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
-import { findFaults, openVisit, signedInAs, type SignedIn, type VisitOptions } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaults, type SignedIn, type VisitOptions } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
+const shop = shopOfFile();
 let shopper: SignedIn;
 let support: SignedIn;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-  shopper = await signedInAs(browser, shop.url, 'shopper');
-  support = await signedInAs(browser, shop.url, 'staff, support');
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
+  shopper = await shop.signedInAs('shopper');
+  support = await shop.signedInAs('staff, support');
 });
 
-const visit = (options: VisitOptions = {}) =>
-  openVisit(browser, shop.url, { signedIn: shopper, ...options });
+const visit = (options: VisitOptions = {}) => shop.visit({ signedIn: shopper, ...options });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 describe('the staff’s side', () => {

@@ -1,33 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
-import {
-  findFaults,
-  mailedLink,
-  openVisit,
-  signedInAs,
-  type SignedIn,
-  type VisitOptions,
-  shownCount,
-} from './visit.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaults, mailedLink, type SignedIn, type VisitOptions, shownCount } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
+const shop = shopOfFile();
 let shopper: SignedIn;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-  shopper = await signedInAs(browser, shop.url, 'shopper');
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
+  shopper = await shop.signedInAs('shopper');
 });
 
-const visit = (options: VisitOptions = {}) =>
-  openVisit(browser, shop.url, { signedIn: shopper, ...options });
+const visit = (options: VisitOptions = {}) => shop.visit({ signedIn: shopper, ...options });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const done = (page: Page) => page.locator('output.note').innerText();
@@ -194,7 +178,7 @@ test('an order goes to a saved address, is found in the account, and is bought a
 
 test('everything that is held is one file; deletion is asked for once', async () => {
   const { context, page } = await visit({
-    signedIn: await signedInAs(browser, shop.url, 'trade, band-1'),
+    signedIn: await shop.signedInAs('trade, band-1'),
   });
   await page.goto('/account/data');
   const [download] = await Promise.all([
@@ -212,8 +196,8 @@ test('everything that is held is one file; deletion is asked for once', async ()
 
 test('another device is signed out from here, and then every one', async () => {
   const [here, there] = await Promise.all([
-    signedInAs(browser, shop.url, 'trade, band-2'),
-    signedInAs(browser, shop.url, 'trade, band-2'),
+    shop.signedInAs('trade, band-2'),
+    shop.signedInAs('trade, band-2'),
   ]);
   const mine = await visit({ signedIn: here });
   const other = await visit({ signedIn: there });

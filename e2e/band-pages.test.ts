@@ -1,19 +1,9 @@
-import type { APIRequestContext, Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { APIRequestContext, BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { demoPeople } from '../demo/sign-ins.ts';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
-import { openVisit, signedInAs } from './visit.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const shop = shopOfFile();
 
 /** Pages that show prices, and the data that the browser asks for in their place. */
 const listings = ['/c/taps', '/c/furniture?sort=price-high', '/search?q=basin+mixer', '/new'];
@@ -30,8 +20,8 @@ test(
     const contexts: BrowserContext[] = [];
     const people = new Map<string, APIRequestContext>();
     const enter = async (who: string, role?: string) => {
-      const signedIn = role ? await signedInAs(browser, shop.url, role) : undefined;
-      const { context } = await openVisit(browser, shop.url, { ...(signedIn && { signedIn }) });
+      const signedIn = role ? await shop.signedInAs(role) : undefined;
+      const { context } = await shop.visit({ ...(signedIn && { signedIn }) });
       contexts.push(context);
       people.set(who, context.request);
     };

@@ -1,23 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
 import { shownCount } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const shop = shopOfFile();
 
 async function openVisit(javaScriptEnabled: boolean) {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled });
+  const context = await shop.browser.newContext({ baseURL: shop.url, javaScriptEnabled });
   return { context, page: await context.newPage() };
 }
 
@@ -89,7 +79,7 @@ test('accepting and refusing look alike and lie side by side, and the page moves
 });
 
 test.each(['light', 'dark'] as const)('no fault that axe can find, %s', async (colorScheme) => {
-  const context = await browser.newContext({ baseURL: shop.url, colorScheme });
+  const context = await shop.browser.newContext({ baseURL: shop.url, colorScheme });
   const page = await context.newPage();
   for (const path of ['/', '/cookies']) {
     await page.goto(path);

@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
-import { findFaults, openVisit, signedInAs } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaults } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const shop = shopOfFile();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 /** The figure of a row of the summary, in pence. */
@@ -25,9 +15,9 @@ const penceOf = async (page: Page, row: string | RegExp) => {
 test.each([true, false])(
   'a campaign that staff start is redeemed in a basket and in no other (JavaScript: %s)',
   async (javaScriptEnabled) => {
-    const finance = await openVisit(browser, shop.url, {
+    const finance = await shop.visit({
       javaScriptEnabled,
-      signedIn: await signedInAs(browser, shop.url, 'staff, finance'),
+      signedIn: await shop.signedInAs('staff, finance'),
     });
     const staff = finance.page;
     const code = javaScriptEnabled ? 'SCRIPT20' : 'PLAIN20';
@@ -49,7 +39,7 @@ test.each([true, false])(
     await staff.goto(`/staff/discounts?name=${code}`);
     await staff.getByText(`A fifth off, ${code}`).first().waitFor();
 
-    const { page, complaints } = await openVisit(browser, shop.url, { javaScriptEnabled });
+    const { page, complaints } = await shop.visit({ javaScriptEnabled });
     await page.goto('/c/taps/basin-taps');
     const link = page.locator('article h3 a').first();
     const name = await link.innerText();
@@ -75,9 +65,9 @@ test.each([true, false])(
     expect(complaints).toEqual([]);
 
     // A plumber's channel is another: the answer is the one for every code that does not do.
-    const trade = await openVisit(browser, shop.url, {
+    const trade = await shop.visit({
       javaScriptEnabled,
-      signedIn: await signedInAs(browser, shop.url, 'trade, band-1'),
+      signedIn: await shop.signedInAs('trade, band-1'),
     });
     await trade.page.goto('/c/toilets');
     await button(trade.page, /^Add .* to the basket$/).click();

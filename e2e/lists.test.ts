@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
-import { findFaults, openVisit, type VisitOptions, shownCount, shownTexts } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaults, shownCount, shownTexts } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
-
-const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
+const { visit } = shopOfFile();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 async function openFirstOf(page: Page, category: string): Promise<string> {

@@ -1,29 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { person, startOtherProvider, type OtherProvider } from './other-provider.ts';
 import { startShop, type RunningShop } from './shop.ts';
+import { shopOfFile } from './shop-of-file.ts';
 import { openVisit, type SignedIn, type VisitOptions, shownCount } from './visit.ts';
 
 let provider: OtherProvider;
-let shop: RunningShop;
-let browser: Browser;
-
 beforeAll(async () => {
   provider = await startOtherProvider('the-shop');
-  const env = { OIDC_ISSUER: provider.url, OIDC_CLIENT_ID: 'the-shop' };
-  [shop, browser] = await Promise.all([startShop({ env }), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await provider?.stop();
-});
+afterAll(() => provider?.stop());
+const shop = shopOfFile(() => ({
+  env: { OIDC_ISSUER: provider.url, OIDC_CLIENT_ID: 'the-shop' },
+}));
 afterEach(() => provider.behave());
 
 /** A window in a browser that gives the provider no cookies in frames of the shop. */
 async function visit(options?: VisitOptions) {
-  const opened = await openVisit(browser, shop.url, options);
+  const opened = await shop.visit(options);
   const devTools = await opened.context.newCDPSession(opened.page);
   await devTools.send('Network.enable');
   await devTools.send('Network.setCookieControls', {
@@ -221,7 +215,7 @@ describe('a client with a secret', () => {
   });
 
   test('is the server’s, whatever the browser can do', async () => {
-    const { context, page, complaints } = await openVisit(browser, itsShop.url);
+    const { context, page, complaints } = await openVisit(shop.browser, itsShop.url);
     await page.goto('/sign-in?returnTo=/account');
     await shownCount(page.getByRole('button', { name: /small window/ })).toBe(0);
     await signInHere(page);

@@ -1,23 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
-import { findFaults, openVisit, shownCount } from './visit.ts';
+import { describe, expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaults, shownCount } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const shop = shopOfFile();
 
 describe('the search box', () => {
   test('suggests while one types, and is a combobox for keys, mouse and screen readers', async () => {
-    const { context, page, complaints } = await openVisit(browser, shop.url);
+    const { context, page, complaints } = await shop.visit();
     await page.goto('/');
     const box = page.locator('input[name=q]');
     const options = page.getByRole('option');
@@ -60,7 +49,7 @@ describe('the search box', () => {
 
 describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) => {
   test('leads a code to its product, and offers sizes and departments to go on with', async () => {
-    const { context, page, complaints } = await openVisit(browser, shop.url, {
+    const { context, page, complaints } = await shop.visit({
       javaScriptEnabled,
     });
     const searchFor = async (words: string) => {

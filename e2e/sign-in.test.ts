@@ -1,29 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/sign-ins.ts';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
-import {
-  findFaults,
-  mailedLink,
-  openVisit,
-  shownCount,
-  signInAtProvider,
-  type VisitOptions,
-} from './visit.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaults, mailedLink, shownCount, signInAtProvider } from './visit.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
-
-const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
+const shop = shopOfFile();
+const { visit } = shop;
 const now = () => Math.floor(Date.now() / 1000);
 const alertOf = (page: Page) => page.getByRole('alert').locator('b').innerText();
 const signInHere = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click();

@@ -1,27 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
-import { openVisit, signInAtProvider, type VisitOptions, shownCount } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startShop } from './shop.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { signInAtProvider, shownCount } from './visit.ts';
 
 // A killed shop is started again over the same books.
 const schema = `shop_${randomBytes(6).toString('hex')}`;
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([
-    startShop({ env: { DATABASE_SCHEMA: schema } }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
-
-const visit = (options?: VisitOptions) => openVisit(browser, shop.url, options);
+const shop = shopOfFile(() => ({ env: { DATABASE_SCHEMA: schema } }));
+const { visit } = shop;
 const alertOf = (page: Page) => page.getByRole('alert').locator('b').innerText();
 const signInHere = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click();
 
@@ -196,9 +183,9 @@ test('a shop that is killed and started again finds everybody signed in', async 
   await signInAtProvider(without.page);
   await without.page.waitForURL(`${shop.url}/account`);
 
-  await shop.kill();
+  await shop.running.kill();
   const next = await startShop({
-    dataDir: shop.dataDir,
+    dataDir: shop.running.dataDir,
     env: { DATABASE_SCHEMA: schema, PORT: new URL(shop.url).port },
   });
   try {
