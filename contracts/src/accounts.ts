@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall, staffRoles } from './call.ts';
-import { Day, Email, Instant, nullable, strictObject } from './values.ts';
+import { Day, Email, Instant, RowId, nullable, strictObject } from './values.ts';
 
 const name = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
@@ -61,7 +61,7 @@ export const accountCalls = {
     summary: "Any account's profile, for staff; every look is audited.",
     access: 'staff',
     refusals: ['account-not-found'],
-    params: strictObject({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    params: strictObject({ id: RowId }),
     answer: UserProfile,
   }),
   subscribeNewsletter: defineCall({

@@ -1,12 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
 import { PostalAddress } from './checkout.ts';
-import { addressType, nullable, oneOf, paging, strictObject } from './values.ts';
-
-const AddressId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+import { RowId, addressType, nullable, oneOf, pageFields, paging, strictObject } from './values.ts';
 
 export const SavedAddress = strictObject({
-  addressId: AddressId,
+  addressId: RowId,
   addressType: oneOf(addressType),
   isDefault: Type.Boolean(),
   label: nullable(Type.String()),
@@ -43,9 +41,7 @@ export const addressCalls = {
     refusals: [],
     query: strictObject({ addressType: Type.Optional(oneOf(addressType)), ...paging }),
     answer: strictObject({
-      total: Type.Integer(),
-      pageNumber: Type.Integer(),
-      pageSize: Type.Integer(),
+      ...pageFields,
       addresses: Type.Array(SavedAddress),
     }),
   }),
@@ -56,7 +52,7 @@ export const addressCalls = {
     summary: 'Changes an address of the address book; orders keep their own copies.',
     access: 'shopper',
     refusals: ['address-not-found', 'postcode-invalid'],
-    params: strictObject({ addressId: AddressId }),
+    params: strictObject({ addressId: RowId }),
     body: AddressBody,
     answer: SavedAddress,
   }),
@@ -67,6 +63,6 @@ export const addressCalls = {
     summary: 'Takes an address out of the address book; another becomes the default.',
     access: 'shopper',
     refusals: ['address-not-found'],
-    params: strictObject({ addressId: AddressId }),
+    params: strictObject({ addressId: RowId }),
   }),
 };

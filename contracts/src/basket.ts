@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
+import { DiscountProblem } from './discounts.ts';
 import { Availability, Dimensions, Picture } from './products.ts';
 import { LineAmount, OfferingPrice, PriceTraceStep } from './prices.ts';
 import {
@@ -14,9 +15,9 @@ import {
   strictObject,
 } from './values.ts';
 
-/** Sets one offering's quantity on top of what the basket holds. */
+/** An offering and how many of it. */
 export const ProductData = strictObject({ sku: Sku, quantity: Quantity });
-/** Sets quantities of several offerings on top of what the basket holds. */
+/** Several offerings, on top of what is held. */
 export const AddItemsData = strictObject({
   items: Type.Array(ProductData, { minItems: 1, maxItems: 200 }),
 });
@@ -78,7 +79,7 @@ export const BasketDiscount = strictObject({
   text: Type.String(),
   appliesTo: Type.Enum(['goods', 'delivery']),
   /** Why it takes nothing off at the moment; null where it does. */
-  problem: nullable(Type.Enum(['refused', 'nothing-eligible', 'below-minimum'])),
+  problem: nullable(DiscountProblem),
   /** How much more of its goods a code asks for that is below its minimum, in the basket's basis. */
   missingPence: Type.Integer(),
   /** What it takes off delivery, once an option is chosen; what it takes off goods is in the totals. */

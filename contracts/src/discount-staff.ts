@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { AddItemsData } from './basket.ts';
 import { defineCall } from './call.ts';
 import {
   CampaignTerms,
   ClaimLimit,
   DiscountChannel,
   DiscountClaim,
+  DiscountProblem,
   codeParams,
 } from './discounts.ts';
 import { LineAmount } from './prices.ts';
@@ -12,11 +14,12 @@ import {
   DiscountCode,
   Instant,
   Pence,
-  Quantity,
   RandomId,
+  RowId,
   Sku,
   Slug,
   nullable,
+  pageFields,
   paging,
   strictObject,
 } from './values.ts';
@@ -102,13 +105,11 @@ export const discountStaffCalls = {
     query: strictObject({
       ...paging,
       /** Only the codes of this batch; without it, the shared ones. */
-      batchId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+      batchId: Type.Optional(RowId),
       use: Type.Optional(Type.Enum(['unused', 'claimed'])),
     }),
     answer: strictObject({
-      total: Type.Integer(),
-      pageNumber: Type.Integer(),
-      pageSize: Type.Integer(),
+      ...pageFields,
       codes: Type.Array(IssueCode),
       batches: Type.Array(IssueBatch),
     }),
@@ -133,7 +134,7 @@ export const discountStaffCalls = {
     refusals: ['discount-not-found'],
     params: campaignParams,
     query: strictObject({
-      batchId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+      batchId: Type.Optional(RowId),
     }),
     answer: strictObject({ fileName: Type.String(), csv: Type.String() }),
     origin: 'ours',
@@ -151,9 +152,7 @@ export const discountStaffCalls = {
       state: Type.Optional(DiscountClaim.properties.state),
     }),
     answer: strictObject({
-      total: Type.Integer(),
-      pageNumber: Type.Integer(),
-      pageSize: Type.Integer(),
+      ...pageFields,
       claims: Type.Array(DiscountClaim),
     }),
     origin: 'ours',
@@ -169,15 +168,7 @@ export const discountStaffCalls = {
     body: strictObject({
       terms: CampaignTerms,
       /** A basket that exists, or the lines of one that does not. */
-      basket: Type.Union([
-        strictObject({ basketId: RandomId }),
-        strictObject({
-          items: Type.Array(strictObject({ sku: Sku, quantity: Quantity }), {
-            minItems: 1,
-            maxItems: 200,
-          }),
-        }),
-      ]),
+      basket: Type.Union([strictObject({ basketId: RandomId }), AddItemsData]),
       channel: DiscountChannel,
       /** What delivery would cost without the code; none is reckoned with where it is left out. */
       deliveryIncPence: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -194,7 +185,7 @@ export const discountStaffCalls = {
       delivery: nullable(LineAmount),
       deliveryOff: nullable(LineAmount),
       total: LineAmount,
-      problem: nullable(Type.Enum(['refused', 'nothing-eligible', 'below-minimum'])),
+      problem: nullable(DiscountProblem),
       missingPence: Type.Integer(),
     }),
     origin: 'ours',

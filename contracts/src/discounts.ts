@@ -10,6 +10,7 @@ import {
   discountType,
   nullable,
   oneOf,
+  pageFields,
   paging,
   strictObject,
 } from './values.ts';
@@ -102,6 +103,10 @@ const DiscountSummary = strictObject({
 });
 export type DiscountSummary = Static<typeof DiscountSummary>;
 
+/** Why a code takes nothing off: it cannot be used, or what it asks for is not in the basket. */
+export const DiscountProblem = Type.Enum(['refused', 'nothing-eligible', 'below-minimum']);
+export type DiscountProblem = Static<typeof DiscountProblem>;
+
 export const DiscountClaim = strictObject({
   id: Type.String(),
   promotionCode: DiscountCode,
@@ -176,9 +181,7 @@ export const discountCalls = {
       state: Type.Optional(DiscountState),
     }),
     answer: strictObject({
-      total: Type.Integer(),
-      pageNumber: Type.Integer(),
-      pageSize: Type.Integer(),
+      ...pageFields,
       discounts: Type.Array(DiscountSummary),
     }),
   }),

@@ -3,7 +3,17 @@ import { defineCall } from './call.ts';
 import { Picture } from './products.ts';
 import { PostalAddress } from './checkout.ts';
 import { LineAmount } from './prices.ts';
-import { Currency, Day, Instant, Sku, Slug, nullable, paging, strictObject } from './values.ts';
+import {
+  Currency,
+  Day,
+  Instant,
+  Sku,
+  Slug,
+  nullable,
+  pageFields,
+  paging,
+  strictObject,
+} from './values.ts';
 
 export const OrderLine = strictObject({
   sku: Sku,
@@ -92,9 +102,7 @@ export const orderCalls = {
     refusals: [],
     query: strictObject(paging),
     answer: strictObject({
-      total: Type.Integer(),
-      pageNumber: Type.Integer(),
-      pageSize: Type.Integer(),
+      ...pageFields,
       orders: Type.Array(OrderSummary),
     }),
   }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
-import { Day, Instant, nullable, paging, strictObject } from './values.ts';
+import { Day, Instant, RowId, nullable, pageFields, paging, strictObject } from './values.ts';
 
 export const DeletionState = Type.Enum(['open', 'done', 'withdrawn']);
 
@@ -59,8 +59,8 @@ export const DeletionPlan = strictObject({
 });
 export type DeletionPlan = Static<typeof DeletionPlan>;
 
-const RequestParams = strictObject({
-  requestId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+const requestParams = strictObject({
+  requestId: RowId,
 });
 
 /** Calls of ours: what the law lets people ask of us, and how staff carry it out. */
@@ -114,9 +114,7 @@ export const privacyShopCalls = {
     refusals: [],
     query: strictObject({ state: Type.Optional(DeletionState), ...paging }),
     answer: strictObject({
-      total: Type.Integer(),
-      pageNumber: Type.Integer(),
-      pageSize: Type.Integer(),
+      ...pageFields,
       requests: Type.Array(DeletionRequest),
     }),
     origin: 'ours',
@@ -128,7 +126,7 @@ export const privacyShopCalls = {
     summary: 'What a deletion would erase and keep, and what stands in its way. Audited.',
     access: 'staff:support',
     refusals: ['deletion-not-found'],
-    params: RequestParams,
+    params: requestParams,
     answer: DeletionPlan,
     origin: 'ours',
   }),
@@ -139,9 +137,9 @@ export const privacyShopCalls = {
     summary: 'Erases the account behind a request, for good. Doing so again changes nothing.',
     access: 'staff:support',
     refusals: ['deletion-not-found', 'deletion-blocked'],
-    params: RequestParams,
+    params: requestParams,
     /** The account's number is typed again, so that nobody is erased by a slip. */
-    body: strictObject({ accountId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    body: strictObject({ accountId: RowId }),
     answer: DeletionPlan,
     origin: 'ours',
   }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
+import { SizeClass } from './delivery.ts';
 import { OfferingPrice } from './prices.ts';
 import { Sku, Slug, nullable, strictObject } from './values.ts';
 
@@ -17,7 +18,7 @@ export const Availability = strictObject({
   state: Type.Enum(['in-stock', 'low-stock', 'to-order', 'out-of-stock', 'discontinued']),
   quantity: nullable(Type.Integer()),
   leadDays: Type.Integer({ minimum: 0 }),
-  sizeClass: Type.Enum(['parcel', 'large', 'bulky', 'pallet']),
+  sizeClass: SizeClass,
 });
 export type Availability = Static<typeof Availability>;
 

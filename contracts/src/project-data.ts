@@ -12,6 +12,7 @@ import {
   Version,
   nullable,
   oneOf,
+  pageFields,
   projectShareType,
   strictObject,
 } from './values.ts';
@@ -63,14 +64,6 @@ export const ProjectItemChange = strictObject({
   changes: Type.Array(WishlistChange),
 });
 export type ProjectItemChange = Static<typeof ProjectItemChange>;
-
-/** Where in a list a page lies. */
-export const pageFields = {
-  /** How many items there are on all pages. */
-  total: Type.Integer(),
-  pageNumber: Type.Integer(),
-  pageSize: Type.Integer(),
-};
 
 /** The owner's own view, priced for them now; sums are of all items, whichever page is shown. */
 export const Project = strictObject({

@@ -14,9 +14,8 @@ import {
   SharedProject,
   SwapVariantData,
   VariantSwap,
-  pageFields,
 } from './project-data.ts';
-import { Instant, RandomId, Sku, nullable, paging, strictObject } from './values.ts';
+import { Instant, RandomId, Sku, nullable, pageFields, paging, strictObject } from './values.ts';
 
 const params = strictObject({ projectId: RandomId });
 const editRefusals = ['project-not-found', 'project-changed'] as const;

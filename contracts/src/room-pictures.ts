@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
 import { OfferingPrice } from './prices.ts';
 import { Picture } from './products.ts';
-import { Slug, nullable, strictObject } from './values.ts';
+import { RowId, Slug, nullable, strictObject } from './values.ts';
 
 /** A customer's picture of their own room, and what of it the shop sells. */
 export const RoomPicture = strictObject({
@@ -36,7 +36,7 @@ export const roomPictureCalls = {
     summary: 'Customers’ pictures of rooms with a product in them.',
     access: 'anyone',
     refusals: ['product-unknown'],
-    params: strictObject({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    params: strictObject({ id: RowId }),
     answer: UserContentCarousel,
   }),
 };

@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 
 /** Enumerations with the specification's own numbers. */
 export const discountChannel = { website: 100, tradeSite: 200, tradeApp: 300 } as const;
@@ -82,6 +82,8 @@ export const DiscountCode = Type.String({
 });
 /** How often a thing has been changed: whoever changes it says which version they saw. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** The number by which the database knows a thing. */
+export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 export const Postcode = Type.String({ minLength: 2, maxLength: 10 });
@@ -95,12 +97,15 @@ export const Email = Type.String({
 export const Instant = Type.String({ minLength: 20, maxLength: 30 });
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** The same sum in both views; inc − ex is the VAT. */
-export const Money = strictObject({ incPence: Pence, exPence: Pence });
-export type Money = Static<typeof Money>;
-
-/** Which page of a list: page 1 of 20 unless it is said. */
+/** Which page of a list; unless it is said, the first, of the call's own length. */
 export const paging = {
   pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+};
+/** The page of a list that an answer holds. */
+export const pageFields = {
+  /** How many there are on all pages. */
+  total: Type.Integer(),
+  pageNumber: Type.Integer(),
+  pageSize: Type.Integer(),
 };

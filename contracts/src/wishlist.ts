@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { ProductData, RemoveItemData, SetItemData } from './basket.ts';
+import { AddItemsData, ProductData, RemoveItemData, SetItemData } from './basket.ts';
 import { defineCall } from './call.ts';
 import { OfferingPrice } from './prices.ts';
 import { Availability, Dimensions, Picture } from './products.ts';
 import { RetrievalCode } from './saved-baskets.ts';
-import { Email, Instant, Quantity, RandomId, Sku, Slug, nullable, strictObject } from './values.ts';
+import { Email, Instant, RandomId, Sku, Slug, nullable, strictObject } from './values.ts';
 
 /** What is different about an item since it was kept, or since that was last taken note of. */
 export const WishlistChange = Type.Union([
@@ -191,12 +191,7 @@ export const wishlistShopCalls = {
     summary: "Keeps items in the visitor's own wishlist, and starts it where there is none yet.",
     access: 'anyone',
     refusals: ['sku-unknown', 'wishlist-full'],
-    body: strictObject({
-      items: Type.Array(strictObject({ sku: Sku, quantity: Quantity }), {
-        minItems: 1,
-        maxItems: 200,
-      }),
-    }),
+    body: AddItemsData,
     answer: Wishlist,
     origin: 'ours',
   }),

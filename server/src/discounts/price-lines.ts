@@ -1,3 +1,4 @@
+import type { DiscountProblem } from '@plumbline/contracts/discounts.ts';
 import type { LineAmount, OfferingPrice, PriceTraceStep } from '@plumbline/contracts/prices.ts';
 import type { DiscountChannel } from '@plumbline/contracts/values.ts';
 import { discountLines, lineAmount, traceLine } from '../pricing/totals.ts';
@@ -26,9 +27,6 @@ export interface PricedLine {
   /** Whether the code is for this line; it may still take nothing off. */
   isTarget: boolean;
 }
-
-/** Why a code takes nothing off: it cannot be used, or what it asks for is not in the basket. */
-export type DiscountProblem = 'refused' | 'nothing-eligible' | 'below-minimum';
 
 export interface PricedLines {
   lines: PricedLine[];
