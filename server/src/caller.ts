@@ -47,6 +47,14 @@ export function callerKey(caller: Caller): string {
     : `account:${caller.accountId}`;
 }
 
+/** A request without any mark: nothing is anybody's who makes it. */
+export function isNobody({ accountId, visitor }: Caller): boolean {
+  return accountId === null && visitor === null;
+}
+
+/** Somebody signed in whose browser still has the mark of the guest that they were. */
+export type ReturningGuest = Caller & { accountId: number; visitor: string };
+
 /** What of a caller decides prices. */
 export function viewerOf(caller: Caller): { bandId: number | null; channel: DiscountChannel } {
   return { bandId: caller.band?.id ?? null, channel: caller.channel };

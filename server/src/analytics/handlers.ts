@@ -3,11 +3,10 @@ import {
   type analyticsCalls,
   type analyticsShopCalls,
 } from '@plumbline/contracts/analytics.ts';
-import { callerKey } from '../caller.ts';
+import { callerKey, isNobody } from '../caller.ts';
 import { transaction } from '../db/transaction.ts';
-import { spendTry } from '../db/tries.ts';
+import { requireTry } from '../db/tries.ts';
 import type { Handlers } from '../handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { mostKept, toKept } from './actions.ts';
 import { actionOwner } from './own-actions.ts';
 import { keepActions, removeActions } from './store.ts';
@@ -22,7 +21,7 @@ export const analyticsHandlers: Handlers<typeof analyticsCalls & typeof analytic
     const now = context.now();
     const tries = context.config.limits.actionsPerMinute;
     const allowance = { key: `actions:${owner}`, tries, windowMs: minuteMs };
-    if (await spendTry(context.db, [allowance], now)) throw new Refusal('too-many-requests');
+    await requireTry(context.db, [allowance], now);
     const actions = toKept(body.actions, now);
     const keepUntil = new Date(now.getTime() + (body.config?.keepDays ?? actionDays) * dayMs);
     await transaction(context.db, (tx) =>
@@ -33,7 +32,7 @@ export const analyticsHandlers: Handlers<typeof analyticsCalls & typeof analytic
 
   // Taking consent back comes without it, so whose actions they are does not depend on it here.
   forgetActions: async ({ caller }, context) => {
-    if (caller.accountId === null && caller.visitor === null) return { erased: 0 };
+    if (isNobody(caller)) return { erased: 0 };
     const erased = await transaction(context.db, (tx) => removeActions(tx, [callerKey(caller)]));
     return { erased };
   },

@@ -1,4 +1,4 @@
-import { callerKey, type Caller } from '../caller.ts';
+import { callerKey, isNobody, type Caller, type ReturningGuest } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import { mostKept, type KeptAction } from './actions.ts';
@@ -6,8 +6,7 @@ import { handActions, listActions, removeActions } from './store.ts';
 
 /** Under which name the caller's actions are kept; null where nobody accepted it, or is nobody. */
 export function actionOwner(caller: Caller): string | null {
-  if (!caller.keepsActions) return null;
-  return caller.accountId === null && caller.visitor === null ? null : callerKey(caller);
+  return caller.keepsActions && !isNobody(caller) ? callerKey(caller) : null;
 }
 
 /** What the caller did, the newest first. Without consent in this browser it is nothing. */
@@ -23,9 +22,8 @@ export async function findOwnActions(
 /** Signing in hands what a guest did over to the account, on the first request with both marks. */
 export async function adoptGuestActions(
   { db }: Pick<Context, 'db'>,
-  { accountId, visitor }: Caller,
+  { accountId, visitor }: ReturningGuest,
 ): Promise<void> {
-  if (accountId === null || visitor === null) return;
   await transaction(db, (tx) =>
     handActions(tx, { from: `visitor:${visitor}`, to: `account:${accountId}`, most: mostKept }),
   );

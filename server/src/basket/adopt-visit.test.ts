@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
+import { mergeLines } from './basket.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -50,6 +51,15 @@ describe('signing in with a basket', () => {
     // A pack of ten goes up to 990 in one order.
     expect(await contentOf(person)).toEqual({ TAP: 3, TRAP: 3, PIPE: 990 });
     expect(await contentOf(account)).toEqual({ TAP: 3, TRAP: 3, PIPE: 990 });
+  });
+
+  it('keeps the rooms of both', () => {
+    const seen = { seenIncPence: 0, seenExPence: 0, seenPromotion: null };
+    const line = { ...seen, offeringId: 1, quantity: 1, roomLabel: 'Ensuite' };
+    const guests = { ...line, quantity: 2, roomLabel: 'Cloakroom, Ensuite' };
+    expect(mergeLines([line], [guests], new Map())).toEqual([
+      { ...line, quantity: 3, roomLabel: 'Ensuite, Cloakroom' },
+    ]);
   });
 
   it('happens once, however many first requests come at once', async () => {

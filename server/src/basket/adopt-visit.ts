@@ -1,4 +1,4 @@
-import { viewerOf, type Caller } from '../caller.ts';
+import { viewerOf, type ReturningGuest } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { mergeDiscounts, mergeLines } from './basket.ts';
@@ -18,9 +18,8 @@ import {
  * quantities summed; without one, the guest's own becomes it. The guest's other baskets and all that
  * they saved under codes come along.
  */
-export async function adoptGuestBasket(context: Context, caller: Caller): Promise<void> {
+export async function adoptGuestBasket(context: Context, caller: ReturningGuest): Promise<void> {
   const { accountId, visitor } = caller;
-  if (accountId === null || visitor === null) return;
   await transaction(context.db, async (tx) => {
     await lockBasketsOf(tx, accountId, visitor);
     await giveSavedListsTo(tx, accountId, visitor);

@@ -39,8 +39,7 @@ export function newBasket(
     basketId: randomBytes(16).toString('base64url'),
     version: 1,
     status: 'open',
-    ownerAccountId: caller.accountId,
-    ownerVisitor: caller.accountId === null ? caller.visitor : null,
+    ...ownedBy(caller),
     updatedAt: now(),
     lines,
     discount: null,
@@ -59,6 +58,11 @@ export function changeLines(
 
 const maximumLines = 200;
 const maximumQuantity = 999;
+
+/** Whose it is what a caller makes: the account's, or else the guest's. */
+export function ownedBy({ accountId, visitor }: Pick<Caller, 'accountId' | 'visitor'>) {
+  return { ownerAccountId: accountId, ownerVisitor: accountId === null ? visitor : null };
+}
 
 /** What is kept belongs to its account, or to the guest whose cookie made it. */
 export function owns(
@@ -106,9 +110,15 @@ export function labelRooms(
 ): Line[] {
   return lines.map((line) => {
     if (line.offeringId !== offeringId || rooms.length === 0) return line;
-    const known = line.roomLabel === null ? [] : line.roomLabel.split(', ');
-    return { ...line, roomLabel: [...new Set([...known, ...rooms])].join(', ') };
+    return { ...line, roomLabel: joinRooms(roomsOf(line), rooms) };
   });
+}
+
+const roomsOf = ({ roomLabel }: Line) => roomLabel?.split(', ') ?? [];
+
+/** Rooms and other rooms as one label, each once; null for none. */
+function joinRooms(rooms: readonly string[], others: readonly string[]): string | null {
+  return [...new Set([...rooms, ...others])].join(', ') || null;
 }
 
 function basketFull(): Refusal {
@@ -250,9 +260,12 @@ export function mergeLines(
     if (at < 0 && merged.length < maximumLines) merged.push(line);
     if (at < 0) continue;
     const largest = largestQuantity(packSizes.get(line.offeringId) ?? 1);
-    const quantity = Math.min(largest, merged[at]!.quantity + line.quantity);
-    const roomLabel = merged[at]!.roomLabel ?? line.roomLabel;
-    merged[at] = { ...merged[at]!, quantity, roomLabel };
+    const own = merged[at]!;
+    merged[at] = {
+      ...own,
+      quantity: Math.min(largest, own.quantity + line.quantity),
+      roomLabel: joinRooms(roomsOf(own), roomsOf(line)),
+    };
   }
   return merged;
 }

@@ -1,7 +1,7 @@
 import type { basketCalls } from '@plumbline/contracts/basket.ts';
 import { callerKey, type Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { forgiveTries, spendTry, type Allowance } from '../db/tries.ts';
+import { forgiveTries, requireTry, type Allowance } from '../db/tries.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import { isUsable, readCode, type CarriedDiscount } from '../discounts/discounts.ts';
 import { findDiscount } from '../discounts/store.ts';
@@ -17,7 +17,7 @@ type DiscountCalls = Pick<typeof basketCalls, 'addDiscount' | 'removeDiscount'>;
 export const basketDiscountHandlers: Handlers<DiscountCalls> = {
   addDiscount: async ({ params, body, caller }, context) => {
     await getOwnBasket(context.db, params.basketId, caller);
-    await requireTry(context, caller);
+    await requireTry(context.db, codeTries(context, caller), context.now());
     const described = await changeDiscount(context, caller, params.basketId, (tx) =>
       requireDiscount(tx, context, caller, { code: body.code, basketId: params.basketId }),
     );
@@ -88,19 +88,12 @@ function triesOfNetwork(
 }
 
 /** Whoever guesses codes is stopped soon, and told nothing but that. */
-async function requireTry({ db, config, now }: Context, caller: Caller): Promise<void> {
-  const { discountTriesPerMinute, discountTriesPerDay } = config.limits;
+function codeTries({ config }: Pick<Context, 'config'>, caller: Caller): Allowance[] {
   const who = callerKey(caller);
-  const allowances = [
+  const { discountTriesPerMinute, discountTriesPerDay } = config.limits;
+  return [
     { key: `discount:${who}`, tries: discountTriesPerMinute, windowMs: minuteMs },
     { key: `discount-day:${who}`, tries: discountTriesPerDay, windowMs: dayMs },
     ...triesOfNetwork({ config }, caller),
   ];
-  const waitUntil = await spendTry(db, allowances, now());
-  if (waitUntil === null) return;
-  const isShort = waitUntil.getTime() - now().getTime() <= minuteMs;
-  throw new Refusal('too-many-requests', {
-    detail: `That were many codes. Please try again ${isShort ? 'in a minute' : 'tomorrow'}.`,
-    extra: { retryAt: waitUntil.toISOString() },
-  });
 }

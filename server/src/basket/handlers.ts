@@ -1,5 +1,5 @@
 import type { basketCalls, basketShopCalls } from '@plumbline/contracts/basket.ts';
-import { viewerOf, type Caller } from '../caller.ts';
+import { isNobody, viewerOf, type Caller } from '../caller.ts';
 import { requireOffer } from '../catalogue/found-product.ts';
 import { findOfferingId } from '../catalogue/store.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +33,7 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
     describeFor(await getOwnBasket(context.db, params.basketId, caller), caller, context),
 
   getCurrentBasket: async ({ caller }, context) => {
-    if (caller.accountId === null && caller.visitor === null) return null;
+    if (isNobody(caller)) return null;
     const basket = await findCurrentBasket(context.db, caller);
     return basket ? describeFor(basket, caller, context) : null;
   },

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../http/refusal.ts';
+import { characterOf, characterValue, inGroupsOfFour, randomCharacters } from '../readable-code.ts';
 
-// Crockford's base 32: no I, L, O or U, so that a code can be read aloud and typed.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const randomCharacters = 19;
-const groupLength = 4;
+const randomLength = 19;
 
 /** A new code of 95 random bits and a check character, in five groups of four. */
 export function newRetrievalCode(randomBytes: (size: number) => Buffer): string {
-  // 256 is a multiple of 32, so that each character is as likely as any other.
-  const random = [...randomBytes(randomCharacters)].map((byte) => alphabet[byte % 32]!).join('');
-  const plain = random + checkCharacter(random);
-  return plain.match(new RegExp(`.{${groupLength}}`, 'g'))!.join('-');
+  const random = randomCharacters(randomBytes, randomLength);
+  return inGroupsOfFour(random + checkCharacter(random));
 }
 
 /**
@@ -24,14 +20,15 @@ export function hashRetrievalCode(typed: string, path: string): Buffer {
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  const expected = randomCharacters + 1;
+  const expected = randomLength + 1;
   if (plain.length !== expected) {
     throw unknownCode(
       path,
       `A code has ${expected} letters and figures; this has ${plain.length}.`,
     );
   }
-  const isWhole = plain.at(-1) === checkCharacter(plain.slice(0, -1));
+  const isOfCodes = [...plain].every((character) => characterValue(character) >= 0);
+  const isWhole = isOfCodes && plain.at(-1) === checkCharacter(plain.slice(0, -1));
   if (!isWhole) throw unknownCode(path, 'One of the characters is not right. Compare them again.');
   return createHash('sha256').update(plain).digest();
 }
@@ -50,8 +47,8 @@ export function unknownCode(path: string, message: string): Refusal {
  */
 function checkCharacter(characters: string): string {
   const sum = [...characters].reduce(
-    (total, character, place) => total + alphabet.indexOf(character) * (2 * place + 1),
+    (total, character, place) => total + characterValue(character) * (2 * place + 1),
     0,
   );
-  return alphabet[((sum % 32) + 32) % 32]!;
+  return characterOf(sum);
 }

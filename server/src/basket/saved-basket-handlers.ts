@@ -1,4 +1,5 @@
 import type { savedBasketCalls, savedBasketShopCalls } from '@plumbline/contracts/saved-baskets.ts';
+import { isNobody } from '../caller.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -49,7 +50,7 @@ export const savedBasketHandlers: Handlers<typeof savedBasketCalls & typeof save
     },
 
     listOpenBaskets: async ({ caller }, context) => {
-      if (caller.accountId === null && caller.visitor === null) return [];
+      if (isNobody(caller)) return [];
       const baskets = await listOpenBaskets(context.db, caller);
       return baskets.map((basket) => {
         const offers = offersOf(basket, caller, context);

@@ -27,7 +27,7 @@ const contents = (basket: { lines: { sku: string; quantity: number }[] }) =>
 
 describe('retrieval codes', () => {
   const codes = fc.constant(null).map(() => newRetrievalCode(randomBytes));
-  const typos = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+  const typos = [...'0123456789ABCDEFGHJKMNPQRSTUVWXYZ'];
 
   test('are the same however they are typed', () => {
     fc.assert(

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
+import { ownedBy } from './basket.ts';
 import type { Owner } from './store.ts';
 
 /** What was saved: a code opens a list of its own kind only. */
@@ -28,11 +29,12 @@ export async function insertSavedList(
   saved: { codeHash: Buffer; kind: SavedKind; owner: Owner; savedAt: Date; expiresAt: Date },
   lines: readonly SavedLine[],
 ): Promise<void> {
+  const { ownerAccountId, ownerVisitor } = ownedBy(saved.owner);
   await insert.run(tx, [
     saved.codeHash,
     saved.kind,
-    saved.owner.accountId,
-    saved.owner.accountId === null ? saved.owner.visitor : null,
+    ownerAccountId,
+    ownerVisitor,
     saved.savedAt,
     saved.expiresAt,
     lines.map((line) => line.offeringId),

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
+import { takeTurn } from '../db/turn.ts';
 import { toCarriedDiscount, type DiscountTermsRow } from '../discounts/store.ts';
 import type { BasketState, Line } from './basket.ts';
 
@@ -210,15 +211,9 @@ const setAside = statement(
   'basket.setAside',
   `update basket set status = 'merged', owner_account_id = $2, updated_at = $3 where id = $1`,
 );
-const lockOwner = statement(
-  'basket.lockOwner',
-  `select pg_advisory_xact_lock(hashtextextended(current_schema() || ':baskets:' || $1, 0))`,
-);
 
 /** One start or merge of a basket at a time for each owner; see callerKey. */
-export async function lockBasketOwner(tx: Tx, owner: string): Promise<void> {
-  await lockOwner.run(tx, [owner]);
-}
+export const lockBasketOwner = (tx: Tx, owner: string) => takeTurn(tx, `baskets:${owner}`);
 
 /** One merge at a time for each account, and the baskets locked in the order of their ids. */
 export async function lockBasketsOf(tx: Tx, accountId: number, visitor: string): Promise<void> {

@@ -46,6 +46,7 @@ export async function requireTry(
       minutes > 90
         ? 'That was tried too often today. Please try again tomorrow.'
         : `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    extra: { retryAt: waitUntil.toISOString() },
   });
 }
 

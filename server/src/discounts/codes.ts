@@ -1,18 +1,12 @@
+import { inGroupsOfFour, randomCharacters } from '../readable-code.ts';
 import type { ExportedCode } from './codes-store.ts';
 import { readCode } from './discounts.ts';
 
-// No I, L, O or U, so that a code can be read aloud and typed.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const randomCharacters = 13;
+const codeLength = 13;
 
 /** A code of 65 random bits, in groups of four; and as it is compared. */
 export function newIssueCode(randomBytes: (size: number) => Buffer) {
-  // 256 is a multiple of 32, so that each character is as likely as any other.
-  const letters = [...randomBytes(randomCharacters)].map((byte) => alphabet[byte % 32]!);
-  const code = letters
-    .join('')
-    .match(/.{1,4}/g)!
-    .join('-');
+  const code = inGroupsOfFour(randomCharacters(randomBytes, codeLength));
   return { code, lookup: readCode(code) };
 }
 

@@ -7,7 +7,7 @@ import {
   type CookieFact,
   type CookieName,
 } from '@plumbline/contracts/cookies.ts';
-import { guest, type Caller, type Person } from '../caller.ts';
+import { guest, type Caller, type Person, type ReturningGuest } from '../caller.ts';
 import type { Config } from '../config.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
@@ -40,7 +40,7 @@ export interface SessionParts {
   /** Who is behind a bearer token, from the identity module; null for one that does not do. */
   findBearerCaller: (token: string) => Promise<Person | null>;
   /** Hands what a guest made over to the account that they signed in to. */
-  adoptVisit: (caller: Caller) => Promise<void>;
+  adoptVisit: (guest: ReturningGuest) => Promise<void>;
 }
 
 const visitorPattern = /^[A-Za-z0-9_-]{22}$/;
@@ -51,8 +51,9 @@ const yearSeconds = 365 * 86_400;
  * count for nothing. A write by somebody without any mark starts a visit: it is given the guest
  * cookie that owns what it creates. So does anything by somebody who accepts that what they look at
  * is kept, while the choice itself starts none: who refuses is given no number. Signing in ends the
- * visit: what it made goes over to the account, and the guest cookie is taken back. Throws `origin-refused` when a write comes from
- * another site's page, and `not-signed-in` for a bearer token that does not do.
+ * visit: what it made goes over to the account, and the guest cookie is taken back. Throws
+ * `origin-refused` when a write comes from another site's page, and `not-signed-in` for a bearer
+ * token that does not do.
  */
 export function createCallerResolver(parts: SessionParts) {
   const { config, randomBytes, findSessionCaller, findBearerCaller, adoptVisit } = parts;
@@ -84,8 +85,9 @@ export function createCallerResolver(parts: SessionParts) {
     }
     const visitor = token === undefined ? null : hashToken(token).toString('base64url');
     if (!person) return { ...guest, visitor, network, keepsActions };
-    if (visitor !== null) {
-      await adoptVisit({ ...person, visitor, network, keepsActions });
+    const { accountId } = person;
+    if (visitor !== null && accountId !== null) {
+      await adoptVisit({ ...person, accountId, visitor, network, keepsActions });
       reply.clearCookie(visitorCookie, cookieOptions(config, 0));
     }
     return { ...person, visitor: null, network, keepsActions };

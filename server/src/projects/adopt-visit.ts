@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { ReturningGuest } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { giveProjectsTo } from './store.ts';
 
@@ -6,8 +6,7 @@ import { giveProjectsTo } from './store.ts';
  * Brings a guest's projects into the account that they signed in to, on the first request that
  * carries both marks. All of them come along, whatever the account has: nothing is lost.
  */
-export async function adoptGuestProjects({ db }: Context, caller: Caller): Promise<void> {
+export async function adoptGuestProjects({ db }: Context, caller: ReturningGuest): Promise<void> {
   const { accountId, visitor } = caller;
-  if (accountId === null || visitor === null) return;
   await giveProjectsTo(db, accountId, visitor);
 }

@@ -1,7 +1,7 @@
 import type { projectCalls, projectShopCalls } from '@plumbline/contracts/projects.ts';
 import { changeCurrentBasket } from '../basket/current-basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
-import { viewerOf, type Caller } from '../caller.ts';
+import { isNobody, viewerOf, type Caller } from '../caller.ts';
 import { requireOffer } from '../catalogue/found-product.ts';
 import type { Context } from '../context.ts';
 import { findAnswer, saveAnswer } from '../db/idempotency.ts';
@@ -42,7 +42,7 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectShopC
 
   listProjects: async ({ query, caller }, context) => {
     const { pageNumber = 1, pageSize = listedProjects } = query;
-    if (caller.accountId === null && caller.visitor === null) {
+    if (isNobody(caller)) {
       return { projects: [], total: 0, pageNumber, pageSize };
     }
     const page = { now: context.now(), limit: pageSize, offset: (pageNumber - 1) * pageSize };

@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/contracts/project-data.ts';
-import { owns } from '../basket/basket.ts';
+import { ownedBy, owns } from '../basket/basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { callerKey, type Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -111,8 +111,7 @@ export async function createOwnProject(
     ...content,
     projectId: context.randomBytes(16).toString('base64url'),
     version: 1,
-    ownerAccountId: caller.accountId,
-    ownerVisitor: caller.accountId === null ? caller.visitor : null,
+    ...ownedBy(caller),
     share: null,
     updatedAt: context.now(),
   };

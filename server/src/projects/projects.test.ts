@@ -138,10 +138,12 @@ describe('items', () => {
     ['half a pack', { sku: 'SKU-3', room: null, quantity: 7 }, 'quantity-not-allowed', 'quantity'],
   ])('refuse %s, at its field', (_, wanted, code, field) => {
     const fine = { sku: 'SKU-2', room: null, quantity: 1 };
-    expect(refused(() => setItems(empty, [fine, wanted], findOffer))).toEqual([
-      code,
-      `/body/items/1/${field}`,
-    ]);
+    for (const change of [setItems, addItems]) {
+      expect(refused(() => change(empty, [fine, wanted], findOffer))).toEqual([
+        code,
+        `/body/items/1/${field}`,
+      ]);
+    }
   });
 });
 

@@ -100,25 +100,13 @@ export function setItems(
   wanted: Static<typeof SetProjectItemsData>['items'],
   findOffer: FindOffer,
 ): ProjectContent {
-  let items = [...project.items];
-  for (const [at, { sku, room: label, quantity, note }] of wanted.entries()) {
+  const set = wanted.reduce((content, item, at) => {
     const path = `/body/items/${at}`;
-    const offer = requireOffer(findOffer(sku), sku, `${path}/sku`);
-    const room = requireRoom(project, label, `${path}/room`);
-    const held = items.findIndex((item) => isAt(item, offer.offeringId, room));
-    if (quantity === 0) {
-      items = items.filter((_, index) => index !== held);
-      continue;
-    }
-    if (items[held]?.quantity !== quantity) requireQuantity(offer, quantity, `${path}/quantity`);
-    const item: ProjectItemState = {
-      ...(items[held] ?? { offeringId: offer.offeringId, room, note: '', ...seenNow(offer) }),
-      quantity,
-      ...(note === undefined ? {} : { note: note.trim() }),
-    };
-    items = held >= 0 ? items.with(held, item) : [...items, item];
-  }
-  return { ...project, items: requireSpace(items) };
+    const offer = requireOffer(findOffer(item.sku), item.sku, `${path}/sku`);
+    const room = requireRoom(project, item.room, `${path}/room`);
+    return { ...content, items: setItem(content.items, { ...item, offer, room, path }) };
+  }, project);
+  return requireSpace(set);
 }
 
 /** Adds to what the rooms hold. */
@@ -127,13 +115,32 @@ export function addItems(
   added: Static<typeof AddToProjectData>['items'],
   findOffer: FindOffer,
 ): ProjectContent {
-  return added.reduce((content, { sku, quantity, room: label = null }, at) => {
-    const offer = findOffer(sku);
-    const room = requireRoom(project, label, `/body/items/${at}/room`);
-    const held = content.items.find((item) => isAt(item, offer?.offeringId ?? 0, room));
+  const filled = added.reduce((content, { sku, quantity, room: label = null }, at) => {
+    const path = `/body/items/${at}`;
+    const offer = requireOffer(findOffer(sku), sku, `${path}/sku`);
+    const room = requireRoom(project, label, `${path}/room`);
+    const held = content.items.find((item) => isAt(item, offer.offeringId, room));
     const all = (held?.quantity ?? 0) + quantity;
-    return setItems(content, [{ sku, room, quantity: all }], findOffer);
+    return { ...content, items: setItem(content.items, { offer, room, quantity: all, path }) };
   }, project);
+  return requireSpace(filled);
+}
+
+/** Sets what one room holds of an offering; `path` is where that was asked for. */
+function setItem(
+  items: readonly ProjectItemState[],
+  asked: { offer: Offer; room: string | null; quantity: number; note?: string; path: string },
+): readonly ProjectItemState[] {
+  const { offer, room, quantity, note, path } = asked;
+  const at = items.findIndex((item) => isAt(item, offer.offeringId, room));
+  if (quantity === 0) return items.filter((_, index) => index !== at);
+  if (items[at]?.quantity !== quantity) requireQuantity(offer, quantity, `${path}/quantity`);
+  const item: ProjectItemState = {
+    ...(items[at] ?? { offeringId: offer.offeringId, room, note: '', ...seenNow(offer) }),
+    quantity,
+    ...(note === undefined ? {} : { note: note.trim() }),
+  };
+  return at >= 0 ? items.with(at, item) : [...items, item];
 }
 
 /** Takes the present price and stock of all items as seen. */
@@ -197,8 +204,8 @@ function roomUnknown(room: string, path: string): Refusal {
   return new Refusal('room-unknown', { detail: message, fields: [{ path, message }] });
 }
 
-function requireSpace(items: ProjectItemState[]): ProjectItemState[] {
-  if (items.length <= maximumItems) return items;
+function requireSpace(project: ProjectContent): ProjectContent {
+  if (project.items.length <= maximumItems) return project;
   throw new Refusal('project-full', {
     detail: `A project holds up to ${maximumItems} items. Take some out first.`,
   });

@@ -2,6 +2,7 @@ import type { Owner } from '../basket/store.ts';
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
+import { takeTurn } from '../db/turn.ts';
 import type { KeptEdit } from './edits.ts';
 import type { ProjectItemState, ProjectState, ShareState } from './projects.ts';
 
@@ -204,10 +205,6 @@ export async function listEditsSince(tx: Queryable, projectId: string, version: 
   return (await listSince.list(tx, [projectId, version])).flatMap(({ changes }) => changes);
 }
 
-const lockOwner = statement(
-  'projects.lockOwner',
-  `select pg_advisory_xact_lock(hashtextextended(current_schema() || ':projects:' || $1, 0))`,
-);
 const giveAll = statement(
   'projects.giveAll',
   `update project set owner_account_id = $1, owner_visitor = null
@@ -216,9 +213,7 @@ const giveAll = statement(
 const remove = statement('projects.remove', `delete from project where id = $1`);
 
 /** One start of a project at a time for each owner, so that they are counted; see callerKey. */
-export async function lockProjectOwner(tx: Tx, owner: string): Promise<void> {
-  await lockOwner.run(tx, [owner]);
-}
+export const lockProjectOwner = (tx: Tx, owner: string) => takeTurn(tx, `projects:${owner}`);
 
 /** Makes a guest's projects the account's own. */
 export async function giveProjectsTo(tx: Queryable, accountId: number, visitor: string) {

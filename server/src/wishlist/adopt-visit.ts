@@ -1,4 +1,4 @@
-import { callerKey, type Caller } from '../caller.ts';
+import { callerKey, type ReturningGuest } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import {
@@ -16,9 +16,8 @@ import { mergeItems } from './wishlist.ts';
  * carries both marks: under a lock, once. The account's wishlist survives with the guest's items
  * behind its own; without one, the guest's becomes it.
  */
-export async function adoptGuestWishlist(context: Context, caller: Caller): Promise<void> {
+export async function adoptGuestWishlist(context: Context, caller: ReturningGuest): Promise<void> {
   const { accountId, visitor } = caller;
-  if (accountId === null || visitor === null) return;
   await transaction(context.db, async (tx) => {
     await lockWishlistOwner(tx, callerKey(caller));
     const found = await findCurrentWishlist(tx, { accountId: null, visitor });

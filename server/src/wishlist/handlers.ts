@@ -1,8 +1,8 @@
 import type { wishlistCalls, wishlistShopCalls } from '@plumbline/contracts/wishlist.ts';
-import { owns } from '../basket/basket.ts';
+import { ownedBy, owns } from '../basket/basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { mailSavedList, retrieveList, saveList } from '../basket/save-list.ts';
-import { callerKey, viewerOf, type Caller } from '../caller.ts';
+import { callerKey, isNobody, viewerOf, type Caller } from '../caller.ts';
 import { requireOffer } from '../catalogue/found-product.ts';
 import { findOfferingId } from '../catalogue/store.ts';
 import type { Context } from '../context.ts';
@@ -39,7 +39,7 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
     describeFor(await getOwnWishlist(context.db, params.wishlistId, caller), caller, context),
 
   getCurrentWishlist: async ({ caller }, context) => {
-    if (caller.accountId === null && caller.visitor === null) return null;
+    if (isNobody(caller)) return null;
     const wishlist = await findCurrentWishlist(context.db, caller);
     return wishlist ? describeFor(wishlist, caller, context) : null;
   },
@@ -130,8 +130,7 @@ function newWishlist(caller: Caller, items: KeptItem[], { now, randomBytes }: Co
   return {
     wishlistId: randomBytes(16).toString('base64url'),
     version: 1,
-    ownerAccountId: caller.accountId,
-    ownerVisitor: caller.accountId === null ? caller.visitor : null,
+    ...ownedBy(caller),
     isShared: false,
     updatedAt: now(),
     items,

@@ -2,6 +2,7 @@ import type { Owner } from '../basket/store.ts';
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
+import { takeTurn } from '../db/turn.ts';
 import type { KeptItem, WishlistState } from './wishlist.ts';
 
 interface WishlistRow {
@@ -133,15 +134,8 @@ async function writeItems(tx: Tx, wishlistId: string, items: readonly KeptItem[]
   ]);
 }
 
-const lockOwner = statement(
-  'wishlist.lockOwner',
-  `select pg_advisory_xact_lock(hashtextextended(current_schema() || ':wishlists:' || $1, 0))`,
-);
-
 /** One start or merge of a wishlist at a time for each owner; see callerKey. */
-export async function lockWishlistOwner(tx: Tx, owner: string): Promise<void> {
-  await lockOwner.run(tx, [owner]);
-}
+export const lockWishlistOwner = (tx: Tx, owner: string) => takeTurn(tx, `wishlists:${owner}`);
 
 const giveTo = statement(
   'wishlist.giveTo',

@@ -23,10 +23,16 @@ import {
   wholeShop,
 } from './plans.ts';
 
-const { homepage, category, product, cart } = personalisationPageType;
+const { homepage, category, product, cart, other } = personalisationPageType;
 const mostCards = 12;
 /** So many carousels stand on a page at most. */
-const mostCarousels = { [homepage]: 4, [category]: 2, [product]: 4, [cart]: 3, 50: 3 } as const;
+const mostCarousels = {
+  [homepage]: 4,
+  [category]: 2,
+  [product]: 4,
+  [cart]: 3,
+  [other]: 3,
+} as const;
 /** Carousels are made for so many things of a basket, and so many things last looked at. */
 const mostOrigins = 2;
 
@@ -102,7 +108,7 @@ const plansFor: Record<CarouselsBody['pageType'], (setting: Setting, page: Page)
     reduced(setting, wholeShop),
     recommendedOfAll(setting),
   ],
-  [personalisationPageType.other]: (setting, { viewed, interests }) => [
+  [other]: (setting, { viewed, interests }) => [
     recentlySeen(viewed),
     ...interests,
     recommendedOfAll(setting),

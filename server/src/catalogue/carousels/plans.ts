@@ -1,6 +1,8 @@
+import { actionDays } from '@plumbline/contracts/analytics.ts';
 import type { Carousel } from '@plumbline/contracts/carousels.ts';
 import type { ProductCard } from '@plumbline/contracts/listings.ts';
 import { sortOption } from '@plumbline/contracts/values.ts';
+import { wasMinimumDays, wasWindowDays } from '../../pricing/was-price.ts';
 import { newProductDays } from '../catalogue.ts';
 import { pathTo } from '../read-model/category-tree.ts';
 import type { Model, Place } from '../read-model/model.ts';
@@ -56,7 +58,7 @@ export function reduced({ model, view }: Setting, at: number): Plan {
   return {
     key: 'reduced',
     title: at === wholeShop ? 'Reduced' : `Reduced ${inSentence(nameAt(model, at))}`,
-    reason: 'Each was charged at its higher price for at least 28 of the last 90 days.',
+    reason: `Each was charged at its higher price for at least ${wasMinimumDays} of the last ${wasWindowDays} days.`,
     candidates: () => leading(model, scopeAt(model, at), view, sortOption.largestDiscount),
     accepts: ({ price }) => price.was !== null,
     least: leastByRule,
@@ -132,7 +134,7 @@ export function recentlySeen(viewed: readonly Place[]): Plan {
   return {
     key: 'recently-seen',
     title: 'Seen recently',
-    reason: 'You looked at these in the last 90 days, and nobody else sees that.',
+    reason: `You looked at these in the last ${actionDays} days, and nobody else sees that.`,
     candidates: () => [...viewed],
     least: 1,
   };

@@ -59,7 +59,7 @@ export async function importCatalogue(
   let broken = false;
   try {
     await client.query('begin');
-    const result = await importWithin(client, db.schema, source, options);
+    const result = await importWithin(client, source, options);
     await client.query(options.dryRun ? 'rollback' : 'commit');
     return result;
   } catch (error) {
@@ -72,7 +72,6 @@ export async function importCatalogue(
 
 async function importWithin(
   client: pg.PoolClient,
-  schema: string,
   source: CatalogueSource,
   { now, onProgress }: ImportOptions,
 ): Promise<ImportResult> {
@@ -81,7 +80,7 @@ async function importWithin(
   let stage = 0;
   const progress = (label: string) => onProgress?.({ done: stage++ / stages, label });
 
-  await beginImport(tx, schema);
+  await beginImport(tx);
   const { present, errors } = await stageFiles(client, source, progress);
   progress('Checking');
   // Rows that could not be staged would make others look wrong, so their errors are told alone.

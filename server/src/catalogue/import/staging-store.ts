@@ -3,15 +3,12 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { catalogueFile } from './catalogue-files.ts';
 import type { CatalogueFileName } from './columns.ts';
 import { fieldKinds } from './field-kinds.ts';
 import type { StagedRow } from './rows.ts';
 
-const takeTurn = statement(
-  'catalogueImport.takeTurn',
-  `select pg_advisory_xact_lock(hashtext($1))`,
-);
 const allowTime = statement(
   'catalogueImport.allowTime',
   `select set_config('statement_timeout', '0', true),
@@ -19,9 +16,9 @@ const allowTime = statement(
 );
 
 /** Lets a long load run to its end, one at a time: two would both insert what is new. */
-export async function beginImport(tx: Tx, schema: string): Promise<void> {
+export async function beginImport(tx: Tx): Promise<void> {
   await allowTime.run(tx);
-  await takeTurn.run(tx, [`${schema}:catalogue-import`]);
+  await takeTurn(tx, 'catalogue-import');
 }
 
 const chunkLength = 64 * 1024;

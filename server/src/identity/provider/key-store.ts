@@ -1,11 +1,8 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
 
-const lock = statement(
-  'identity.lockKeys',
-  `select pg_advisory_xact_lock(hashtextextended(current_schema() || ':oidc-keys', 0))`,
-);
 const listAll = statement<{ sealed_jwk: Buffer }>(
   'identity.listKeys',
   `select sealed_jwk from oidc_key order by retired_at is not null, created_at desc, kid`,
@@ -25,9 +22,7 @@ const removeRetired = statement(
 );
 
 /** Lets one process at a time look for keys and make them, until its transaction ends. */
-export async function lockKeys(tx: Tx): Promise<void> {
-  await lock.run(tx);
-}
+export const lockKeys = (tx: Tx) => takeTurn(tx, 'oidc-keys');
 
 /** Sealed keys, those that sign before the retired, the newest first. */
 export async function listSealedKeys(tx: Queryable): Promise<Buffer[]> {
