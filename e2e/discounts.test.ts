@@ -94,9 +94,8 @@ test.each([true, false])(
 test.each([true, false])(
   'of two people who edit a campaign neither loses what they typed (JavaScript: %s)',
   async (javaScriptEnabled) => {
-    const signedIn = await signedInAs(browser, shop.url, 'staff, finance');
-    const open = async () =>
-      (await openVisit(browser, shop.url, { javaScriptEnabled, signedIn })).page;
+    const signedIn = await shop.signedInAs('staff, finance');
+    const open = async () => (await shop.visit({ javaScriptEnabled, signedIn })).page;
     const [first, second] = [await open(), await open()];
     const code = javaScriptEnabled ? 'EDITSCRIPT' : 'EDITPLAIN';
     await first.goto('/staff/discounts/new');
@@ -132,11 +131,11 @@ test.each([true, false])(
 test.each([true, false])(
   'a promotion that staff start is on the cards of its goods until they end it (JavaScript: %s)',
   async (javaScriptEnabled) => {
-    const { page: staff, complaints } = await openVisit(browser, shop.url, {
+    const { page: staff, complaints } = await shop.visit({
       javaScriptEnabled,
-      signedIn: await signedInAs(browser, shop.url, 'staff, finance'),
+      signedIn: await shop.signedInAs('staff, finance'),
     });
-    const { page } = await openVisit(browser, shop.url, { javaScriptEnabled });
+    const { page } = await shop.visit({ javaScriptEnabled });
     const category = javaScriptEnabled ? 'taps/basin-taps' : 'taps/pillar-taps';
     const name = javaScriptEnabled ? 'Half price by script' : 'Half price without';
     const slug = name.toLowerCase().replaceAll(' ', '-');

@@ -10,6 +10,7 @@ import {
   discountType,
   nullable,
   oneOf,
+  pageFields,
   paging,
   strictObject,
 } from './values.ts';
@@ -123,9 +124,7 @@ export const promotionStaffCalls = {
       state: Type.Optional(PromotionState),
     }),
     answer: strictObject({
-      total: Type.Integer(),
-      pageNumber: Type.Integer(),
-      pageSize: Type.Integer(),
+      ...pageFields,
       promotions: Type.Array(PromotionSummary),
     }),
     origin: 'ours',
