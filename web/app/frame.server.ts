@@ -5,6 +5,7 @@ import type { VatView } from './preferences.server.ts';
 import { findCompared } from './shop/compare/compared.server.ts';
 import { deliveryLine, type DeliveryLine } from './ui/arrival-view.ts';
 import { pounds } from './ui/format.ts';
+import { shownPence } from './ui/price-view.ts';
 
 /** The basket as the header shows it; pence so that an item on its way in can be added at once. */
 export interface BasketMark {
@@ -80,6 +81,6 @@ export async function loadFrame({
 
 function basketMark({ totals }: Basket, vat: VatView): BasketMark | null {
   if (totals.itemCount === 0) return null;
-  const pence = vat === 'inc' ? totals.total.incPence : totals.total.exPence;
+  const pence = shownPence(totals.total, vat);
   return { count: totals.itemCount, total: pounds(pence), pence };
 }

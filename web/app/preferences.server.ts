@@ -1,5 +1,6 @@
 import { cookieChoices, type CookieChoice, type CookieName } from '@plumbline/contracts/cookies.ts';
 import type { Visitor } from '../visit.ts';
+import { maxCompared } from './shop/compare/compare-path.ts';
 
 /** Whether prices lead with or without VAT. */
 export type VatView = 'inc' | 'ex';
@@ -13,9 +14,6 @@ export interface Preferences {
   /** The SKUs that the visitor put side by side, in the order of choice; see shop/compare/compare.tsx. */
   compared: readonly string[];
 }
-
-/** More would not fit beside each other. */
-export const maxCompared = 4;
 
 const daySeconds = 86_400;
 /** How long each is kept; after half a year people are asked about cookies again. */

@@ -10,9 +10,9 @@ import {
   listCountryChoices,
   toAddress,
 } from '../checkout/address-form.server.ts';
-import { ErrorSummary, errorOf } from '../checkout/error-summary.tsx';
-import { StepButton } from '../checkout/step-button.tsx';
-import { readTexts, refuseForm, type RefusedForm } from '../checkout/step-form.server.ts';
+import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import { readTexts, refuseForm, type RefusedForm } from '../refused-form.server.ts';
 import { Field } from '../ui/field.tsx';
 import { listAddressBook } from './address-book.server.ts';
 import { AccountScreen } from './screen.tsx';
@@ -134,7 +134,7 @@ export default function Address() {
           />
           Offer this address first
         </label>
-        <StepButton>{isNew ? 'Add the address' : 'Save the address'}</StepButton>
+        <SendButton>{isNew ? 'Add the address' : 'Save the address'}</SendButton>
       </form>
     </AccountScreen>
   );

@@ -8,9 +8,9 @@ import {
   listCountryChoices,
   toAddress,
 } from '../checkout/address-form.server.ts';
-import { ErrorSummary, errorOf } from '../checkout/error-summary.tsx';
-import { StepButton } from '../checkout/step-button.tsx';
-import { readTexts, refuseForm, type RefusedForm } from '../checkout/step-form.server.ts';
+import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import { readTexts, refuseForm, type RefusedForm } from '../refused-form.server.ts';
 import { orErrorPage } from '../problems.server.ts';
 import { Field } from '../ui/field.tsx';
 import { cardName } from './card-name.ts';
@@ -88,7 +88,7 @@ export default function CardBilling() {
           countries={countries}
           isTyped={hasErrors || shown['line1'] !== ''}
         />
-        <StepButton>Save the billing details</StepButton>
+        <SendButton>Save the billing details</SendButton>
       </form>
     </AccountScreen>
   );

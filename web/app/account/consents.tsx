@@ -1,7 +1,7 @@
 import type { Consents } from '@plumbline/contracts/accounts.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { StepButton } from '../checkout/step-button.tsx';
+import { SendButton } from '../ui/send-button.tsx';
 import { orErrorPage } from '../problems.server.ts';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from './signed-in-shop.server.ts';
@@ -61,7 +61,7 @@ export default function ConsentScreen() {
             </label>
           ))}
         </fieldset>
-        <StepButton>Save</StepButton>
+        <SendButton>Save</SendButton>
       </form>
       <p className="acct-s text-sm text-ink-2">
         The newsletter is asked for by e-mail address, with or without an account.{' '}

@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { errorOf } from '../checkout/error-summary.tsx';
-import { StepButton } from '../checkout/step-button.tsx';
-import { readTexts, refuseForm } from '../checkout/step-form.server.ts';
+import { errorOf } from '../ui/error-summary.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import { readTexts, refuseForm } from '../refused-form.server.ts';
 import { orErrorPage } from '../problems.server.ts';
 import { FieldError } from '../ui/field.tsx';
 import { dayOf, longDay } from '../ui/format.ts';
@@ -99,7 +99,7 @@ export default function YourData() {
                 />
                 {reasonError && <FieldError id="reason-error">{reasonError}</FieldError>}
               </div>
-              <StepButton>Ask us to delete the account</StepButton>
+              <SendButton>Ask us to delete the account</SendButton>
             </form>
           </>
         )}

@@ -1,6 +1,6 @@
 import { data, useActionData, type ActionFunctionArgs } from 'react-router';
-import { ErrorSummary, errorOf } from '../checkout/error-summary.tsx';
-import { readTexts, refuseForm, type RefusedForm } from '../checkout/step-form.server.ts';
+import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
+import { readTexts, refuseForm, type RefusedForm } from '../refused-form.server.ts';
 import { shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { Field } from '../ui/field.tsx';

@@ -3,7 +3,8 @@ import type { VatView } from '../preferences.server.ts';
 import { orderPage, type OrderEvent } from '../shop/order/order-view.server.ts';
 import { pictureView, type PictureView } from '../ui/card-view.ts';
 import { counted, dayOf, pounds, shortDay, timeOf } from '../ui/format.ts';
-import { shownPence, type SumsView } from '../ui/sums-view.ts';
+import { shownPence, otherText } from '../ui/price-view.ts';
+import { type SumsView } from '../ui/sums-view.ts';
 import { statusView } from './order-row.server.ts';
 
 /** One of the account's own orders, ready to be read. */
@@ -48,10 +49,7 @@ export function accountOrder(order: OrderConfirmation, vat: VatView): AccountOrd
         .join(' · '),
       picture: pictureView(line.picture),
       amount: pounds(shownPence(line.amount, vat)),
-      other:
-        vat === 'inc'
-          ? `${pounds(line.amount.exPence)} ex VAT`
-          : `${pounds(line.amount.incPence)} inc VAT`,
+      other: otherText(line.amount, vat),
     })),
     // This page needs no link from a message.
     events: page.events.map((event, place) =>

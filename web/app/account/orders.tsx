@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../problems.server.ts';
-import { pageLinks } from '../shop/listing/page-links.ts';
+import { askedPage, pageLinks } from '../ui/page-links.ts';
 import { Pages } from '../ui/pages.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
@@ -12,8 +12,7 @@ const pageSize = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { orders } = requireSignIn(args).services;
-  const wanted = Number(args.url.searchParams.get('page') ?? 1);
-  const pageNumber = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 1_000_000) : 1;
+  const pageNumber = askedPage(args.url.searchParams);
   const list = await orErrorPage(orders.listOrders({ query: { pageNumber, pageSize } }));
   const first = (pageNumber - 1) * pageSize + 1;
   return {

@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { ErrorSummary, errorOf } from '../checkout/error-summary.tsx';
-import { StepButton } from '../checkout/step-button.tsx';
-import { readTexts, refuseForm } from '../checkout/step-form.server.ts';
+import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import { readTexts, refuseForm } from '../refused-form.server.ts';
 import { orErrorPage } from '../problems.server.ts';
 import { Field } from '../ui/field.tsx';
 import { AccountScreen } from './screen.tsx';
@@ -85,7 +85,7 @@ export default function Profile() {
             />
           </div>
         </div>
-        <StepButton>Save your details</StepButton>
+        <SendButton>Save your details</SendButton>
       </form>
       <section className="acct-s" aria-labelledby="sign-in">
         <h2 className="h-lg" id="sign-in">

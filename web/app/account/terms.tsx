@@ -1,8 +1,8 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { StepButton } from '../checkout/step-button.tsx';
 import { orErrorPage } from '../problems.server.ts';
 import { dateOf, dayOf } from '../ui/format.ts';
+import { SendButton } from '../ui/send-button.tsx';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from './signed-in-shop.server.ts';
 import { textBlocks } from './text-blocks.ts';
@@ -64,7 +64,7 @@ export default function Terms() {
             </p>
           )}
           <input type="hidden" name="version" value={terms.version} />
-          <StepButton>Accept these terms</StepButton>
+          <SendButton>Accept these terms</SendButton>
         </form>
       ) : (
         <p className="acct-s text-ink-2">You accepted these terms on {acceptedOn}.</p>

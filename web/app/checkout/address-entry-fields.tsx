@@ -4,7 +4,7 @@ import { counted } from '../ui/format.ts';
 import type { Lookup } from './address-entry.server.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { CountryChoice } from './address-form.server.ts';
-import type { FieldError as FieldErrorData } from './step-form.server.ts';
+import type { FieldError as FieldErrorData } from '../refused-form.server.ts';
 
 /**
  * An address, found by its postcode and chosen, or typed in. It takes no script: finding sends the

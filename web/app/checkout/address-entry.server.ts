@@ -2,7 +2,7 @@ import type { PostalAddress } from '@plumbline/contracts/checkout.ts';
 import { problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { addressAdvice, addressTexts } from './address-form.server.ts';
-import { readTexts } from './step-form.server.ts';
+import { readTexts } from '../refused-form.server.ts';
 
 /** What came of looking a postcode up: addresses to choose from, and what is the matter, if anything. */
 export interface Lookup {

@@ -1,7 +1,7 @@
 import { Field, FieldError } from '../ui/field.tsx';
 import type { CountryChoice } from './address-form.server.ts';
-import { errorOf } from './error-summary.tsx';
-import type { FieldError as FieldErrorData } from './step-form.server.ts';
+import { errorOf } from '../ui/error-summary.tsx';
+import type { FieldError as FieldErrorData } from '../refused-form.server.ts';
 
 /** The fields of a postal address; `purpose` tells browsers which of a person's addresses it is. */
 export function AddressFields({

@@ -10,9 +10,9 @@ import {
 } from './address-form.server.ts';
 import { addressText, checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { StepButton } from './step-button.tsx';
-import { readTexts, refuseForm } from './step-form.server.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import { readTexts, refuseForm } from '../refused-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
@@ -93,7 +93,7 @@ export default function Billing() {
             />
           </div>
         </fieldset>
-        <StepButton>Go on to payment</StepButton>
+        <SendButton>Go on to payment</SendButton>
       </form>
     </StepScreen>
   );

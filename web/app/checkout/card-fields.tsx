@@ -1,6 +1,6 @@
 import { Field } from '../ui/field.tsx';
 import { cardBrand, groupCardNumber, groupExpiry, type CardDetails } from './card-number.ts';
-import { errorOf } from './error-summary.tsx';
+import { errorOf } from '../ui/error-summary.tsx';
 
 /**
  * The card, as it is typed. Its fields have no names: whatever sends this form, they are not in it,

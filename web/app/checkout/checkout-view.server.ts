@@ -3,8 +3,9 @@ import type { VatView } from '../preferences.server.ts';
 import { discountView, type DiscountView } from '../shop/basket/discount-code.server.ts';
 import { pictureView } from '../ui/card-view.ts';
 import { counted, longDay, pounds, shortDay } from '../ui/format.ts';
+import { shownPence } from '../ui/price-view.ts';
 import type { MiniLineView } from '../ui/sums.tsx';
-import { shownPence, sumsView, type SumsView } from '../ui/sums-view.ts';
+import { sumsView, type SumsView } from '../ui/sums-view.ts';
 import { deliveryDayPath, type Step } from './steps.ts';
 
 /** What a finished step says while it is folded, and where each part of it is changed. */

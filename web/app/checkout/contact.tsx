@@ -4,9 +4,9 @@ import { shopFrom } from '../shop.server.ts';
 import { Field } from '../ui/field.tsx';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
-import { ErrorSummary, errorOf } from './error-summary.tsx';
-import { StepButton } from './step-button.tsx';
-import { readTexts, refuseForm } from './step-form.server.ts';
+import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import { readTexts, refuseForm } from '../refused-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
@@ -123,7 +123,7 @@ export default function Contact() {
             Text me on the day, with the hour
           </label>
         </div>
-        <StepButton>Go on to delivery</StepButton>
+        <SendButton>Go on to delivery</SendButton>
       </form>
     </StepScreen>
   );

@@ -4,7 +4,7 @@ import type { VatView } from '../preferences.server.ts';
 import { problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { longDay, pounds, shortDay, shortPounds } from '../ui/format.ts';
-import { shownPence } from '../ui/sums-view.ts';
+import { shownPence } from '../ui/price-view.ts';
 import { dayCalendar, type CalendarDay, type DayCalendar } from './day-calendar.ts';
 
 /** A way of delivering, as one row to choose. */

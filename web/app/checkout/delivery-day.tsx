@@ -6,9 +6,9 @@ import { addressText, checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
 import { DayCalendar } from './day-calendar-grid.tsx';
 import { loadDeliveryDays, type DeliveryDays } from './delivery-day-view.server.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { StepButton } from './step-button.tsx';
-import { refuseForm } from './step-form.server.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import { refuseForm } from '../refused-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
@@ -71,7 +71,7 @@ export default function DeliveryDay() {
             When
           </h3>
           <Ways days={days} typed={refused?.typed} />
-          <StepButton>Go on to billing</StepButton>
+          <SendButton>Go on to billing</SendButton>
         </form>
       )}
     </StepScreen>

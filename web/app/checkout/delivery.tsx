@@ -12,11 +12,11 @@ import {
 } from './address-form.server.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
-import { ErrorSummary, errorOf } from './error-summary.tsx';
+import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
 import { findSavedAddress, listAddressChoices } from './saved-addresses.server.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
-import { StepButton } from './step-button.tsx';
-import { readTexts, refuseForm, type RefusedForm } from './step-form.server.ts';
+import { SendButton } from '../ui/send-button.tsx';
+import { readTexts, refuseForm, type RefusedForm } from '../refused-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
@@ -107,7 +107,7 @@ export default function Delivery() {
             error={errorOf(answer?.errors, 'instructions')}
           />
         </div>
-        <StepButton>See the delivery days</StepButton>
+        <SendButton>See the delivery days</SendButton>
       </form>
     </StepScreen>
   );

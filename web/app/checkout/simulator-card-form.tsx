@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { CardFields } from './card-fields.tsx';
 import { checkCard, groupCardNumber, type CardDetails } from './card-number.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { confirmWithCard } from './simulator-card.ts';
 import type { CardEntry } from './use-card-payment.ts';
 

@@ -9,6 +9,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { counted, pounds } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { askedPage } from '../ui/page-links.ts';
+import { shownPence } from '../ui/price-view.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Gauge } from './budget.tsx';
 import { budgetView, dayText } from './project-view.server.ts';
@@ -19,8 +21,7 @@ const pageSize = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, visitor, preferences } = shopFrom(context);
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  const pageNumber = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 1000) : 1;
+  const pageNumber = askedPage(new URL(request.url).searchParams);
   const { projects, total } = await services.projects.listProjects({
     query: { pageNumber, pageSize },
   });
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         .filter(Boolean)
         .join(' · '),
       touched: dayText(project.updatedAt),
-      total: pounds(preferences.vat === 'inc' ? project.amount.incPence : project.amount.exPence),
+      total: pounds(shownPence(project.amount, preferences.vat)),
       budget: budgetView(project.budgetPence, project.amount.incPence),
       pictures: project.pictures.map((picture) => pictureView(picture)),
     })),

@@ -3,6 +3,7 @@ import type { Project, ProjectEdit } from '@plumbline/contracts/project-data.ts'
 import type { FormProblem } from '../form-problem.ts';
 import type { VatView } from '../preferences.server.ts';
 import { formProblem, problemOf } from '../problems.server.ts';
+import { allItems } from './all-items.server.ts';
 import { editSentences, reportView, type ReportView } from './project-changes.server.ts';
 
 /** What a form of a project is answered. Nothing in it means that all went as it should. */
@@ -63,7 +64,7 @@ const roomOf = (form: FormData, name: string) => textOf(form, name) || null;
 const versionOf = (form: FormData) => Number(form.get('version'));
 
 function projectOf({ services, projectId }: Asked): Promise<Project> {
-  return services.projects.getProject({ params: { projectId } });
+  return allItems((query) => services.projects.getProject({ params: { projectId }, query }));
 }
 
 function setItems(

@@ -6,6 +6,7 @@ import type {
 import type { WishlistChange } from '@plumbline/contracts/wishlist.ts';
 import type { VatView } from '../preferences.server.ts';
 import { counted, pounds } from '../ui/format.ts';
+import { changedPence, shownPence } from '../ui/price-view.ts';
 
 /** One thing that is different: how it was, how it is, and by how much where that is a figure. */
 export interface ChangeRow {
@@ -33,8 +34,7 @@ export function changeRows(changes: readonly ProjectItemChange[], vat: VatView):
 function changeText(change: WishlistChange, vat: VatView) {
   switch (change.kind) {
     case 'price': {
-      const was = vat === 'inc' ? change.wasIncPence : change.wasExPence;
-      const now = vat === 'inc' ? change.nowIncPence : change.nowExPence;
+      const { was, now } = changedPence(change, vat);
       return {
         was: pounds(was),
         now: pounds(now),
@@ -115,8 +115,7 @@ interface Report {
 
 /** What went into the basket and what did not. Goods that simply went in are summed up in one row. */
 export function reportView(report: Report, vat: VatView): ReportView {
-  const penceOf = (amount: { incPence: number; exPence: number }) =>
-    vat === 'inc' ? amount.incPence : amount.exPence;
+  const penceOf = (amount: { incPence: number; exPence: number }) => shownPence(amount, vat);
   const remarked = new Set(
     report.entries.flatMap(({ kind, sku }) => (kind === 'added' ? [] : [sku])),
   );
@@ -163,14 +162,14 @@ function reportRow(entry: Remark, vat: VatView, amount: string | null): ReportRo
         tone: 'warn',
         text: `Only ${entry.available} left; the basket says so too.`,
       };
-    case 'price-changed':
+    case 'price-changed': {
+      const { was, now } = changedPence(entry, vat);
       return {
         ...row,
         tone: 'warn',
-        text: `${pounds(vat === 'inc' ? entry.wasIncPence : entry.wasExPence)} when it came in, ${pounds(
-          vat === 'inc' ? entry.nowIncPence : entry.nowExPence,
-        )} each now.`,
+        text: `${pounds(was)} when it came in, ${pounds(now)} each now.`,
       };
+    }
     case 'out-of-stock':
       return { ...row, tone: 'bad', text: 'Not added: out of stock.', link: look };
     case 'withdrawn':

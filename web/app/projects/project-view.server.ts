@@ -4,6 +4,7 @@ import type { VatView } from '../preferences.server.ts';
 import { arrivalDay, arrivalView, type ArrivalView } from '../ui/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../ui/card-view.ts';
 import { counted, dayOf, grouped, pounds, shortDay, sizeText } from '../ui/format.ts';
+import { otherText, shownPence } from '../ui/price-view.ts';
 
 /** For whom and when a project is shown. */
 export interface Setting {
@@ -68,7 +69,7 @@ export function roomViews(
     label: label ?? '',
     title: label ?? noRoom,
     sum: counted(itemCount, 'piece'),
-    amount: pounds(setting.vat === 'inc' ? amount.incPence : amount.exPence),
+    amount: pounds(shownPence(amount, setting.vat)),
     items: items.filter(({ room }) => room === label).map((item) => itemView(item, setting)),
   }));
 }
@@ -140,7 +141,6 @@ export const dayText = (instant: string) => shortDay(dayOf(new Date(instant)));
 
 function itemView(item: SharedProject['items'][number] | ProjectItem, setting: Setting): ItemView {
   const { vat, arrivals, now } = setting;
-  const { incPence, exPence } = item.amount;
   return {
     key: `${item.sku} ${item.room ?? ''}`,
     sku: item.sku,
@@ -154,7 +154,7 @@ function itemView(item: SharedProject['items'][number] | ProjectItem, setting: S
     arrival: arrivalView(item.availability, arrivals, now),
     quantity: item.quantity,
     packSize: item.packSize,
-    amount: pounds(vat === 'inc' ? incPence : exPence),
-    other: vat === 'inc' ? `${pounds(exPence)} ex VAT` : `${pounds(incPence)} inc VAT`,
+    amount: pounds(shownPence(item.amount, vat)),
+    other: otherText(item.amount, vat),
   };
 }

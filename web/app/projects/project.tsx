@@ -6,6 +6,7 @@ import type { ScreenHandle } from '../styles/sheets.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { pounds } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { shownPence } from '../ui/price-view.ts';
 import { Screen } from '../ui/screen.tsx';
 import { allItems } from './all-items.server.ts';
 import { Budget, EditFacts } from './budget.tsx';
@@ -55,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     name: project.name,
     notes: project.notes,
     line: projectLine(project, setting),
-    total: pounds(vat === 'inc' ? amount.incPence : amount.exPence),
+    total: pounds(shownPence(amount, vat)),
     budget: budgetView(project.budgetPence, amount.incPence),
     typedBudget: typedPounds(project.budgetPence),
     tabs: roomTabs(project, path, only),

@@ -5,6 +5,7 @@ import { servicesFrom, shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { counted, pounds } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { shownPence } from '../ui/price-view.ts';
 import { Screen } from '../ui/screen.tsx';
 import { allItems } from './all-items.server.ts';
 import { ItemFacts, Sum, roomId } from './project-room.tsx';
@@ -22,7 +23,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   const { vat } = shop.preferences;
   const setting = { vat, arrivals, now: new Date() };
-  const { incPence, exPence } = project.amount;
   return {
     name: project.name,
     notes: project.notes,
@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     line: projectLine(project, setting),
     rooms: roomViews(project, null, setting),
     total: project.showsPrices
-      ? { now: pounds(vat === 'inc' ? incPence : exPence), basis: `${vat} VAT` }
+      ? { now: pounds(shownPence(project.amount, vat)), basis: `${vat} VAT` }
       : null,
   };
 }

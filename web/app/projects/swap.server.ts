@@ -1,11 +1,10 @@
 import type { ProductSummary } from '@plumbline/contracts/products.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { Project } from '@plumbline/contracts/project-data.ts';
 import type { VatView } from '../preferences.server.ts';
 import { problemOf } from '../problems.server.ts';
 import { pictureView, type PictureView } from '../ui/card-view.ts';
 import { counted, pounds } from '../ui/format.ts';
-import { priceView } from '../ui/price-view.ts';
+import { priceView, shownPence } from '../ui/price-view.ts';
 
 /** A variant that can take the place of another. */
 export interface Choice {
@@ -71,8 +70,7 @@ export function swapChoices(
 type Swap = Awaited<ReturnType<Services['projects']['updateProjectItemVariant']>>;
 
 export function swapPreview(swap: Swap, vat: VatView): SwapPreview {
-  const penceOf = (amount: Project['amount']) => (vat === 'inc' ? amount.incPence : amount.exPence);
-  const [was, now] = [penceOf(swap.amountWas), penceOf(swap.amountNow)];
+  const [was, now] = [shownPence(swap.amountWas, vat), shownPence(swap.amountNow, vat)];
   const joined = swap.swaps.filter(({ heldQuantity }) => heldQuantity > 0);
   const pieces = swap.swaps.reduce((sum, { quantity }) => sum + quantity, 0);
   const sign = now === was ? '' : now < was ? '− ' : '+ ';
@@ -94,7 +92,7 @@ export function swapPreview(swap: Swap, vat: VatView): SwapPreview {
         (heldQuantity > 0
           ? `${heldQuantity} of it ${heldQuantity === 1 ? 'is' : 'are'} here already: the quantities are joined to ${nowQuantity}.`
           : `${counted(quantity, 'piece')}, nothing else changes.`) +
-        ` ${pounds(penceOf(amountWas))} to ${pounds(penceOf(amountNow))}.`,
+        ` ${pounds(shownPence(amountWas, vat))} to ${pounds(shownPence(amountNow, vat))}.`,
     })),
     button: `Swap ${pieces === 1 ? 'it' : `all ${pieces}`}, ${difference}`,
   };

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '../checkout/step-form.server.ts';
+import type { RefusedForm } from '../refused-form.server.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Field } from '../ui/field.tsx';
 import { Screen } from '../ui/screen.tsx';

@@ -1,9 +1,9 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../account/signed-in-shop.server.ts';
-import { errorOf } from '../checkout/error-summary.tsx';
-import { StepButton } from '../checkout/step-button.tsx';
-import { readTexts, refuseForm } from '../checkout/step-form.server.ts';
+import { errorOf } from '../ui/error-summary.tsx';
+import { SendButton } from '../ui/send-button.tsx';
+import { readTexts, refuseForm } from '../refused-form.server.ts';
 import { orErrorPage, problemOf } from '../problems.server.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
@@ -67,12 +67,11 @@ export default function Deletion() {
     );
   }
   return (
-    <StaffScreen title={view.title} note={`Deletion request ${view.requestId}`}>
-      <p className="mb-4">
-        <a className="link text-sm" href="/staff/deletions">
-          All deletion requests
-        </a>
-      </p>
+    <StaffScreen
+      title={view.title}
+      note={`Deletion request ${view.requestId}`}
+      above={[{ href: '/staff/deletions', name: 'Deletion requests' }]}
+    >
       <div className="pg">
         <section className="c5" aria-labelledby="request">
           <h2 className="pn-h pn-row" id="request">
@@ -206,7 +205,7 @@ function Confirmation({ view }: { view: View }) {
           {(input) => (
             <span className="one-line look-up">
               {input}
-              <StepButton>Erase</StepButton>
+              <SendButton>Erase</SendButton>
             </span>
           )}
         </Field>

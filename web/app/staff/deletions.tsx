@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../problems.server.ts';
-import { pageLinks } from '../shop/listing/page-links.ts';
+import { askedPage, pageLinks } from '../ui/page-links.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { dayOf } from '../ui/format.ts';
 import { Pages } from '../ui/pages.tsx';
@@ -21,8 +21,7 @@ const states = [
 export async function loader(args: LoaderFunctionArgs) {
   const { privacy } = requireSignIn(args).services;
   const { searchParams } = args.url;
-  const wanted = Number(searchParams.get('page') ?? 1);
-  const pageNumber = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 1_000_000) : 1;
+  const pageNumber = askedPage(searchParams);
   const filter = states.find(({ state }) => state === searchParams.get('state')) ?? states[0];
   const { state } = filter;
   const list = await orErrorPage(

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Compared } from '../frame.server.ts';
-import { comparePath } from '../shop/compare/compare-path.ts';
+import { comparePath, maxCompared } from '../shop/compare/compare-path.ts';
 import { Icon } from './icon.tsx';
 import { srcSetOf } from './src-set.ts';
-
-const places = 4;
 
 /** What is compared, at the foot of the page while anything is; leads to the comparison. */
 export default function CompareTray({ goods }: { goods: readonly Compared[] }) {
@@ -16,7 +14,7 @@ export default function CompareTray({ goods }: { goods: readonly Compared[] }) {
     <aside className="cmp" aria-label="Comparison" id="compare-tray" tabIndex={-1}>
       <div className="wrap">
         <p aria-live="polite">
-          Compare <small>{`${goods.length} of ${places}`}</small>
+          Compare <small>{`${goods.length} of ${maxCompared}`}</small>
         </p>
         {goods.map(({ sku, name, picture }) => (
           <div key={sku} className="slot">
@@ -41,7 +39,7 @@ export default function CompareTray({ goods }: { goods: readonly Compared[] }) {
             </form>
           </div>
         ))}
-        {goods.length < places && <span className="slot empty">Add another</span>}
+        {goods.length < maxCompared && <span className="slot empty">Add another</span>}
         <a className="btn btn-1" href={comparePath(goods.map(({ sku }) => sku))}>
           Compare {goods.length}
         </a>

@@ -1,4 +1,4 @@
-import type { PageLinks } from '../shop/listing/page-links.ts';
+import type { PageLinks } from './page-links.ts';
 import { Icon } from './icon.tsx';
 
 /** Where in a long list this is, and the way to its other pages; each has an address of its own. */

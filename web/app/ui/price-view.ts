@@ -14,21 +14,46 @@ export interface PriceView {
   pence: number;
 }
 
+interface BothViews {
+  incPence: number;
+  exPence: number;
+}
+
+/** The figure of a sum that is shown in this view. */
+export function shownPence({ incPence, exPence }: BothViews, vat: VatView): number {
+  return vat === 'inc' ? incPence : exPence;
+}
+
+/** Both figures of a price that has changed, in this view. */
+export function changedPence(
+  change: { wasIncPence: number; nowIncPence: number; wasExPence: number; nowExPence: number },
+  vat: VatView,
+): { was: number; now: number } {
+  return vat === 'inc'
+    ? { was: change.wasIncPence, now: change.nowIncPence }
+    : { was: change.wasExPence, now: change.nowExPence };
+}
+
+/** The figure of the other view with its name: "£540.83 ex VAT". */
+export function otherText({ incPence, exPence }: BothViews, vat: VatView): string {
+  return vat === 'inc' ? `${pounds(exPence)} ex VAT` : `${pounds(incPence)} inc VAT`;
+}
+
 export function priceView(price: OfferingPrice, vat: VatView): PriceView {
   const { was } = price;
   const inc = vat === 'inc';
   const save = was ? (inc ? was.saveIncPence : was.saveExPence) : 0;
   return {
-    now: pounds(inc ? price.incPence : price.exPence),
+    now: pounds(shownPence(price, vat)),
     basis: inc ? 'inc VAT' : 'ex VAT',
-    other: inc ? `${pounds(price.exPence)} ex VAT` : `${pounds(price.incPence)} inc VAT`,
+    other: otherText(price, vat),
     was: was && {
-      price: pounds(inc ? was.incPence : was.exPence),
+      price: pounds(shownPence(was, vat)),
       save: pounds(save),
       shortSave: shortPounds(save),
       charged: `charged on ${was.daysCharged} of the last ${was.windowDays} days`,
     },
-    pence: inc ? price.incPence : price.exPence,
+    pence: shownPence(price, vat),
   };
 }
 
@@ -41,7 +66,7 @@ export interface PriceReason {
 
 /** The steps of a price as differences that add up to it exactly, in the visitor's view. */
 export function priceReasons(price: OfferingPrice, vat: VatView): PriceReason[] {
-  const penceOf = (step: PriceTraceStep) => (vat === 'inc' ? step.incPence : step.exPence);
+  const penceOf = (step: PriceTraceStep) => shownPence(step, vat);
   let before = 0;
   return price.trace.map((step, index) => {
     const difference = penceOf(step) - before;

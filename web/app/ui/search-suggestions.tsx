@@ -3,6 +3,7 @@ import type { SearchSuggestions as Suggested } from '@plumbline/contracts/search
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pounds } from './format.ts';
+import { shownPence } from './price-view.ts';
 import { srcSetOf } from './src-set.ts';
 
 /** So long nothing is typed before it is asked for: shorter than the pause between two words. */
@@ -202,7 +203,7 @@ function groupsOf({ queries, categories, products }: Suggested, vat: 'inc' | 'ex
       suggestions: products.map(({ slug, sku, name, picture, price }) => ({
         href: `/p/${slug}?sku=${encodeURIComponent(sku)}`,
         name,
-        note: `${pounds(vat === 'inc' ? price.incPence : price.exPence)} ${vat} VAT`,
+        note: `${pounds(shownPence(price, vat))} ${vat} VAT`,
         picture: `/pictures/${picture.file}`,
       })),
     },

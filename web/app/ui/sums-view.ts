@@ -1,6 +1,7 @@
 import type { LineAmount } from '@plumbline/contracts/prices.ts';
 import type { VatView } from '../preferences.server.ts';
 import { pounds } from './format.ts';
+import { shownPence } from './price-view.ts';
 
 /** The sum under a list of goods: rows in the visitor's view, and what is paid, always inc VAT. */
 export interface SumsView {
@@ -47,10 +48,6 @@ export function sumsView(
     totalPence: total.incPence,
     parts: `${pounds(total.exPence)} ex VAT + ${pounds(total.vatPence)} VAT`,
   };
-}
-
-export function shownPence(amount: LineAmount, vat: VatView): number {
-  return vat === 'inc' ? amount.incPence : amount.exPence;
 }
 
 /** Both views and the VAT of two amounts together. */

@@ -1,8 +1,6 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import { RequestError } from '@plumbline/contracts/client.ts';
-import type { Problem } from '@plumbline/contracts/refusals.ts';
 import type { FormProblem } from '../../form-problem.ts';
-import { formProblem } from '../../problems.server.ts';
+import { formProblem, problemOf } from '../../problems.server.ts';
 import { addToBasket } from './add-to-basket.server.ts';
 import { notedItems } from './basket-changes.server.ts';
 import { addCode, removeCode } from './discount-code.server.ts';
@@ -87,7 +85,7 @@ async function removeLine(form: FormData, services: Services): Promise<BasketAns
   try {
     await services.basket.removeItem({ params: { basketId: basket.basketId }, body: { sku } });
   } catch (error) {
-    if (!isRefusal(error, 'item-not-in-basket')) throw error;
+    if (problemOf(error)?.code !== 'item-not-in-basket') throw error;
   }
   return { removed: { sku, name: line.name, quantity: line.quantity } };
 }
@@ -119,8 +117,4 @@ async function noteChanges(_: FormData, services: Services): Promise<BasketAnswe
   const items = notedItems(basket.lines, changes);
   if (items.length > 0) await services.basket.setItems({ params, body: { items } });
   return {};
-}
-
-function isRefusal(error: unknown, code: Problem['code']): boolean {
-  return error instanceof RequestError && (error.data as Problem | undefined)?.code === code;
 }

@@ -1,6 +1,7 @@
 import type { Basket, BasketChange } from '@plumbline/contracts/basket.ts';
 import type { VatView } from '../../preferences.server.ts';
 import { pounds } from '../../ui/format.ts';
+import { changedPence } from '../../ui/price-view.ts';
 
 /** One thing that is different: how it was, how it is, and by how much where that is a figure. */
 export interface ChangeView {
@@ -55,8 +56,7 @@ export function notedItems(
 function changeText(change: BasketChange, vat: VatView): Omit<ChangeView, 'key' | 'name'> {
   switch (change.kind) {
     case 'price': {
-      const was = vat === 'inc' ? change.wasIncPence : change.wasExPence;
-      const now = vat === 'inc' ? change.nowIncPence : change.nowExPence;
+      const { was, now } = changedPence(change, vat);
       return {
         was: pounds(was),
         now: pounds(now),

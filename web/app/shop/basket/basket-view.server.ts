@@ -1,16 +1,14 @@
 import type { Basket, BasketChange, BasketLine } from '@plumbline/contracts/basket.ts';
 import type { DeliveryOption } from '@plumbline/contracts/checkout.ts';
-import { RequestError } from '@plumbline/contracts/client.ts';
 import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
-import type { Problem } from '@plumbline/contracts/refusals.ts';
 import type { VatView } from '../../preferences.server.ts';
-import { orErrorPage } from '../../problems.server.ts';
+import { orErrorPage, problemOf } from '../../problems.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { arrivalView, timeLeft, type ArrivalView } from '../../ui/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../../ui/card-view.ts';
 import { counted, dayOf, pounds, shortDay, sizeText, timeOf } from '../../ui/format.ts';
-import { priceReasons } from '../../ui/price-view.ts';
-import { addAmounts, shownPence, sumsView, type SumsView } from '../../ui/sums-view.ts';
+import { priceReasons, shownPence, otherText } from '../../ui/price-view.ts';
+import { addAmounts, sumsView, type SumsView } from '../../ui/sums-view.ts';
 import { basketChanges, type ChangeView } from './basket-changes.server.ts';
 import { discountView, type DiscountView } from './discount-code.server.ts';
 
@@ -98,7 +96,7 @@ async function quoteDelivery(
       .toSorted((a, b) => a.price.incPence - b.price.incPence || a.day.localeCompare(b.day));
     return cheapest ? { option: cheapest } : { problem: null };
   } catch (error) {
-    const problem = error instanceof RequestError ? (error.data as Problem | undefined) : undefined;
+    const problem = problemOf(error);
     if (problem?.code === 'address-undeliverable') {
       return { problem: problem.detail ?? problem.title };
     }
@@ -192,19 +190,16 @@ function lineView(
     packSize,
     largest: Math.floor(largestQuantity / packSize) * packSize,
     amount: pounds(shownPence(amount, vat)),
-    notes: [
-      ...(quantity > 1 ? [eachText(unitPrice, vat)] : []),
-      vat === 'inc' ? `${pounds(amount.exPence)} ex VAT` : `${pounds(amount.incPence)} inc VAT`,
-    ],
+    notes: [...(quantity > 1 ? [eachText(unitPrice, vat)] : []), otherText(amount, vat)],
     was: isReduced ? pounds(shownPence(beforeDiscount, vat)) : null,
-    problem: problemOf(line, changes),
+    problem: lineProblem(line, changes),
     canChange: line.problem !== 'out-of-stock' && line.problem !== 'withdrawn',
   };
 }
 
 /** A unit that is not in the price's own basis is rounded, and says so. */
 function eachText(price: BasketLine['unitPrice'], vat: VatView): string {
-  const unit = pounds(vat === 'inc' ? price.incPence : price.exPence);
+  const unit = pounds(shownPence(price, vat));
   return price.basis === vat ? `${unit} each` : `${unit} each, rounded`;
 }
 
@@ -215,11 +210,11 @@ function traceOf({ unitPrice, trace }: BasketLine, vat: VatView): string[] {
   const reasons = priceReasons(isCoded ? { ...unitPrice, trace } : unitPrice, vat);
   if (reasons.length < 2) return [];
   const paid = isCoded ? trace.at(-1)! : unitPrice;
-  const price = pounds(vat === 'inc' ? paid.incPence : paid.exPence);
+  const price = pounds(shownPence(paid, vat));
   return [...reasons.map(({ label, amount }) => `${label} ${amount}`), price];
 }
 
-function problemOf(line: BasketLine, changes: readonly BasketChange[]): LineProblem | null {
+function lineProblem(line: BasketLine, changes: readonly BasketChange[]): LineProblem | null {
   const { packSize, sku } = line;
   const takeOut = { kind: 'set', quantity: 0, label: 'Take it out' } as const;
   switch (line.problem) {

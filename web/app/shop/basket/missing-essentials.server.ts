@@ -1,6 +1,7 @@
 import type { Shop } from '../../shop.server.ts';
 import { pictureView, type PictureView } from '../../ui/card-view.ts';
 import { pounds } from '../../ui/format.ts';
+import { shownPence } from '../../ui/price-view.ts';
 
 /** Something that the basket's items need and it does not hold. */
 export interface MissingRow {
@@ -21,7 +22,7 @@ export async function loadMissing({ services, preferences, reportFault }: Shop) 
     return [];
   });
   return missing.map((item): MissingRow => {
-    const pence = preferences.vat === 'inc' ? item.amount.incPence : item.amount.exPence;
+    const pence = shownPence(item.amount, preferences.vat);
     const { state } = item.availability;
     const canAdd = state !== 'out-of-stock' && state !== 'discontinued';
     const counted = item.quantity > 1 ? `${item.quantity} × ` : '';

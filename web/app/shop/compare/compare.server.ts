@@ -1,12 +1,11 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { FormProblem } from '../../form-problem.ts';
-import { maxCompared } from '../../preferences.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { arrivalDay, arrivalView } from '../../ui/arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../../ui/card-view.ts';
 import { grouped, sizeText } from '../../ui/format.ts';
 import { priceView } from '../../ui/price-view.ts';
-import { comparePath } from './compare-path.ts';
+import { comparePath, maxCompared } from './compare-path.ts';
 import { compareFacts, type Fact } from './compare-rows.ts';
 import { findCompared, type ComparedOffering } from './compared.server.ts';
 import { finishChoices } from '../product/variants.ts';

@@ -20,7 +20,7 @@ import {
   type ListingQuery,
 } from './listing-query.ts';
 import { listingHtml, subCategoriesHtml } from './listing-html.server.tsx';
-import { pageLinks } from './page-links.ts';
+import { pageLinks } from '../../ui/page-links.ts';
 
 type Body = NonNullable<NonNullable<Parameters<Services['catalogue']['listCategory']>[0]>['body']>;
 type Listing = CategoryListing['listing'];

@@ -6,8 +6,9 @@ import { problemOf } from '../../problems.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { pictureView } from '../../ui/card-view.ts';
 import { counted, dayOf, longDay, pounds, shortDay } from '../../ui/format.ts';
+import { shownPence } from '../../ui/price-view.ts';
 import type { MiniLineView } from '../../ui/sums.tsx';
-import { shownPence, sumsView, type SumsView } from '../../ui/sums-view.ts';
+import { sumsView, type SumsView } from '../../ui/sums-view.ts';
 
 /** One thing that happens to the order; `now` is where the bob hangs. */
 export interface OrderEvent {

@@ -8,7 +8,7 @@ import type { VatView } from '../../preferences.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { timeLeft } from '../../ui/arrival-view.ts';
 import { dayOf, longDay, pounds, shortDay, timeOf } from '../../ui/format.ts';
-import { shownPence } from '../../ui/sums-view.ts';
+import { shownPence } from '../../ui/price-view.ts';
 
 /** A way of having it delivered, as one line: "Two people, to the room · Tue 24 Nov · £35.00". */
 export interface DeliveryWay {

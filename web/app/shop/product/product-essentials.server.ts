@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.server.ts';
 import { arrivalView } from '../../ui/arrival-view.ts';
 import { pictureView, type CardSetting, type PictureView } from '../../ui/card-view.ts';
 import { pounds } from '../../ui/format.ts';
-import { shownPence } from '../../ui/sums-view.ts';
+import { shownPence } from '../../ui/price-view.ts';
 import { lineValue } from './set-lines.ts';
 
 /** An essential item as a row: what can be ticked has a value, what is in the box has none. */

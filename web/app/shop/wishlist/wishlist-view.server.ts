@@ -4,7 +4,7 @@ import type { VatView } from '../../preferences.server.ts';
 import { arrivalView, type ArrivalView } from '../../ui/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../../ui/card-view.ts';
 import { counted, dateOf, dayOf, pounds, shortPounds, sizeText } from '../../ui/format.ts';
-import { priceView, type PriceView } from '../../ui/price-view.ts';
+import { changedPence, priceView, type PriceView, shownPence } from '../../ui/price-view.ts';
 
 /** One kept item as its card shows it. */
 export interface KeptItemView {
@@ -108,9 +108,8 @@ function itemView(item: SharedWishlist['items'][number], setting: Setting): Kept
 function dropPence({ changes }: WishlistItem, vat: VatView): number {
   const price = changes.find((change) => change.kind === 'price');
   if (price?.kind !== 'price') return 0;
-  const drop =
-    vat === 'inc' ? price.wasIncPence - price.nowIncPence : price.wasExPence - price.nowExPence;
-  return Math.max(0, drop);
+  const { was, now } = changedPence(price, vat);
+  return Math.max(0, was - now);
 }
 
 const isBack = ({ changes }: WishlistItem) => changes.some(({ kind }) => kind === 'back-in-stock');
@@ -178,8 +177,7 @@ function addAllOf(items: readonly WishlistItem[], vat: VatView): WishlistPage['a
     quantity: Math.ceil(quantity / packSize) * packSize,
   }));
   const pence = buyable.reduce(
-    (sum, { price }, index) =>
-      sum + (vat === 'inc' ? price.incPence : price.exPence) * skus[index]!.quantity,
+    (sum, { price }, index) => sum + shownPence(price, vat) * skus[index]!.quantity,
     0,
   );
   const what = buyable.length === 1 ? 'Add it' : `Add these ${buyable.length}`;

@@ -1,7 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Discount } from '@plumbline/contracts/discounts.ts';
 import { orErrorPage } from '../../problems.server.ts';
-import { pageLinks } from '../../shop/listing/page-links.ts';
+import { pageLinks, askedPage } from '../../ui/page-links.ts';
 import { dayOf, pounds, shortDay } from '../../ui/format.ts';
 import { discountPath } from './paths.ts';
 import { momentText } from './discount-view.server.ts';
@@ -57,7 +57,7 @@ export async function codesView(
 ) {
   const { promotionCode } = discount;
   const batchId = wholeFrom(query.get('batch'));
-  const pageNumber = wholeFrom(query.get('page')) ?? 1;
+  const pageNumber = askedPage(query);
   const { use } = uses.find((each) => each.use === query.get('use')) ?? uses[0];
   const params = { promotionCode };
   const filter = use === null ? {} : { use };

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../../problems.server.ts';
-import { pageLinks } from '../../shop/listing/page-links.ts';
+import { askedPage, pageLinks } from '../../ui/page-links.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { pounds } from '../../ui/format.ts';
@@ -30,8 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { discounts } = requireSignIn(args).services;
   const promotionCode = args.params['promotionCode'] ?? '';
   const { searchParams } = args.url;
-  const wanted = Number(searchParams.get('page') ?? 1);
-  const pageNumber = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 1_000_000) : 1;
+  const pageNumber = askedPage(searchParams);
   const { state } = states.find((each) => each.state === searchParams.get('state')) ?? states[0];
   const found = await orErrorPage(
     discounts.listDiscountClaims({

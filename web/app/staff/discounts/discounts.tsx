@@ -1,7 +1,9 @@
+import type { CallRequest } from '@plumbline/contracts/call.ts';
+import type { discountCalls } from '@plumbline/contracts/discounts.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../../problems.server.ts';
-import { pageLinks } from '../../shop/listing/page-links.ts';
+import { askedPage, pageLinks } from '../../ui/page-links.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,8 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return [name, Object.hasOwn(choices, value) ? value : ''];
     }),
   ) as Record<keyof typeof filters, string>;
-  const wanted = Number(searchParams.get('page') ?? 1);
-  const pageNumber = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 1_000_000) : 1;
+  const pageNumber = askedPage(searchParams);
   const query = {
     ...(text && { text }),
     ...(chosen.state && { state: chosen.state }),
@@ -42,9 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(chosen.type && { type: chosen.type }),
     pageNumber,
     pageSize,
-  } as Parameters<typeof discounts.searchDiscounts>[0] extends { query?: infer Q } | undefined
-    ? Q
-    : never;
+  } as CallRequest<typeof discountCalls.searchDiscounts>['query'];
   const found = await orErrorPage(discounts.searchDiscounts({ query }));
   const first = (pageNumber - 1) * pageSize + 1;
   return {

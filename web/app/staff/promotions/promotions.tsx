@@ -2,7 +2,7 @@ import type { PromotionSummary } from '@plumbline/contracts/promotion-staff.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../../problems.server.ts';
-import { pageLinks } from '../../shop/listing/page-links.ts';
+import { askedPage, pageLinks } from '../../ui/page-links.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -24,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const text = (searchParams.get('text') ?? '').trim().slice(0, 80);
   const asked = searchParams.get('state') ?? '';
   const state = Object.hasOwn(stateNames, asked) ? (asked as keyof typeof stateNames) : '';
-  const wanted = Number(searchParams.get('page') ?? 1);
-  const pageNumber = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 1_000_000) : 1;
+  const pageNumber = askedPage(searchParams);
   const query = { ...(text && { text }), ...(state && { state }), pageNumber, pageSize };
   const found = await orErrorPage(promotions.searchPromotions({ query }));
   const first = (pageNumber - 1) * pageSize + 1;

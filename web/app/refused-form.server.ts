@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { formProblem } from '../problems.server.ts';
+import { formProblem } from './problems.server.ts';
 
 /** A form that was refused: all that was typed, and what to put right, in the form's own order. */
 export interface RefusedForm {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { counted } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { FieldError } from './step-form.server.ts';
+import { counted } from './format.ts';
+import { Icon } from './icon.tsx';
+import type { FieldError } from '../refused-form.server.ts';
 
 /**
  * What is to be put right in the form below, each with a link to its field. It takes the focus when

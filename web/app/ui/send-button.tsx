@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 
-/** The button that ends a step; while its form is on the way it says so and takes no second press. */
-export function StepButton({ children }: { children: ReactNode }) {
+/** The button that sends a form; while that is on its way it says so and takes no second press. */
+export function SendButton({ children }: { children: ReactNode }) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <button className="btn btn-1 step-go" aria-busy={isSending || undefined} disabled={isSending}>

@@ -1,3 +1,9 @@
+/** The page of a list that an address asks for: the first, unless it names one that could be. */
+export function askedPage(params: URLSearchParams): number {
+  const asked = Number(params.get('page') ?? 1);
+  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, 1_000_000) : 1;
+}
+
 /** A place in the row of page numbers: a page, or the gap between two that do not follow. */
 export interface PageLink {
   page: number;
