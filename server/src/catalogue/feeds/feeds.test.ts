@@ -49,7 +49,9 @@ describe('robots.txt', () => {
   test('a live shop keeps what is private to itself and says where its sitemap is', async () => {
     shop.app.context.config.mode = 'live';
     const text = await read('/robots.txt');
-    expect(text).toContain('Disallow: /checkout\n');
+    for (const path of ['/checkout', '/projects', '/wishlist']) {
+      expect(text).toContain(`Disallow: ${path}\n`);
+    }
     expect(text).not.toContain('Disallow: /\n');
     expect(text).toContain(`Sitemap: ${shop.baseUrl}/sitemap.xml\n`);
   });

@@ -6,9 +6,12 @@ const privatePaths = [
   '/checkout',
   '/oidc/',
   '/order/',
+  '/projects',
   '/services/',
+  '/shared/',
   '/sign-in',
   '/staff',
+  '/wishlist',
 ];
 
 /** The robots file: a live shop may be read but for what is private, a demo not at all. */
