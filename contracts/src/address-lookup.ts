@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from './call.ts';
-import { PostalAddress } from './checkout.ts';
+import { PostalAddress } from './postal-address.ts';
 import { Postcode, strictObject } from './values.ts';
 
 export const addressLookupCalls = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
-import { PostalAddress } from './checkout.ts';
+import { PostalAddress } from './postal-address.ts';
 import { RowId, addressType, nullable, oneOf, pageFields, paging, strictObject } from './values.ts';
 
 export const SavedAddress = strictObject({

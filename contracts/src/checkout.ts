@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
 import { Basket } from './basket.ts';
+import { DeliveryOption } from './delivery.ts';
 import {
   PaymentData,
   PaymentIntent,
@@ -8,20 +9,9 @@ import {
   PaymentOption,
   PaymentProvider,
 } from './payments.ts';
+import { PostalAddress, line } from './postal-address.ts';
 import { LineAmount } from './prices.ts';
-import {
-  Currency,
-  Day,
-  Email,
-  Instant,
-  Postcode,
-  RandomId,
-  nullable,
-  strictObject,
-} from './values.ts';
-
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const optionalLine = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+import { Currency, Day, Email, Postcode, RandomId, nullable, strictObject } from './values.ts';
 
 export const ContactDetailsData = strictObject({
   email: Email,
@@ -32,19 +22,6 @@ export const ContactDetailsData = strictObject({
 });
 export type ContactDetailsData = Static<typeof ContactDetailsData>;
 
-export const PostalAddress = strictObject({
-  firstName: optionalLine(60),
-  lastName: optionalLine(60),
-  company: optionalLine(80),
-  line1: line(80),
-  line2: optionalLine(80),
-  town: line(60),
-  county: optionalLine(60),
-  postcode: Postcode,
-  countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
-});
-export type PostalAddress = Static<typeof PostalAddress>;
-
 export const DeliveryDetailsData = strictObject({
   address: PostalAddress,
   instructions: Type.Optional(Type.String({ maxLength: 250 })),
@@ -54,19 +31,6 @@ export const BillingDetailsData = Type.Union([
   strictObject({ sameAsDelivery: Type.Literal(false), address: PostalAddress }),
 ]);
 export type BillingDetailsData = Static<typeof BillingDetailsData>;
-
-/** A way of delivering the whole basket: what is promised is a day and a price. */
-export const DeliveryOption = strictObject({
-  optionId: Type.String({ maxLength: 60 }),
-  name: Type.String(),
-  detail: Type.String(),
-  day: Day,
-  price: LineAmount,
-  surchargeIncPence: Type.Integer(),
-  orderBy: Instant,
-  specificDay: Type.Boolean(),
-});
-export type DeliveryOption = Static<typeof DeliveryOption>;
 
 export const DeliveryOptionData = strictObject({
   optionId: Type.String({ minLength: 1, maxLength: 60 }),

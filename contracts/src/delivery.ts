@@ -35,6 +35,19 @@ export const ArrivalTable = strictObject({
 });
 export type ArrivalTable = Static<typeof ArrivalTable>;
 
+/** A way of delivering the whole basket: what is promised is a day and a price. */
+export const DeliveryOption = strictObject({
+  optionId: Type.String({ maxLength: 60 }),
+  name: Type.String(),
+  detail: Type.String(),
+  day: Day,
+  price: LineAmount,
+  surchargeIncPence: Type.Integer(),
+  orderBy: Instant,
+  specificDay: Type.Boolean(),
+});
+export type DeliveryOption = Static<typeof DeliveryOption>;
+
 /** So many of one offering, to be brought to one place. */
 export const ProductDeliveryOptionsBody = strictObject({
   sku: Sku,

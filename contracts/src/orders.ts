@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
 import { Picture } from './products.ts';
-import { PostalAddress } from './checkout.ts';
+import { PostalAddress } from './postal-address.ts';
 import { LineAmount } from './prices.ts';
 import {
   Currency,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
-import { PostalAddress } from './checkout.ts';
+import { PostalAddress } from './postal-address.ts';
 import { PaymentMethodId, PaymentProvider } from './payments.ts';
 import { nullable, strictObject } from './values.ts';
 

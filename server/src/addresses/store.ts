@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
-import type { PostalAddress } from '@plumbline/contracts/checkout.ts';
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';

@@ -5,8 +5,8 @@ import type {
   Checkout,
   ContactDetailsData,
   DeliveryDetailsData,
-  DeliveryOption,
 } from '@plumbline/contracts/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
 import type { Static } from 'typebox';
 import type { LineAmount } from '@plumbline/contracts/prices.ts';
 import type { BasketState, Line } from '../basket/basket.ts';

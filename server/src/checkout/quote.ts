@@ -1,4 +1,5 @@
-import type { Checkout, DeliveryOption } from '@plumbline/contracts/checkout.ts';
+import type { Checkout } from '@plumbline/contracts/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
 import { requirePostcode } from '../address-lookup/postcode.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
 import { describeFor, getOwnBasket, offersOf } from '../basket/owned-basket.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeliveryOption } from '@plumbline/contracts/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parseDay } from './calendar.ts';
 import {

@@ -1,5 +1,4 @@
-import type { DeliveryOption } from '@plumbline/contracts/checkout.ts';
-import type { SizeClass } from '@plumbline/contracts/delivery.ts';
+import type { DeliveryOption, SizeClass } from '@plumbline/contracts/delivery.ts';
 import type { LineAmount } from '@plumbline/contracts/prices.ts';
 import { amountFrom } from '../pricing/vat.ts';
 import { formatDay, londonDay, type DayNumber } from './calendar.ts';

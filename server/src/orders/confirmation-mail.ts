@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@plumbline/contracts/checkout.ts';
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/prices.ts';
 import {
   button,

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type {
-  DeliveryOption,
-  ContactDetailsData,
-  PostalAddress,
-} from '@plumbline/contracts/checkout.ts';
+import type { ContactDetailsData } from '@plumbline/contracts/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import type { Picture } from '@plumbline/contracts/products.ts';
 import type { LineAmount, PriceTraceStep } from '@plumbline/contracts/prices.ts';
 

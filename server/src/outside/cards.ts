@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@plumbline/contracts/checkout.ts';
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
 
 export type CardBilling = NonNullable<SavedCard['billing']>;

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@plumbline/contracts/checkout.ts';
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import { recordAudit } from '../audit/store.ts';
 import { beginPayment } from '../checkout/test-payments.ts';
 import { jobsSchema } from '../db/jobs.ts';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@plumbline/contracts/checkout.ts';
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import { problemOf } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { addressAdvice, addressTexts } from './address-form.server.ts';

@@ -1,4 +1,5 @@
-import type { Checkout, PostalAddress } from '@plumbline/contracts/checkout.ts';
+import type { Checkout } from '@plumbline/contracts/checkout.ts';
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import type { VatView } from '../preferences.server.ts';
 import { discountView, type DiscountView } from '../shop/basket/discount-code.server.ts';
 import { pictureView } from '../ui/card-view.ts';

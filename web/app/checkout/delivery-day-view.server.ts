@@ -1,4 +1,5 @@
-import type { Checkout, DeliveryOption } from '@plumbline/contracts/checkout.ts';
+import type { Checkout } from '@plumbline/contracts/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
 import type { LineAmount } from '@plumbline/contracts/prices.ts';
 import type { VatView } from '../preferences.server.ts';
 import { problemOf } from '../problems.server.ts';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@plumbline/contracts/checkout.ts';
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import { addressType } from '@plumbline/contracts/values.ts';
 import { orErrorPage } from '../problems.server.ts';
 import type { Shop } from '../shop.server.ts';

@@ -1,6 +1,5 @@
 import type { Basket, BasketChange, BasketLine } from '@plumbline/contracts/basket.ts';
-import type { DeliveryOption } from '@plumbline/contracts/checkout.ts';
-import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { ArrivalTable, DeliveryOption } from '@plumbline/contracts/delivery.ts';
 import type { VatView } from '../../preferences.server.ts';
 import { orErrorPage, problemOf } from '../../problems.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,6 +1,5 @@
 import type { Basket, BasketChange, BasketLine } from '@plumbline/contracts/basket.ts';
-import type { DeliveryOption } from '@plumbline/contracts/checkout.ts';
-import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { ArrivalTable, DeliveryOption } from '@plumbline/contracts/delivery.ts';
 import { describe, expect, test } from 'vitest';
 import { basketPage } from './basket-view.server.ts';
 
