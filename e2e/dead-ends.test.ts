@@ -1,19 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startShop, type RunningShop } from './shop.ts';
-import { openVisit } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const shop = shopOfFile();
 
 /** Opens a listing and waits until its links are soft, which shows when one is pointed at. */
 async function openListing(page: Page): Promise<void> {
@@ -31,7 +20,7 @@ const firstGoods = (page: Page) => page.locator('article h3 a').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a link that leads nowhere shows where to go on, in the frame of every page', async () => {
-  const { context, page, complaints } = await openVisit(browser, shop.url);
+  const { context, page, complaints } = await shop.visit();
   await openListing(page);
   await firstGoods(page).evaluate((link) => link.setAttribute('href', '/p/never-was'));
   await firstGoods(page).click();
@@ -46,7 +35,7 @@ test('a link that leads nowhere shows where to go on, in the frame of every page
 });
 
 test('without a connection a page says so, and goes on when there is one again', async () => {
-  const { context, page } = await openVisit(browser, shop.url);
+  const { context, page } = await shop.visit();
   await openListing(page);
   const name = await firstGoods(page).innerText();
   await context.setOffline(true);
