@@ -59,7 +59,7 @@ export default function BasketScreen() {
   const removed = takenOut ?? answer?.removed ?? null;
   const isBack = page?.lines.some(({ sku }) => sku === removed?.sku) ?? false;
   return (
-    <Screen title="Basket">
+    <Screen title="Basket" description="What you are about to order, with its delivery.">
       <div className="keep-h">
         <h1 className="h-2xl">Basket</h1>
         {page && <KeepActions />}
