@@ -2,7 +2,7 @@ import { createCatalogueClient } from '@plumbline/contracts/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestShop, type TestShop } from '../test-shop.ts';
 import { importCatalogue } from './import/import-catalogue.ts';
-import { source } from './import/small-catalogue.ts';
+import { source } from './import/test-files.ts';
 
 let shop: TestShop;
 let productIds: Map<string, number>;

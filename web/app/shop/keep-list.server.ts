@@ -1,8 +1,5 @@
 import type { SavedBasket } from '@plumbline/contracts/saved-baskets.ts';
-import type { Services } from '@plumbline/contracts/calls.ts';
-import type { Shop } from '../shop.server.ts';
-import { counted, dateOf, dayOf } from '../ui/format.ts';
-import type { BasketAnswer } from './basket/basket-actions.server.ts';
+import { dateOf, dayOf } from '../ui/format.ts';
 
 /** A list that was just saved: its code is told this once. */
 export interface KeptList {
@@ -12,39 +9,6 @@ export interface KeptList {
   sentTo: string | null;
   /** What was typed as the address, for a form that comes back. */
   typed: string;
-}
-
-/** Saves the basket in use, and shows its code. */
-export async function keepBasket(_: FormData, services: Services): Promise<BasketAnswer> {
-  const basket = await services.basket.getCurrentBasket();
-  if (!basket) return {};
-  const saved = await services.basket.saveBasket({ params: { basketId: basket.basketId } });
-  return { kept: keptView(saved) };
-}
-
-/** Mails the code that was shown. A form that is refused comes back with code and address. */
-export async function mailBasket(form: FormData, services: Services): Promise<BasketAnswer> {
-  const { sentTo } = await services.basket.sendBasketSavedEmail({
-    body: {
-      retrievalCode: String(form.get('code') ?? ''),
-      emailAddress: String(form.get('emailAddress') ?? '').trim(),
-    },
-  });
-  return { kept: { ...keptFrom(form), sentTo } };
-}
-
-/** Starts a copy, which is then the basket in use; the one before stays among the others. */
-export async function copyBasket(_: FormData, services: Services): Promise<BasketAnswer> {
-  const basket = await services.basket.getCurrentBasket();
-  if (!basket) return {};
-  await services.basket.copyBasket({ params: { basketId: basket.basketId } });
-  return {};
-}
-
-/** Goes back to another of the own baskets. */
-export async function resumeBasket(form: FormData, services: Services): Promise<BasketAnswer> {
-  await services.basket.resumeBasket({ params: { basketId: String(form.get('basketId') ?? '') } });
-  return {};
 }
 
 /** What a form of a kept list carries along, so that nothing is lost when it is refused. */
@@ -64,28 +28,4 @@ export function keptView({
 }: Pick<SavedBasket, 'retrievalCode' | 'expiresAt'>): KeptList {
   const until = dateOf(dayOf(new Date(expiresAt)));
   return { code: retrievalCode, until, sentTo: null, typed: '' };
-}
-
-/** Another of the visitor's own open baskets, as it is offered. */
-export interface OtherBasket {
-  basketId: string;
-  /** "Slim bottle trap, Lode basin mixer and more". */
-  title: string;
-  detail: string;
-}
-
-/** The visitor's open baskets beside the one in use. */
-export async function loadOtherBaskets({ services }: Shop, inUse: string | undefined) {
-  const baskets = await services.basket.listOpenBaskets();
-  return baskets
-    .filter((each) => each.basketId !== inUse && each.itemCount > 0)
-    .map((each): OtherBasket => {
-      const { basketId, names, itemCount, updatedAt } = each;
-      const last = dateOf(dayOf(new Date(updatedAt)));
-      return {
-        basketId,
-        title: names.join(', '),
-        detail: `${counted(itemCount, 'item')}, last changed on ${last}`,
-      };
-    });
 }

@@ -2,27 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '../form-problem.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { KeptList, OtherBasket } from './keep-list.server.ts';
-
-/** Beside the heading: what else can be done with the whole basket. */
-export function KeepActions() {
-  return (
-    <form className="keep-acts" method="post" action="/basket" data-soft="stay">
-      <button className="btn btn-t text-sm" name="intent" value="keep">
-        <Icon name="bookmark" className="i-sm" />
-        Save and get a code
-      </button>
-      <button className="btn btn-t text-sm" name="intent" value="copy">
-        <Icon name="copy" className="i-sm" />
-        Copy
-      </button>
-      <a className="btn btn-t text-sm" href="/basket/retrieve">
-        <Icon name="refresh-cw" className="i-sm" />
-        Open a saved one
-      </a>
-    </form>
-  );
-}
+import type { KeptList } from './keep-list.server.ts';
 
 /** The code of a list that was just saved, and a form that mails it by the list's own action. */
 export function Kept({
@@ -95,32 +75,5 @@ function CopyCode({ code }: { code: string }) {
       <Icon name={isCopied ? 'check' : 'copy'} className="i-sm" />
       {isCopied ? 'Copied' : 'Copy the code'}
     </button>
-  );
-}
-
-/** The visitor's other open baskets, each with the way back to it. */
-export function OtherBaskets({ baskets }: { baskets: readonly OtherBasket[] }) {
-  if (baskets.length === 0) return null;
-  return (
-    <section className="others" aria-labelledby="others">
-      <h2 id="others">{baskets.length === 1 ? 'Your other basket' : 'Your other baskets'}</h2>
-      <ul>
-        {baskets.map(({ basketId, title, detail }) => (
-          <li key={basketId}>
-            <div>
-              <b>{title}</b>
-              <p className="text-sm text-ink-2">{detail}</p>
-            </div>
-            <form method="post" action="/basket" data-soft>
-              <input type="hidden" name="intent" value="resume" />
-              <input type="hidden" name="basketId" value={basketId} />
-              <button className="btn btn-2 btn-sm" aria-label={`Go back to ${title}`}>
-                Go back to it
-              </button>
-            </form>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

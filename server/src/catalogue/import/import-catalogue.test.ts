@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { listsAsCsv } from './export-lists.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { replaced, source } from './small-catalogue.ts';
+import { replaced, source } from './test-files.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 

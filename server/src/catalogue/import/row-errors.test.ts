@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import type { CatalogueFileName } from './columns.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { CatalogueImportError, type RowError } from './row-errors.ts';
-import { type Changes, replaced, source } from './small-catalogue.ts';
+import { type Changes, replaced, source } from './test-files.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 

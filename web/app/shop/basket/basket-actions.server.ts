@@ -4,14 +4,8 @@ import { formProblem, problemOf } from '../../problems.server.ts';
 import { addToBasket } from './add-to-basket.server.ts';
 import { notedItems } from './basket-changes.server.ts';
 import { addCode, removeCode } from './discount-code.server.ts';
-import {
-  copyBasket,
-  keepBasket,
-  keptFrom,
-  mailBasket,
-  resumeBasket,
-  type KeptList,
-} from '../keep-list.server.ts';
+import { keptFrom, type KeptList } from '../keep-list.server.ts';
+import { copyBasket, keepBasket, mailBasket, resumeBasket } from './own-baskets.server.ts';
 
 /** What a form of the basket is answered. Nothing in it means that all went as it should. */
 export interface BasketAnswer {

@@ -15,10 +15,11 @@ import { BasketSummary, CheckoutBar } from './basket-summary.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { loadBasket, type BasketPage } from './basket-view.server.ts';
 import { loadCarousels } from '../home/carousels.server.tsx';
-import { loadOtherBaskets } from '../keep-list.server.ts';
+import { loadOtherBaskets } from './own-baskets.server.ts';
 import { loadMissing, type MissingRow } from './missing-essentials.server.ts';
 import { MissingEssentials } from './missing-essentials.tsx';
-import { KeepActions, Kept, OtherBaskets } from '../keep-list.tsx';
+import { Kept } from '../keep-list.tsx';
+import { KeepActions, OtherBaskets } from './own-baskets.tsx';
 
 export const handle: ScreenHandle = { sheets: ['card', 'sums', 'basket'] };
 

@@ -1,0 +1,62 @@
+import type { Services } from '@plumbline/contracts/calls.ts';
+import type { Shop } from '../../shop.server.ts';
+import { counted, dateOf, dayOf } from '../../ui/format.ts';
+import { keptFrom, keptView } from '../keep-list.server.ts';
+import type { BasketAnswer } from './basket-actions.server.ts';
+
+/** Saves the basket in use, and shows its code. */
+export async function keepBasket(_: FormData, services: Services): Promise<BasketAnswer> {
+  const basket = await services.basket.getCurrentBasket();
+  if (!basket) return {};
+  const saved = await services.basket.saveBasket({ params: { basketId: basket.basketId } });
+  return { kept: keptView(saved) };
+}
+
+/** Mails the code that was shown. A form that is refused comes back with code and address. */
+export async function mailBasket(form: FormData, services: Services): Promise<BasketAnswer> {
+  const { sentTo } = await services.basket.sendBasketSavedEmail({
+    body: {
+      retrievalCode: String(form.get('code') ?? ''),
+      emailAddress: String(form.get('emailAddress') ?? '').trim(),
+    },
+  });
+  return { kept: { ...keptFrom(form), sentTo } };
+}
+
+/** Starts a copy, which is then the basket in use; the one before stays among the others. */
+export async function copyBasket(_: FormData, services: Services): Promise<BasketAnswer> {
+  const basket = await services.basket.getCurrentBasket();
+  if (!basket) return {};
+  await services.basket.copyBasket({ params: { basketId: basket.basketId } });
+  return {};
+}
+
+/** Goes back to another of the own baskets. */
+export async function resumeBasket(form: FormData, services: Services): Promise<BasketAnswer> {
+  await services.basket.resumeBasket({ params: { basketId: String(form.get('basketId') ?? '') } });
+  return {};
+}
+
+/** Another of the visitor's own open baskets, as it is offered. */
+export interface OtherBasket {
+  basketId: string;
+  /** "Slim bottle trap, Lode basin mixer and more". */
+  title: string;
+  detail: string;
+}
+
+/** The visitor's open baskets beside the one in use. */
+export async function loadOtherBaskets({ services }: Shop, inUse: string | undefined) {
+  const baskets = await services.basket.listOpenBaskets();
+  return baskets
+    .filter((each) => each.basketId !== inUse && each.itemCount > 0)
+    .map((each): OtherBasket => {
+      const { basketId, names, itemCount, updatedAt } = each;
+      const last = dateOf(dayOf(new Date(updatedAt)));
+      return {
+        basketId,
+        title: names.join(', '),
+        detail: `${counted(itemCount, 'item')}, last changed on ${last}`,
+      };
+    });
+}
