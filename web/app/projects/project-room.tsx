@@ -1,5 +1,6 @@
 import { Picture } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { QtySteps } from '../ui/qty-steps.tsx';
 import type { ItemView, RoomView, TabView } from './project-view.server.ts';
 
 /** An id has no spaces in it: what is labelled by it would not find it. */
@@ -119,19 +120,7 @@ function Quantity({ item, version, here }: RowProps) {
     <form className="pr-q" method="post" action={here} data-soft="stay">
       <input type="hidden" name="intent" value="set" />
       <Hidden item={item} version={version} />
-      <span className="qty">
-        {/* The first button of a form is what Enter presses: it must not be “fewer”. */}
-        <button className="vh" tabIndex={-1}>
-          Set the quantity
-        </button>
-        <button
-          name="to"
-          value={Math.max(packSize, quantity - packSize)}
-          aria-label={`Fewer of ${what}`}
-          disabled={quantity <= packSize}
-        >
-          <Icon name="minus" />
-        </button>
+      <QtySteps what={what} quantity={quantity} packSize={packSize}>
         <input
           name="quantity"
           inputMode="numeric"
@@ -140,10 +129,7 @@ function Quantity({ item, version, here }: RowProps) {
           aria-label={`Quantity of ${what}`}
           defaultValue={quantity}
         />
-        <button name="to" value={quantity + packSize} aria-label={`More of ${what}`}>
-          <Icon name="plus" />
-        </button>
-      </span>
+      </QtySteps>
     </form>
   );
 }

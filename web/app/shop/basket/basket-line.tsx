@@ -4,6 +4,7 @@ import type { FormProblem } from '../../form-problem.ts';
 import { Picture } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { QtySteps } from '../../ui/qty-steps.tsx';
 import type { BasketAnswer, RemovedItem } from './basket-actions.server.ts';
 import type { BasketLineView } from './basket-view.server.ts';
 
@@ -172,19 +173,7 @@ function Quantity({
     <form className="bline-q" method="post" action="/basket" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="sku" value={sku} />
-      <span className="qty">
-        {/* The first button of a form is what Enter presses: it must not be “fewer”. */}
-        <button className="vh" tabIndex={-1}>
-          Set the quantity
-        </button>
-        <button
-          name="to"
-          value={Math.max(packSize, quantity - packSize)}
-          aria-label={`Fewer of ${name}`}
-          disabled={quantity <= packSize}
-        >
-          <Icon name="minus" />
-        </button>
+      <QtySteps what={name} quantity={quantity} packSize={packSize} largest={largest}>
         <input
           name="quantity"
           inputMode="numeric"
@@ -199,15 +188,7 @@ function Quantity({
             if (text !== String(quantity) && !error) event.currentTarget.form?.requestSubmit();
           }}
         />
-        <button
-          name="to"
-          value={Math.min(largest, quantity + packSize)}
-          aria-label={`More of ${name}`}
-          disabled={quantity >= largest}
-        >
-          <Icon name="plus" />
-        </button>
-      </span>
+      </QtySteps>
       {error ? (
         <FieldError id={`quantity-error-${sku}`}>{error}</FieldError>
       ) : (
