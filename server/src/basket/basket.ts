@@ -127,14 +127,14 @@ function basketFull(): Refusal {
   });
 }
 
-/** The same items again, at what they cost now; what is no longer known stays out. */
+/** The same items again, for the same rooms, at what they cost now; what is unknown now stays out. */
 export function copyLines(
-  items: readonly { offeringId: number; quantity: number }[],
+  items: readonly { offeringId: number; quantity: number; roomLabel?: string | null }[],
   offers: ReadonlyMap<number, Offer>,
 ): Line[] {
-  return items.flatMap(({ offeringId, quantity }) => {
+  return items.flatMap(({ offeringId, quantity, roomLabel = null }) => {
     const offer = offers.get(offeringId);
-    return offer ? [newLine(offer, quantity)] : [];
+    return offer ? [{ ...newLine(offer, quantity), roomLabel }] : [];
   });
 }
 

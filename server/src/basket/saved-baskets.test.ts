@@ -222,6 +222,17 @@ describe('copyBasket', () => {
     expect((await shopper.services.basket.getCurrentBasket())?.basketId).toBe(basketId);
   });
 
+  it('keeps the rooms that its items are for', async () => {
+    const { basket, projects } = shop.visitor().services;
+    const { projectId } = await projects.createProject({ body: { name: 'Flat', rooms: ['Loft'] } });
+    const params = { projectId };
+    const items = [{ sku: 'TAP', quantity: 1, room: 'Loft' }];
+    await projects.addToProject({ params, body: { items } });
+    const { basketId } = await projects.addAllToBasket({ params });
+    const copy = await basket.copyBasket({ params: { basketId: basketId! } });
+    expect(copy.lines).toMatchObject([{ sku: 'TAP', roomLabel: 'Loft' }]);
+  });
+
   it('refuses an empty basket, and has none of it', async () => {
     const shopper = shop.visitor();
     const { basketId } = await saved(shopper);
