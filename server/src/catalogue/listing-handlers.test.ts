@@ -57,7 +57,7 @@ describe('refinePromotion', () => {
   it('lists what a live promotion covers, in the prices of whoever asks', async () => {
     const body = { slug: 'sale', sort: sortOption.priceLowToHigh };
     const open = await guest.services.catalogue.refinePromotion({ body });
-    expect(open.promotion).toEqual({ slug: 'sale', name: 'Tap week', endsOn: '2026-11-25' });
+    expect(open.promotion).toEqual({ slug: 'sale', name: 'Tap week', endsOn: '2026-11-24' });
     expect(skus(open.listing)).toEqual(['MIXER', 'SPOUT']);
     expect(open.listing.items[0]!.price).toMatchObject({ incPence: 8_400, basis: 'inc' });
     // The band's own price of one beats the promotion, and not that of the other.
@@ -96,7 +96,7 @@ describe('refinePromotion', () => {
 it('listPromotions names those that are on and cover something, the soonest to end first', async () => {
   const promotions = await guest.services.catalogue.listPromotions();
   expect(promotions).toMatchObject([
-    { slug: 'sale', name: 'Tap week', endsOn: '2026-11-25', count: 2 },
+    { slug: 'sale', name: 'Tap week', endsOn: '2026-11-24', count: 2 },
     { slug: 'open', endsOn: null, count: 1 },
   ]);
 });

@@ -44,7 +44,7 @@ const priceFacts = statement<PriceFactsRow>(
      ) terms on b.id is not null
      left join lateral (
        select json_build_object('slug', pr.slug, 'name', pr.name, 'incPence', pp.inc_pence,
-                'endsOn', to_char(pr.ends_at at time zone 'Europe/London', 'YYYY-MM-DD')) as promotion
+                'endsOn', promotion_last_day(pr.ends_at)) as promotion
          from promotion_price pp join promotion pr on pr.id = pp.promotion_id
         where pp.offering_id = o.id and pr.starts_at <= $4
           and (pr.ends_at is null or pr.ends_at > $4)

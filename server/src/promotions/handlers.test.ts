@@ -1,6 +1,7 @@
 import type { PromotionData } from '@plumbline/contracts/promotion-staff.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listPriceFacts } from '../pricing/store.ts';
 import { discountPence } from '../pricing/totals.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
 import { turnPromotions } from './jobs.ts';
@@ -167,6 +168,25 @@ describe('an automatic promotion', () => {
       await Promise.all(slugs.map((slug) => promotions().endPromotion({ params: { slug } })));
       expect(await last()).toBe(146_61);
       shop.advance(1_000);
+    }
+  });
+
+  it('that ends at midnight is on until the day before, by the clock of London', async () => {
+    const now = shop.app.context.now();
+    const endings = {
+      'end-of-may': ['2027-05-31T23:00:00Z', '2027-05-31'],
+      noon: ['2027-06-01T11:00:00Z', '2027-06-01'],
+    };
+    for (const [slug, [endsAt, lastDay]] of Object.entries(endings)) {
+      await create(slug, data(each(['ANY-21', 1_00]), { endsAt: endsAt! }));
+      await shop.app.context.catalogue.refresh();
+      const offeringId = shop.offeringIds.get('ANY-21')!;
+      const viewer = { bandId: null, channel: 100 as const };
+      const shown = shop.app.context.catalogue.findOffersById([offeringId], viewer);
+      const paid = await listPriceFacts(shop.db, [offeringId], { ...viewer, now });
+      expect(shown.get(offeringId)!.price.promotion).toMatchObject({ slug, endsOn: lastDay });
+      expect(paid.get(offeringId)!.promotion).toMatchObject({ slug, endsOn: lastDay });
+      await promotions().endPromotion({ params: { slug } });
     }
   });
 

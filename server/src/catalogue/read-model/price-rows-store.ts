@@ -22,7 +22,7 @@ const promotions = statement<{
 }>(
   'catalogueModel.listLivePromotions',
   `select pp.offering_id, pr.id, pr.slug, pr.name, pp.inc_pence,
-          to_char(pr.ends_at at time zone 'Europe/London', 'YYYY-MM-DD') as ends_on
+          promotion_last_day(pr.ends_at) as ends_on
      from promotion_price pp join promotion pr on pr.id = pp.promotion_id
     where pp.offering_id = any($1::int[]) and pr.starts_at <= $2
       and (pr.ends_at is null or pr.ends_at > $2)
@@ -90,7 +90,7 @@ const allPromotions = statement<{
 }>(
   'catalogueModel.listPromotions',
   `select id, slug, name, starts_at, ends_at,
-          to_char(ends_at at time zone 'Europe/London', 'YYYY-MM-DD') as ends_on
+          promotion_last_day(ends_at) as ends_on
      from promotion order by id`,
 );
 
