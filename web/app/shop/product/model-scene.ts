@@ -34,7 +34,7 @@ export async function showModel(canvas: HTMLCanvasElement, src: string): Promise
   const scene = new Scene();
   const surroundings = new PMREMGenerator(renderer);
   scene.environment = surroundings.fromScene(new RoomEnvironment(), 0.03).texture;
-  scene.environmentIntensity = 1.4;
+  scene.environmentIntensity = 0.9;
   const camera = new PerspectiveCamera(fieldOfView, 1, 0.01, 50);
   const controls = new OrbitControls(camera, canvas);
 
