@@ -109,6 +109,16 @@ describe('importCatalogue', () => {
     for (const { sku, inc_pence } of latest) expect(inc_pence).toBe(charged.get(sku));
   });
 
+  test('gives a promotion a new version only where it changes it, so that nobody saves over it', async () => {
+    const versions = () => rows(`select slug, name, version from promotion`);
+    await importCatalogue(db, source(), { now });
+    await importCatalogue(db, source(), { now });
+    expect(await versions()).toEqual([{ slug: 'cold-start', name: 'Cold Start', version: 1 }]);
+    const renamed = replaced('promotions.csv', 'Cold Start', 'Warm Start');
+    await importCatalogue(db, source(renamed), { now });
+    expect(await versions()).toEqual([{ slug: 'cold-start', name: 'Warm Start', version: 2 }]);
+  });
+
   test('brings promotions by terms to the new list prices and goods, and the ledger with them', async () => {
     await importCatalogue(db, source(), { now });
     await db.pool.query(

@@ -2,10 +2,12 @@ import { type MergeStep, mergeStep } from './merge-goods-store.ts';
 
 /** Prices, promotions and stock; promotions come first, as they decide what is charged now. */
 export const priceSteps: MergeStep[] = [
+  // A new version, so that whoever of staff is editing the promotion is told before they save.
   mergeStep(
     'promotions.csv',
     'updatePromotions',
-    `update promotion set name = staged.name, starts_at = staged.starts_at, ends_at = staged.ends_at
+    `update promotion set name = staged.name, starts_at = staged.starts_at, ends_at = staged.ends_at,
+            version = promotion.version + 1
      from staged_promotion as staged
      where promotion.slug = staged.slug
        and (promotion.name, promotion.starts_at, promotion.ends_at)
