@@ -39,7 +39,8 @@ export const viewsOf: Readonly<Record<string, readonly View[]>> = {
   'vanity-ribbed': ofVanity,
   'bath-slipper': ofBath,
   'basin-wall-hung': ofBasin,
-  'tap-square': ofTap,
+  // From the side its flat faces mirror nothing but the light.
+  'tap-square': ofTap.slice(1),
   'tap-curve': ofTap,
   'tap-slim': ofTap,
 };
