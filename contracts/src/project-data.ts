@@ -169,6 +169,8 @@ export const SetProjectItemsData = strictObject({
       room: nullable(RoomLabel),
       quantity: Type.Integer({ minimum: 0, maximum: 999 }),
       note: Type.Optional(ItemNote),
+      /** The room that it goes to, where it joins what that one holds of it. */
+      toRoom: Type.Optional(nullable(RoomLabel)),
     }),
     { minItems: 1, maxItems: 200 },
   ),

@@ -109,7 +109,7 @@ describe('rooms', () => {
 describe('items', () => {
   const empty = project(['Ensuite', 'Cloakroom']);
 
-  it('are set by room, moved in one step, and taken out with 0', () => {
+  it('are set by room and taken out with 0', () => {
     const set = setItems(
       project(['Ensuite', 'Cloakroom'], item(1, 'Ensuite', 2, 'By the door')),
       [
@@ -124,6 +124,31 @@ describe('items', () => {
       [3, null, 5],
     ]);
     expect(set.items[0]!.note).toBe('By the window');
+  });
+
+  it('move to another room, where they join what it holds of them', () => {
+    const before = project(
+      ['Ensuite', 'Cloakroom'],
+      item(1, 'Ensuite', 2, 'By the door'),
+      item(3, 'Ensuite', 995),
+      item(1, 'Cloakroom', 3, 'By the window'),
+      item(3, null, 5),
+    );
+    const to = (sku: string, quantity: number, toRoom: string) =>
+      setItems(before, [{ sku, room: 'Ensuite', quantity, toRoom }], findOffer);
+    expect(to('SKU-1', 4, 'Cloakroom').items).toEqual([
+      item(1, 'Cloakroom', 7, 'By the door By the window'),
+      item(3, 'Ensuite', 995),
+      item(3, null, 5),
+    ]);
+    expect(placed(to('SKU-3', 995, 'Cloakroom'))[1]).toEqual([3, 'Cloakroom', 995]);
+    expect(to('SKU-1', 2, 'Ensuite')).toEqual(before);
+    expect(refused(() => to('SKU-1', 2, 'Hall'))).toEqual(['room-unknown', '/body/items/0/toRoom']);
+    const tooMany = [{ sku: 'SKU-3', room: 'Ensuite', quantity: 995, toRoom: null }];
+    expect(refused(() => setItems(before, tooMany, findOffer))).toEqual([
+      'quantity-not-allowed',
+      '/body/items/0/quantity',
+    ]);
   });
 
   it('are summed when they are added, a note untouched', () => {

@@ -104,7 +104,10 @@ export function setItems(
     const path = `/body/items/${at}`;
     const offer = requireOffer(findOffer(item.sku), item.sku, `${path}/sku`);
     const room = requireRoom(project, item.room, `${path}/room`);
-    return { ...content, items: setItem(content.items, { ...item, offer, room, path }) };
+    const items = setItem(content.items, { ...item, offer, room, path });
+    if (item.toRoom === undefined) return { ...content, items };
+    const toRoom = requireRoom(project, item.toRoom, `${path}/toRoom`);
+    return { ...content, items: moveItem(items, { offer, room, toRoom, path }) };
   }, project);
   return requireSpace(set);
 }
@@ -141,6 +144,23 @@ function setItem(
     ...(note === undefined ? {} : { note: note.trim() }),
   };
   return at >= 0 ? items.with(at, item) : [...items, item];
+}
+
+/** Takes what one room holds of an offering to another; what both hold must be a quantity to order. */
+function moveItem(
+  items: readonly ProjectItemState[],
+  asked: { offer: Offer; room: string | null; toRoom: string | null; path: string },
+): readonly ProjectItemState[] {
+  const { offer, room, toRoom, path } = asked;
+  const moved = items.map((item) =>
+    isAt(item, offer.offeringId, room) ? { ...item, room: toRoom } : item,
+  );
+  const there = moved.filter((item) => isAt(item, offer.offeringId, toRoom));
+  if (there.length > 1) {
+    const quantity = there.reduce((sum, item) => sum + item.quantity, 0);
+    requireQuantity(offer, quantity, `${path}/quantity`);
+  }
+  return joinAlike(moved);
 }
 
 /** Takes the present price and stock of all items as seen. */

@@ -69,7 +69,7 @@ function projectOf({ services, projectId }: Asked): Promise<Project> {
 
 function setItems(
   { form, services, projectId }: Asked,
-  items: { sku: string; room: string | null; quantity: number; note?: string }[],
+  items: Parameters<Services['projects']['setProjectItems']>[0]['body']['items'],
 ) {
   return services.projects.setProjectItems({
     params: { projectId },
@@ -92,24 +92,13 @@ async function removeItem(asked: Asked): Promise<ProjectAnswer> {
   return {};
 }
 
-/** An item's note, and its room: what the other room holds of it is joined. */
+/** An item's note, and the room that it is to be in. */
 async function changeItem(asked: Asked): Promise<ProjectAnswer> {
   const { form } = asked;
-  const sku = textOf(form, 'sku');
   const [room, toRoom] = [roomOf(form, 'room'), roomOf(form, 'toRoom')];
   const quantity = Number(form.get('held'));
   const note = textOf(form, 'note');
-  if (room === toRoom) {
-    await setItems(asked, [{ sku, room, quantity, note }]);
-    return {};
-  }
-  const { items } = await projectOf(asked);
-  const there = items.find((item) => item.sku === sku && item.room === toRoom);
-  const joined = [...new Set([there?.note, note])].filter(Boolean).join(' ').slice(0, 200);
-  await setItems(asked, [
-    { sku, room, quantity: 0 },
-    { sku, room: toRoom, quantity: quantity + (there?.quantity ?? 0), note: joined },
-  ]);
+  await setItems(asked, [{ sku: textOf(form, 'sku'), room, quantity, note, toRoom }]);
   return {};
 }
 
