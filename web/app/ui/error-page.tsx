@@ -26,8 +26,8 @@ export function NotFound({ children }: { children?: ReactNode }) {
       <div className="py-14">
         <EmptyState drawing="nothing" title="There is nothing at this address" level="h1">
           <p className="max-w-[56ch] text-ink-2">
-            It may have moved, or the link may have lost its end. The search above knows names,
-            sizes and part numbers, and these lead to everything that we sell.
+            It may have moved, or the link may have lost its end. Search by name, size or part
+            number, or begin here.
           </p>
           <Departments />
         </EmptyState>
@@ -45,7 +45,7 @@ function Withdrawn({ name, successor }: Partial<Pick<PageProblem, 'name' | 'succ
           <p className="max-w-[56ch] text-ink-2">
             {successor
               ? `Its maker has replaced it with ${successor.name}.`
-              : 'It was withdrawn and has no direct successor. Its department has what came after.'}
+              : 'Nothing replaced it. Its department has what came after.'}
           </p>
           {successor ? (
             <a className="btn btn-1" href={`/p/${successor.slug}`}>
