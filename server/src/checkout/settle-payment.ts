@@ -127,6 +127,7 @@ async function placeOrder(
     context.jobs,
     confirmationMail({
       order: { guid, number: order.number, frozen, paidWith: payment.method },
+      publicUrl: context.config.publicUrl,
       link: `${context.config.publicUrl}/order/${orderToken(context.signingKey, guid)}`,
       shopName: context.config.shopName,
       isDemo: context.config.mode === 'demo',

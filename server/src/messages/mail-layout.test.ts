@@ -6,7 +6,15 @@ const mail = mailLayout({
   title: 'Thank you for your order',
   body: [
     paragraph('Robin <b>& co</b>, we have it.'),
-    lines([{ name: 'Basin 500 mm', detail: '2 × £49.00', amount: '£98.00' }]),
+    lines([
+      {
+        name: 'Basin 500 mm',
+        detail: '2 × £49.00',
+        amount: '£98.00',
+        pictureUrl: 'https://shop.example/pictures/basin--white@320.webp',
+      },
+      { name: 'Fitting kit', amount: '£4.00' },
+    ]),
     totals([
       { label: 'Delivery', amount: '£4.95' },
       { label: 'Total', amount: '£102.95', isGrand: true },
@@ -31,7 +39,10 @@ describe('mailLayout', () => {
     expect(mail.text).toContain('Robin <b>& co</b>');
   });
 
-  it('needs nothing from elsewhere: no picture, font or script is loaded', () => {
-    expect(mail.html).not.toMatch(/src=|url\(|<script|<link/);
+  it('loads the goods’ own pictures, in their size, and nothing else', () => {
+    const pictures = [...mail.html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toMatch(/src="https:\/\/shop.example\/pictures\/.*width="64"/s);
+    expect(mail.html.replace(pictures[0]!, '')).not.toMatch(/src=|url\(|<script|<link/);
   });
 });

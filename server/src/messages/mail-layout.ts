@@ -137,10 +137,15 @@ export function button(label: string, url: string): MailBlock {
   };
 }
 
-/** Goods with what they cost, each with a line of small print below its name. */
+/**
+ * Goods with what they cost, each with a line of small print below its name and, where `pictureUrl`
+ * is known, a picture in front. The name says what it shows, so mail programs that load none lose
+ * nothing.
+ */
 export function lines(
-  items: readonly { name: string; detail?: string; amount: string }[],
+  items: readonly { name: string; detail?: string; amount: string; pictureUrl?: string }[],
 ): MailBlock {
+  const hasPictures = items.some(({ pictureUrl }) => pictureUrl !== undefined);
   return {
     html: html`<table
       width="100%"
@@ -149,8 +154,28 @@ export function lines(
       style="border-collapse:collapse;margin:8px 0 0"
     >
       ${items.map(
-        ({ name, detail, amount }) =>
+        ({ name, detail, amount, pictureUrl }) =>
           html`<tr>
+            ${
+              hasPictures &&
+              html`<td
+                width="64"
+                valign="top"
+                class="m-line"
+                style="width:64px;padding:12px 16px 12px 0;border-bottom:1px solid #DFDCD6"
+              >
+                ${
+                  pictureUrl &&
+                  html`<img
+                    src="${pictureUrl}"
+                    alt=""
+                    width="64"
+                    height="64"
+                    style="display:block;width:64px;height:64px;border:0;background:#F4F3F0"
+                  />`
+                }
+              </td>`
+            }
             <td
               class="m-ink m-line"
               style="padding:12px 16px 12px 0;border-bottom:1px solid #DFDCD6;${font};font-size:15px;line-height:1.4;color:#1D1A1F"

@@ -1,3 +1,4 @@
+import { sharedFile } from '@plumbline/contracts/picture-files.ts';
 import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/prices.ts';
 import {
@@ -24,6 +25,8 @@ export function confirmationMail(parts: {
   order: ConfirmedOrder;
   /** Opens the order's own page. */
   link: string;
+  /** The shop's own address, where its pictures are. */
+  publicUrl: string;
   shopName: string;
   isDemo: boolean;
 }) {
@@ -48,6 +51,7 @@ export function confirmationMail(parts: {
           name: `${line.quantity} × ${line.name}`,
           detail: [line.variant, line.sku, line.roomLabel].filter(Boolean).join(' · '),
           amount: amountText(frozen, line.amount),
+          pictureUrl: `${parts.publicUrl}/pictures/${sharedFile(line.picture.file)}`,
         })),
       ),
       totals([
