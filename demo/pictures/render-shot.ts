@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,9 @@ import type { RenderedPicture } from './manifest.ts';
 import { fileOf, nameOf, pixelsOf, type Shot } from './shots.ts';
 
 const here = import.meta.dirname;
+/** What Blender has taken is kept, so that another way to encode it costs no render. */
+const photographs = path.join(tmpdir(), 'shot-photographs');
+
 /**
  * A hash of all that decides how a shot looks: its model with what that imports, the studio and the
  * shot itself. It stays the same when another family's model changes.
@@ -32,32 +35,45 @@ export async function renderShots(
   shots: readonly Shot[],
   onRendered: (shot: Shot, rendered: Rendered) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shots-'));
-  const folderOf = (shot: Shot) => path.join(folder, nameOf(shot));
+  const folders = new Map<string, { shot: Shot; folder: string }>();
+  const wanted: object[] = [];
+  for (const shot of shots) {
+    const folder = path.join(photographs, `${nameOf(shot)}-${await inputsOf(shot)}`);
+    if (await isThere(path.join(folder, 'taken.json'))) {
+      await onRendered(shot, await encodeShot(shot, folder));
+    } else {
+      folders.set(nameOf(shot), { shot, folder });
+      wanted.push({ ...inWords(shot), folder });
+    }
+  }
+  if (wanted.length === 0) return;
+  const list = path.join(photographs, `shots-${process.pid}.json`);
+  await mkdir(photographs, { recursive: true });
+  await writeFile(list, JSON.stringify(wanted));
   try {
-    const list = path.join(folder, 'shots.json');
-    const wishes = shots.map((shot) => ({ ...inWords(shot), folder: folderOf(shot) }));
-    await writeFile(list, JSON.stringify(wishes));
     const script = path.join(here, 'studio', 'shoot.py');
     const blender = start('blender', ['-b', '-noaudio', '-P', script, '--', list]);
     const ended = once(blender, 'close');
     let said = '';
-    let done = 0;
     for await (const line of createInterface({ input: blender.stdout })) {
-      const [, name, seconds] = /^SHOT (\S+) ([\d.]+)$/.exec(line) ?? [];
-      const shot = shots.find((each) => nameOf(each) === name);
-      if (!shot) said += `${line}\n`;
+      const [, name = ''] = /^SHOT (\S+)$/.exec(line) ?? [];
+      const taken = folders.get(name);
+      if (!taken) said += `${line}\n`;
       else {
-        const pictures = await encodeShot(shot, folderOf(shot));
-        await onRendered(shot, { cpuSeconds: Number(seconds), pictures });
-        done += 1;
+        await onRendered(taken.shot, await encodeShot(taken.shot, taken.folder));
+        folders.delete(name);
       }
     }
     await ended;
-    if (done < shots.length) throw new Error(`Not all shots were rendered:\n${said.slice(-2000)}`);
+    if (folders.size > 0) throw new Error(`Not all shots were rendered:\n${said.slice(-2000)}`);
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(list);
   }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found !== null;
 }
 
 /** A shot as Blender reads it; which ranges have the shape is nothing that shows. */
@@ -67,15 +83,22 @@ function inWords(shot: Shot): object {
   return { ...rest, ...(view && { view }), shot: nameOf(shot), pixels: pixelsOf(shot), classes };
 }
 
-async function encodeShot(shot: Shot, folder: string): Promise<Record<string, RenderedPicture>> {
-  const colours = JSON.parse(await readFile(path.join(folder, 'colours.json'), 'utf8'));
-  const pictures: Record<string, RenderedPicture> = {};
+/** What `shoot.py` says of the pictures that it has taken. */
+interface Taken {
+  colours: Record<string, string>;
+  cpuSeconds: number;
+}
+
+async function encodeShot(shot: Shot, folder: string): Promise<Rendered> {
+  const taken = await readFile(path.join(folder, 'taken.json'), 'utf8');
+  const { colours, cpuSeconds }: Taken = JSON.parse(taken);
+  const pictures: Rendered['pictures'] = {};
   const pixels = pixelsOf(shot);
   for (const finish of Object.values(shot.classes).flat()) {
     const file = fileOf(shot.shape, finish, shot.view);
     let bytes = 0;
     for (const each of filesOf(file)) bytes += await encode(folder, file, each);
-    pictures[file] = { width: pixels, height: pixels, bytes, colour: colours[finish] };
+    pictures[file] = { width: pixels, height: pixels, bytes, colour: colours[finish]! };
   }
-  return pictures;
+  return { cpuSeconds, pictures };
 }

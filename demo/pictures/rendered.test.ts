@@ -1,11 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { departments } from '../catalogue/categories.ts';
 import { catalogueProducts } from '../catalogue/generate.ts';
 import { modelFileOf, picturesOf } from '../catalogue/pictures.ts';
 import { roomPictureRows } from '../catalogue/room-rows.ts';
 import { readManifest } from './manifest.ts';
 import { filesOf, renderedFolder } from './encode.ts';
-import { rooms } from './rooms.ts';
+import { fileOfBand, rooms } from './rooms.ts';
 import { nameOf, pictureName, shotsOf } from './shots.ts';
 
 const products = [...catalogueProducts({ today: '2026-11-21' })()];
@@ -72,8 +73,17 @@ describe('pictures of the catalogue', () => {
     for (const { family, range, finish, pictures } of offerings) {
       const [best] = pictures;
       if (!best || best.drawable) continue;
-      expect(best.file).toBe(pictureName(family, range, finish)?.file);
+      const wanted = pictureName(family, range, finish)?.file;
+      expect(best.file.split('@')[0]).toBe(wanted?.split('@')[0]);
       expect(best.file).toMatch(new RegExp(`^${family}(-[a-z]+)*--${finish}@`));
+    }
+  });
+
+  test('rooms at the head of departments are there, four wide and one high', async () => {
+    const files = departments.flatMap(({ room }) => (room ? [fileOfBand(room)] : []));
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) {
+      expect({ file, ...(await sizeOf(file)) }).toEqual({ file, width: 1920, height: 480 });
     }
   });
 

@@ -28,6 +28,9 @@ const square = (left: number, top: number, edge: 640 | 800 | 960): Cut => ({
 });
 /** For upright screens. */
 const upright = (left: number): Cut => ({ left, top: 0, width: 864, height: roomHeight });
+/** For the head of a department's page. */
+const band = (top: number): Cut => ({ left: 0, top, width: roomWidth, height: roomWidth / 4 });
+export const fileOfBand = (name: string) => `${name}@${roomWidth}.avif`;
 
 export const rooms: readonly Room[] = [
   {
@@ -38,6 +41,8 @@ export const rooms: readonly Room[] = [
     cuts: {
       'room-sage': whole,
       'room-sage-upright': upright(1056),
+      'room-sage-taps': band(430),
+      'room-sage-furniture': band(450),
       'room-sage-bath': square(0, 400, 640),
       'room-sage-radiator': square(1280, 200, 640),
       'room-sage-stool': square(600, 430, 640),
@@ -54,6 +59,8 @@ export const rooms: readonly Room[] = [
     cuts: {
       'room-slate': whole,
       'room-slate-upright': upright(560),
+      'room-slate-showers': band(20),
+      'room-slate-toilets': band(560),
       'room-slate-shower': square(160, 40, 640),
       'wc--white--room': square(600, 260, 800),
       'vanity--walnut--room': square(1120, 140, 800),
@@ -67,6 +74,7 @@ export const rooms: readonly Room[] = [
     cuts: {
       'room-clay': whole,
       'room-clay-upright': upright(1056),
+      'room-clay-basins': band(470),
       'room-clay-vanity': square(1000, 60, 800),
       'bath-slipper--white--room': square(0, 280, 800),
       'vanity-ribbed--walnut--room': square(940, 60, 960),
@@ -80,6 +88,8 @@ export const rooms: readonly Room[] = [
     cuts: {
       'room-harbour': whole,
       'room-harbour-upright': upright(0),
+      'room-harbour-baths': band(560),
+      'room-harbour-accessories': band(240),
       'room-harbour-bath': square(0, 280, 800),
       'bath-roll-top--white--room': square(0, 280, 800),
       'vanity-framed--deep-navy--room': square(940, 60, 960),
@@ -92,6 +102,7 @@ export const rooms: readonly Room[] = [
     samples: 14,
     cuts: {
       'room-slate-vanity': whole,
+      'room-slate-vanity-heating': band(300),
       'radiator--white--room': square(960, 60, 960),
     },
   },

@@ -8,7 +8,7 @@ export interface Shape {
   model: string;
   settings: Readonly<Record<string, string | number | boolean>>;
   /** The edge of the largest picture; smaller ones stand beside. */
-  pixels: 400 | 480 | 640 | 1200;
+  pixels: 400 | 800 | 1200;
   samples: number;
   /** What white and other colours are on it: fired and glossy, or painted. */
   body: 'glazed' | 'painted';
@@ -30,10 +30,10 @@ const rangesOfStyle: Readonly<Record<string, readonly string[]>> = {
 
 function shape(name: string, model: string, settings: Settings, rest: Partial<Shape>): Shape {
   const views = viewsOf[name] ?? [];
-  return { name, model, settings, pixels: 400, samples: 6, body: 'painted', views, ...rest };
+  return { name, model, settings, pixels: 800, samples: 12, body: 'painted', views, ...rest };
 }
 
-/** Goods that sell on looks, of metal or paint. */
+/** Goods of metal or paint. */
 export function metal(name: string, model: string, settings: Settings = {}): Shape[] {
   return [shape(name, model, settings, {})];
 }
@@ -50,7 +50,7 @@ export function at(pixels: Shape['pixels'], made: readonly Shape[]): Shape[] {
 
 /** Fittings and small parts, which nobody buys for their looks. */
 export function fittings(name: string, model: string, settings: Settings = {}): Shape[] {
-  return [shape(name, model, settings, { pixels: 400 })];
+  return [shape(name, model, settings, { pixels: 400, samples: 32 })];
 }
 
 /** One shape for each style, whose ranges have it; the last of the styles is for all others. */

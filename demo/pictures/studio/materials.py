@@ -105,7 +105,8 @@ def _make_finish(made):
         _wood(made, look)
         return
     form = CLASSES[look]
-    _surface(made, form['colour'], form['roughness'], form['metallic'])
+    shader = _surface(made, form['colour'], form['roughness'], form['metallic'])
+    shader.inputs['Specular'].default_value = form.get('specular', 0.5)
     if look in ('painted', 'glazed', 'plain'):
         _darken_rims(made)
 

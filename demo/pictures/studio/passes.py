@@ -86,15 +86,17 @@ def denoise(stack, normal, surface, light, rounds=4, turn=0.12, colour=0.05):
 
 def _averaged_along(axis, step, values, guides, kernel):
     """Each pixel's mean of itself and the four at one and two steps that are like it."""
-    length = values.shape[axis]
-    places = np.arange(length)
-    total, weight = np.zeros_like(values), np.zeros(values.shape[:2], np.float32)
-    for tap, share in zip(range(-2, 3), kernel):
-        at = np.clip(places + tap * step, 0, length - 1)
-        apart = np.take(guides, at, axis) - guides
-        alike = np.exp(-np.einsum('ijk,ijk->ij', apart, apart)) * share
-        total += np.take(values, at, axis) * alike[..., None]
-        weight += alike
+    total, weight = values * kernel[2], np.full(values.shape[:2], kernel[2], np.float32)
+    for tap in (1, 2):
+        # Two pixels are as like one another from either side, so each pair is compared once.
+        one = (slice(None),) * axis + (slice(None, -tap * step),)
+        other = (slice(None),) * axis + (slice(tap * step, None),)
+        apart = guides[other] - guides[one]
+        alike = np.exp(-np.einsum('ijk,ijk->ij', apart, apart)) * kernel[2 + tap]
+        total[one] += values[other] * alike[..., None]
+        total[other] += values[one] * alike[..., None]
+        weight[one] += alike
+        weight[other] += alike
     return total / weight[..., None]
 
 
@@ -119,19 +121,23 @@ def clean_passes(passes, shadow, is_mirror_like):
     image = passes['Image']
     diffuse = (passes['DiffDir'] + passes['DiffInd']) * passes['DiffCol']
     glossy = (passes['GlossDir'] + passes['GlossInd']) * passes['GlossCol']
-    stack = np.concatenate([image[..., :3], diffuse[..., :3], glossy[..., :3], image[..., 3:]], 2)
-    surface = np.concatenate([passes['DiffCol'][..., :3], passes['finish'][..., :1]], 2)
     goods = np.clip(passes['goods'][..., 0], 0, 1)
+    stack = np.concatenate([image[..., :3], diffuse[..., :3], glossy[..., :3], image[..., 3:],
+                            goods[..., None]], 2)
+    surface = np.concatenate([passes['DiffCol'][..., :3], passes['finish'][..., :1]], 2)
     seen = _around(goods > 0)
     stack[seen] = denoise(stack[seen], passes['normal'][seen][..., :3], surface[seen],
                           light=0.25 if is_mirror_like else 0.9)
+    # An edge has taken light from pixels that are goods altogether: as much as it is goods stays.
+    stack *= (goods / np.maximum(stack[..., 10], 1e-3))[..., None]
     # Goods are opaque but for glass, behind which the ground shows through.
     through = (goods > 0.98) & (image[..., 3] < 0.97)
     opaque = np.clip(np.where(through, stack[..., 9], 1), 0, 1)
     return {
         'light': stack[..., 0:3], 'diffuse': stack[..., 3:6], 'glossy': stack[..., 6:9],
         'albedo': passes['DiffCol'][..., :3],
-        'alpha': with_shadow(goods, opaque, shadow),
+        'alpha': goods * opaque,
+        'shadow': (1 - goods) * faded(shadow, goods),
         'finish': np.clip(passes['finish'][..., 0] / np.maximum(goods, 1e-3), 0, 1)[..., None],
     }
 
@@ -142,26 +148,27 @@ def _around(mask):
     return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
 
 
-def shadow_of(passes, pixels):
-    """The shadow on floor and wall at the full size, from the passes of a small render of it.
+def shadow_of(alpha, goods):
+    """The shadow on floor and wall at the full size of the goods, from a small render of it.
 
-    It is soft, so that a quarter of the width is enough; where the goods are it is carried on.
+    What lies behind goods is darkest and has no part in what is seen beside them; where they are, the
+    shadow around them is carried on.
     """
-    goods, alpha = passes['goods'][..., 0], np.clip(passes['Image'][..., 3], 0, 1)
-    free = (goods < 0.02).astype(np.float32)
-    shadow = blurred(alpha * free, 2) / np.maximum(blurred(free, 2), 1e-3)
-    part = pixels // goods.shape[0]
+    size, part = alpha.shape[0], goods.shape[0] // alpha.shape[0]
+    covered = goods.reshape(size, part, size, part).mean((1, 3))
+    free = (covered < 0.02).astype(np.float32)
+    near = blurred(free, 2)
+    shadow = np.where(near > 1e-3, blurred(np.clip(alpha, 0, 1) * free, 2) / np.maximum(near, 1e-3), 0)
     return blurred(np.repeat(np.repeat(shadow, part, 0), part, 1), part)
 
 
-def with_shadow(goods, opaque, shadow):
-    """The alpha of goods and shadow; the shadow fades before the frame ends."""
+def faded(shadow, goods):
+    """The shadow near the goods, gone before the frame ends."""
     size = goods.shape[0]
     near = np.clip(blurred((goods > 0.02).astype(np.float32), size // 13) * 2.4, 0, 1)
     y, x = np.mgrid[0:size, 0:size] / (size - 1)
     inside = np.clip(np.minimum(np.minimum(x, 1 - x), np.minimum(y, 1 - y)) / 0.12, 0, 1)
-    fade = near * near * (3 - 2 * near) * inside * inside * (3 - 2 * inside)
-    return goods * opaque + (1 - goods) * shadow * fade
+    return shadow * near * near * (3 - 2 * near) * inside * inside * (3 - 2 * inside)
 
 
 def in_finish(clean, render_class, finish, wood=None):
@@ -193,16 +200,22 @@ def save(picture, path):
     bpy.data.images.remove(image)
 
 
-def save_smaller(path, parts):
-    """Writes the PNG anew at 1/part of its width for each part, as `path` with `@<width>`.
+def save_with_shadow(path, shadow, parts):
+    """Lays the shadow around the goods of a developed PNG; writes it at 1/part of its width for each.
 
-    Returns the average colour of what is opaque in it, '#rrggbb'.
+    Pages lay pictures on their ground by the values of the screen, not by light. So the shadow comes
+    after developing: before it, pixels that are half goods and half shadow turn out too bright.
+    Returns the average colour of the goods.
     """
     pixels = read(path)
-    size = pixels.shape[1]
+    size, goods = pixels.shape[1], pixels[..., 3]
+    colour = average_colour(pixels)
+    alpha = goods + shadow
+    pixels[..., :3] *= (goods / np.maximum(alpha, 1e-4))[..., None]
+    pixels[..., 3] = alpha
     for part in parts:
         save_mean(pixels, path.replace(f'@{size}', f'@{size // part}'), part)
-    return average_colour(pixels)
+    return colour
 
 
 def average_colour(pixels):

@@ -4,8 +4,8 @@ The JSON file lists shots: {"shot", "name", "model", "settings", "pixels", "samp
 "folder"} and, where it is not the model's own, "view". `classes` maps a class of finishes to the
 finishes wanted of it; 'plain' has itself. Each picture is written as
 folder/<name>--<finish>@<pixels>.png (--<view> before the @), with a half and a quarter of it beside
-where these are not too small, and the average colour of each stands in folder/colours.json. When a
-shot is done its name and its CPU time in seconds are printed after 'SHOT '.
+where these are not too small. When a shot is done folder/taken.json tells the average colour of each
+and the CPU time in seconds, and its name is printed after 'SHOT '.
 """
 import importlib
 import json
@@ -22,7 +22,7 @@ from camera import add_shadow_catchers, aim, corners_within, goods_points  # noq
 from finishes import WOODS  # noqa: E402
 from light import surroundings, three_soft_boxes  # noqa: E402
 from materials import set_finish  # noqa: E402
-from passes import clean_passes, in_finish, render_passes, save, save_smaller, shadow_of  # noqa: E402
+from passes import clean_passes, in_finish, render_passes, save, save_with_shadow, shadow_of  # noqa: E402
 
 
 def prepare(samples, bounces=8):
@@ -35,7 +35,7 @@ def prepare(samples, bounces=8):
     cycles.device, cycles.seed = 'CPU', 7
     cycles.samples = samples
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.04
-    cycles.adaptive_min_samples = 4
+    cycles.adaptive_min_samples = 8
     cycles.max_bounces, cycles.diffuse_bounces = bounces, min(2, bounces)
     cycles.glossy_bounces, cycles.transparent_max_bounces = min(5, bounces), 12
     cycles.caustics_reflective = cycles.caustics_refractive = False
@@ -68,13 +68,18 @@ def build(shot, look):
     return lambda: add_shadow_catchers(pose.get('stands', 'floor'), low, centre, radius)
 
 
-def cast_shadow(add_catchers, pixels):
-    """The shadow of the goods in the scene: catching it costs more than the goods, so it is small."""
-    add_catchers()
+def cast_shadow(add_catchers, goods):
+    """The shadow of the goods in the scene: catching it costs more than the goods, so it is small.
+
+    The goods themselves are hidden, so that it is whole between bars and behind a hose.
+    """
     scene = bpy.context.scene
+    for thing in scene.objects:
+        thing.visible_camera = False
+    add_catchers()
     scene.render.resolution_percentage = 25
-    scene.cycles.samples = 24
-    return shadow_of(render_passes(), pixels)
+    scene.cycles.samples, scene.cycles.adaptive_threshold = 48, 0.015
+    return shadow_of(render_passes()['Image'][..., 3], goods)
 
 
 def wood_albedo(shot, wood):
@@ -92,7 +97,7 @@ def shoot(shot):
         prepare(shot['samples'])
         passes = render_passes()
         if shadow is None:
-            shadow = cast_shadow(add_catchers, shot['pixels'])
+            shadow = cast_shadow(add_catchers, passes['goods'][..., 0])
         clean = clean_passes(passes, shadow, is_mirror_like=render_class == 'polished')
         for finish in finishes:
             is_wood = finish in WOODS
@@ -104,9 +109,9 @@ def shoot(shot):
             name = f"{shot['name']}--{finish}{view}@{shot['pixels']}.png"
             path = os.path.join(shot['folder'], name)
             save(picture, path)
-            colours[finish] = save_smaller(path, [2 ** i for i in (1, 2) if shot['pixels'] >> i >= 200])
-    with open(os.path.join(shot['folder'], 'colours.json'), 'w', encoding='utf8') as file:
-        json.dump(colours, file)
+            parts = [2 ** i for i in (0, 1, 2) if i == 0 or shot['pixels'] >> i >= 200]
+            colours[finish] = save_with_shadow(path, clean['shadow'], parts)
+    return colours
 
 
 if __name__ == '__main__':
@@ -114,5 +119,7 @@ if __name__ == '__main__':
         shots = json.load(file)
     for one in shots:
         started = time.process_time()
-        shoot(one)
-        print(f"SHOT {one['shot']} {time.process_time() - started:.1f}", flush=True)
+        taken = {'colours': shoot(one), 'cpuSeconds': round(time.process_time() - started, 1)}
+        with open(os.path.join(one['folder'], 'taken.json'), 'w', encoding='utf8') as file:
+            json.dump(taken, file)
+        print(f"SHOT {one['shot']}", flush=True)
