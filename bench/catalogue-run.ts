@@ -66,12 +66,29 @@ async function cpuPerCall(calls: number, call: (index: number) => unknown) {
   return { p10: quantile(batches, 0.1), median: quantile(batches, 0.5) };
 }
 
+/** CPU for each call, where what is kept of listings is forgotten before each batch. */
+async function cpuPerNewCall(
+  calls: number,
+  forget: () => Promise<void>,
+  call: (index: number) => unknown,
+) {
+  const batches: number[] = [];
+  for (let index = 0; index < calls;) {
+    await forget();
+    const before = process.cpuUsage();
+    for (let inBatch = 0; inBatch < callsAtOnce; inBatch++) await call(index++);
+    const { user, system } = process.cpuUsage(before);
+    batches.push((user + system) / callsAtOnce);
+  }
+  return { p10: quantile(batches, 0.1), median: quantile(batches, 0.5) };
+}
+
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.floor(sorted.length * share)]! * 10) / 10;
 }
 
-async function measureCalls(reader: CatalogueReader): Promise<RunResult['calls']> {
+async function measureCalls(db: Database, reader: CatalogueReader): Promise<RunResult['calls']> {
   const departments = reader.listDepartments();
   const leaves = departments.flatMap((department) => department.children);
   const kinds: [string, { slug: string; count: number }[], number, Viewer][] = [
@@ -82,11 +99,22 @@ async function measureCalls(reader: CatalogueReader): Promise<RunResult['calls']
     ['department, 2 facets chosen', departments, 2, retail],
   ];
   const calls: RunResult['calls'] = {};
+  /** A price has changed, and every listing has been opened since, but none has been narrowed. */
+  const forget = async () => {
+    await changePrice(db, reader, 1);
+    for (const { slug } of [...departments, ...leaves]) {
+      for (const viewer of [retail, trade]) reader.refineCategory({ slug }, viewer);
+    }
+  };
   for (const [name, categories, chosenFacets, viewer] of kinds) {
     const requests = makeRequests(reader, categories, chosenFacets);
-    calls[name] = await cpuPerCall(8_000, (index) =>
-      reader.refineCategory(requests[index % distinctRequests]!, viewer),
-    );
+    const call = (index: number) =>
+      reader.refineCategory(requests[index % distinctRequests]!, viewer);
+    if (chosenFacets === 0) calls[name] = await cpuPerCall(8_000, call);
+    else {
+      calls[`${name}, asked before`] = await cpuPerCall(4_000, call);
+      calls[`${name}, new`] = await cpuPerNewCall(8_000, forget, call);
+    }
   }
   const repeated = <T>(list: readonly T[], index: number) => list[index % list.length]!;
   const listed = {
@@ -135,6 +163,11 @@ async function measureCalls(reader: CatalogueReader): Promise<RunResult['calls']
   return calls;
 }
 
+async function changePrice(db: Database, reader: CatalogueReader, offeringId: number) {
+  await transaction(db, (tx) => recordCatalogueChange(tx, { kind: 'price', offeringId }));
+  await reader.refresh();
+}
+
 /** What opening each category costs the first time after a price has changed, with nothing kept. */
 async function measureFirstOpenings(
   db: Database,
@@ -144,8 +177,7 @@ async function measureFirstOpenings(
   const all = departments.flatMap((each) => [each, ...each.children]);
   const rounds: number[] = [];
   for (let round = 1; round <= 25; round++) {
-    await transaction(db, (tx) => recordCatalogueChange(tx, { kind: 'price', offeringId: round }));
-    await reader.refresh();
+    await changePrice(db, reader, round);
     const before = process.cpuUsage();
     for (const { slug } of all) reader.refineCategory({ slug }, retail);
     const { user, system } = process.cpuUsage(before);
@@ -171,7 +203,7 @@ async function run(job: RunJob): Promise<RunResult> {
   const startMs = performance.now() - startedMs;
   const rssAtStartBytes = process.memoryUsage().rss;
   const changeSeenMs = job.onlyStart ? null : await measureChanges();
-  const calls = job.onlyStart ? {} : await measureCalls(reader);
+  const calls = job.onlyStart ? {} : await measureCalls(db, reader);
   if (!job.onlyStart) {
     calls['category or department, first after a change'] = await measureFirstOpenings(db, reader);
   }

@@ -40,6 +40,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
       intro: optional('text', ''),
       facet_keys: optional('keys', '{}'),
       picture_file: optional('text'),
+      room_file: optional('text'),
     },
     unique: [['slug']],
   },

@@ -117,6 +117,10 @@ describe('importCatalogue', () => {
     const renamed = replaced('promotions.csv', 'Cold Start', 'Warm Start');
     await importCatalogue(db, source(renamed), { now });
     expect(await versions()).toEqual([{ slug: 'cold-start', name: 'Warm Start', version: 2 }]);
+    const cheaper = source({ ...renamed, ...replaced('promotion-prices.csv', '9400', '9300') });
+    await importCatalogue(db, cheaper, { now });
+    await importCatalogue(db, cheaper, { now });
+    expect(await versions()).toMatchObject([{ slug: 'cold-start', version: 3 }]);
   });
 
   test('brings promotions by terms to the new list prices and goods, and the ledger with them', async () => {

@@ -21,6 +21,20 @@ export const priceSteps: MergeStep[] = [
      where not exists (select from promotion where promotion.slug = staged_promotion.slug)
      order by line`,
   ),
+  // Prices that come by a file of their own are another version of their promotion as well.
+  mergeStep(
+    'promotion-prices.csv',
+    'raisePromotionVersions',
+    `update promotion set version = version + 1
+     where exists (select from promotion_price where promotion_id = promotion.id)
+       and exists (
+         select from staged_promotion_price as staged
+         join offering using (sku)
+         left join promotion_price as known
+           on known.promotion_id = promotion.id and known.offering_id = offering.id
+         where staged.promotion = promotion.slug
+           and known.inc_pence is distinct from staged.inc_pence)`,
+  ),
   mergeStep(
     'promotion-prices.csv',
     'savePromotionPrices',

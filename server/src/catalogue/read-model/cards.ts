@@ -30,6 +30,7 @@ export function describeCard(model: Model, place: Place, viewer: Viewer): Produc
     finishes,
     variantCount: segment.firstDocument[product + 1]! - segment.firstDocument[product]!,
     price: priceOf(model, segment, doc, viewer),
+    packSize: segment.packSize[doc]!,
     availability: availabilityOf(place),
     successor,
   };

@@ -29,6 +29,8 @@ interface Subject {
   slug: string;
   name: string;
   intro: string;
+  /** A wide picture of a room with such goods. */
+  room: string | null;
   /** The place of the category that it is, or lies within; -1 for the whole shop. */
   at: number;
   scope: Scope;
@@ -47,12 +49,12 @@ function findSubject(model: Model, body: Body, now: Date): Subject | null {
   const launched = isNew ? newProductDaysUpTo(now) : null;
   if (isNew && (body.slug === undefined || body.slug === newProductsSlug)) {
     const scope = scopeOf(0, categories.length, launched);
-    return { slug: newProductsSlug, name: 'New in', intro: '', at: -1, scope };
+    return { slug: newProductsSlug, name: 'New in', intro: '', room: null, at: -1, scope };
   }
   const at = placeOfSlug.get(body.slug ?? '');
   if (at === undefined) return null;
-  const { slug, name, intro, end } = categories[at]!;
-  return { slug, name, intro, at, scope: scopeOf(at, end, launched) };
+  const { slug, name, intro, room, end } = categories[at]!;
+  return { slug, name, intro, room, at, scope: scopeOf(at, end, launched) };
 }
 
 function subjectOfSaved({ vocabulary }: Model, saved: SavedListing): Subject | null {
@@ -62,7 +64,8 @@ function subjectOfSaved({ vocabulary }: Model, saved: SavedListing): Subject | n
   const whole = scopeOf(at, vocabulary.categories[at]!.end);
   // Stock changes by the minute, which a listing that is the same for everyone all day does not.
   const filters = filtersOf(vocabulary, saved).filter(({ key }) => key !== 'stock');
-  return { slug, name, intro, at, scope: { ...whole, key: `saved ${slug}`, saved: filters } };
+  const scope = { ...whole, key: `saved ${slug}`, saved: filters };
+  return { slug, name, intro, room: null, at, scope };
 }
 
 /** When what counts as new now was launched. */
@@ -96,13 +99,14 @@ export function listCategory(
 ): CategoryListing | null {
   const subject = findSubject(model, body, now);
   if (!subject) return null;
-  const { slug, name, intro, at, scope } = subject;
+  const { slug, name, intro, room, at, scope } = subject;
   const isSaved = scope.saved.length > 0;
   return {
     category: {
       slug,
       name,
       intro,
+      room,
       breadcrumb: pathTo(model.vocabulary.categories, at).map((step) => ({
         slug: step.slug,
         name: step.name,

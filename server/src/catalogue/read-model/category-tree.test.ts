@@ -12,6 +12,7 @@ function row(id: number, parentId: number | null, values: Partial<CategoryRow> =
     intro: '',
     facetKeys: [],
     picture: null,
+    room: null,
     ...values,
   };
 }

@@ -10,6 +10,8 @@ export interface CategoryRow {
   intro: string;
   facetKeys: string[];
   picture: Picture | null;
+  /** A wide picture of a room with such goods. */
+  room: string | null;
 }
 
 /**
@@ -27,6 +29,7 @@ export interface Category {
   /** What narrows it, in order: its own, or the nearest ancestor's, or what its children share. */
   facetKeys: string[];
   picture: Picture | null;
+  room: string | null;
 }
 
 /** Orders categories as a tree. One whose ancestors form a circle stands as a department. */
@@ -43,8 +46,8 @@ export function arrangeCategories(rows: readonly CategoryRow[]): Category[] {
     placed.add(row.id);
     const facetKeys = row.facetKeys.length > 0 ? row.facetKeys : inherited;
     const at = categories.length;
-    const { id, slug, name, intro, picture } = row;
-    const category = { id, slug, name, parent, end: at + 1, intro, facetKeys, picture };
+    const { id, slug, name, intro, picture, room } = row;
+    const category = { id, slug, name, parent, end: at + 1, intro, facetKeys, picture, room };
     categories.push(category);
     for (const child of childrenOf.get(row.id) ?? []) place(child, at, facetKeys);
     category.end = categories.length;

@@ -22,7 +22,8 @@ export function countValues(
   counts: Int32Array,
 ): void {
   if (column.isOfProduct) countSharedValues(some, column, dictionary, counts);
-  else countOwnValues(some, column, dictionary, counts);
+  else if (dictionary.isSingle) countSingleValues(some, column, dictionary, counts);
+  else countSets(some, column, dictionary, counts);
 }
 
 function countSharedValues(
@@ -35,41 +36,54 @@ function countSharedValues(
   const byCode = some.scratch.take(sets.length).fill(0);
   const { length } = heads;
   for (let index = 0; index < length; index++) byCode[codes[heads[index]! - start]!]!++;
+  addByCode(byCode, sets, counts);
+}
+
+/** Where codes share no values, a product's codes count for themselves. */
+function countSingleValues(
+  { segment, documents, scratch }: Documents,
+  { start, codes }: ValueColumn,
+  { sets }: Dictionary,
+  counts: Int32Array,
+): void {
+  const { productOf } = segment;
+  const inColumn = within(documents, start, codes.length);
+  const { length } = inColumn;
+  const byCode = scratch.take(sets.length).fill(0);
+  const lastProduct = scratch.take(sets.length).fill(noProduct);
+  for (let index = 0; index < length; index++) {
+    const doc = inColumn[index]!;
+    const code = codes[doc - start]!;
+    const product = productOf[doc]!;
+    byCode[code]! += differ(lastProduct[code]!, product);
+    lastProduct[code] = product;
+  }
+  addByCode(byCode, sets, counts);
+}
+
+function addByCode(
+  byCode: Int32Array,
+  sets: readonly (readonly number[])[],
+  counts: Int32Array,
+): void {
   for (let code = 1; code < byCode.length; code++) {
     if (byCode[code] === 0) continue;
     for (const number of sets[code]!) counts[number]! += byCode[code]!;
   }
 }
 
-function countOwnValues(
+function countSets(
   { segment, documents, scratch }: Documents,
   { start, codes }: ValueColumn,
-  { sets, onlyNumber }: Dictionary,
+  { sets }: Dictionary,
   counts: Int32Array,
 ): void {
   const { productOf } = segment;
   const inColumn = within(documents, start, codes.length);
-  const { length } = inColumn;
   const lastProduct = scratch.take(counts.length).fill(noProduct);
-  let lastCode = 0;
-  let last = noProduct;
-  for (let index = 0; index < length; index++) {
-    const doc = inColumn[index]!;
-    const code = codes[doc - start]!;
+  for (const doc of inColumn) {
     const product = productOf[doc]!;
-    // The offerings of a product mostly have the same.
-    if (code === lastCode && product === last) continue;
-    lastCode = code;
-    last = product;
-    const only = onlyNumber[code]!;
-    if (only >= 0) {
-      counts[only]! += differ(lastProduct[only]!, product);
-      lastProduct[only] = product;
-      continue;
-    }
-    const set = sets[code]!;
-    for (let place = 0; place < set.length; place++) {
-      const number = set[place]!;
+    for (const number of sets[codes[doc - start]!]!) {
       counts[number]! += differ(lastProduct[number]!, product);
       lastProduct[number] = product;
     }
@@ -87,25 +101,24 @@ export function countSteps(
   const documents = column.isOfProduct ? headsOf(some) : some.documents;
   const inColumn = within(documents, start, numbers.length);
   const { productOf } = some.segment;
+  const span = max - min + 1;
   // Multiplying is faster than dividing; the half keeps its rounding away from whole numbers.
-  const stepsPerUnit = steps.length / (max - min + 1);
-  const half = 0.5 / (max - min + 1);
-  const lastProduct = some.scratch.take(steps.length).fill(noProduct);
+  const stepsPerUnit = steps.length / span;
+  const half = 0.5 / span;
+  // One step more takes what lies beyond the bounds or has no number, so that no branch need tell.
+  const byStep = some.scratch.take(steps.length + 1).fill(0);
+  const lastProduct = some.scratch.take(steps.length + 1).fill(noProduct);
   const { length } = inColumn;
-  let lastStep = -1;
-  let last = noProduct;
   for (let index = 0; index < length; index++) {
     const doc = inColumn[index]!;
-    const number = numbers[doc - start]!;
-    if (number < min || number > max) continue;
+    // What lies below counts as far above.
+    const above = Math.min((numbers[doc - start]! - min) >>> 0, span);
+    const step = (above * stepsPerUnit + half) | 0;
     const product = productOf[doc]!;
-    const step = ((number - min) * stepsPerUnit + half) | 0;
-    if (step === lastStep && product === last) continue;
-    lastStep = step;
-    last = product;
-    steps[step]! += differ(lastProduct[step]!, product);
+    byStep[step]! += differ(lastProduct[step]!, product);
     lastProduct[step] = product;
   }
+  for (let step = 0; step < steps.length; step++) steps[step]! += byStep[step]!;
 }
 
 /** What no product is. */
@@ -118,13 +131,13 @@ function differ(one: number, other: number): number {
 
 /** The smallest and largest number among these documents, widened from `known`. */
 export function widenBounds(
-  { documents }: Documents,
-  { start, numbers }: RangeColumn,
+  some: Documents,
+  { start, numbers, isOfProduct }: RangeColumn,
   known: Bounds | null,
 ): Bounds | null {
   let min = known?.min ?? Infinity;
   let max = known?.max ?? -Infinity;
-  const inColumn = within(documents, start, numbers.length);
+  const inColumn = within(isOfProduct ? headsOf(some) : some.documents, start, numbers.length);
   const { length } = inColumn;
   for (let index = 0; index < length; index++) {
     const number = numbers[inColumn[index]! - start]!;

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Documents } from './documents.ts';
-import { documentsOf } from './documents.ts';
+import type { Ranked } from './rank.ts';
 
 /** A walk that has shown more products than this goes on by page numbers. */
 const mostSeen = 50_000;
@@ -44,19 +43,26 @@ export function decodeCursor(cursor: string): Int32Array | null {
   return productIds.subarray(0, count);
 }
 
-/** Without the products that were seen, which are in order. */
-export function withoutSeen(some: Documents, seen: Int32Array): Documents {
-  const { segment, documents, scratch } = some;
-  const { productOf, productId } = segment;
-  const left = scratch.take(documents.length);
-  const highest = seen.at(-1) ?? 0;
-  const isSeen = new Uint8Array((highest >> 3) + 1);
-  for (const id of seen) isSeen[id >> 3]! |= 1 << (id & 7);
-  let count = 0;
-  for (let index = 0; index < documents.length; index++) {
-    const doc = documents[index]!;
-    const id = productId[productOf[doc]!]!;
-    if (id > highest || (isSeen[id >> 3]! & (1 << (id & 7))) === 0) left[count++] = doc;
+/** A bit for each product id up to the highest that was seen. */
+export type Seen = Uint8Array;
+
+export function seenBits(productIds: Int32Array): Seen {
+  const bits = new Uint8Array(((productIds.at(-1) ?? 0) >> 3) + 1);
+  for (const id of productIds) bits[id >> 3]! |= 1 << (id & 7);
+  return bits;
+}
+
+/** Leaves out what was seen of the products ranked from place `from` on. */
+export function leaveOutSeen(ranked: Ranked, from: number, seen: Seen): void {
+  const { keys, productIds, documents, length } = ranked;
+  let count = from;
+  for (let index = from; index < length; index++) {
+    const id = productIds[index]!;
+    keys[count] = keys[index]!;
+    productIds[count] = id;
+    documents[count] = documents[index]!;
+    const isSeen = id >> 3 < seen.length ? (seen[id >> 3]! >> (id & 7)) & 1 : 0;
+    count += 1 - isSeen;
   }
-  return documentsOf(segment, left.subarray(0, count), scratch);
+  ranked.length = count;
 }

@@ -16,8 +16,8 @@ export interface Dictionary {
   names: ValueName[];
   /** The value numbers of each code. */
   sets: number[][];
-  /** The value number of each code that has only one, and -1 for the others. */
-  onlyNumber: number[];
+  /** No code has more than one value. */
+  isSingle: boolean;
   numberOf: Map<string, number>;
   codeOf: Map<string, number>;
   /** Value numbers in the order of showing; null until asked for after an addition. */
@@ -41,7 +41,7 @@ const byLabel = new Intl.Collator('en-GB', { numeric: true });
 export function openDictionary(stored: StoredDictionary): Dictionary {
   return {
     ...stored,
-    onlyNumber: stored.sets.map(onlyNumberOf),
+    isSingle: stored.sets.every((set) => set.length <= 1),
     numberOf: new Map(stored.names.map((name, number) => [name.value, number])),
     codeOf: new Map(stored.sets.map((set, code) => [set.join(), code])),
     shownOrder: null,
@@ -76,13 +76,9 @@ export function encode(dictionary: Dictionary, values: readonly ValueName[]): nu
   if (dictionary.sets.length > largestCode) return 0;
   const code = dictionary.sets.length;
   dictionary.sets.push(numbers);
-  dictionary.onlyNumber.push(onlyNumberOf(numbers));
+  if (numbers.length > 1) dictionary.isSingle = false;
   dictionary.codeOf.set(signature, code);
   return code;
-}
-
-function onlyNumberOf(set: readonly number[]): number {
-  return set.length === 1 ? set[0]! : -1;
 }
 
 function numberFor(dictionary: Dictionary, name: ValueName): number {

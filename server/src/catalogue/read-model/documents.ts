@@ -1,5 +1,5 @@
 import type { Scratch } from './scratch.ts';
-import { type Segment, lowerBound } from './segment.ts';
+import type { Segment } from './segment.ts';
 
 /** Some documents of one segment, in order. */
 export interface Documents {
@@ -46,12 +46,33 @@ export function placesWithin(
   start: number,
   length: number,
 ): { from: number; to: number } {
-  const before = (doc: number) => lowerBound(documents.length, (at) => documents[at]! < doc);
-  return { from: before(start), to: before(start + length) };
+  const from = seek(documents, start);
+  return { from, to: seek(documents, start + length, from) };
 }
 
 /** Documents that lie within a column of so many from `start` on, which loops need not ask then. */
 export function within(documents: Int32Array, start: number, length: number): Int32Array {
   const { from, to } = placesWithin(documents, start, length);
   return to - from === documents.length ? documents : documents.subarray(from, to);
+}
+
+/**
+ * The first place from `from` on that holds a document or one after it: in longer and longer steps,
+ * as it is mostly near, and then between the last two.
+ */
+export function seek(documents: Int32Array, doc: number, from = 0): number {
+  const { length } = documents;
+  let low = from;
+  let high = from;
+  for (let step = 1; high < length && documents[high]! < doc; step *= 2) {
+    low = high + 1;
+    high += step;
+  }
+  high = Math.min(high, length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (documents[middle]! < doc) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,32 +1,28 @@
 import type { Facet } from '@plumbline/contracts/listings.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Documents } from './documents.ts';
-import type { Matches } from './match.ts';
 import type { PriceView } from './price-view.ts';
 import type { Refinement } from './refinement.ts';
 import {
-  type InScope,
-  type ScopeFacts,
+  type KnownScope,
+  type NarrowedScope,
   boundsOfScope,
   countAll,
-  countAllSteps,
+  kept,
   stepsInScope,
   valuesInScope,
 } from './scope-facts.ts';
-import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { RangeFacet, Vocabulary } from './vocabulary.ts';
 
 export interface FacetRequest {
   vocabulary: Vocabulary;
-  facts: ScopeFacts;
+  whole: KnownScope;
+  /** What the request leaves of it; null where nothing is narrowed. */
+  narrowed: NarrowedScope | null;
   refinement: Refinement;
   view: PriceView;
   base: Segment;
-  inScope: InScope;
-  /** What each segment gives to the listing; null where nothing is narrowed. */
-  matches: readonly Matches[] | null;
-  scratch: Scratch;
 }
 
 /** The category's facets in its order, then any other that the request narrows by. */
@@ -65,34 +61,31 @@ function describeValues(request: FacetRequest, dictionary: Dictionary): Facet[] 
   return values.length > 0 ? [{ kind: 'values', key, label, values }] : [];
 }
 
-function countShown({ facts, inScope, matches, ...request }: FacetRequest, dictionary: Dictionary) {
-  const values = valuesInScope(facts, inScope, dictionary);
-  if (!matches) return values;
-  const counts = request.scratch.take(dictionary.names.length);
-  const some = candidates(matches, request.refinement, dictionary.key);
-  return { counts: countAll(some, dictionary, counts), shown: values.shown };
+function countShown({ whole, narrowed, refinement }: FacetRequest, dictionary: Dictionary) {
+  const values = valuesInScope(whole, dictionary);
+  if (!narrowed) return values;
+  // What the scope has not stays away, and what it has is shown even where none is left.
+  return kept(narrowed.facts.values, dictionary.key, () => ({
+    counts: countAll(candidates(narrowed, refinement, dictionary.key), dictionary),
+    shown: values.shown,
+  }));
 }
 
 function describeRange(request: FacetRequest, { key, label, unit, scale }: RangeFacet): Facet[] {
-  const { facts, base, inScope, matches, refinement, view } = request;
+  const { whole, narrowed, refinement, view, base } = request;
   const selected = refinement.selectedRanges.get(key) ?? null;
-  const bounds = boundsOfScope(facts, base, inScope, key, view);
+  const bounds = boundsOfScope(whole, base, key, view);
   // Goods that are all alike in this are not narrowed by it.
   if (!bounds || (bounds.min === bounds.max && !selected)) return [];
-  const steps = matches
-    ? countAllSteps(candidates(matches, refinement, key), key, view, bounds)
-    : stepsInScope(facts, base, inScope, key, view, bounds);
+  const some = narrowed ? () => candidates(narrowed, refinement, key) : whole.inScope;
+  const steps = stepsInScope(narrowed ?? whole, some, base, key, view, bounds);
   const histogram = Array.from(steps);
   const { min, max } = bounds;
   return [{ kind: 'range', key, label, unit, scale: scale ?? 1, min, max, selected, histogram }];
 }
 
 /** The documents that count for a facet: all that pass, without regard to its own filter. */
-function candidates(
-  matches: readonly Matches[],
-  { filters }: Refinement,
-  key: string,
-): Documents[] {
+function candidates({ matches }: NarrowedScope, { filters }: Refinement, key: string): Documents[] {
   const own = filters.findIndex((filter) => filter.key === key);
-  return matches.map(({ passing, passingOthers }) => passingOthers[own] ?? passing);
+  return matches().map(({ passing, passingOthers }) => passingOthers[own] ?? passing);
 }

@@ -1,10 +1,10 @@
 import type { ListingPage } from '@plumbline/contracts/listings.ts';
 import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
 import { describeCard } from './cards.ts';
-import { encodeCursor, withoutSeen } from './cursor.ts';
-import { type Documents, countProducts } from './documents.ts';
+import { type Seen, encodeCursor, leaveOutSeen, seenBits } from './cursor.ts';
+import type { Documents } from './documents.ts';
 import { describeFacets } from './facets.ts';
-import { match } from './match.ts';
+import { type Matches, match } from './match.ts';
 import { type Model, type Place, segmentsOf } from './model.ts';
 import type { PriceView } from './price-view.ts';
 import {
@@ -21,7 +21,14 @@ import {
 import type { Refinement } from './refinement.ts';
 import type { Scratch } from './scratch.ts';
 import { type Scope, listDocuments } from './scope.ts';
-import { type InScope, type ScopeFacts, kept, scopeFactsAt, totalOfScope } from './scope-facts.ts';
+import {
+  type InScope,
+  type KnownScope,
+  type NarrowedScope,
+  kept,
+  scopeFactsAt,
+  totalOfScope,
+} from './scope-facts.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -39,19 +46,20 @@ export function describeListing(
   return describeDocuments(model, subject, refinement, view);
 }
 
-/** A scope's documents, listed at the first question, and what is known of it as a whole. */
-function subjectOfScope(model: Model, scope: Scope): Pick<Subject, 'inScope' | 'facts'> {
+/** A scope's documents, listed at the first question. */
+function subjectOfScope(model: Model, scope: Scope): Pick<Subject, 'key' | 'inScope'> {
   model.scratch.reset();
   let listed: Documents[] | null = null;
   const inScope = () =>
     (listed ??= segmentsOf(model).map((segment) => listDocuments(segment, scope, model.scratch)));
-  return { inScope, facts: scopeFactsAt(model.scopeFacts, scope.key) };
+  return { key: scope.key, inScope };
 }
 
 /** What a listing is about, however it was found. */
 export interface Subject {
+  /** What is known of it is kept under this; see `Scope`. */
+  key: string;
   inScope: InScope;
-  facts: ScopeFacts;
   facetKeys: readonly string[];
   /** The order of the recommended sort where it is not that of popularity. */
   relevance?: (segment: Segment) => SortColumn;
@@ -60,34 +68,33 @@ export interface Subject {
 /** A page of the products that these documents belong to; see describeListing. */
 export function describeDocuments(
   model: Model,
-  { inScope, facts, facetKeys, relevance }: Subject,
+  subject: Subject,
   refinement: Refinement,
   view: PriceView,
 ): ListingPage {
-  const { filters, sort, page, pageSize, seen } = refinement;
+  const { relevance, facetKeys } = subject;
+  const { sort, page, pageSize, seen } = refinement;
   const columnOf =
     relevance && sort === sortOption.recommended
       ? relevance
       : (segment: Segment) => sortColumn(sort, segment, view);
-  const matches = filters.length === 0 ? null : inScope().map((some) => match(some, filters, view));
-  const passing = () => matches?.map((each) => each.passing) ?? inScope();
-  const total = matches ? countProducts(passing()) : totalOfScope(facts, inScope);
+  const whole = knownOf(model, subject);
+  const narrowed = narrow(model, subject, refinement, view);
+  const listed = narrowed ?? whole;
+  const total = totalOfScope(listed);
   const from = seen ? 0 : (page - 1) * pageSize;
   const to = Math.min(from + pageSize, total);
-  const isLeading = !matches && !seen && to <= mostLeading;
-  const selected = isLeading
-    ? sliceOf(
-        leadingOf(model, { facts, inScope }, orderName(sort, view), columnOf),
-        from,
-        to,
-        total,
-      )
-    : selectStandings(
-        seen ? passing().map((some) => withoutSeen(some, seen)) : passing(),
-        { from, to },
-        columnOf,
-        model.scratch,
-      );
+  const selected =
+    !seen && to <= mostLeading
+      ? sliceOf(leadingOf(model, listed, orderName(sort, view), columnOf), from, to, total)
+      : selectStandings(
+          listed.inScope(),
+          { from, to },
+          columnOf,
+          model.scratch,
+          seen && seenBits(seen),
+        );
+  const { vocabulary, base } = model;
   return {
     catalogueVersion: model.version,
     total,
@@ -98,20 +105,29 @@ export function describeDocuments(
     priceView: view.basis,
     items: selected.standings.map((standing) => describeCard(model, placeOf(standing), view)),
     nextCursor: selected.isLast ? null : encodeCursor(joined(seen, selected.productIds)),
-    facets: describeFacets(
-      {
-        vocabulary: model.vocabulary,
-        facts,
-        refinement,
-        view,
-        base: model.base,
-        inScope,
-        matches,
-        scratch: model.scratch,
-      },
-      facetKeys,
-    ),
+    facets: describeFacets({ vocabulary, whole, narrowed, refinement, view, base }, facetKeys),
   };
+}
+
+function knownOf(model: Model, { key, inScope }: Pick<Subject, 'key' | 'inScope'>): KnownScope {
+  return { facts: scopeFactsAt(model.scopeFacts, key), inScope };
+}
+
+/** What the request leaves of a subject, matched at the first question; null where it is all. */
+function narrow(
+  model: Model,
+  { key, inScope }: Subject,
+  { filters, filtersName }: Refinement,
+  view: PriceView,
+): NarrowedScope | null {
+  if (filters.length === 0) return null;
+  const isBy = (facet: string) => filters.some((filter) => filter.key === facet);
+  const prices = isBy('price') ? ` ${view.bandId} ${view.basis}` : '';
+  const facts = scopeFactsAt(model.scopeFacts, `${filtersName}${prices} ${key}`);
+  facts.isByStock = isBy('stock');
+  let made: Matches[] | null = null;
+  const matches = () => (made ??= inScope().map((some) => match(some, filters, view)));
+  return { facts, matches, inScope: () => matches().map(({ passing }) => passing) };
 }
 
 /** So many of the first products of a scope are kept for each order: a page, and a carousel. */
@@ -125,12 +141,13 @@ export function leadingOfScope(
   view: PriceView,
 ): Standing[] {
   const columnOf = (segment: Segment) => sortColumn(sort, segment, view);
-  return leadingOf(model, subjectOfScope(model, scope), orderName(sort, view), columnOf);
+  const known = knownOf(model, subjectOfScope(model, scope));
+  return leadingOf(model, known, orderName(sort, view), columnOf);
 }
 
 function leadingOf(
   { scratch }: Model,
-  { facts, inScope }: Pick<Subject, 'facts' | 'inScope'>,
+  { facts, inScope }: KnownScope,
   order: string,
   columnOf: (segment: Segment) => SortColumn,
 ): Standing[] {
@@ -156,35 +173,39 @@ export interface Selection {
 function sliceOf(leading: readonly Standing[], from: number, to: number, total: number): Selection {
   return {
     standings: leading.slice(from, to),
-    productIds: Int32Array.from(leading.slice(0, to), ({ productId }) => productId),
+    productIds: new Int32Array(leading.slice(0, to).map(({ productId }) => productId)),
     isLast: to >= total,
   };
 }
 
 /**
- * What stands from one place up to, but not including, another in an order; nothing where the first
- * lies past the end.
+ * What stands from one place up to, but not including, another in an order of all that was not seen;
+ * nothing where the first lies past the end.
  */
 export function selectStandings(
   parts: readonly Documents[],
   { from, to }: { from: number; to: number },
   columnOf: (segment: Segment) => SortColumn,
   scratch: Scratch,
+  seen: Seen | null = null,
 ): Selection {
-  const ranked = createRanked(countProducts(parts), scratch);
+  const most = parts.reduce((sum, { documents }) => sum + documents.length, 0);
+  const ranked = createRanked(most, scratch);
+  const columns = parts.map(({ segment }) => columnOf(segment));
   const firstOfPart: number[] = [];
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     firstOfPart.push(ranked.length);
-    rankProducts(part, columnOf(part.segment), ranked);
+    rankProducts(part, columns[at]!, ranked);
+    if (seen) leaveOutSeen(ranked, firstOfPart[at]!, seen);
   }
   if (from >= Math.min(to, ranked.length)) {
     return { standings: [], productIds: new Int32Array(), isLast: true };
   }
   const order = selectPage(ranked, scratch, from, to);
   const standings = Array.from(order.page, (index): Standing => {
-    const part = parts[firstOfPart.findLastIndex((first) => first <= index)]!;
-    const { segment } = part;
-    const documents = documentsBeside(part, columnOf(segment), ranked.documents[index]!);
+    const at = firstOfPart.findLastIndex((first) => first <= index);
+    const { segment } = parts[at]!;
+    const documents = documentsBeside(parts[at]!, columns[at]!, ranked.documents[index]!);
     return { segment, productId: ranked.productIds[index]!, documents };
   });
   const productIds = order.upTo.map((index) => ranked.productIds[index]!);

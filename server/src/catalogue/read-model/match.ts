@@ -1,4 +1,4 @@
-import { type Documents, documentsOf, placesWithin } from './documents.ts';
+import { type Documents, documentsOf, within } from './documents.ts';
 import { type PriceView, priceColumn } from './price-view.ts';
 import type { RangeColumn, Segment, ValueColumn } from './segment.ts';
 
@@ -16,70 +16,44 @@ export interface Matches {
   passingOthers: Documents[];
 }
 
-/** Of a document: one for each filter that it fails, and above these eight bits which they are. */
-type Failures = Int32Array;
-/** A request has far fewer filters than this; each has a number above the eight bits of the count. */
-const failureOf = (filter: number) => 1 + (filter << 8);
-
 /**
- * Notes for each document which filters it fails, one filter after another. A document that fails
- * one alone counts for that filter's facet, so counts with a filter taken away cost no second pass.
+ * What passes all filters, and what passes all but each one, for the counts of that one's facet. To
+ * leave out one of many, all those of the other half are passed at once, and so on with its own
+ * half: the work grows little faster than the number of filters.
  */
 export function match(inScope: Documents, filters: readonly Filter[], view: PriceView): Matches {
-  const { segment, documents, scratch } = inScope;
-  const failures = scratch.take(documents.length).fill(0);
-  for (const [at, filter] of filters.entries()) {
-    addFailures(segment, filter, view, documents, failures, failureOf(at));
-  }
-  return {
-    passing: withFailures(inScope, failures, 0),
-    passingOthers: filters.map((_, at) => withFailures(inScope, failures, failureOf(at))),
+  const passingOthers: Documents[] = [];
+  const leaveOutEach = (some: Documents, from: number, to: number) => {
+    if (to - from === 1) {
+      passingOthers[from] = some;
+      return;
+    }
+    const middle = (from + to) >>> 1;
+    leaveOutEach(narrowBy(some, filters.slice(middle, to), view), from, middle);
+    leaveOutEach(narrowBy(some, filters.slice(from, middle), view), middle, to);
   };
+  leaveOutEach(inScope, 0, filters.length);
+  const last = filters.length - 1;
+  return { passing: narrow(passingOthers[last]!, filters[last]!, view), passingOthers };
 }
 
-/**
- * The documents that fail nothing, or this filter alone. Every document is written, and the next
- * one over it where it does not belong: which ones do follows no pattern, and a processor loses
- * more by guessing it than by writing.
- */
-function withFailures(
-  { segment, documents, scratch }: Documents,
-  failures: Failures,
-  allowed: number,
-): Documents {
-  const kept = scratch.take(documents.length);
-  const { length } = documents;
-  let count = 0;
-  for (let index = 0; index < length; index++) {
-    const failed = failures[index]!;
-    kept[count] = documents[index]!;
-    count += isZero(failed) | isZero(failed ^ allowed);
-  }
-  return documentsOf(segment, kept.subarray(0, count), scratch);
+/** The documents that pass every filter. */
+export function narrowBy(some: Documents, filters: readonly Filter[], view: PriceView): Documents {
+  return filters.reduce((rest, filter) => narrow(rest, filter, view), some);
 }
 
-/** 1 for zero and 0 for any positive number, without a branch. */
-function isZero(number: number): number {
-  return (number - 1) >>> 31;
-}
-
-function addFailures(
-  segment: Segment,
-  filter: Filter,
-  view: PriceView,
-  documents: Int32Array,
-  failures: Failures,
-  failure: number,
-): void {
+function narrow(some: Documents, filter: Filter, view: PriceView): Documents {
+  const { segment, documents, scratch } = some;
   const values = filter.kind === 'values' ? segment.values.get(filter.key) : undefined;
   const range = filter.kind === 'range' ? rangeColumn(segment, filter.key, view) : undefined;
+  const kept = scratch.take(documents.length);
+  let count = 0;
   if (filter.kind === 'values' && values) {
-    addByValues(values, filter.accepted, documents, failures, failure);
+    count = keepByValues(documents, values, filter.accepted, kept);
   } else if (filter.kind === 'range' && range) {
-    addByRange(range, filter, documents, failures, failure);
-  } else {
-    addToAll(failures, failure);
+    count = keepByRange(documents, range, filter, kept);
   }
+  return documentsOf(segment, kept.subarray(0, count), scratch);
 }
 
 export function rangeColumn(
@@ -92,40 +66,42 @@ export function rangeColumn(
     : segment.ranges.get(key);
 }
 
-function addToAll(failures: Failures, failure: number): void {
-  for (let index = 0; index < failures.length; index++) failures[index]! += failure;
-}
+// Every document is written, and the next one over it where it does not belong: which ones do
+// follows no pattern, and a processor loses more by guessing it than by writing. Documents outside
+// a column hold nothing, and so never pass.
 
-function addByValues(
+function keepByValues(
+  documents: Int32Array,
   { start, codes }: ValueColumn,
   accepted: Uint8Array,
-  documents: Int32Array,
-  failures: Failures,
-  failure: number,
-): void {
-  const { from, to } = placesWithin(documents, start, codes.length);
-  for (let index = from; index < to; index++) {
-    // Minus one has all bits, zero none.
-    failures[index]! += (accepted[codes[documents[index]! - start]!]! - 1) & failure;
+  kept: Int32Array,
+): number {
+  const inColumn = within(documents, start, codes.length);
+  const { length } = inColumn;
+  let count = 0;
+  for (let index = 0; index < length; index++) {
+    const doc = inColumn[index]!;
+    kept[count] = doc;
+    count += accepted[codes[doc - start]!]!;
   }
-  addToAll(failures.subarray(0, from), failure);
-  addToAll(failures.subarray(to), failure);
+  return count;
 }
 
-function addByRange(
+function keepByRange(
+  documents: Int32Array,
   { start, numbers }: RangeColumn,
   { min, max }: { min: number; max: number },
-  documents: Int32Array,
-  failures: Failures,
-  failure: number,
-): void {
-  const { from, to } = placesWithin(documents, start, numbers.length);
-  for (let index = from; index < to; index++) {
+  kept: Int32Array,
+): number {
+  const inColumn = within(documents, start, numbers.length);
+  const { length } = inColumn;
+  let count = 0;
+  for (let index = 0; index < length; index++) {
+    const doc = inColumn[index]!;
     // `noNumber` lies below every filter.
-    const number = numbers[documents[index]! - start]!;
-    if (number < min || number > max) failures[index]! += failure;
+    const number = numbers[doc - start]!;
+    kept[count] = doc;
+    count += Number(number >= min) & Number(number <= max);
   }
-  // Documents outside the column have no number.
-  addToAll(failures.subarray(0, from), failure);
-  addToAll(failures.subarray(to), failure);
+  return count;
 }

@@ -1,9 +1,9 @@
 import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
 import { isInStock } from '../catalogue.ts';
-import { type Documents, headsOf } from './documents.ts';
+import { type Documents, headsOf, seek } from './documents.ts';
 import { type PriceView, priceColumn, priceListOf } from './price-view.ts';
 import type { Scratch } from './scratch.ts';
-import { type Segment, lowerBound } from './segment.ts';
+import type { Segment } from './segment.ts';
 
 /**
  * What documents are ordered by: the lowest number times sign comes first. It is read from the
@@ -44,12 +44,12 @@ export interface Ranked {
   documents: Int32Array;
 }
 
-export function createRanked(products: number, scratch: Scratch): Ranked {
+export function createRanked(mostProducts: number, scratch: Scratch): Ranked {
   return {
     length: 0,
-    keys: scratch.take(products),
-    productIds: scratch.take(products),
-    documents: scratch.take(products),
+    keys: scratch.take(mostProducts),
+    productIds: scratch.take(mostProducts),
+    documents: scratch.take(mostProducts),
   };
 }
 
@@ -116,8 +116,7 @@ export function documentsBeside(
   const { productOf } = segment;
   const product = productOf[doc]!;
   const beside: number[] = [];
-  const first = lowerBound(documents.length, (index) => documents[index]! < doc);
-  for (let index = first; index < documents.length; index++) {
+  for (let index = seek(documents, doc); index < documents.length; index++) {
     const other = documents[index]!;
     if (productOf[other] !== product) break;
     if (isByProduct || numbers[other] === numbers[doc]) beside.push(other);

@@ -14,6 +14,8 @@ type Body = Static<typeof ListingBody> | Static<typeof RefineBody> | SearchBody;
 export interface Refinement {
   /** In the order of the request; each facet at most once. */
   filters: Filter[];
+  /** Names the filters among all others; nothing that follows it can be taken for a part of it. */
+  filtersName: string;
   selectedValues: Map<string, Set<string>>;
   selectedRanges: Map<string, { min: number | null; max: number | null }>;
   sort: SortOption;
@@ -33,6 +35,7 @@ export function readRefinement(body: Body, vocabulary: Vocabulary): Refinement {
   const seen = body.cursor === undefined ? null : readCursor(body.cursor);
   return {
     filters: filtersOf(vocabulary, { filters, ranges }),
+    filtersName: JSON.stringify([chosen, asked]),
     selectedValues: new Map(chosen.map(([key, values]) => [key, new Set(values)])),
     selectedRanges: new Map(
       asked.map(([key, { min, max }]) => [key, { min: min ?? null, max: max ?? null }]),

@@ -2,16 +2,16 @@ import type { Picture } from '@plumbline/contracts/products.ts';
 import { type Bounds, countSteps, countValues, widenBounds } from './count.ts';
 import { type Dictionary, shownOrder } from './dictionary.ts';
 import { type Documents, countProducts } from './documents.ts';
-import { rangeColumn } from './match.ts';
+import { type Matches, rangeColumn } from './match.ts';
 import { type PriceView, priceColumn } from './price-view.ts';
 import type { Standing } from './rank.ts';
 import { type RecentCache, recentCache } from './recent-cache.ts';
 import type { Segment } from './segment.ts';
 
 /**
- * Figures of a whole scope, without any filter, kept from the first time that they are asked for
- * until prices or contents change; what is in stock, only until that changes. Figures of prices are
- * kept under the column that they come from, so they are of one band and view only.
+ * Figures of a scope, as it is or narrowed by some filters, kept from the first time that they are
+ * asked for until prices or contents change; what is in stock, only until that changes. Figures of
+ * prices are kept under the column that they come from, so they are of one band and view only.
  */
 export interface ScopeFacts {
   values: Map<string, ValuesInScope>;
@@ -21,6 +21,8 @@ export interface ScopeFacts {
   products: { count: number; picture: Picture | null } | null;
   /** The first products of each order; its name tells whose prices it is by. */
   leading: Map<string, Standing[]>;
+  /** It is narrowed by what is in stock, so that all of it changes with that. */
+  isByStock: boolean;
 }
 
 /** Nothing known yet. */
@@ -32,11 +34,13 @@ function noFacts(): ScopeFacts {
     total: null,
     products: null,
     leading: new Map(),
+    isByStock: false,
   };
 }
 
-/** Whether goods are in stock changes by the minute, and nothing else of a scope with it. */
+/** Whether goods are in stock changes by the minute, and little else with it. */
 export function forgetStock(all: ScopeFactsByKey): void {
+  all.removeWhere(({ isByStock }) => isByStock);
   for (const facts of all.values()) facts.values.delete('stock');
 }
 
@@ -48,7 +52,7 @@ export interface ValuesInScope {
 
 export type ScopeFactsByKey = RecentCache<string, ScopeFacts>;
 
-/** More than there are categories, brands and promotions, so that searches are what goes. */
+/** Far more than categories, brands and promotions, so that searches and what is narrowed go first. */
 const mostScopes = 2_000;
 
 export function createScopeFacts(): ScopeFactsByKey {
@@ -67,19 +71,25 @@ export function scopeFactsAt(all: ScopeFactsByKey, key: string): ScopeFacts {
 /** What is in scope in each segment, the base last; listed only when something is not known yet. */
 export type InScope = () => readonly Documents[];
 
+export interface KnownScope {
+  facts: ScopeFacts;
+  inScope: InScope;
+}
+
+/** A scope narrowed by filters: in scope is what passes them all. */
+export interface NarrowedScope extends KnownScope {
+  matches: () => readonly Matches[];
+}
+
 /** How many products the scope has. */
-export function totalOfScope(facts: ScopeFacts, inScope: InScope): number {
+export function totalOfScope({ facts, inScope }: KnownScope): number {
   return (facts.total ??= countProducts(inScope()));
 }
 
 /** Which values of a dictionary the scope has at all, and how many products have each. */
-export function valuesInScope(
-  facts: ScopeFacts,
-  inScope: InScope,
-  dictionary: Dictionary,
-): ValuesInScope {
-  return kept(facts.values, dictionary.key, () => {
-    const counts = countAll(inScope(), dictionary, new Int32Array(dictionary.names.length));
+export function valuesInScope({ facts, inScope }: KnownScope, dictionary: Dictionary) {
+  return kept(facts.values, dictionary.key, (): ValuesInScope => {
+    const counts = countAll(inScope(), dictionary);
     // The choice of what is in stock stays where nothing is.
     const isShown = (number: number) => counts[number]! > 0 || dictionary.key === 'stock';
     return { counts, shown: shownOrder(dictionary).filter(isShown) };
@@ -88,9 +98,8 @@ export function valuesInScope(
 
 /** The smallest and largest number of the scope; null where nothing has one. */
 export function boundsOfScope(
-  facts: ScopeFacts,
+  { facts, inScope }: KnownScope,
   base: Segment,
-  inScope: InScope,
   key: string,
   view: PriceView,
 ): Bounds | null {
@@ -104,26 +113,23 @@ export function boundsOfScope(
   });
 }
 
+/** How many products of some in the scope lie in each step; `some` are listed if that is not known. */
 export function stepsInScope(
-  facts: ScopeFacts,
+  { facts }: KnownScope,
+  some: InScope,
   base: Segment,
-  inScope: InScope,
   key: string,
   view: PriceView,
   bounds: Bounds,
 ): Int32Array {
   return kept(facts.steps, keptUnder(key, base, view), () =>
-    countAllSteps(inScope(), key, view, bounds),
+    countAllSteps(some(), key, view, bounds),
   );
 }
 
-/** Counts into `counts`, which has a place for each value of the dictionary. */
-export function countAll(
-  some: readonly Documents[],
-  dictionary: Dictionary,
-  counts: Int32Array,
-): Int32Array {
-  counts.fill(0);
+/** How many products have each value of the dictionary. */
+export function countAll(some: readonly Documents[], dictionary: Dictionary): Int32Array {
+  const counts = new Int32Array(dictionary.names.length);
   for (const part of some) {
     const column = part.segment.values.get(dictionary.key);
     if (column) countValues(part, column, dictionary, counts);
@@ -133,7 +139,7 @@ export function countAll(
 
 const mostSteps = 16;
 
-export function countAllSteps(
+function countAllSteps(
   some: readonly Documents[],
   key: string,
   view: PriceView,

@@ -1,6 +1,6 @@
 import { discountChannel } from '@plumbline/contracts/values.ts';
 import { type Documents, documentsOf } from './documents.ts';
-import { type Filter, match } from './match.ts';
+import { type Filter, narrowBy } from './match.ts';
 import type { PriceView } from './price-view.ts';
 import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
@@ -42,7 +42,7 @@ export function listDocuments(segment: Segment, scope: Scope, scratch: Scratch):
   const all = scope.listed
     ? fromList(segment, scope.listed(segment), scratch)
     : fromCategories(segment, scope, scratch);
-  return scope.saved.length === 0 ? all : match(all, scope.saved, retail).passing;
+  return narrowBy(all, scope.saved, retail);
 }
 
 function fromList(segment: Segment, list: Int32Array, scratch: Scratch): Documents {

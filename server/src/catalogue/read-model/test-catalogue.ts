@@ -106,6 +106,7 @@ function randomCategories(random: Random): Row[] {
         ['pressure', 'shape', 'range', 'length', 'unknown-key'],
       ]),
       picture_file: chance(random, 0.3) ? 'picture-1.avif' : null,
+      room_file: chance(random, 0.3) ? 'room-1@1600.avif' : null,
     };
     rows.push(row);
     const children = depth < 2 ? between(random, 0, 3) : 0;

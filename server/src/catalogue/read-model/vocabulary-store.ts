@@ -15,12 +15,14 @@ const categories = statement<{
   intro: string;
   facet_keys: string[];
   picture: PictureRow | null;
+  room: string | null;
 }>(
   'catalogueModel.listCategories',
   `with sizes as materialized (
      select distinct on (file) file, width, height from offering_picture
       where file = any(select picture_file from category) order by file, width desc)
    select c.id, c.slug, c.name, c.parent_id, c.position, c.intro, c.facet_keys,
+          c.room_file as room,
           case when s.file is not null
                then json_build_array(s.file, c.name, s.width, s.height) end as picture
      from category c left join sizes s on s.file = c.picture_file

@@ -46,35 +46,41 @@ export function codeIndexBuilder() {
 
 /** The documents that have exactly this plain code, in order. */
 export function documentsOfCode(index: CodeIndex, code: string): number[] {
-  return documentsWhile(index, code, (found) => found === code, Infinity);
+  const { starts } = index;
+  return documentsFrom(index, code, Infinity, (at) => starts[at]! + code.length === starts[at + 1]);
 }
 
 /** The documents with a code that begins so, in order and each once; at most so many codes. */
 export function documentsOfCodePrefix(index: CodeIndex, prefix: string, most: number): number[] {
-  const found = documentsWhile(index, prefix, (code) => code.startsWith(prefix), most);
+  const found = documentsFrom(index, prefix, most, () => true);
   return [...new Set(found)].toSorted((a, b) => a - b);
 }
 
-function documentsWhile(
+/** Codes that begin so stand together, the shortest first. */
+function documentsFrom(
   index: CodeIndex,
-  from: string,
-  isWanted: (code: string) => boolean,
+  prefix: string,
   most: number,
+  isWanted: (at: number) => boolean,
 ): number[] {
   const { documents } = index;
-  const first = lowerBound(documents.length, (at) => codeAt(index, at) < from);
+  const first = lowerBound(documents.length, (at) => compareBeginning(index, at, prefix) < 0);
   const found: number[] = [];
   for (let at = first; at < documents.length && found.length < most; at++) {
-    if (!isWanted(codeAt(index, at))) break;
+    if (compareBeginning(index, at, prefix) !== 0 || !isWanted(at)) break;
     found.push(documents[at]!);
   }
   return found;
 }
 
-function codeAt({ text, starts }: CodeIndex, at: number): string {
-  let code = '';
-  for (let byte = starts[at]!; byte < starts[at + 1]!; byte++) {
-    code += String.fromCharCode(text[byte]!);
+/** Below zero where a code stands before all that begin so, zero where it begins so itself. */
+function compareBeginning({ text, starts }: CodeIndex, at: number, prefix: string): number {
+  const start = starts[at]!;
+  const end = starts[at + 1]!;
+  for (let place = 0; place < prefix.length; place++) {
+    if (start + place >= end) return -1;
+    const difference = text[start + place]! - prefix.charCodeAt(place);
+    if (difference !== 0) return difference;
   }
-  return code;
+  return 0;
 }

@@ -20,11 +20,12 @@ export interface CategoryCount {
 }
 
 /** Shoppers page and narrow what they have found, and search for what others search for. */
-const mostKept = 64;
-const mostDocumentsKept = 20_000;
+const mostDocumentsKept = 2_000_000;
+/** Whatever else is known of a query takes as much room as so many documents. */
+const documentsForRest = 500;
 
 // What is found follows from contents alone, and every change of these makes a new newest segment.
-const keptOf = once((): RecentCache<string, Found> => recentCache(mostKept));
+const keptOf = once((): RecentCache<string, Found> => recentCache(mostDocumentsKept, sizeOf));
 
 export function find(model: Model, wholeQuery: string): Found {
   const query = wholeQuery.slice(0, longestQuery);
@@ -33,9 +34,12 @@ export function find(model: Model, wholeQuery: string): Found {
   if (known) return known;
   const understood = understand(query, lexiconOf(model));
   const found = describeFound(model, query, understood);
-  const documents = found.hits.reduce((sum, hits) => sum + hits.documents.length, 0);
-  if (documents <= mostDocumentsKept) kept.set(query, found);
+  kept.set(query, found);
   return found;
+}
+
+function sizeOf({ hits }: Found): number {
+  return hits.reduce((sum, { documents }) => sum + documents.length, documentsForRest);
 }
 
 /** The same for a query that is still being typed: its last word counts as a beginning. */
@@ -62,6 +66,9 @@ function countCategories(model: Model, { hits }: QueryHits): CategoryCount[] {
     }
   }
   const found: CategoryCount[] = [];
-  for (const [place, count] of counts.entries()) if (count > 0) found.push({ place, count });
+  for (let place = 0; place < counts.length; place++) {
+    const count = counts[place]!;
+    if (count > 0) found.push({ place, count });
+  }
   return found.toSorted((a, b) => b.count - a.count || a.place - b.place);
 }

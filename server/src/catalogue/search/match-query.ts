@@ -1,8 +1,9 @@
 import { type Model, segmentsOf } from '../read-model/model.ts';
 import type { Scratch } from '../read-model/scratch.ts';
 import type { Segment } from '../read-model/segment.ts';
-import { type Postings, eachShared, postingsOf } from './postings.ts';
-import { headBitAt, weightBits } from './text-index.ts';
+import type { List } from './posting-lists.ts';
+import { type Postings, headListOf, impactsOn, listOf, postingsOf } from './postings.ts';
+import { headBit, weightBits } from './text-index.ts';
 import type { Group } from './understand.ts';
 
 /** What of one segment fits a query, in order, with how well. */
@@ -37,11 +38,11 @@ export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
   const segments = segmentsOf(model);
   const all = groups.map((group) => ({
     group,
-    postings: segments.map((segment) => postingsOf(segment.text, group)),
+    postings: segments.map((segment) => postingsOf(segment, group)),
   }));
   const parts = all.filter(({ group }) => !group.isUnwanted);
   // A part that fits nothing at all, such as a size that is not made, is given up at once.
-  let kept = parts.filter(({ postings }) => postings.some(({ documents }) => documents.length > 0));
+  let kept = parts.filter(({ postings }) => postings.some(({ length }) => length > 0));
   const given = parts.filter((part) => !kept.includes(part));
   if (kept.length === 0) return { hits: [], relaxed: [] };
   let hits = matchParts(model, kept);
@@ -60,109 +61,96 @@ export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
 /** Without what has the unwanted, unless everything has. */
 function withoutFitting(hits: Hits[], { postings }: Part): Hits[] {
   const rest = hits.map((some, at) => {
-    const fits = new Uint8Array(some.documents.length);
-    eachShared(some.documents, postings[at]!.documents, (index) => (fits[index] = 1));
     const { segment, documents, scores } = some;
+    const impacts = impactsOn(documents, postings[at]!);
     return {
       segment,
-      documents: documents.filter((_, index) => fits[index] === 0),
-      scores: scores.filter((_, index) => fits[index] === 0),
+      documents: documents.filter((_, index) => impacts[index] === 0),
+      scores: scores.filter((_, index) => impacts[index] === 0),
     };
   });
   return countProducts(rest, 1) > 0 ? rest : hits;
 }
 
-/** The part without which most is found; one that names goods only when there is no other. */
+/** The part without which most is found; the one that names the goods only when there is no other. */
 function bestWithout(model: Model, kept: readonly Part[]) {
   const head = kept.findLast(namesGoods);
-  const tried = kept.map((part) => {
-    const found = matchParts(
-      model,
-      kept.filter((other) => other !== part),
-    );
-    const count = found.reduce((sum, { documents }) => sum + documents.length, 0);
-    return { without: part, found, rank: part === head ? Math.min(count, 0.5) : count };
-  });
-  return tried.reduce((best, each) => (each.rank > best.rank ? each : best));
+  const tryWithout = (part: Part) => {
+    const others = kept.filter((other) => other !== part);
+    const found = matchParts(model, others);
+    return {
+      without: part,
+      found,
+      count: found.reduce((sum, { documents }) => sum + documents.length, 0),
+    };
+  };
+  const best = kept
+    .filter((part) => part !== head)
+    .map(tryWithout)
+    .reduce((most, each) => (each.count > most.count ? each : most));
+  if (!head || best.count > 0) return best;
+  const withoutHead = tryWithout(head);
+  return withoutHead.count > 0 || head === kept[0] ? withoutHead : best;
 }
 
 function namesGoods({ group, postings }: Part): boolean {
-  return group.mayBeHead && postings.some(({ hasHead }) => hasHead);
+  return group.mayBeHead && postings.some(({ heads }) => heads > 0);
 }
 
 function matchParts(model: Model, parts: readonly Part[]): Hits[] {
-  model.scratch.reset();
   const segments = segmentsOf(model);
-  const found = segments.map((segment, at) => matchAll(segment, parts, at, model.scratch));
-  const heads = found.reduce((bits, { allHeads }) => bits | allHeads, 0);
-  for (let place = parts.length - 1; place >= 0; place--) {
-    if (!namesGoods(parts[place]!) || (heads & (1 << place)) === 0) continue;
-    return found.map((some) => withHead(some, place));
+  const fitting = (head: Part | null) =>
+    segments.map((segment, at) => matchAll(segment, at, parts, head, model.scratch));
+  const naming = parts.filter(namesGoods);
+  for (const head of naming.toReversed()) {
+    const hits = fitting(head);
+    if (countProducts(hits, 1) > 0) return hits;
   }
   // What has all the words, but is none of the goods that they name, only mentions them.
-  return parts.some(namesGoods) ? segments.map(noHits) : found.map((some) => withHead(some, null));
+  return naming.length > 0 ? segments.map(noHits) : fitting(null);
 }
 
 function noHits(segment: Segment): Hits {
   return { segment, documents: new Int32Array(), scores: new Int32Array() };
 }
 
-/** Of which parts a document is the head noun stands above its score: a bit for each part. */
-const headShift = 16;
-const scoreBits = (1 << headShift) - 1;
-
-interface Matched {
-  segment: Segment;
-  documents: Int32Array;
-  /** Scores with the heads above them. */
-  marks: Int32Array;
-  /** The heads of all documents together. */
-  allHeads: number;
-}
-
-/** What fits all parts, rarest first: the shortest list shrinks in place to what the others have. */
+/**
+ * What fits all parts and, where one of them is to name the goods, is named by it. The rarest comes
+ * first, and what it has becomes fewer in place with each other part.
+ */
 function matchAll(
   segment: Segment,
-  parts: readonly Part[],
   segmentAt: number,
+  parts: readonly Part[],
+  head: Part | null,
   scratch: Scratch,
-): Matched {
-  const lengthOf = (place: number) => parts[place]!.postings[segmentAt]!.documents.length;
-  const order = [...parts.keys()].toSorted((a, b) => lengthOf(a) - lengthOf(b));
-  const rarest = parts[order[0]!]!.postings[segmentAt]!;
-  const documents = scratch.take(rarest.documents.length);
-  const marks = scratch.take(rarest.documents.length);
-  let count = markListed(segment, rarest, order[0]!, documents, marks);
-  for (const place of order.slice(1)) {
-    const other = parts[place]!.postings[segmentAt]!;
-    let kept = 0;
-    eachShared(documents.subarray(0, count), other.documents, (at, otherAt) => {
-      documents[kept] = documents[at]!;
-      marks[kept++] = marks[at]! + markOf(other.impacts[otherAt]!, place);
-    });
-    count = kept;
+): Hits {
+  const [rarest, ...others] = parts
+    .map((part) => ({ postings: part.postings[segmentAt]!, isHead: part === head }))
+    .toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const { postings, isHead } = rarest!;
+  const list = isHead ? headListOf(postings) : listOf(postings);
+  scratch.reset();
+  const documents = scratch.take(list.documents.length);
+  const scores = scratch.take(list.documents.length);
+  let count = scoreListed(segment, list, documents, scores);
+  for (const other of others) {
+    const impacts = impactsOn(documents.subarray(0, count), other.postings);
+    count = scoreFitting(impacts, other.isHead ? headBit : headBit | weightBits, documents, scores);
   }
-  let allHeads = 0;
-  for (let at = 0; at < count; at++) allHeads |= marks[at]! >> headShift;
-  return {
-    segment,
-    documents: documents.subarray(0, count),
-    marks: marks.subarray(0, count),
-    allHeads,
-  };
+  return { segment, documents: documents.slice(0, count), scores: scores.slice(0, count) };
 }
 
-function markOf(impact: number, place: number): number {
-  return (impact & weightBits) + ((impact >> headBitAt) << (headShift + place));
+function lengthOf({ postings, isHead }: { postings: Postings; isHead: boolean }): number {
+  return isHead ? postings.heads : postings.length;
 }
 
-/** Copies the documents that are listed, with their marks; returns how many. */
-function markListed(
+/** Copies the documents that are listed, with their weights; returns how many. */
+function scoreListed(
   { isReplaced, productOf, hasReplaced, listedDocuments }: Segment,
-  { documents, impacts }: Postings,
-  place: number,
+  { documents, impacts }: List,
   intoDocuments: Int32Array,
-  intoMarks: Int32Array,
+  intoScores: Int32Array,
 ): number {
   const { length } = documents;
   let count = 0;
@@ -170,33 +158,40 @@ function markListed(
     const doc = documents[at]!;
     // Codes are known of what is no longer listed too.
     if (doc >= listedDocuments) break;
-    if (hasReplaced && isReplaced[productOf[doc]!] === 1) continue;
     intoDocuments[count] = doc;
-    intoMarks[count++] = markOf(impacts[at]!, place);
+    intoScores[count] = impacts[at]! & weightBits;
+    count += hasReplaced ? 1 - isReplaced[productOf[doc]!]! : 1;
   }
   return count;
 }
 
-/** The documents that are the head noun of a part, or all of them where it is null. */
-function withHead({ segment, documents, marks }: Matched, part: number | null): Hits {
-  const found = new Int32Array(documents.length);
-  const scores = new Int32Array(documents.length);
-  const isHead = part === null ? 0 : 1 << (headShift + part);
+/** Keeps the documents whose impacts have any of these bits, with weights added; returns how many. */
+function scoreFitting(
+  impacts: Uint8Array,
+  bits: number,
+  documents: Int32Array,
+  scores: Int32Array,
+): number {
+  const { length } = impacts;
   let count = 0;
-  for (let at = 0; at < documents.length; at++) {
-    if ((marks[at]! & isHead) !== isHead) continue;
-    found[count] = documents[at]!;
-    scores[count++] = marks[at]! & scoreBits;
+  for (let at = 0; at < length; at++) {
+    const impact = impacts[at]!;
+    // Written always, and over it where it does not fit: see match.ts.
+    documents[count] = documents[at]!;
+    scores[count] = scores[at]! + (impact & weightBits);
+    count += (0 - (impact & bits)) >>> 31;
   }
-  return { segment, documents: found.subarray(0, count), scores: scores.subarray(0, count) };
+  return count;
 }
 
 function preferFitting(hits: readonly Hits[], { postings }: Part): void {
   for (const [at, { documents, scores }] of hits.entries()) {
-    const fitting = postings[at]!;
-    eachShared(documents, fitting.documents, (index, other) => {
-      scores[index]! += fitsRelaxed + (fitting.impacts[other]! & weightBits);
-    });
+    const impacts = impactsOn(documents, postings[at]!);
+    const { length } = documents;
+    for (let index = 0; index < length; index++) {
+      const impact = impacts[index]!;
+      if (impact > 0) scores[index]! += fitsRelaxed + (impact & weightBits);
+    }
   }
 }
 

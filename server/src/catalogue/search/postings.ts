@@ -1,151 +1,171 @@
 import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
-import { lowerBound } from '../read-model/segment.ts';
-import { type TextIndex, findTerm, headBit, weightBits } from './text-index.ts';
+import type { Segment } from '../read-model/segment.ts';
 import { documentsOfCodePrefix } from './codes.ts';
-import type { Alternative, Group } from './understand.ts';
+import {
+  type List,
+  type Scaled,
+  better,
+  impactsInList,
+  impactsInLists,
+  listOfAll,
+  scale,
+  uniteLists,
+} from './posting-lists.ts';
+import { type TextIndex, headBit, weightBits } from './text-index.ts';
+import type { Group } from './understand.ts';
 
-/** Documents in order, each with a weight and the head bit, as `TextIndex` has them. */
+/**
+ * The documents that fit a group, each by the best of the alternatives that it fits. They are put
+ * together, in one of two forms, only when that costs less than looking into each list.
+ */
 export interface Postings {
-  documents: Int32Array;
-  impacts: Uint8Array;
-  /** Some of the documents are goods that it names. */
-  hasHead: boolean;
+  /** One for each alternative that anything fits. */
+  lists: Scaled[];
+  /** Of all lists together, in which a document may stand several times. */
+  length: number;
+  /** How many of these are goods that the group names. */
+  heads: number;
+  /** How many documents looking into the lists has read so far, about. */
+  searched: number;
+  /** Of how many documents these are some. */
+  listedDocuments: number;
+  // Made at the first question.
+  united: List | null;
+  unitedHeads: List | null;
+  /** The impact of every document, 0 for those that do not fit. */
+  byDocument: Uint8Array | null;
 }
 
-type Lists = Omit<Postings, 'hasHead'>;
-
-const nothing: Lists = { documents: new Int32Array(), impacts: new Uint8Array() };
 const mostCodes = 500;
+/** Of so many documents one must fit for impacts to be kept by document. */
+const sparsest = 16;
+/** To find a document in a list takes about so many steps. */
+const stepsToFind = 8;
 
-/** How many groups are kept of each index, and how many documents one of them may have. */
-const mostKept = 128;
-const longestKept = 50_000;
+/** What is kept of each index may take so many bytes. */
+const mostKeptBytes = 64_000_000;
 /** Shoppers use the same words again and again, and what they find never changes in an index. */
 const keptOf = new WeakMap<TextIndex, RecentCache<string, Postings>>();
 
-/** The documents that fit one of the group's alternatives, each by the best that it fits. */
-export function postingsOf(index: TextIndex, group: Group): Postings {
-  if (group.code !== null) {
-    const documents = Int32Array.from(documentsOfCodePrefix(index.codes, group.code, mostCodes));
+/** What fits a group among the documents of a segment. */
+export function postingsOf(segment: Segment, { code, alternatives }: Group): Postings {
+  const { text, listedDocuments } = segment;
+  if (code !== null) {
+    const documents = Int32Array.from(documentsOfCodePrefix(text.codes, code, mostCodes));
     const impacts = new Uint8Array(documents.length).fill(weightBits);
-    return { documents, impacts, hasHead: false };
+    return createPostings([{ list: { documents, impacts, heads: 0 }, percent: 100 }], 0);
   }
-  let kept = keptOf.get(index);
-  if (!kept) keptOf.set(index, (kept = recentCache(mostKept)));
-  const key = group.alternatives
-    .map(({ terms, percent }) => `${terms.join(' ')}:${percent}`)
-    .join();
-  const known = kept.get(key);
-  if (known) return known;
-  const made = unitedPostings(index, group.alternatives);
-  if (made.documents.length <= longestKept) kept.set(key, made);
-  return made;
-}
-
-function unitedPostings(index: TextIndex, alternatives: readonly Alternative[]): Postings {
-  const lists = alternatives
-    .map((alternative) => postingsOfAll(index, alternative))
-    .filter(({ documents }) => documents.length > 0)
-    .toSorted((a, b) => a.documents.length - b.documents.length);
-  // Two by two, so that no list is copied once for every other.
-  for (let at = 0; at + 1 < lists.length; at += 2) lists.push(unite(lists[at]!, lists[at + 1]!));
-  const all = lists.at(-1) ?? nothing;
-  return { ...all, hasHead: all.impacts.some((impact) => impact >= headBit) };
-}
-
-/** The documents that have all of the terms, of which the last alone can name the goods. */
-function postingsOfAll(index: TextIndex, { terms, percent }: Alternative): Lists {
-  const lists = terms.map((term, at) => ({
-    postings: postingsOfTerm(index, term),
-    heads: at === terms.length - 1 ? headBit : 0,
-  }));
-  lists.sort((a, b) => a.postings.documents.length - b.postings.documents.length);
-  const [first, ...rest] = lists;
-  let all = first!.postings;
-  let { heads } = first!;
-  for (const other of rest) {
-    all = intersect(all, heads, other.postings, other.heads);
-    heads = headBit;
+  let kept = keptOf.get(text);
+  if (!kept) keptOf.set(text, (kept = recentCache(mostKeptBytes, bytesOf)));
+  const key = alternatives.map(({ terms, percent }) => `${terms.join(' ')}:${percent}`).join();
+  let postings = kept.get(key);
+  if (!postings) {
+    const lists = alternatives
+      .map(({ terms, percent }): Scaled => ({ list: listOfAll(text, terms), percent }))
+      .filter(({ list }) => list.documents.length > 0);
+    kept.set(key, (postings = createPostings(lists, listedDocuments)));
   }
-  return percent === 100 ? all : scale(all, percent);
+  return postings;
 }
 
-function postingsOfTerm(index: TextIndex, term: string): Lists {
-  const at = findTerm(index, term);
-  if (at < 0) return nothing;
-  const { starts, documents, impacts } = index;
-  const [start, end] = [starts[at]!, starts[at + 1]!];
-  return { documents: documents.subarray(start, end), impacts: impacts.subarray(start, end) };
+function createPostings(lists: Scaled[], listedDocuments: number): Postings {
+  const length = lists.reduce((sum, { list }) => sum + list.documents.length, 0);
+  const heads = lists.reduce((sum, { list }) => sum + list.heads, 0);
+  const nothingMade = { united: null, unitedHeads: null, byDocument: null };
+  return { lists, length, heads, searched: 0, listedDocuments, ...nothingMade };
 }
 
-function scale({ documents, impacts }: Lists, percent: number): Lists {
-  const scaled = new Uint8Array(impacts.length);
-  for (let at = 0; at < scaled.length; at++) {
-    const impact = impacts[at]!;
-    scaled[at] = (impact & headBit) | (((impact & weightBits) * percent) / 100);
-  }
-  return { documents, impacts: scaled };
+function isBroad({ length, listedDocuments }: Postings): boolean {
+  return length * sparsest > listedDocuments;
 }
 
-/** Both lists' documents; one that is in both counts with the better weight. */
-function unite(some: Lists, others: Lists): Lists {
-  const { documents: left } = some;
-  const { documents: right } = others;
-  const documents = new Int32Array(left.length + right.length);
-  const impacts = new Uint8Array(documents.length);
+/** What postings take at most, with all that may yet be made of them. */
+function bytesOf(postings: Postings): number {
+  const { length, listedDocuments } = postings;
+  return 1_000 + 5 * length + (isBroad(postings) ? listedDocuments : 0);
+}
+
+/** How well each of these documents, which are in order, fits; 0 where it does not. */
+export function impactsOn(documents: Int32Array, postings: Postings): Uint8Array {
+  const { lists, length } = postings;
+  postings.searched += documents.length * lists.length * stepsToFind;
+  if (postings.searched < length) return impactsInLists(documents, lists);
+  return isBroad(postings)
+    ? impactsAt(documents, byDocument(postings))
+    : impactsInList(documents, listOf(postings));
+}
+
+function impactsAt(documents: Int32Array, impacts: Uint8Array): Uint8Array {
+  const found = new Uint8Array(documents.length);
+  const { length } = documents;
+  for (let at = 0; at < length; at++) found[at] = impacts[documents[at]!]!;
+  return found;
+}
+
+export function listOf(postings: Postings): List {
+  const { lists } = postings;
+  postings.united ??=
+    isBroad(postings) && lists.length > 1
+      ? listFrom(byDocument(postings), 1, postings.length)
+      : uniteLists(lists);
+  return postings.united;
+}
+
+/** The goods that the group names alone. */
+export function headListOf(postings: Postings): List {
+  const { lists, heads } = postings;
+  postings.unitedHeads ??=
+    isBroad(postings) && lists.length > 1
+      ? listFrom(byDocument(postings), headBit, heads)
+      : headsOf(listOf(postings));
+  return postings.unitedHeads;
+}
+
+function headsOf(list: List): List {
+  const documents = new Int32Array(list.heads);
+  const impacts = new Uint8Array(list.heads);
+  const { length } = list.documents;
   let count = 0;
-  for (let i = 0, j = 0; i < left.length || j < right.length; count++) {
-    const isLeft = j >= right.length || (i < left.length && left[i]! <= right[j]!);
-    const isBoth = isLeft && j < right.length && left[i] === right[j];
-    documents[count] = isLeft ? left[i]! : right[j]!;
-    const own = isLeft ? some.impacts[i]! : others.impacts[j]!;
-    impacts[count] = isBoth ? better(own, others.impacts[j]!) : own;
-    if (isLeft) i++;
-    if (!isLeft || isBoth) j++;
+  for (let at = 0; at < length; at++) {
+    const impact = list.impacts[at]!;
+    if (impact < headBit) continue;
+    documents[count] = list.documents[at]!;
+    impacts[count++] = impact;
   }
-  return { documents: documents.subarray(0, count), impacts: impacts.subarray(0, count) };
+  return { documents, impacts, heads: count };
 }
 
-function better(one: number, other: number): number {
-  return ((one | other) & headBit) | Math.max(one & weightBits, other & weightBits);
+function byDocument(postings: Postings): Uint8Array {
+  postings.byDocument ??= spread(postings);
+  return postings.byDocument;
 }
 
-/**
- * The documents of both lists, with both weights, and the head bits that are let through. The first
- * list is the shorter one.
- */
-function intersect(some: Lists, someHeads: number, others: Lists, otherHeads: number): Lists {
-  const documents = new Int32Array(some.documents.length);
-  const impacts = new Uint8Array(some.documents.length);
+function spread({ lists, listedDocuments }: Postings): Uint8Array {
+  const best = new Uint8Array(listedDocuments);
+  for (const { list, percent } of lists) {
+    const { documents, impacts } = list;
+    const { length } = documents;
+    for (let at = 0; at < length; at++) {
+      const doc = documents[at]!;
+      best[doc] = better(best[doc]!, scale(impacts[at]!, percent));
+    }
+  }
+  return best;
+}
+
+/** The documents with this impact or a greater one: the head bit is above all weights. */
+function listFrom(best: Uint8Array, least: number, mostLength: number): List {
+  const documents = new Int32Array(mostLength);
+  const impacts = new Uint8Array(mostLength);
+  const { length } = best;
   let count = 0;
-  eachShared(some.documents, others.documents, (at, other) => {
-    const [one, two] = [some.impacts[at]!, others.impacts[other]!];
-    documents[count] = some.documents[at]!;
-    impacts[count++] =
-      (one & someHeads) |
-      (two & otherHeads) |
-      Math.min(weightBits, (one & weightBits) + (two & weightBits));
-  });
-  return { documents: documents.subarray(0, count), impacts: impacts.subarray(0, count) };
-}
-
-/** So much longer a list is searched rather than walked. */
-const muchLonger = 16;
-
-/** Tells the places of what both lists hold, in order; cheap where the first is much shorter. */
-export function eachShared(
-  few: Int32Array,
-  many: Int32Array,
-  tell: (fewAt: number, manyAt: number) => void,
-): void {
-  const searches = many.length > few.length * muchLonger;
-  let at = 0;
-  for (let index = 0; index < few.length && at < many.length; index++) {
-    const doc = few[index]!;
-    if (searches) {
-      const from = at;
-      at += lowerBound(many.length - from, (step) => many[from + step]! < doc);
-    } else while (at < many.length && many[at]! < doc) at++;
-    if (many[at] === doc) tell(index, at);
+  let heads = 0;
+  for (let doc = 0; doc < length; doc++) {
+    const impact = best[doc]!;
+    if (impact < least) continue;
+    documents[count] = doc;
+    impacts[count++] = impact;
+    if (impact >= headBit) heads++;
   }
+  return { documents: documents.slice(0, count), impacts: impacts.slice(0, count), heads };
 }

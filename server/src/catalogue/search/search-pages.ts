@@ -7,7 +7,6 @@ import { type Model, segmentsOf } from '../read-model/model.ts';
 import { priceViewOf } from '../read-model/price-view.ts';
 import type { Viewer } from '../read-model/reader.ts';
 import { readRefinement } from '../read-model/refinement.ts';
-import { scopeFactsAt } from '../read-model/scope-facts.ts';
 import { contentOf, offeringContentOf } from '../read-model/segment.ts';
 import { standardFacets } from '../read-model/vocabulary.ts';
 import { documentsOfCode, mayBeCode, plainCode } from './codes.ts';
@@ -49,7 +48,7 @@ function describeFound(model: Model, found: Found, body: SearchBody, viewer: Vie
   const subject = {
     inScope,
     relevance: columnOf,
-    facts: scopeFactsAt(model.scopeFacts, `search ${found.query}`),
+    key: `search ${found.query}`,
     facetKeys: facetKeysOf(model, found.categories),
   };
   const view = priceViewOf(viewer, body.priceView);
