@@ -23,11 +23,10 @@ describe('the staff’s side', () => {
     await context.clearCookies();
     await page.goto('/staff/accounts/1');
     await page.waitForURL('**/sign-in?returnTo=%2Fstaff%2Faccounts%2F1');
-    await context.close();
   });
 
   test('says who one is, and looks accounts up by number', async () => {
-    const { context, page, complaints } = await visit({ signedIn: support });
+    const { page, complaints } = await visit({ signedIn: support });
     await page.goto('/staff');
     expect(await page.locator('main').innerText()).toContain('Asha Quill · Support');
     await page.getByLabel('Account number').fill('1x');
@@ -39,7 +38,6 @@ describe('the staff’s side', () => {
     await page.goto('/staff/accounts/2147483647');
     await page.getByText('There is no account with this number').waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
@@ -68,12 +66,11 @@ describe('screens', () => {
 
   test.each(screens)('$path has no fault that axe can find, at $width px', async (screen) => {
     const { path, by, width } = screen;
-    const { context, page } = await visit({
+    const { page } = await visit({
       width,
       signedIn: { shopper, support, guest: undefined }[by],
     });
     await page.goto(path);
     expect(await findFaults(page)).toEqual([]);
-    await context.close();
   });
 });

@@ -18,7 +18,7 @@ async function openQuickView(page: Page): Promise<void> {
 
 describe('the quick view', () => {
   test('opens over the listing under its own address, and every way of closing leads back', async () => {
-    const { context, page, complaints } = await visit();
+    const { page, complaints } = await visit();
     await page.goto('/c/taps/basin-taps');
     for (const close of [
       () => page.keyboard.press('Escape'),
@@ -35,11 +35,10 @@ describe('the quick view', () => {
       expect(focused).toBe('Quick view');
     }
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('changes the finish in its place, and what is bought is the one chosen', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.goto('/c/taps/basin-taps');
     await openQuickView(page);
     const other = quickView(page).locator('.dots a:not([aria-current])').first();
@@ -50,11 +49,10 @@ describe('the quick view', () => {
     await quickView(page).getByText('Added').waitFor();
     await page.goto('/basket');
     expect(await page.locator('main').innerText()).toContain(finish);
-    await context.close();
   });
 
   test('loaded anew it is a page by itself, and going back from it works', async () => {
-    const { context, page, complaints } = await visit();
+    const { page, complaints } = await visit();
     await page.goto('/c/taps/basin-taps');
     await openQuickView(page);
     const name = await quickView(page).getByRole('heading').innerText();
@@ -64,17 +62,15 @@ describe('the quick view', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Basin taps' }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('is a page without JavaScript', async () => {
-    const { context, page } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     await page.goto('/c/taps/basin-taps');
     await card(page, 1).hover();
     await card(page, 1).getByRole('link', { name: 'Quick view' }).click();
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await page.waitForURL('**/basket');
-    await context.close();
   });
 });
 
@@ -87,7 +83,7 @@ describe.each([true, false])('comparing (JavaScript: %s)', (javaScriptEnabled) =
     page.getByRole('complementary', { name: 'Comparison' }).locator('form');
 
   test('takes four from their cards, refuses a fifth, and shows what differs first', async () => {
-    const { context, page } = await visit({ javaScriptEnabled });
+    const { page } = await visit({ javaScriptEnabled });
     await page.goto('/c/taps/basin-taps');
     for (const place of [0, 1, 2, 3]) {
       await compare(page, place);
@@ -110,7 +106,6 @@ describe.each([true, false])('comparing (JavaScript: %s)', (javaScriptEnabled) =
     await page.getByRole('heading', { level: 1, name: 'Compare 3' }).waitFor();
     await page.goto('/c/taps/basin-taps');
     await shownCount(chosen(page)).toBe(3);
-    await context.close();
   });
 });
 
@@ -128,7 +123,7 @@ async function browse(page: Page): Promise<string[]> {
 }
 
 test.each([390, 1440])('no screen has a fault that axe can find, at %i px', async (width) => {
-  const { context, page } = await visit({ width });
+  const { page } = await visit({ width });
   const faults: Record<string, string[]> = {};
   for (const path of await browse(page)) {
     await page.goto(path);
@@ -138,11 +133,10 @@ test.each([390, 1440])('no screen has a fault that axe can find, at %i px', asyn
   await page.goto('/c/taps/basin-taps');
   await openQuickView(page);
   expect({ ...faults, overlay: await findFaults(page) }).toEqual({ overlay: [] });
-  await context.close();
 });
 
 test('every screen can be read in dark colours', async () => {
-  const { context, page } = await visit({ width: 390 });
+  const { page } = await visit({ width: 390 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const faults: Record<string, unknown> = {};
   const product = '/p/lode-mini-cloakroom-mixer';
@@ -152,5 +146,47 @@ test('every screen can be read in dark colours', async () => {
     if (violations.length > 0) faults[path] = violations.map(({ nodes }) => nodes[0]?.target);
   }
   expect(faults).toEqual({});
-  await context.close();
 });
+
+describe('an address that is not quite right', () => {
+  const read = async (query: string) => {
+    const answer = await fetch(`${shop.url}/c/taps?${query}`);
+    const html = (await answer.text()).replaceAll('<!-- -->', '');
+    const [, goods] = />([\d,]+ products?)<\/h2>/.exec(html) ?? [];
+    return { status: answer.status, path: answer.url.replace(shop.url, ''), goods, html };
+  };
+
+  test.each([
+    ['finish=chrome&gclid=Cj0KCQ&fbclid=IwAR', 'finish=chrome'],
+    ['no-such-facet=1', ''],
+    ['price.min=300&price.max=20', 'price.min=20&price.max=300'],
+    ['page=0&sort=cheapest&view=3d', ''],
+  ])('%j lists what %j does', async (odd, plain) => {
+    const { status, goods } = await read(odd);
+    expect(status).toBe(200);
+    expect(goods).toMatch(/^[1-9]/);
+    expect(goods).toBe((await read(plain)).goods);
+  });
+
+  test('a value that nothing has can be taken back; a page beyond the last is the last', async () => {
+    const { status, html } = await read('finish=purple&headless=yes');
+    expect(status).toBe(200);
+    expect(html).toContain('Nothing has all of these at once');
+    expect(html).toContain('href="/c/taps"');
+    expect((await read('page=1000000000')).path).toMatch(/^\/c\/taps\?page=\d$/);
+  });
+});
+
+test.each([true, false])(
+  'goods that are sold in packs are added by the pack (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await visit({ javaScriptEnabled });
+    await page.goto('/c/pipe-and-fittings/copper-pipe');
+    const pipe = page.locator('article', { hasText: 'in packs of 10' }).first();
+    await pipe.getByRole('button', { name: /^Add / }).click();
+    if (javaScriptEnabled) await page.getByText('Added 10 × Garvock copper pipe').waitFor();
+    await page.getByRole('link', { name: /^Basket, 10 items/ }).waitFor();
+    await page.goto('/basket');
+    await shownCount(page.getByText('Sold in packs of 10')).toBe(1);
+  },
+);

@@ -27,7 +27,6 @@ describe.each([true, false])('the choice about cookies (JavaScript: %s)', (javaS
     await page.goto('/c/taps');
     await question(page).waitFor();
     expect(await cookiesOf(context)).toEqual({});
-    await context.close();
   });
 
   test('refusing leads back to the page, is remembered, and gives nobody a number', async () => {
@@ -39,7 +38,6 @@ describe.each([true, false])('the choice about cookies (JavaScript: %s)', (javaS
     await page.goto('/');
     await shownCount(question(page)).toBe(0);
     expect(await cookiesOf(context)).toEqual({ choice: 'necessary' });
-    await context.close();
   });
 
   test('can be changed from the foot of any page, both ways', async () => {
@@ -53,12 +51,11 @@ describe.each([true, false])('the choice about cookies (JavaScript: %s)', (javaS
     await answer(page, 'Refuse');
     await standing(page, /^You refused/);
     expect((await cookiesOf(context))['choice']).toBe('necessary');
-    await context.close();
   });
 });
 
 test('accepting and refusing look alike and lie side by side, and the page moves for neither', async () => {
-  const { context, page } = await openVisit(true);
+  const { page } = await openVisit(true);
   await page.goto('/');
   const [refuse, accept] = await question(page)
     .getByRole('button')
@@ -75,7 +72,6 @@ test('accepting and refusing look alike and lie side by side, and the page moves
   await answer(page, 'Refuse');
   await question(page).waitFor({ state: 'detached' });
   expect(await heading.boundingBox()).toEqual(before);
-  await context.close();
 });
 
 test.each(['light', 'dark'] as const)('no fault that axe can find, %s', async (colorScheme) => {
@@ -86,5 +82,4 @@ test.each(['light', 'dark'] as const)('no fault that axe can find, %s', async (c
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
   }
-  await context.close();
 });

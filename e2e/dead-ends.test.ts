@@ -20,7 +20,7 @@ const firstGoods = (page: Page) => page.locator('article h3 a').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a link that leads nowhere shows where to go on, in the frame of every page', async () => {
-  const { context, page, complaints } = await shop.visit();
+  const { page, complaints } = await shop.visit();
   await openListing(page);
   await firstGoods(page).evaluate((link) => link.setAttribute('href', '/p/never-was'));
   await firstGoods(page).click();
@@ -31,7 +31,6 @@ test('a link that leads nowhere shows where to go on, in the frame of every page
   await page.waitForURL('**/c/heating');
   await expect.poll(() => heading(page).innerText()).toBe('Heating');
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('without a connection a page says so, and goes on when there is one again', async () => {
@@ -43,5 +42,4 @@ test('without a connection a page says so, and goes on when there is one again',
   await expect.poll(() => heading(page).innerText()).toBe('You are offline');
   await context.setOffline(false);
   await expect.poll(() => heading(page).innerText()).toBe(name);
-  await context.close();
 });

@@ -63,6 +63,22 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect([...complaints, ...other.complaints]).toEqual([]);
     });
 
+    test('a quantity that is refused stays as it was typed until it is another', async () => {
+      const { page } = await visit(options);
+      const name = await putIntoBasket(page, '/c/toilets');
+      await page.goto('/basket');
+      const quantity = page.getByLabel(`Quantity of ${name}`);
+      await quantity.fill('1000');
+      await quantity.press('Enter');
+      await page.getByText('Give 999 or less.').waitFor();
+      expect(await quantity.inputValue()).toBe('1000');
+      await quantity.fill('3');
+      // With a script it is enough to leave the field.
+      await quantity.press(options.javaScriptEnabled ? 'Tab' : 'Enter');
+      await page.getByText('Give 999 or less.').waitFor({ state: 'detached' });
+      await page.locator('.side').getByText('3 items').waitFor();
+    });
+
     test('a copy of a basket leaves the first to go back to', async () => {
       const { page } = await visit(options);
       const name = await putIntoBasket(page, '/c/toilets');

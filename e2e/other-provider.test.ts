@@ -76,7 +76,6 @@ describe('a provider that hangs when it is first asked', () => {
     expect(await alertOf(without.page)).toBe('Network timed out');
     await expectGuestWithBasket(without.page);
     release();
-    await Promise.all([withScript.context.close(), without.context.close()]);
   });
 
   test('and later, with its keys and tokens, is waited for 10 seconds each time', async () => {
@@ -98,7 +97,6 @@ describe('a provider that hangs when it is first asked', () => {
     // What comes too late signs nobody in.
     for (const release of releases) release();
     await expectGuestWithBasket(without.page);
-    await Promise.all([withScript.context.close(), without.context.close()]);
   });
 });
 
@@ -121,11 +119,10 @@ describe('a provider on another site', () => {
     await page.goto('/sign-in?returnTo=/account');
     await signInHere(page);
     await page.waitForURL(`${shop.url}/account`);
-    await context.close();
   });
 
   test('signs people in by a window of its own, and out again', async () => {
-    const { context, page, complaints } = await visit();
+    const { page, complaints } = await visit();
     await page.goto('/sign-in?returnTo=/account');
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
@@ -137,11 +134,10 @@ describe('a provider on another site', () => {
     await page.waitForURL(`${shop.url}/`);
     expect(provider.asked.map(({ endpoint }) => endpoint)).toContain('logout');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('whose frame hangs is given 10 seconds; what it says later changes nothing', async () => {
-    const { context, page } = await visit({ signedIn: await signedIn() });
+    const { page } = await visit({ signedIn: await signedIn() });
     await page.clock.install();
     const release = provider.hold('authorize');
     const asked = page.waitForRequest('**/authorize?**');
@@ -152,11 +148,10 @@ describe('a provider on another site', () => {
     release();
     await page.getByRole('link', { name: 'Your details' }).first().click();
     await page.waitForURL('**/account/profile');
-    await context.close();
   });
 
   test.each([true, false])('signs in when it is late, yet in time (JavaScript: %s)', async (js) => {
-    const { context, page } = await visit({ javaScriptEnabled: js });
+    const { page } = await visit({ javaScriptEnabled: js });
     await page.goto('/sign-in?returnTo=/account');
     const release = provider.hold('token');
     await signInHere(page);
@@ -166,7 +161,6 @@ describe('a provider on another site', () => {
     release();
     await agreed;
     await page.waitForURL(`${shop.url}/account`);
-    await context.close();
   });
 });
 
@@ -177,7 +171,7 @@ describe('a provider that refuses', () => {
     ['token', true],
     ['token', false],
   ] as const)('at %s is a failed login (JavaScript: %s)', async (endpoint, javaScriptEnabled) => {
-    const { context, page } = await visit({ javaScriptEnabled });
+    const { page } = await visit({ javaScriptEnabled });
     await fillBasket(page);
     await page.goto('/sign-in?returnTo=/basket');
     if (endpoint === 'authorize') provider.refuse(endpoint);
@@ -188,16 +182,14 @@ describe('a provider that refuses', () => {
     }
     expect(await alertOf(page)).toBe('Login failed');
     await expectGuestWithBasket(page);
-    await context.close();
   });
 
   test('in the window is said on the page that opened it', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.goto('/sign-in');
     provider.refuse('authorize');
     await page.getByRole('button', { name: /small window/ }).click();
     expect(await alertOf(page)).toBe('Login failed');
-    await context.close();
   });
 });
 
@@ -215,14 +207,13 @@ describe('a client with a secret', () => {
   });
 
   test('is the server’s, whatever the browser can do', async () => {
-    const { context, page, complaints } = await openVisit(shop.browser, itsShop.url);
+    const { page, complaints } = await openVisit(shop.browser, itsShop.url);
     await page.goto('/sign-in?returnTo=/account');
     await shownCount(page.getByRole('button', { name: /small window/ })).toBe(0);
     await signInHere(page);
     await agree(page);
     await page.waitForURL(`${itsShop.url}/account`);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 

@@ -24,7 +24,7 @@ const namesIn = (page: Page) => page.locator('main ul li h2').allInnerTexts();
 
 describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabled) => {
   test('tells the day for a postcode, keeps it, and says what is wrong with one', async () => {
-    const { context, page, complaints } = await visit({ javaScriptEnabled });
+    const { page, complaints } = await visit({ javaScriptEnabled });
     await page.goto(vanity);
     const arrival = page.locator('.arrive');
     await arrival.getByText('Enter your postcode').click();
@@ -38,11 +38,10 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     await arrival.getByRole('button', { name: 'Show dates' }).click();
     await page.getByText('There is no postcode area “ZZ”.').first().waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('adds nothing that is not asked for, and what is ticked in one step', async () => {
-    const { context, page, complaints } = await visit({ javaScriptEnabled });
+    const { page, complaints } = await visit({ javaScriptEnabled });
     await page.goto(vanity);
     const boxes = page.locator('#set input[type=checkbox]');
     await shownCount(boxes).toBe(5);
@@ -55,21 +54,19 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     expect(names).toHaveLength(2);
     expect(names.join()).toContain('Slim slotted click waste');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('adds it with everything that it needs where the button says so', async () => {
-    const { context, page } = await visit({ javaScriptEnabled });
+    const { page } = await visit({ javaScriptEnabled });
     await page.goto(vanity);
     await page.getByRole('button', { name: /^Add it with the 3 needed items/ }).click();
     await isInBasket(page);
     await page.goto('/basket');
     expect(await namesIn(page)).toHaveLength(4);
-    await context.close();
   });
 
   test('shows each figure in the chosen view of VAT, and the sum of why adds up', async () => {
-    const { context, page } = await visit({ javaScriptEnabled });
+    const { page } = await visit({ javaScriptEnabled });
     for (const [view, words] of [
       ['Ex VAT', 'ex VAT'],
       ['Inc VAT', 'inc VAT'],
@@ -85,7 +82,6 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
       expect(await page.locator('.bigp .now').innerText()).toBe(rows[2]);
       expect(await page.locator('.stick b').innerText()).toBe(rows[2]);
     }
-    await context.close();
   });
 
   test('has a variant in its address, and leads to its pictures and its sheet', async () => {
@@ -102,11 +98,10 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     const large = await page.locator('.zoomable').getAttribute('href');
     expect((await context.request.get(large!)).ok()).toBe(true);
-    await context.close();
   });
 
   test('shows further looks below the first, each of which becomes the large one', async () => {
-    const { context, page, complaints } = await visit({ javaScriptEnabled });
+    const { page, complaints } = await visit({ javaScriptEnabled });
     await page.goto(mixer);
     const beside = page.locator('.beside a');
     await shownCount(beside).toBe(2);
@@ -115,7 +110,6 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     await page.getByRole('link', { name: `Look closer: ${look}` }).waitFor();
     expect(new URL(page.url()).searchParams.get('photo')).toBe('2');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('leads from what is no longer sold to what took its place', async () => {
@@ -129,7 +123,6 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     await page.getByRole('link', { name: successor.name }).first().click();
     await page.getByRole('heading', { level: 1, name: successor.name }).waitFor();
     expect((await context.request.get(`/p/${withdrawn}/specification.pdf`)).status()).toBe(410);
-    await context.close();
   });
 });
 
@@ -137,7 +130,7 @@ test.each([
   ['Inc VAT', '£649.00'],
   ['Ex VAT', '£540.83'],
 ])('%s: the price has the same pence on every surface that shows it', async (view, price) => {
-  const { context, page } = await visit();
+  const { page } = await visit();
   await page.goto('/');
   await page.getByRole('button', { name: view, exact: true }).first().click();
   await page.locator(`header [aria-pressed=true]:text("${view}")`).waitFor();
@@ -167,12 +160,11 @@ test.each([
     summary: price,
   });
   expect(header).toContain(price);
-  await context.close();
 });
 
 describe('with a script', () => {
   test('says what was added without leaving the page', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.goto(vanity);
     await isTakenOver(page);
     await page.locator('#buy .btn').click();
@@ -182,11 +174,10 @@ describe('with a script', () => {
     // Nothing stays ticked that a second press would add again.
     await shownCount(page.locator('#set :checked')).toBe(0);
     expect(await page.locator('#buy .btn').innerText()).toBe('Add to basket');
-    await context.close();
   });
 
   test('a closer look opens, grows, goes on by the keyboard, and gives the focus back', async () => {
-    const { context, page, complaints } = await visit();
+    const { page, complaints } = await visit();
     await page.goto(vanity);
     await isTakenOver(page);
     await page.locator('.zoomable').click();
@@ -201,11 +192,10 @@ describe('with a script', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('zoomable');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('a model is fetched when it is asked for and not before, and gives way to its still', async () => {
-    const { context, page, complaints } = await visit();
+    const { page, complaints } = await visit();
     const models: string[] = [];
     page.on('request', (request) => {
       if (/\/model-[^/]*\.js$|\.glb$/.test(request.url())) models.push(request.url());
@@ -222,18 +212,16 @@ describe('with a script', () => {
     await page.getByRole('button', { name: 'View in 3D' }).waitFor();
     await shownCount(page.locator('.model')).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('rooms are moved by their buttons', async () => {
-    const { context, page } = await visit({ width: 390 });
+    const { page } = await visit({ width: 390 });
     await page.goto(vanity);
     const row = page.locator('#room-row');
     await page.getByRole('button', { name: 'Further rooms' }).click();
     await page.waitForFunction(() => document.getElementById('room-row')!.scrollLeft > 100);
     await row.focus();
     expect(await row.evaluate((element) => document.activeElement === element)).toBe(true);
-    await context.close();
   });
 });
 
@@ -241,7 +229,7 @@ test.each<[number, string[]]>([
   [390, [vanity, '/']],
   [1440, [vanity]],
 ])('no page has a fault that axe can find, at %i px', async (width, paths) => {
-  const { context, page } = await visit({ width });
+  const { page } = await visit({ width });
   const faults: Record<string, string[]> = {};
   for (const path of paths) {
     await page.goto(path);
@@ -249,5 +237,4 @@ test.each<[number, string[]]>([
     if (found.length > 0) faults[path] = found;
   }
   expect(faults).toEqual({});
-  await context.close();
 });

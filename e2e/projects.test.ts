@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaults, shownCount } from './visit.ts';
+import { findFaults, shownCount, shownTexts } from './visit.ts';
 
 const { visit } = shopOfFile();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -47,13 +47,21 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await page.getByText('Budget £5,000.00').waitFor();
       await button(page, `More of ${tap}, First floor`).click();
       await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
-      await button(page, 'Add all to basket').click();
+      // Pressed twice is the same as once.
+      await button(page, 'Add all to basket').dblclick();
       await page.getByRole('heading', { name: 'Added to the basket: 2 of 2' }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
 
       await page.goto('/basket');
       const line = page.locator('.bline');
       await line.getByText('First floor').waitFor();
+      await button(page, `Remove ${tap}`).click();
+      await button(page, 'Put it back').click();
+      await line.getByText('First floor').waitFor();
+      if (options.javaScriptEnabled) {
+        await shownTexts(page.locator(':focus')).toEqual(['Basket']);
+      }
+      expect(await page.getByLabel(`Quantity of ${tap}`).inputValue()).toBe('2');
       await page.getByRole('link', { name: `Move to a project: ${tap}` }).click();
       await page.getByLabel('No room yet').check();
       await button(page, 'Move it there').click();
@@ -154,6 +162,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await button(page, 'Turn it off').click();
       await page.getByText('is open. It ends on').waitFor({ state: 'detached' });
       expect((await other.page.goto(link))?.status()).toBe(410);
+      await other.page.getByText('Whoever shared it has ended the link').waitFor();
 
       await page.getByText('Delete this project').click();
       await button(page, 'Delete it for good').click();

@@ -16,7 +16,7 @@ const openWindow = (page: Page) => page.getByRole('button', { name: /small windo
 
 describe('by a redirect', () => {
   test('people come back to where they were, signed in, and nothing of it stays behind', async () => {
-    const { context, page, complaints } = await visit();
+    const { page, complaints } = await visit();
     await page.goto('/basket');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/sign-in?returnTo=%2Fbasket');
@@ -35,11 +35,10 @@ describe('by a redirect', () => {
     expect(await alertOf(page)).toBe('No matching state found in storage');
     expect(page.url()).toBe(`${shop.url}/auth/callback`);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('without JavaScript it is the same, by the server', async () => {
-    const { context, page } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     await page.goto('/account');
     expect(new URL(page.url()).pathname).toBe('/sign-in');
     await signInHere(page);
@@ -50,11 +49,10 @@ describe('by a redirect', () => {
     await page.waitForURL(`${shop.url}/`);
     await page.goto('/account');
     expect(new URL(page.url()).pathname).toBe('/sign-in');
-    await context.close();
   });
 
   test('nobody is led to anywhere but the shop', async () => {
-    const { context, page } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     const led = new Set<string | null>();
     for (const returnTo of ['//else.example', 'https://else.example', '/\\else.example', 'x', '']) {
       await page.goto(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`);
@@ -62,7 +60,6 @@ describe('by a redirect', () => {
       led.add(await link.getAttribute('href'));
     }
     expect([...led]).toEqual(['/auth/sign-in?returnTo=%2F']);
-    await context.close();
   });
 });
 
@@ -73,12 +70,11 @@ describe('an answer that does not do', () => {
     ['#code=a&state=b', 'No matching state found in storage'],
     ['?error=server_error&state=b', 'No matching state found in storage'],
   ])('/auth/callback%s is said to be: %s', async (answer, title) => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.goto(`/auth/callback${answer}`);
     expect(await alertOf(page)).toBe(title);
     await page.getByRole('link', { name: 'Start again' }).click();
     await page.waitForURL('**/sign-in?returnTo=%2F');
-    await context.close();
   });
 
   test.each([
@@ -87,7 +83,7 @@ describe('an answer that does not do', () => {
     ['another provider', 'Login failed', { authority: 'https://else.example' }],
     ['an age of 900 seconds', 'No matching state found in storage', { created: now() - 900 }],
   ])('a sign-in that was stored with %s is said to be: %s', async (_, title, change) => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     const state = await beginSignIn(page);
     await page.goto('/preferences');
     await page.evaluate(
@@ -99,19 +95,17 @@ describe('an answer that does not do', () => {
     );
     await page.goto(`/auth/callback?code=a&state=${state}`);
     expect(await alertOf(page)).toBe(title);
-    await context.close();
   });
 
   test('whoever turns back at the provider is where they were, in query or fragment', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     const state = await beginSignIn(page, '/basket');
     await page.goto(`/auth/callback#error=access_denied&state=${state}`);
     await page.waitForURL('**/basket');
-    await context.close();
   });
 
   test('a provider that does not answer is waited for 10 seconds', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.clock.install();
     await page.route('**/.well-known/openid-configuration', () => {});
     await page.goto('/sign-in');
@@ -125,7 +119,6 @@ describe('an answer that does not do', () => {
     await page.unroute('**/.well-known/openid-configuration');
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.waitForURL('**/oidc/interaction/**');
-    await context.close();
   });
 });
 
@@ -141,7 +134,7 @@ async function beginSignIn(page: Page, returnTo = '/'): Promise<string> {
 
 describe('by a window of its own', () => {
   test('the page behind it goes on by itself', async () => {
-    const { context, page, complaints } = await visit();
+    const { page, complaints } = await visit();
     await page.goto('/sign-in?returnTo=/account');
     const [popup] = await Promise.all([page.waitForEvent('popup'), openWindow(page)]);
     await popup.waitForURL('**/oidc/interaction/**');
@@ -150,11 +143,10 @@ describe('by a window of its own', () => {
     await page.waitForURL(`${shop.url}/account`);
     await expect.poll(() => popup.isClosed()).toBe(true);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('that is closed says so, and the page itself can be signed in on', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.goto('/sign-in');
     const [popup] = await Promise.all([page.waitForEvent('popup'), openWindow(page)]);
     await popup.waitForURL('**/oidc/interaction/**');
@@ -162,7 +154,6 @@ describe('by a window of its own', () => {
     expect(await alertOf(page)).toBe('Popup closed by user');
     await page.getByRole('link', { name: 'Sign in on this page' }).click();
     await page.waitForURL('**/oidc/interaction/**');
-    await context.close();
   });
 
   test.each([
@@ -172,7 +163,7 @@ describe('by a window of its own', () => {
     [800, 480],
     [390, 360],
   ])('in a window %i wide it would be %i wide; blocked, it says so', async (outerWidth, width) => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.addInitScript((value) => {
       Object.defineProperty(window, 'outerWidth', { value });
       window.open = (_address, _target, features) => {
@@ -186,7 +177,6 @@ describe('by a window of its own', () => {
     const features = await page.title();
     expect(features).toContain(`width=${width},`);
     expect(features).toContain('height=640');
-    await context.close();
   });
 });
 
@@ -221,7 +211,6 @@ describe('by a mailed link', () => {
     await page.waitForURL(`${shop.url}/basket`);
     await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('without JavaScript its reader says when the link is opened', async () => {
@@ -236,24 +225,21 @@ describe('by a mailed link', () => {
     await page.getByRole('link', { name: 'I have opened the link' }).click();
     await page.waitForURL(`${shop.url}/basket`);
     await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
-    await context.close();
   });
 
   test('opened in another browser it says where it works', async () => {
-    const { context, page } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     await page.goto('/auth/sign-in');
     const link = await askForLink(page, trade(4));
     const other = await visit();
     await other.page.goto(link);
     await other.page.getByText('This link does not work here').waitFor();
-    await other.context.close();
-    await context.close();
   });
 });
 
 describe('a password', () => {
   test('can be read while it is typed', async () => {
-    const { context, page, complaints } = await visit();
+    const { page, complaints } = await visit();
     await page.goto('/auth/sign-in');
     const password = page.getByLabel('Password');
     await password.fill('a short sentence');
@@ -263,20 +249,18 @@ describe('a password', () => {
     await page.getByRole('button', { name: 'Hide the password' }).click();
     expect(await password.getAttribute('type')).toBe('password');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('has no button that does nothing where there is no script', async () => {
-    const { context, page } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     await page.goto('/auth/sign-in');
     await page.getByLabel('Password').waitFor();
     expect(await page.getByRole('button', { name: 'Show the password' }).count()).toBe(0);
-    await context.close();
   });
 });
 
 test('the storefront loads nothing of the sign-in until it is wanted', async () => {
-  const { context, page } = await visit();
+  const { page } = await visit();
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());
@@ -287,5 +271,4 @@ test('the storefront loads nothing of the sign-in until it is wanted', async () 
   expect(scripts.filter((script) => script.includes('oidc-client'))).toEqual([]);
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
   expect(scripts.filter((script) => script.includes('oidc-client'))).not.toEqual([]);
-  await context.close();
 });

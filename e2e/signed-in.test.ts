@@ -44,11 +44,10 @@ describe('behind the account', () => {
     await other.waitForURL(`${shop.url}/`);
     await page.waitForURL('**/sign-in?returnTo=%2Faccount');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('the provider’s frame is asked every two seconds, and no more once it fails', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await signIn(page, '/preferences');
     await page.route('**/oidc/session/check', (route) =>
       route.fulfill({ contentType: 'text/html', body: sessionFrame }),
@@ -70,11 +69,10 @@ describe('behind the account', () => {
     await frame.evaluate('answer');
     expect(asked).toBe(before + 3);
     expect(new URL(page.url()).pathname).toBe('/account');
-    await context.close();
   });
 
   test('a frame that is not answered is given 10 seconds; the page stays', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await signIn(page, '/preferences');
     await page.clock.install();
     await page.route('**/oidc/auth?**', () => {});
@@ -92,7 +90,6 @@ describe('behind the account', () => {
     await page.clock.resume();
     await confirmed;
     await shownCount(page.getByRole('alert')).toBe(0);
-    await context.close();
   });
 
   test('a provider that knows nobody any more takes nothing away', async () => {
@@ -106,11 +103,10 @@ describe('behind the account', () => {
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
     await shownCount(page.getByRole('alert')).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('signing out revokes both tokens and ends the session', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await signIn(page, '/account');
     await untilConfirmed(page);
     const revoked: (string | null)[] = [];
@@ -124,11 +120,10 @@ describe('behind the account', () => {
     expect(revoked).toEqual(['access_token', 'refresh_token']);
     await page.goto('/account');
     await page.waitForURL('**/sign-in?returnTo=%2Faccount');
-    await context.close();
   });
 
   test('a sign-out that fails is said, and can be tried again', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await signIn(page, '/account');
     await page.route('**/auth/sign-out', (route) => route.fulfill({ status: 502 }));
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -136,7 +131,6 @@ describe('behind the account', () => {
     await page.unroute('**/auth/sign-out');
     await page.getByRole('button', { name: 'Sign out again' }).click();
     await page.waitForURL(`${shop.url}/`);
-    await context.close();
   });
 });
 
@@ -164,7 +158,6 @@ describe('what a guest put into the basket', () => {
     await signInAtProvider(second.page);
     await second.page.waitForURL(`${shop.url}/basket`);
     expect((await quantitiesIn(second.page)).toSorted()).toEqual(['1', '2']);
-    await Promise.all([first.context.close(), second.context.close()]);
   });
 });
 

@@ -35,6 +35,7 @@ export async function openVisit(
   // The question about cookies is answered, so that it covers nothing; it has tests of its own.
   await context.addCookies([{ name: 'choice', value: cookieChoices.refused, url: baseURL }]);
   const page = await context.newPage();
+  if (javaScriptEnabled) waitForScripts(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -43,6 +44,40 @@ export async function openVisit(
     }
   });
   return { context, page, complaints };
+}
+
+/**
+ * Pages work before their scripts have come, and these come last. A test of what scripts do waits
+ * for them wherever it goes to an address itself.
+ */
+function waitForScripts(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...to) => {
+    const response = await goto.apply(page, to);
+    await isAlive(page);
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload.apply(page, options);
+    await isAlive(page);
+    return response;
+  };
+}
+
+/** Waits until the scripts of a page have taken it over, where it is one of the shop's. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => {
+    const { __reactRouterContext: begun, __reactRouterDataRouter: router } =
+      globalThis as unknown as PageGlobals;
+    return !begun || router?.state.initialized;
+  });
+}
+
+/** What the router leaves in a page of the shop: its state once it has begun. */
+interface PageGlobals {
+  __reactRouterContext?: object;
+  __reactRouterDataRouter?: { state: { initialized: boolean } };
 }
 
 /** Signs a person of the demo in on the provider's own page, which the window is at. */

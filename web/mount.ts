@@ -6,6 +6,7 @@ import type { WebBundle } from './visit.ts';
 
 export interface WebOptions {
   resolve: AnswerParts['resolve'];
+  mayPost: AnswerParts['mayPost'];
   publicUrl: string;
   mode: 'demo' | 'live';
   /** Changes with whatever the catalogue shows; see AnswerParts. */
@@ -30,6 +31,7 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     bundle: (await import(new URL('server/index.js', buildDir).href)) as WebBundle,
     assets: loadAssets(fileURLToPath(new URL('client/', buildDir))),
     resolve: options.resolve,
+    mayPost: options.mayPost,
     publicOrigin: new URL(options.publicUrl).origin,
     demo: options.mode === 'demo',
     paymentOrigins: options.paymentOrigins ?? [],

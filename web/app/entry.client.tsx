@@ -6,6 +6,9 @@ import { HydratedRouter } from 'react-router/dom';
 const { masked } = (history.state ?? {}) as { masked?: unknown };
 if (masked) history.replaceState({ ...history.state, masked: undefined, usr: null }, '');
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+/** Called by the page's first script, once the scripts of its screens are there. */
+export function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}

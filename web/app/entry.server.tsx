@@ -10,6 +10,8 @@ import {
 } from 'react-router';
 import { crawlerTags } from './crawlers/crawler-tags.server.tsx';
 import { CrawlerTags } from './crawlers/page-facts.ts';
+import { firstScript } from './first-script.server.ts';
+import { FirstScript } from './page-scripts.tsx';
 import { shopFrom } from './shop.server.ts';
 import { InlineShellContext } from './styles/sheets.ts';
 import shellCss from './styles/shell.css?inline';
@@ -38,7 +40,11 @@ export default function renderPage(
         <StillContext value={still}>
           <ServerTray value={(goods) => <CompareTray goods={goods} />}>
             <CrawlerTags value={(page) => crawlerTags(page, facts)}>
-              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+              <FirstScript
+                value={(routes) => ({ text: firstScript(routerContext, routes), nonce })}
+              >
+                <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+              </FirstScript>
             </CrawlerTags>
           </ServerTray>
         </StillContext>

@@ -36,3 +36,18 @@ test('a form is told of what its visitor can mend; a service that is away is a p
   const away = await thrownBy(() => formProblem(refusal(503, 'unavailable')));
   expect(away).toMatchObject({ init: { status: 503 }, data: { code: 'unavailable' } });
 });
+
+test('a path that can be of nothing is a page that is not there; a wrong field is not', () => {
+  const invalid = (...paths: string[]) =>
+    new RequestError('Invalid', 400, {
+      code: 'invalid-request',
+      status: 400,
+      title: 'Invalid',
+      fields: paths.map((path) => ({ path, message: 'Too short.' })),
+    });
+  expect(errorPage(invalid('/params/token'))).toMatchObject({ init: { status: 404 } });
+  expect(errorPage(invalid('/body/token'))).toMatchObject({ init: { status: 404 } });
+  expect(errorPage(invalid('/params/token', '/body/name'))).toMatchObject({
+    init: { status: 400 },
+  });
+});

@@ -32,7 +32,16 @@ export async function orErrorPage<T>(answer: Promise<T>): Promise<T> {
  */
 export function errorPage(error: unknown): unknown {
   const problem = problemOf(error);
-  return problem ? data(pageProblem(problem), { status: problem.status }) : error;
+  if (!problem) return error;
+  const status = isNowhere(problem) ? 404 : problem.status;
+  return data(pageProblem(problem), { status });
+}
+
+/** A link, or its token, that lost a part of itself names nothing that could ever be there. */
+function isNowhere({ code, fields = [] }: Problem): boolean {
+  const isOfPath =
+    fields.length > 0 && fields.every(({ path }) => /^\/params\/|^\/body\/token$/.test(path));
+  return code === 'invalid-request' && isOfPath;
 }
 
 /**

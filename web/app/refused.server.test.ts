@@ -48,9 +48,12 @@ async function askPage(refused: PageRefusal | null) {
   return { status, hasLoaded, isAnswer: isRouteErrorResponse(error) };
 }
 
-test.each([400, 405, 415] as const)('a request refused with %i runs no loader', async (status) => {
-  expect(await askPage(status)).toEqual({ status, hasLoaded: false, isAnswer: true });
-});
+test.each([400, 405, 415, 429] as const)(
+  'a request refused with %i runs no loader',
+  async (status) => {
+    expect(await askPage(status)).toEqual({ status, hasLoaded: false, isAnswer: true });
+  },
+);
 
 test('any other request gets its page', async () => {
   expect(await askPage(null)).toEqual({ status: 200, hasLoaded: true, isAnswer: false });

@@ -7,6 +7,7 @@ const titles: Record<PageRefusal, string> = {
   400: 'This request could not be read',
   405: 'This page cannot be asked for in this way',
   415: 'This form came in a way that cannot be read',
+  429: 'Too much was sent from where you are',
 };
 
 /** Stops a request that no page can answer; the shop's error page then says why. */
@@ -14,7 +15,7 @@ export const throwRefused: MiddlewareFunction = ({ context }) => {
   const { refused } = shopFrom(context);
   if (refused === null) return;
   const problem: PageProblem = {
-    code: 'invalid-request',
+    code: refused === 429 ? 'too-many-requests' : 'invalid-request',
     title: titles[refused],
     detail: null,
     requestId: null,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import {
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -10,6 +9,7 @@ import {
 } from 'react-router';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
 import { loadFrame } from './frame.server.ts';
+import { PageScripts } from './page-scripts.tsx';
 import { reportView } from './report-actions.server.ts';
 import { throwRefused } from './refused.server.ts';
 import { shopFrom } from './shop.server.ts';
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hasOwnFrame && <Footer departments={frame?.departments ?? []} />}
         <SoftNavigation reportsViews={frame?.cookies === 'all'} />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -37,6 +37,7 @@ async function startPages(parts: Partial<AnswerParts> = {}) {
       bundle: { render },
       assets: new Map([['/assets/a.js', { ...asset, plain: Buffer.from('1') }]]),
       resolve: async () => visit,
+      mayPost: async () => true,
       publicOrigin: 'http://shop.example',
       demo: true,
       paymentOrigins: ['https://pay.example'],
@@ -64,6 +65,16 @@ async function startPages(parts: Partial<AnswerParts> = {}) {
 
 const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
 const pageOf = (html: string) => /page \d+/.exec(html)?.[0];
+
+describe('forms from one address', () => {
+  test('are answered up to the limit and refused beyond it, while pages are still read', async () => {
+    let left = 2;
+    const pages = await startPages({ mayPost: async () => (left -= 1) >= 0 });
+    const post = async () => (await pages.post('/basket', 'sku=TAP')).statusCode;
+    expect([await post(), await post(), await post()]).toEqual([200, 200, 429]);
+    expect((await pages.get('/basket')).statusCode).toBe(200);
+  });
+});
 
 describe('the page cache', () => {
   test('one rendering serves visitors without cookies, each with a nonce of their own', async () => {

@@ -16,6 +16,8 @@ export interface AnswerParts {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<Pick<Visit, 'services' | 'visitor' | 'signIn'>>;
+  /** Counts a form that is posted, and says whether it comes within the limit of its address. */
+  mayPost: (request: FastifyRequest) => Promise<boolean>;
   /** The origin at which visitors reach the shop; no header of a request can say another. */
   publicOrigin: string;
   demo: boolean;
@@ -55,8 +57,9 @@ export function createAnswer(parts: AnswerParts) {
     const stored = key === null ? null : cache.find(key);
     if (stored) return sendStored(stored, nonce, request, reply);
 
+    const isTooMuch = !isRead && !(await parts.mayPost(request));
     const fetched = toFetchRequest(address, request, reply);
-    const refused = asked ? await refusalOf(request.method, fetched) : 400;
+    const refused = isTooMuch ? 429 : asked ? await refusalOf(request.method, fetched) : 400;
     if (refused === 405) reply.header('allow', 'GET, HEAD, POST');
     const visit = await resolve(request, reply);
     const reportFault = (error: unknown) => request.log.error({ err: error }, 'a page failed');

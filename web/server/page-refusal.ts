@@ -1,5 +1,5 @@
 /** Why no page is asked for an answer: the address, the method, or what was sent is none of ours. */
-export type PageRefusal = 400 | 405 | 415;
+export type PageRefusal = 400 | 405 | 415 | 429;
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 

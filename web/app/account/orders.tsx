@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../problems.server.ts';
-import { askedPage, pageLinks } from '../ui/page-links.ts';
+import { askedPage, listPages } from '../ui/page-links.ts';
 import { Pages } from '../ui/pages.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
@@ -14,14 +14,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { orders } = requireSignIn(args).services;
   const pageNumber = askedPage(args.url.searchParams);
   const list = await orErrorPage(orders.listOrders({ query: { pageNumber, pageSize } }));
-  const first = (pageNumber - 1) * pageSize + 1;
   return {
     orders: list.orders.map(orderRow),
     total: list.total,
-    pages: pageLinks(pageNumber, Math.ceil(list.total / pageSize), (page) =>
+    ...listPages(list, list.orders.length, (page) =>
       page === 1 ? '/account/orders' : `/account/orders?page=${page}`,
     ),
-    range: `${first} to ${first + list.orders.length - 1} of ${list.total}`,
   };
 }
 

@@ -11,7 +11,7 @@ export function Budget({ page: { budget, total } }: { page: ProjectData }) {
       <div className="proj-budget">
         <p className="spread">
           <span className="text-sm text-ink-2">No budget set</span>
-          <a className="link text-sm" href="#facts">
+          <a className="btn btn-t text-sm" href="#facts">
             Set one
           </a>
         </p>
@@ -23,7 +23,7 @@ export function Budget({ page: { budget, total } }: { page: ProjectData }) {
     <div className="proj-budget">
       <p className="spread">
         <span className="text-sm text-ink-2">Budget {budget.budget}, inc VAT</span>
-        <a className="link text-sm" href="#facts">
+        <a className="btn btn-t text-sm" href="#facts">
           Change
         </a>
       </p>

@@ -1,6 +1,8 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { VatView } from '../preferences.server.ts';
 import { counted, pounds } from '../ui/format.ts';
+import { shownPence } from '../ui/price-view.ts';
+import { differenceText } from './swap.server.ts';
 
 type Finishes = Awaited<ReturnType<Services['projects']['listProjectFinishes']>>;
 type Swap = Awaited<ReturnType<Services['projects']['swapProjectFinish']>>;
@@ -74,10 +76,9 @@ export interface FinishPreview {
 }
 
 export function finishPreview(swap: Swap, vat: VatView): FinishPreview {
-  const penceOf = (amount: Swap['amountWas']) => (vat === 'inc' ? amount.incPence : amount.exPence);
+  const penceOf = (amount: Swap['amountWas']) => shownPence(amount, vat);
   const [was, now] = [penceOf(swap.amountWas), penceOf(swap.amountNow)];
-  const difference =
-    now === was ? 'same price' : `${now < was ? '−' : '+'} ${pounds(Math.abs(now - was))}`;
+  const difference = differenceText(was, now);
   const { swaps, kept } = swap;
   return {
     title:

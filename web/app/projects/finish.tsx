@@ -7,6 +7,7 @@ import type { ScreenHandle } from '../styles/sheets.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { SwapBox } from './swap-box.tsx';
 import {
   finishHref,
   finishPreview,
@@ -146,7 +147,7 @@ export default function SwapFinish() {
       )}
       {preview && <Confirm page={page} preview={preview} />}
       <p className="py-6">
-        <a className="link" href={path}>
+        <a className="btn btn-t" href={path}>
           Keep everything as it is
         </a>
       </p>
@@ -185,22 +186,9 @@ function Confirm({
   page: Awaited<ReturnType<typeof loader>>;
   preview: FinishPreview;
 }) {
-  const isWhole = rows.every(({ tone }) => tone === 'ok');
+  const isSmooth = rows.every(({ tone }) => tone === 'ok');
   return (
-    <section className="swap" aria-labelledby="swap">
-      <div className={isWhole ? 'swap-h' : 'swap-h warn'}>
-        <Icon name={isWhole ? 'check' : 'triangle-exclamation-point'} />
-        <div>
-          <h2 id="swap" className="h-md">
-            {title}
-          </h2>
-          <p className="text-sm">{line}</p>
-        </div>
-        <p>
-          <b className="h-md">{difference}</b>
-          <span className="text-sm">{sums}</span>
-        </p>
-      </div>
+    <SwapBox {...{ isSmooth, title, line, difference, sums }}>
       <ul>
         {rows.map(({ key, name, text, tone }) => (
           <li key={key}>
@@ -221,6 +209,6 @@ function Confirm({
           <button className="btn btn-1">{button}</button>
         </form>
       )}
-    </section>
+    </SwapBox>
   );
 }

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Project, ProjectEdit } from '@plumbline/contracts/project-data.ts';
 import type { FormProblem } from '../form-problem.ts';
 import type { VatView } from '../preferences.server.ts';
 import { formProblem, problemOf } from '../problems.server.ts';
+import { hundredthsOf } from '../typed-sum.ts';
 import { allItems } from './all-items.server.ts';
 import { editSentences, reportView, type ReportView } from './project-changes.server.ts';
 
@@ -145,11 +147,28 @@ async function noteChanges({ services, projectId }: Asked): Promise<ProjectAnswe
 
 async function addAll({ form, services, projectId, vat }: Asked): Promise<ProjectAnswer> {
   const idempotencyKey = textOf(form, 'key');
-  const report = await services.projects.addAllToBasket(
-    { params: { projectId } },
-    idempotencyKey ? { idempotencyKey } : {},
+  const report = await onceAnswered(() =>
+    services.projects.addAllToBasket(
+      { params: { projectId } },
+      idempotencyKey ? { idempotencyKey } : {},
+    ),
   );
   return { report: reportView(report, vat) };
+}
+
+/**
+ * A browser without a script sends a form as often as its button is pressed, and shows what the last
+ * one is answered: that one waits until the first is through, and then gets the same answer.
+ */
+async function onceAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let left = 50; ; left -= 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (left === 0 || problemOf(error)?.code !== 'key-in-flight') throw error;
+      await setTimeout(100);
+    }
+  }
 }
 
 async function share({ form, services, projectId }: Asked): Promise<ProjectAnswer> {
@@ -183,11 +202,10 @@ class UnreadableSum extends Error {
   };
 }
 
-/** "£2,400.50" → 240050; nothing typed is no budget. */
+/** The budget that was typed, in pence; nothing typed is no budget. */
 export function budgetIn(text: string): number | null {
-  const plain = text.replace(/[£,\s]/g, '');
-  if (plain === '') return null;
-  const [, whole, rest = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  if (whole === undefined) throw new UnreadableSum();
-  return Number(whole) * 100 + Number(rest.padEnd(2, '0'));
+  if (text === '') return null;
+  const pence = hundredthsOf(text);
+  if (pence === null) throw new UnreadableSum();
+  return pence;
 }

@@ -40,7 +40,15 @@ export function Notes({ page, typed }: AsideProps & { typed: string | undefined 
 }
 
 /** The rooms by their labels: to rename, order, take away and add. */
-export function Rooms({ page, problem }: AsideProps & { problem: FormProblem | undefined }) {
+export function Rooms({
+  page,
+  problem,
+  added,
+}: AsideProps & {
+  problem: FormProblem | undefined;
+  /** A room that was typed and not saved. */
+  added: string | undefined;
+}) {
   const { path, version, labels } = page;
   const isRefused = problem?.code.startsWith('room-') ?? false;
   return (
@@ -66,15 +74,16 @@ export function Rooms({ page, problem }: AsideProps & { problem: FormProblem | u
               aria-label={`Name of room ${at + 1}`}
               defaultValue={label}
             />
-            <button
-              className="btn btn-t btn-sm"
-              name="up"
-              value={at}
-              disabled={at === 0}
-              aria-label={`Move ${label} up`}
-            >
-              <Icon name="chevron-down" className="i-sm up" />
-            </button>
+            {at > 0 && (
+              <button
+                className="btn btn-3 btn-sm"
+                name="up"
+                value={at}
+                aria-label={`Move ${label} up`}
+              >
+                <Icon name="chevron-down" className="i-sm up" />
+              </button>
+            )}
           </div>
         ))}
         {labels.length < 20 && (
@@ -89,6 +98,7 @@ export function Rooms({ page, problem }: AsideProps & { problem: FormProblem | u
                 ? 'Its name goes onto the boxes.'
                 : 'A room with its name emptied goes; its pieces stay.'
             }
+            defaultValue={added}
             error={isRefused ? problem?.message : undefined}
           />
         )}

@@ -29,11 +29,7 @@ export function ProjectRoom({
   ...setting
 }: {
   room: RoomView;
-  labels: readonly string[];
-  version: number;
-  here: string;
-  path: string;
-}) {
+} & Omit<RowProps, 'item'>) {
   return (
     <section className="proj-room" aria-labelledby={roomId(room)}>
       <div className="proj-room-h">
@@ -97,6 +93,8 @@ export function Sum({ item: { amount, other } }: { item: ItemView }) {
 
 interface RowProps {
   item: ItemView;
+  /** What was typed for an item and not saved. */
+  typed: Record<string, string> | undefined;
   labels: readonly string[];
   version: number;
   here: string;
@@ -128,6 +126,9 @@ function Quantity({ item, version, here }: RowProps) {
           maxLength={3}
           aria-label={`Quantity of ${what}`}
           defaultValue={quantity}
+          onBlur={({ currentTarget: { value, form } }) => {
+            if (value !== String(quantity)) form?.requestSubmit();
+          }}
         />
       </QtySteps>
     </form>
@@ -135,12 +136,13 @@ function Quantity({ item, version, here }: RowProps) {
 }
 
 /** The item's note and room, and what else can be done with it. */
-function Change({ item, labels, version, here, path }: RowProps) {
+function Change({ item, typed, labels, version, here, path }: RowProps) {
   const { sku, room, name, note, quantity } = item;
+  const isTyped = typed?.['sku'] === sku && typed['room'] === room;
   const key = encodeURIComponent(item.key);
   const swap = new URLSearchParams({ sku, ...(room === '' ? {} : { room }) });
   return (
-    <details className="pr-more">
+    <details className="pr-more" open={isTyped || undefined}>
       <summary aria-label={`Note, room, variant: ${name}`}>
         Note, room, variant <Icon name="chevron-down" className="i-sm" />
       </summary>
@@ -156,12 +158,17 @@ function Change({ item, labels, version, here, path }: RowProps) {
               name="note"
               maxLength={200}
               autoComplete="off"
-              defaultValue={note}
+              defaultValue={isTyped ? typed['note'] : note}
             />
           </div>
           <div className="field">
             <label htmlFor={`room-of-${key}`}>Room</label>
-            <select className="in" id={`room-of-${key}`} name="toRoom" defaultValue={room}>
+            <select
+              className="in"
+              id={`room-of-${key}`}
+              name="toRoom"
+              defaultValue={isTyped ? typed['toRoom'] : room}
+            >
               <option value="">In no room yet</option>
               {labels.map((label) => (
                 <option key={label}>{label}</option>

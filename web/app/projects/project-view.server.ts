@@ -130,12 +130,6 @@ export function budgetView(budgetPence: number | null, spentPence: number): Budg
   };
 }
 
-/** 240000 → "2400", 240050 → "2400.50": as one types it. */
-export function typedPounds(pence: number | null): string {
-  if (pence === null) return '';
-  return pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);
-}
-
 /** "Sat 21 Nov", of an instant. */
 export const dayText = (instant: string) => shortDay(dayOf(new Date(instant)));
 

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../problems.server.ts';
 import { shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
+import { typedPounds } from '../typed-sum.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { pounds } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -15,14 +16,7 @@ import { Changes, Missed, Report } from './project-notices.tsx';
 import { changeRows } from './project-changes.server.ts';
 import { Notes, Remove, Rooms, Share } from './project-aside.tsx';
 import { ProjectRoom, RoomTabs } from './project-room.tsx';
-import {
-  budgetView,
-  dayText,
-  projectLine,
-  roomTabs,
-  roomViews,
-  typedPounds,
-} from './project-view.server.ts';
+import { budgetView, dayText, projectLine, roomTabs, roomViews } from './project-view.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
 
@@ -58,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     line: projectLine(project, setting),
     total: pounds(shownPence(amount, vat)),
     budget: budgetView(project.budgetPence, amount.incPence),
-    typedBudget: typedPounds(project.budgetPence),
+    typedBudget: project.budgetPence === null ? '' : typedPounds(project.budgetPence),
     tabs: roomTabs(project, path, only),
     rooms: roomViews(project, only, setting),
     labels: project.rooms.flatMap(({ label }) => (label === null ? [] : [label])),
@@ -148,6 +142,7 @@ export default function ProjectScreen() {
             <ProjectRoom
               key={room.label}
               room={room}
+              typed={answer?.typed?.['intent'] === 'item' ? answer.typed : undefined}
               labels={page.labels}
               version={page.version}
               here={here}
@@ -158,7 +153,12 @@ export default function ProjectScreen() {
         </div>
         <aside className="proj-aside">
           <Notes page={page} typed={answer?.missed && answer.typed?.['notes']} />
-          <Rooms key={page.labels.join()} page={page} problem={answer?.problem} />
+          <Rooms
+            key={page.labels.join()}
+            page={page}
+            problem={answer?.problem}
+            added={answer?.typed?.['added']}
+          />
           <Share page={page} shared={answer?.shared} />
           <EditFacts key={`${page.name} ${page.typedBudget}`} page={page} answer={answer} />
           <Remove page={page} />

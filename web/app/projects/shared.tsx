@@ -61,12 +61,13 @@ export default function SharedProject() {
     <Screen title={`${name}, shared`}>
       <div className="proj-h crumb-less">
         <div>
-          <p className="text-sm text-ink-3">A project for you to see, until {ends}</p>
           <h1 className="h-2xl">{name}</h1>
           <p className="mt-2 max-w-[58ch] text-ink-2">
             {line.pieces}
-            {line.day && ` Everything can be with you on ${line.day}.`} Prices and days are yours;
-            only its owner can change it.
+            {line.day && ` Everything can be with you on ${line.day}.`}
+          </p>
+          <p className="max-w-[58ch] text-sm text-ink-3">
+            Shown to you until {ends}, at your own prices. Only its owner can change it.
           </p>
           <form className="proj-acts" method="post" data-soft>
             <button className="btn btn-1">
@@ -76,7 +77,7 @@ export default function SharedProject() {
           </form>
         </div>
         {total && (
-          <div className="proj-budget">
+          <div className="proj-budget all">
             <p className="text-sm text-ink-2">All together, {total.basis}</p>
             <p className="figure">{total.now}</p>
           </div>

@@ -67,14 +67,17 @@ export function swapChoices(
     });
 }
 
+/** "+ £9.00", "− £9.00" or "same price": what a swap adds to what a project comes to. */
+export const differenceText = (was: number, now: number) =>
+  now === was ? 'same price' : `${now < was ? '−' : '+'} ${pounds(Math.abs(now - was))}`;
+
 type Swap = Awaited<ReturnType<Services['projects']['updateProjectItemVariant']>>;
 
 export function swapPreview(swap: Swap, vat: VatView): SwapPreview {
   const [was, now] = [shownPence(swap.amountWas, vat), shownPence(swap.amountNow, vat)];
   const joined = swap.swaps.filter(({ heldQuantity }) => heldQuantity > 0);
   const pieces = swap.swaps.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sign = now === was ? '' : now < was ? '− ' : '+ ';
-  const difference = `${sign}${pounds(Math.abs(now - was))}`;
+  const difference = differenceText(was, now);
   return {
     title:
       joined.length === 0

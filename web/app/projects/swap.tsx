@@ -8,6 +8,7 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { allItems } from './all-items.server.ts';
+import { SwapBox } from './swap-box.tsx';
 import { findSwappable, swapChoices, swapPreview, type SwapPreview } from './swap.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
@@ -155,7 +156,7 @@ export default function SwapVariant() {
       )}
       {preview && <Confirm page={page} preview={preview} />}
       <p className="py-6">
-        <a className="link" href={path}>
+        <a className="btn btn-t" href={path}>
           Keep it as it is
         </a>
       </p>
@@ -170,22 +171,9 @@ function Confirm({
   page: Awaited<ReturnType<typeof loader>>;
   preview: SwapPreview;
 }) {
-  const collides = rooms(rows) > 0;
+  const isSmooth = rows.every(({ isJoined }) => !isJoined);
   return (
-    <section className="swap" aria-labelledby="swap">
-      <div className={collides ? 'swap-h warn' : 'swap-h'}>
-        <Icon name={collides ? 'triangle-exclamation-point' : 'check'} />
-        <div>
-          <h2 id="swap" className="h-md">
-            {title}
-          </h2>
-          <p className="text-sm">{line}</p>
-        </div>
-        <p>
-          <b className="h-md">{difference}</b>
-          <span className="text-sm">{sums}</span>
-        </p>
-      </div>
+    <SwapBox {...{ isSmooth, title, line, difference, sums }}>
       <ul>
         {rows.map(({ room: label, text, isJoined }) => (
           <li key={label}>
@@ -204,8 +192,6 @@ function Confirm({
         <input type="hidden" name="room" value={room ?? ''} />
         <button className="btn btn-1">{button}</button>
       </form>
-    </section>
+    </SwapBox>
   );
 }
-
-const rooms = (rows: SwapPreview['rows']) => rows.filter(({ isJoined }) => isJoined).length;

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../problems.server.ts';
-import { askedPage, pageLinks } from '../ui/page-links.ts';
+import { askedPage, listPages } from '../ui/page-links.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { dayOf } from '../ui/format.ts';
 import { Pages } from '../ui/pages.tsx';
@@ -28,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
     privacy.listDeletionRequests({ query: { state, pageNumber, pageSize } }),
   );
   const today = dayOf(new Date());
-  const first = (pageNumber - 1) * pageSize + 1;
   return {
     filters: states.map(({ state: value, name }) => ({
       name,
@@ -38,10 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     none: filter.none,
     rows: list.requests.map((request) => deletionRow(request, today)),
     total: list.total,
-    pages: pageLinks(pageNumber, Math.ceil(list.total / pageSize), (page) =>
-      addressOf(state, page),
-    ),
-    range: `${first} to ${first + list.requests.length - 1} of ${list.total}`,
+    ...listPages(list, list.requests.length, (page) => addressOf(state, page)),
   };
 }
 

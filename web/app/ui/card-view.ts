@@ -31,6 +31,7 @@ export interface CardView {
   swatches: { label: string; swatch: string; on: boolean }[];
   moreFinishes: number;
   price: PriceView;
+  packSize: number;
   arrival: ArrivalView;
   /** "3 left", "37 in stock": told only where it is true and useful. */
   stock: string | null;
@@ -72,6 +73,7 @@ export function cardView(card: ProductCard, { vat, arrivals, now }: CardSetting)
     })),
     moreFinishes: Math.max(0, finishes.length - swatchesShown),
     price: priceView(card.price, vat),
+    packSize: card.packSize,
     arrival: arrivalView(availability, arrivals, now),
     stock: stockText(availability),
     few: availability.state === 'low-stock',

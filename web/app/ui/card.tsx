@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ArrivalView } from './arrival-view.ts';
 import type { CardView, PictureView } from './card-view.ts';
+import { reviewsText } from './format.ts';
 import { Icon } from './icon.tsx';
 import type { PriceView } from './price-view.ts';
 import { srcSetOf } from './src-set.ts';
@@ -47,6 +48,7 @@ export function Card({
         {size && <div className="mm">{size}</div>}
         {card.swatches.length > 0 && <Swatches swatches={card.swatches} more={card.moreFinishes} />}
         <Price price={price} />
+        {card.packSize > 1 && <div className="mm">{`Each, in packs of ${card.packSize}`}</div>}
         <Arrival arrival={card.arrival} note={card.few ? card.stock : null} />
         {successor && (
           <a className="link relative z-1 text-sm" href={successor.href}>
@@ -98,11 +100,12 @@ export function Picture({
   );
 }
 
-/** Compares a product, or puts one of it into the basket; whether it is compared, the tray marks. */
-export function CardForm({ card: { sku, name, price, buyable } }: { card: CardView }) {
+/** Compares a product, or puts one pack of it into the basket; whether it is compared, the tray marks. */
+export function CardForm({ card: { sku, name, price, packSize, buyable } }: { card: CardView }) {
   return (
     <form method="post" action="/basket" data-adds={price.pence}>
       <input type="hidden" name="sku" value={sku} />
+      <OnePack packSize={packSize} />
       <button className="cmp-b" formAction="/compare" aria-label={`Compare ${name}`}>
         Compare
       </button>
@@ -120,11 +123,27 @@ function AddButton({ name }: { name: string }) {
   );
 }
 
-/** Puts one of an offering into the basket: a form, so that it works before any script. */
-export function AddOne({ sku, name, pence }: { sku: string; name: string; pence: number }) {
+/** What is sold in packs is added by the pack. */
+function OnePack({ packSize }: { packSize: number }) {
+  return packSize > 1 && <input type="hidden" name="quantity" value={packSize} />;
+}
+
+/** Puts one pack of an offering into the basket: a form, so that it works before any script. */
+export function AddOne({
+  sku,
+  name,
+  pence,
+  packSize,
+}: {
+  sku: string;
+  name: string;
+  pence: number;
+  packSize: number;
+}) {
   return (
     <form method="post" action="/basket" data-adds={pence}>
       <input type="hidden" name="sku" value={sku} />
+      <OnePack packSize={packSize} />
       <AddButton name={name} />
     </form>
   );
@@ -183,7 +202,7 @@ function RatingMark({ average, count }: { average: string; count: string }) {
   return (
     <span className="rate">
       <Icon name="star" className="star" />
-      <span className="vh">{`${average} out of 5 from ${count} reviews`}</span>
+      <span className="vh">{`${average} out of 5 from ${reviewsText(count)}`}</span>
       <span aria-hidden="true">
         {average}
         <i>{` (${count})`}</i>

@@ -10,6 +10,7 @@ export function ErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <Broken offline={isOffline()} />;
   const problem = error.data as PageProblem | undefined;
+  if (problem?.code === 'project-share-ended') return <LinkEnded {...problem} />;
   if (error.status === 410) return <Withdrawn {...problem} />;
   if (error.status === 404) return <NotFound />;
   return <Broken title={problem?.title} reference={problem?.requestId} />;
@@ -54,6 +55,22 @@ function Withdrawn({ name, successor }: Partial<Pick<PageProblem, 'name' | 'succ
           ) : (
             <Departments />
           )}
+        </EmptyState>
+      </div>
+    </Screen>
+  );
+}
+
+/** A link that somebody was given, and that shows nothing any more. */
+function LinkEnded({ title, detail }: Pick<PageProblem, 'title' | 'detail'>) {
+  return (
+    <Screen title={title}>
+      <div className="py-14">
+        <EmptyState drawing="unplugged" title={title} level="h1">
+          <p className="max-w-[56ch] text-ink-2">{detail}</p>
+          <a className="btn btn-2" href="/projects">
+            Go to your own projects
+          </a>
         </EmptyState>
       </div>
     </Screen>

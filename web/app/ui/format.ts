@@ -107,3 +107,8 @@ export function sizeText(size: {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
+
+/** "1 review", "1,204 reviews", of a count that is written already. */
+export function reviewsText(count: string): string {
+  return `${count} ${count === '1' ? 'review' : 'reviews'}`;
+}

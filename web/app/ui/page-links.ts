@@ -47,3 +47,32 @@ export function pageLinks(
     next,
   };
 }
+
+/** What a list that is asked for a page at a time is answered. */
+interface ListAnswer {
+  total: number;
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** The row of page numbers below such a list, and "21 to 40 of 57": which of it these `shown` are. */
+export function listPages(
+  { total, pageNumber, pageSize }: ListAnswer,
+  shown: number,
+  hrefOf: (page: number) => string,
+): { pages: PageLinks | null; range: string } {
+  const before = (pageNumber - 1) * pageSize;
+  return {
+    pages: pageLinks(pageNumber, Math.ceil(total / pageSize), hrefOf),
+    range: `${before + 1} to ${before + shown} of ${total}`,
+  };
+}
+
+/** The address that was asked for, with another page of the list that it shows. */
+export const pageOfAddress =
+  ({ pathname, searchParams }: URL) =>
+  (page: number) => {
+    const next = new URLSearchParams(searchParams);
+    next.set('page', String(page));
+    return `${pathname}?${next}`;
+  };

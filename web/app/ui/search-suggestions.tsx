@@ -21,7 +21,8 @@ type Groups = { label: string; suggestions: Suggestion[] }[];
 /**
  * What a query may become, below the search box while one types. It is loaded when the box is gone
  * to, and makes the box a combobox: arrow keys move within the list while the focus stays in the
- * box, Enter goes there, Escape closes it and the down arrow opens it again. Without an answer the box is what it was.
+ * box, Enter goes there, Escape closes it and the down arrow opens it again. Without an answer the
+ * box is what it was.
  */
 export default function SearchSuggestions({
   input,
@@ -155,7 +156,9 @@ function Options({ id, groups, active }: { id: string; groups: Groups; active: n
                 {note && (
                   <small>
                     {note}
-                    {picture === null && <span className="vh"> products</span>}
+                    {picture === null && (
+                      <span className="vh">{note === '1' ? ' product' : ' products'}</span>
+                    )}
                   </small>
                 )}
               </a>
@@ -178,7 +181,8 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggested | 
   }
 }
 
-function groupsOf({ queries, categories, products }: Suggested, vat: 'inc' | 'ex'): Groups {
+/** What is meant stands first: the product, where its whole part number was typed. */
+function groupsOf({ query, queries, categories, products }: Suggested, vat: 'inc' | 'ex'): Groups {
   const groups: Groups = [
     {
       label: 'Searches',
@@ -208,5 +212,9 @@ function groupsOf({ queries, categories, products }: Suggested, vat: 'inc' | 'ex
       })),
     },
   ];
+  const isPart = products.some(({ sku }) => bare(sku) === bare(query));
+  if (isPart) groups.reverse();
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }
+
+const bare = (code: string) => code.replace(/[^a-z0-9]/gi, '').toLowerCase();

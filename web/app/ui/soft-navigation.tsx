@@ -6,6 +6,7 @@ import {
   useNavigation,
   useSubmit,
 } from 'react-router';
+import { preinit } from 'react-dom';
 import { sheetUrls } from '../styles/sheets.ts';
 import { Toasts } from './toasts.tsx';
 import { inTurn } from './in-turn.ts';
@@ -15,7 +16,7 @@ import { scrollRow } from './scroll-rows.ts';
 import { isOutside, softLink, submission } from './soft-targets.ts';
 
 /** The sheets of the screens between which people go to and fro. */
-const browsing = ['card', 'forms', 'listing', 'product'] as const;
+const browsing = ['card', 'forms', 'rooms', 'listing', 'product'] as const;
 
 /** Pointing at a link for this long means it, and its page is fetched ahead. */
 const intentMs = 50;
@@ -29,11 +30,10 @@ const addInTurn = inTurn();
  * Makes plain links and forms soft, for the whole document at once: pages hold ordinary HTML that
  * works by itself, and this takes over once it runs. A link's page is fetched when it is pointed at
  * and gone to when it is pressed; letting go elsewhere takes that back. Of forms it takes those
- * marked `data-soft` (`stay` keeps the scroll); `data-auto` sends a form when a field changes, and
- * `data-adds` puts something into the basket or wishlist, or beside what is compared, without
- * leaving the page; its value is the price shown, for a sum before the server has answered. A link marked `data-quick`
- * opens over the page, under its own address. `reportsViews` tells the server which pages
- * are gone to, for those who accepted that.
+ * marked `data-soft` (`stay` keeps the scroll); `data-adds` puts something into the basket or
+ * wishlist, or beside what is compared, without leaving the page; its value is the price shown, for a
+ * sum before the server has answered. A link marked `data-quick` opens over the page, under its own
+ * address. `reportsViews` tells the server which pages are gone to, for those who accepted that.
  */
 export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
   const navigate = useNavigate();
@@ -84,6 +84,10 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
     const wasPressed = pressed.current !== null;
     pressed.current = null;
     const link = softLink(event);
+    // The second press of a double click means no second piece.
+    if (event.detail > 1 && (event.target as Element).closest('[data-adds] button')) {
+      event.preventDefault();
+    }
     if (wasPressed || (link && event.button === 0)) event.preventDefault();
     if (link && !wasPressed && event.button === 0) go(link);
   });
@@ -117,7 +121,10 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
       clearTimeout(intent);
       const link = softLink(event);
       if (!link || savesData()) return;
-      intent = setTimeout(() => setAhead(link.pathname + link.search), delayMs);
+      intent = setTimeout(() => {
+        setAhead(link.pathname + link.search);
+        addSheetsAhead();
+      }, delayMs);
     };
     const on = <E extends keyof DocumentEventMap>(
       type: E,
@@ -134,7 +141,6 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
     on('dragstart', (event) => pressed.current && event.preventDefault());
     on('input', moveRange);
     on('click', scrollRow);
-    on('change', sendAutomatic);
     on('keydown', (event) => event.key === 'Escape' && closePopups(true));
     on('pointerdown', closePopupsOutside, true);
     return () => ended.abort();
@@ -142,14 +148,7 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
 
   return (
     <>
-      {ahead !== null && ahead !== here && (
-        <>
-          <PrefetchPageLinks page={ahead} />
-          {browsing.map((name) => (
-            <link key={name} rel="prefetch" as="style" href={sheetUrls[name]} />
-          ))}
-        </>
-      )}
+      {ahead !== null && ahead !== here && <PrefetchPageLinks page={ahead} />}
       {navigation.state !== 'idle' && <div className="going" />}
       <Arrival pathname={pathname} search={search} reports={reportsViews} />
       {quick === undefined ? (
@@ -222,9 +221,13 @@ function describe(element: Element): string {
   return element.localName + attributes.join('');
 }
 
-function sendAutomatic(event: Event): void {
-  const { form } = event.target as HTMLInputElement;
-  if (form?.dataset['auto'] !== undefined) form.requestSubmit();
+/** A page that is gone to is not drawn before its sheets apply, so those of the next are taken in now. */
+function addSheetsAhead(): void {
+  for (const name of browsing) {
+    const href = sheetUrls[name];
+    if (document.querySelector(`link[href="${href}"]`)) continue;
+    preinit(href, { as: 'style', precedence: 'screen' });
+  }
 }
 
 function savesData(): boolean {

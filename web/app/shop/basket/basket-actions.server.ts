@@ -17,12 +17,17 @@ export interface BasketAnswer {
   sku?: string;
   /** The code that was refused. */
   code?: string;
+  /** The quantity that was refused, as it was typed. */
+  quantity?: string;
 }
 
+/** A line that was taken out, with what puts it back as it was. */
 export interface RemovedItem {
   sku: string;
   name: string;
   quantity: number;
+  roomLabel: string | null;
+  place: number;
 }
 
 type Intent = (form: FormData, services: Services) => Promise<BasketAnswer>;
@@ -35,7 +40,9 @@ export async function answerBasketForm(form: FormData, services: Services): Prom
   } catch (error) {
     const kept = intent === mailBasket ? { kept: keptFrom(form) } : {};
     const code = intent === addCode ? { code: String(form.get('code') ?? '') } : {};
-    return { problem: formProblem(error), sku: String(form.get('sku') ?? ''), ...kept, ...code };
+    const typed = intent === setQuantity ? { quantity: String(form.get('quantity') ?? '') } : {};
+    const sku = String(form.get('sku') ?? '');
+    return { problem: formProblem(error), sku, ...kept, ...code, ...typed };
   }
 }
 
@@ -45,6 +52,7 @@ const intents = new Map<string, Intent>([
   ['add', add],
   ['set', setQuantity],
   ['remove', removeLine],
+  ['put-back', putBack],
   ['to-wishlist', moveToWishlist],
   ['have', haveEssential],
   ['noted', noteChanges],
@@ -74,14 +82,29 @@ async function setQuantity(form: FormData, services: Services): Promise<BasketAn
 async function removeLine(form: FormData, services: Services): Promise<BasketAnswer> {
   const sku = String(form.get('sku') ?? '');
   const basket = await services.basket.getCurrentBasket();
-  const line = basket?.lines.find((each) => each.sku === sku);
+  const place = basket?.lines.findIndex((each) => each.sku === sku) ?? -1;
+  const line = basket?.lines[place];
   if (!basket || !line) return {};
   try {
     await services.basket.removeItem({ params: { basketId: basket.basketId }, body: { sku } });
   } catch (error) {
     if (problemOf(error)?.code !== 'item-not-in-basket') throw error;
   }
-  return { removed: { sku, name: line.name, quantity: line.quantity } };
+  const { name, quantity, roomLabel } = line;
+  return { removed: { sku, name, quantity, roomLabel, place } };
+}
+
+/** Puts back what was taken out. Twice is the same as once. */
+async function putBack(form: FormData, services: Services): Promise<BasketAnswer> {
+  await services.basket.putBackInCurrentBasket({
+    body: {
+      sku: String(form.get('sku') ?? ''),
+      quantity: Number(form.get('quantity')),
+      roomLabel: String(form.get('roomLabel') ?? '') || null,
+      place: Number(form.get('place') ?? 0),
+    },
+  });
+  return {};
 }
 
 /** Keeps the item in the wishlist and only then takes it out, so that it is never in neither. */

@@ -1,6 +1,5 @@
 import { Fragment, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormProblem } from '../../form-problem.ts';
 import { Picture } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,21 +18,23 @@ export function BasketLine({
 }: {
   line: BasketLineView;
   /** What a plain form of this line was refused with. */
-  refused: FormProblem | undefined;
-  onTakeOut: (item: RemovedItem) => void;
+  refused: BasketAnswer | undefined;
+  onTakeOut: (item: Omit<RemovedItem, 'place'>) => void;
 }) {
   const fetcher = useFetcher<BasketAnswer>({ key: `basket ${line.sku}` });
   const { sku, href, name, detail, picture, trace, arrival, stock, problem, was, notes } = line;
+  const { roomLabel } = line;
   const coming = quantityIn(fetcher.formData);
   const quantity = coming ?? line.quantity;
-  const refusal = fetcher.state === 'idle' ? (fetcher.data?.problem ?? refused) : undefined;
+  const answer = fetcher.data ?? refused;
+  const refusal = fetcher.state === 'idle' && answer?.problem ? answer : undefined;
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const fields = new FormData(event.currentTarget, submitter);
     fields.set('answer', 'data');
-    if (quantityIn(fields) === 0) onTakeOut({ sku, name, quantity: line.quantity });
+    if (quantityIn(fields) === 0) onTakeOut({ sku, name, roomLabel, quantity: line.quantity });
     fetcher.submit(fields, { method: 'post', action: '/basket' });
   };
 
@@ -123,7 +124,12 @@ export function BasketLine({
         {line.canChange ? (
           <Quantity line={line} quantity={quantity} refusal={refusal} onSubmit={send} />
         ) : (
-          <p className="text-sm text-ink-2">Quantity {quantity}</p>
+          <>
+            <p className="text-sm text-ink-2">Quantity {quantity}</p>
+            {refusal?.problem && (
+              <FieldError id={`refused-${sku}`}>{refusal.problem.message}</FieldError>
+            )}
+          </>
         )}
       </div>
     </li>
@@ -161,13 +167,15 @@ function Quantity({
 }: {
   line: BasketLineView;
   quantity: number;
-  refusal: FormProblem | undefined;
+  refusal: BasketAnswer | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }) {
   // What is typed stays while it is refused, and gives way as soon as the quantity is another.
   const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
-  const text = typed?.over === quantity ? typed.text : String(quantity);
-  const error = refusal && (refusal.fields['quantity'] ?? refusal.message);
+  const shown = refusal?.quantity ?? String(quantity);
+  const text = typed?.over === quantity ? typed.text : shown;
+  const problem = refusal?.problem;
+  const error = problem && (problem.fields['quantity'] ?? problem.message);
   const note = error ? `quantity-error-${sku}` : packSize > 1 ? `pack-${sku}` : undefined;
   return (
     <form className="bline-q" method="post" action="/basket" onSubmit={onSubmit}>
@@ -185,7 +193,8 @@ function Quantity({
           value={text}
           onChange={(event) => setTyped({ text: event.currentTarget.value, over: quantity })}
           onBlur={(event) => {
-            if (text !== String(quantity) && !error) event.currentTarget.form?.requestSubmit();
+            // What was refused already is not asked again until it is another.
+            if (text !== shown) event.currentTarget.form?.requestSubmit();
           }}
         />
       </QtySteps>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { RemovedItem } from './basket-actions.server.ts';
 import type { ChangeView } from './basket-changes.server.ts';
@@ -45,19 +45,27 @@ export function BasketChanges({
   );
 }
 
-/** Says what was taken out and offers it back, in the same quantity. */
+/** Says what was taken out and offers it back, as it was. */
 export function Removed({
-  item,
+  item: { name, ...item },
   back,
 }: {
-  item: RemovedItem;
+  item: Pick<RemovedItem, 'sku' | 'name' | 'quantity'> & Partial<RemovedItem>;
   /** The form that puts it back: where it is sent, and as what. */
   back: { action: string; intent: string };
 }) {
   const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone with its line: the keyboard goes on from here.
   useEffect(() => notice.current?.focus(), []);
-  const { sku, name, quantity } = item;
+  // Once it is put back the notice goes too, with the button that was pressed last.
+  useLayoutEffect(() => {
+    const shown = notice.current;
+    return () => {
+      if (!shown?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('[data-refocus]')?.focus({ preventScroll: true });
+    };
+  }, []);
+  const { quantity } = item;
   return (
     <div className="note mb-6 items-center" tabIndex={-1} ref={notice}>
       <Icon name="trash" />
@@ -67,8 +75,9 @@ export function Removed({
       </span>
       <form method="post" action={back.action} data-soft="stay">
         <input type="hidden" name="intent" value={back.intent} />
-        <input type="hidden" name="sku" value={sku} />
-        <input type="hidden" name="quantity" value={quantity} />
+        {Object.entries(item).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value ?? ''} />
+        ))}
         <button className="btn btn-t">
           <Icon name="undo-2" className="i-sm" />
           Put it back

@@ -26,6 +26,7 @@ export interface BasketLineView {
   href: string;
   name: string;
   detail: string;
+  roomLabel: string | null;
   picture: PictureView;
   trace: string[];
   arrival: ArrivalView;
@@ -181,6 +182,7 @@ function lineView(
     detail: [line.variant, sizeText(line.dimensions), line.roomLabel]
       .filter((part) => part !== null)
       .join(' · '),
+    roomLabel: line.roomLabel,
     picture: pictureView(line.picture),
     trace: traceOf(line, vat),
     arrival: arrivalView(line.availability, table, now),
@@ -189,7 +191,7 @@ function lineView(
     packSize,
     largest: Math.floor(largestQuantity / packSize) * packSize,
     amount: pounds(shownPence(amount, vat)),
-    notes: [...(quantity > 1 ? [eachText(unitPrice, vat)] : []), otherText(amount, vat)],
+    notes: [otherText(amount, vat), ...(quantity > 1 ? [eachText(unitPrice, vat)] : [])],
     was: isReduced ? pounds(shownPence(beforeDiscount, vat)) : null,
     problem: lineProblem(line, changes),
     canChange: line.problem !== 'out-of-stock' && line.problem !== 'withdrawn',
@@ -202,14 +204,15 @@ function eachText(price: BasketLine['unitPrice'], vat: VatView): string {
   return price.basis === vat ? `${unit} each` : `${unit} each, rounded`;
 }
 
-/** "List £749.00", "November furniture − £100.00", "£649.00"; nothing where the list price holds. */
-function traceOf({ unitPrice, trace }: BasketLine, vat: VatView): string[] {
+/** "List £749.00", "November furniture − £100.00", "£649.00 each"; nothing where the list price holds. */
+function traceOf({ unitPrice, trace, quantity }: BasketLine, vat: VatView): string[] {
   // A code acts on the whole line, so the line is then explained rather than one of its pieces.
   const isCoded = trace.at(-1)?.step === 'code';
   const reasons = priceReasons(isCoded ? { ...unitPrice, trace } : unitPrice, vat);
   if (reasons.length < 2) return [];
   const paid = isCoded ? trace.at(-1)! : unitPrice;
-  const price = pounds(shownPence(paid, vat));
+  const sum = pounds(shownPence(paid, vat));
+  const price = isCoded || quantity === 1 ? sum : `${sum} each`;
   return [...reasons.map(({ label, amount }) => `${label} ${amount}`), price];
 }
 

@@ -133,8 +133,8 @@ describe('basketPage', () => {
 
   test('marks a unit as rounded where it is not the price’s own', () => {
     const two = line({ quantity: 2 });
-    expect(page([two]).lines[0]!.notes[0]).toBe('£649.00 each');
-    expect(page([two], { vat: 'ex' }).lines[0]!.notes[0]).toBe('£540.83 each, rounded');
+    expect(page([two]).lines[0]!.notes[1]).toBe('£649.00 each');
+    expect(page([two], { vat: 'ex' }).lines[0]!.notes[1]).toBe('£540.83 each, rounded');
   });
 
   const short: BasketChange = {

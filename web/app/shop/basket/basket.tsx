@@ -62,7 +62,9 @@ export default function BasketScreen() {
   return (
     <Screen title="Basket" description="What you are about to order, with its delivery.">
       <div className="keep-h">
-        <h1 className="h-2xl">Basket</h1>
+        <h1 className="h-2xl" tabIndex={-1} data-refocus>
+          Basket
+        </h1>
         {page && <KeepActions />}
       </div>
       {answer?.kept && (
@@ -74,7 +76,11 @@ export default function BasketScreen() {
         />
       )}
       {removed && !isBack && (
-        <Removed key={removed.sku} item={removed} back={{ action: '/basket', intent: 'add' }} />
+        <Removed
+          key={removed.sku}
+          item={removed}
+          back={{ action: '/basket', intent: 'put-back' }}
+        />
       )}
       {answer?.problem && !isSaidElsewhere(answer, page) && (
         <p className="note bad mb-6" role="alert">
@@ -127,12 +133,12 @@ function Filled({
         <div>
           {changes && <BasketChanges {...changes} />}
           <ul>
-            {lines.map((line) => (
+            {lines.map((line, place) => (
               <BasketLine
                 key={line.sku}
                 line={line}
-                refused={answer?.sku === line.sku ? answer.problem : undefined}
-                onTakeOut={onTakeOut}
+                refused={answer?.sku === line.sku ? answer : undefined}
+                onTakeOut={(item) => onTakeOut({ ...item, place })}
               />
             ))}
           </ul>

@@ -28,6 +28,7 @@ export async function loadComparison(shop: Shop, skus: readonly string[], now: D
         picture: picture ? pictureView(picture) : null,
         dim: offering.keyDimension?.label ?? null,
         price: priceView(offering.price, preferences.vat),
+        packSize: offering.packSize,
         buyable: !['out-of-stock', 'discontinued'].includes(offering.availability.state),
         without: comparePath(known.filter((sku) => sku !== offering.sku)),
       };

@@ -157,7 +157,7 @@ function ComparisonTable({
 }
 
 function Good({ good }: { good: ComparisonData['goods'][number] }) {
-  const { sku, name, variant, brand, picture, dim, price, buyable, without } = good;
+  const { sku, name, variant, brand, picture, dim, price, packSize, buyable, without } = good;
   return (
     <>
       <div className="plate strip-b">
@@ -175,7 +175,7 @@ function Good({ good }: { good: ComparisonData['goods'][number] }) {
       <p className="mt-3 text-xs text-ink-3">{brand}</p>
       {variant && <p className="text-sm">{variant}</p>}
       <p className="mt-1 mb-3 text-sm text-ink-2">{price.other}</p>
-      {buyable && <AddOne sku={sku} name={name} pence={price.pence} />}
+      {buyable && <AddOne sku={sku} name={name} pence={price.pence} packSize={packSize} />}
     </>
   );
 }

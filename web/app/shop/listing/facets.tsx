@@ -139,6 +139,9 @@ function Options({
   );
 }
 
+/** What is no figure stays in its field, and the browser says so. */
+const amount = { pattern: '£?[\\d,]*\\.?\\d*', title: 'A plain number, such as 400' };
+
 /** A range as two figures, and as two bobs on a rule that move them (see ui/range-bobs.ts). */
 function RangeFacet({ facet }: { facet: RangeView }) {
   const { key, label, unit, min, max, step, bars, from, to } = facet;
@@ -147,7 +150,7 @@ function RangeFacet({ facet }: { facet: RangeView }) {
   const high = clamp(Number(to || max), min, max);
   const bob = { type: 'range', min, max, step } as const;
   const suffix = unit === '£' ? 'suffix before' : 'suffix';
-  const field = { className: 'in', inputMode: 'decimal', autoComplete: 'off' } as const;
+  const field = { className: 'in', inputMode: 'decimal', autoComplete: 'off', ...amount } as const;
   return (
     <div className="range" style={{ '--from': share(low), '--to': share(high) } as CSSProperties}>
       <svg viewBox={`0 0 ${bars.length * 6} 9`} preserveAspectRatio="none" aria-hidden="true">

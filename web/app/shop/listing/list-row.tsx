@@ -3,7 +3,7 @@ import type { CardView } from '../../ui/card-view.ts';
 
 /** A product as one dense row: what it is, its size, its stock, its day, its price, and adding it. */
 export function ListRow({ card }: { card: CardView }) {
-  const { href, name, brand, sku, size, stock, arrival, price } = card;
+  const { href, name, brand, sku, size, stock, arrival, price, packSize } = card;
   return (
     <li className="lrow">
       <Picture picture={{ ...card.picture, width: 44, height: 44 }} alt="" />
@@ -11,6 +11,7 @@ export function ListRow({ card }: { card: CardView }) {
         <a href={href}>{name}</a>
         <span>
           {brand} · {sku}
+          {packSize > 1 && ` · in packs of ${packSize}`}
         </span>
       </div>
       <span className="size">{size}</span>

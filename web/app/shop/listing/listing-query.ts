@@ -90,7 +90,7 @@ function hasRoom(record: Record<string, unknown>, key: string): boolean {
 
 /** "800", "0.5", "1,250": a plain amount, as a person types it. */
 function isAmount(text: string): boolean {
-  return /^\d{1,3}(,\d{3})*(\.\d+)?$|^\d{1,9}(\.\d+)?$/.test(text.trim().replace(/^£/, ''));
+  return /^(\d{1,3}(,\d{3})+|\d{1,9})(\.\d*)?$/.test(text.trim().replace(/^£/, ''));
 }
 
 /** A range that was typed upside down is read the other way round; nothing else can be meant. */

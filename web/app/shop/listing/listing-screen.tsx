@@ -3,6 +3,7 @@ import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ListingResults } from './listing-results.tsx';
 import type { ListingData, ListingLink } from './listing.server.ts';
+import { srcSetOf } from '../../ui/src-set.ts';
 import { SubCategories } from './sub-categories.tsx';
 
 /** A listing under its name, whatever it is of: a category, a promotion, a brand, what is new. */
@@ -14,6 +15,8 @@ export function ListingScreen({
   listing: ListingData & {
     name: string;
     intro: string;
+    /** A wide picture of a room with such goods. */
+    room?: string | null;
     crumbs: readonly Crumb[];
     /** Null on a first page, which has them as still content. */
     subCategories: readonly ListingLink[] | null;
@@ -23,18 +26,37 @@ export function ListingScreen({
   /** What comes below the goods. */
   children?: ReactNode;
 }) {
-  const { name, intro, crumbs, subCategories } = listing;
+  const { name, intro, room, crumbs, subCategories } = listing;
   return (
     <Screen title={name} description={intro}>
       <Crumbs above={crumbs} here={name} />
-      <div className="cat-h">
-        <h1 className="h-2xl">{name}</h1>
-        {note}
-        {intro !== '' && <p>{intro}</p>}
+      <div className={room ? 'cat-h in-room' : 'cat-h'}>
+        <div>
+          <h1 className="h-2xl">{name}</h1>
+          {note}
+          {intro !== '' && <p>{intro}</p>}
+        </div>
+        {room && <Band src={room} />}
       </div>
       <SubCategories links={subCategories} current={listing.path} />
       <ListingResults listing={listing} />
       {children}
     </Screen>
+  );
+}
+
+/** A room beside the name. Small screens do without it and, since it waits to be seen, load none. */
+function Band({ src }: { src: string }) {
+  return (
+    <img
+      src={src}
+      srcSet={srcSetOf(src)}
+      sizes="max(46vw, 480px)"
+      width={1920}
+      height={480}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

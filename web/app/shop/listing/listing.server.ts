@@ -65,6 +65,7 @@ export async function loadListing(
     shown,
     name: category.name,
     intro: category.intro,
+    room: category.room && `/pictures/${category.room}`,
     crumbs,
     subCategories: isStill ? null : links,
   };
@@ -94,6 +95,8 @@ export async function viewListing(
         }),
     shop.arrivals(),
   ]);
+  const meant = withoutUnknown(query, listing);
+  if (meant) return viewListing(shop, path, listPlainly, meant, now);
   // A page beyond the last is an old link or a typing slip; the last one is what is left of it.
   if (query.page > 1 && listing.items.length === 0 && listing.total > 0) {
     throw redirect(hrefOf(listing.pageCount));
@@ -145,6 +148,19 @@ export async function viewListing(
     facets: shop.rendersPage ? null : facets,
     pages: pageLinks(listing.page, listing.pageCount, hrefOf, nextHref(listing, hrefOf)),
   };
+}
+
+/**
+ * The query without what is none of the listing's facets, or null where all of it is one. Nothing
+ * passes such a filter, and links get marks on their way that people do not see: an advertiser's
+ * click, a newsletter's name.
+ */
+function withoutUnknown(query: ListingQuery, { facets, total }: Listing): ListingQuery | null {
+  if (total > 0) return null;
+  const known = new Set(facets.map(({ key }) => key));
+  const filters = Object.entries(query.filters).filter(([key]) => known.has(key));
+  if (filters.length === Object.keys(query.filters).length) return null;
+  return { ...query, filters: Object.fromEntries(filters) };
 }
 
 export type ListingData = Awaited<ReturnType<typeof viewListing>>;

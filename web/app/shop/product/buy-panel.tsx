@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '../../ui/card.tsx';
-import { counted, pounds } from '../../ui/format.ts';
+import { counted, pounds, reviewsText } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Qty } from '../../ui/qty.tsx';
 import { Delivery } from './product-delivery.tsx';
@@ -66,7 +66,7 @@ function Stars({ average, count }: NonNullable<ProductData['rating']>) {
   return (
     <span className="rate">
       <Icon name="star" className="star" />
-      {average} <span className="text-ink-3">from {count} reviews</span>
+      {average} <span className="text-ink-3">from {reviewsText(count)}</span>
     </span>
   );
 }

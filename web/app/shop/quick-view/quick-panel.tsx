@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Arrival, Picture } from '../../ui/card.tsx';
+import { reviewsText } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Qty } from '../../ui/qty.tsx';
 import type { QuickViewData } from './quick-view.server.ts';
@@ -33,7 +34,8 @@ export function QuickPanel({
             {rating && (
               <span className="rate">
                 <Icon name="star" className="star" />
-                {rating.average} <span className="text-ink-3">from {rating.count} reviews</span>
+                {rating.average}{' '}
+                <span className="text-ink-3">from {reviewsText(rating.count)}</span>
               </span>
             )}
           </div>

@@ -56,7 +56,9 @@ export function WishlistCard({
         ) : (
           <span>{stock}</span>
         )}
-        {item.buyable && <AddOne sku={sku} name={name} pence={price.pence} />}
+        {item.buyable && (
+          <AddOne sku={sku} name={name} pence={price.pence} packSize={item.packSize} />
+        )}
       </div>
     </article>
   );

@@ -23,6 +23,7 @@ export interface KeptItemView {
   arrival: ArrivalView;
   stock: string | null;
   buyable: boolean;
+  packSize: number;
   successorHref: string | null;
 }
 
@@ -100,6 +101,7 @@ function itemView(item: SharedWishlist['items'][number], setting: Setting): Kept
     arrival: arrivalView(item.availability, setting.arrivals, setting.now),
     stock: stockText(item.availability),
     buyable: state !== 'out-of-stock' && state !== 'discontinued',
+    packSize: item.packSize,
     successorHref: null,
   };
 }

@@ -54,7 +54,9 @@ export default function WishlistScreen() {
     <Screen title="Wishlist">
       <div className="keep-h">
         <div>
-          <h1 className="h-2xl">Wishlist</h1>
+          <h1 className="h-2xl" tabIndex={-1} data-refocus>
+            Wishlist
+          </h1>
           {page && (
             <p className="mt-2 text-ink-2">
               {page.count}

@@ -5,6 +5,7 @@ import type { DiscountTexts, FieldErrors } from './discount-form.server.ts';
 import { Preview } from './preview.tsx';
 import type { PreviewTexts, PreviewView } from './preview.server.ts';
 import { useLivePreview } from './use-live-preview.ts';
+import { useUnit } from './use-unit.ts';
 import type { ReactNode } from 'react';
 
 export const campaignForm = 'campaign';
@@ -37,13 +38,14 @@ export function CampaignForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { view, isBusy, onEdit } = useLivePreview(form, preview);
+  const { unit, noteType } = useUnit(texts.type);
   const named = Object.entries(errors).map(([name, text]) => ({ id: name, text: text! }));
   return (
     <div className="st-two" onInput={onEdit}>
       <div>
         {above}
         <h2 className="pn-h">Campaign</h2>
-        <form method="post" id={campaignForm} ref={form} noValidate>
+        <form method="post" id={campaignForm} ref={form} noValidate onInput={noteType}>
           {/* The first button is what Enter presses: it must change nothing. */}
           <button className="vh" tabIndex={-1} name="intent" value="preview">
             Work it out
@@ -55,12 +57,7 @@ export function CampaignForm({
               <ErrorList message={message} errors={named} />
             </div>
           )}
-          <DiscountFields
-            texts={texts}
-            errors={errors}
-            isNew={isNew}
-            unit={texts.type === 'FixedAmount' ? '£' : '%'}
-          />
+          <DiscountFields texts={texts} errors={errors} isNew={isNew} unit={unit} />
         </form>
         {below}
       </div>

@@ -1,6 +1,6 @@
 import type { Discount, DiscountChange } from '@plumbline/contracts/discounts.ts';
 import { pounds } from '../../ui/format.ts';
-import { hundredthsText, textsOf, type DiscountTexts } from './discount-form.server.ts';
+import { textsOf, type DiscountTexts } from './discount-form.server.ts';
 import { momentText } from './discount-view.server.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { channelNames, fieldNames, targetNames, typeNames } from './names.ts';
@@ -51,9 +51,7 @@ function valueText(field: DiscountChange['field'], value: unknown, type: unknown
     case 'targets':
       return (value as string[]).join(', ') || 'none';
     case 'amount':
-      return type === 'Percentage'
-        ? `${hundredthsText(value as number)} %`
-        : pounds(value as number);
+      return type === 'Percentage' ? `${Number(value) / 100} %` : pounds(value as number);
     case 'minimumSpendPence':
       return pounds(value as number);
     case 'startsAt':

@@ -1,4 +1,5 @@
 import type { Discount, DiscountData } from '@plumbline/contracts/discounts.ts';
+import { hundredthsOf, typedPounds } from '../../typed-sum.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 
 /** The fields of a campaign's form as they are typed. */
@@ -44,11 +45,11 @@ export function textsOf(discount: Discount): DiscountTexts {
     issueCode: discount.issueCode,
     channel: String(discount.channel),
     type: discount.type,
-    amount: hundredthsText(discount.amount),
+    amount: amountText(discount),
     targetType: String(discount.targetType),
     targets: discount.targets.join('\n'),
     minimumSpendPence:
-      discount.minimumSpendPence === 0 ? '' : hundredthsText(discount.minimumSpendPence),
+      discount.minimumSpendPence === 0 ? '' : typedPounds(discount.minimumSpendPence),
     startsAt: toWallClock(discount.startsAt),
     endsAt: toWallClock(discount.endsAt),
     claimLimit: limit(discount.claimLimit),
@@ -163,14 +164,7 @@ function wholeOf(text: string): number | null {
   return /^\d{1,8}$/.test(text) ? Number(text) : null;
 }
 
-/** "7.5" → 750: pounds as pence, percent as hundredths; null for what is neither. */
-export function hundredthsOf(text: string): number | null {
-  const [, whole, part = ''] = /^£?\s?(\d{1,7})(?:\.(\d{1,2}))?\s?%?$/.exec(text) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
-
-/** 750 → "7.5", 1500 → "15". */
-export function hundredthsText(hundredths: number): string {
-  const text = `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-  return text.replace(/\.00$/, '').replace(/(\.\d)0$/, '$1');
+/** What is taken off, as it is typed: 750 is "7.5" percent, or "7.50" pounds. */
+export function amountText({ type, amount }: Pick<DiscountData, 'type' | 'amount'>): string {
+  return type === 'Percentage' ? String(amount / 100) : typedPounds(amount);
 }

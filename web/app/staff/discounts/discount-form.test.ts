@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hundredthsOf, hundredthsText, newTexts, readDiscount } from './discount-form.server.ts';
+import { hundredthsOf } from '../../typed-sum.ts';
+import { amountText, newTexts, readDiscount } from './discount-form.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const filled = {
@@ -45,27 +46,14 @@ describe('the form of a campaign', () => {
   });
 
   it.each([
-    ['15', 1_500],
-    ['7.5', 750],
-    ['12.50', 1_250],
-    ['£20', 2_000],
-    ['15 %', 1_500],
-    ['6.2', 620],
-    ['0.01', 1],
-    ['-1', null],
-    ['1.005', null],
-    ['', null],
-  ])('reads %s as %s hundredths', (text, expected) => {
-    expect(hundredthsOf(text)).toBe(expected);
-  });
-
-  it.each([
-    [1_500, '15'],
-    [750, '7.5'],
-    [1_205, '12.05'],
-    [1, '0.01'],
-  ])('writes %i hundredths as %s', (hundredths, text) => {
-    expect(hundredthsText(hundredths)).toBe(text);
-    expect(hundredthsOf(text)).toBe(hundredths);
+    ['Percentage', 1_500, '15'],
+    ['Percentage', 750, '7.5'],
+    ['Percentage', 1_205, '12.05'],
+    ['Percentage', 1, '0.01'],
+    ['FixedAmount', 2_000, '20'],
+    ['FixedAmount', 1_250, '12.50'],
+  ] as const)('types a %s of %i hundredths as %s, and reads it again', (type, amount, text) => {
+    expect(amountText({ type, amount })).toBe(text);
+    expect(hundredthsOf(text)).toBe(amount);
   });
 });

@@ -1,9 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
-import type {
-  ActionFunctionArgs,
-  LoaderFunctionArgs,
-  ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../../problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
@@ -19,6 +15,7 @@ export const handle: ScreenHandle = { sheets: ['discounts'] };
 /** A blank campaign, or the copy of another one without its codes. */
 export async function loader(args: LoaderFunctionArgs) {
   const { services } = requireSignIn(args);
+  // Whoever may not start campaigns learns it here, and not when all is typed.
   await orErrorPage(services.discounts.listDiscountTypes());
   const { searchParams } = args.url;
   const [promotionCode, issueCode] = [searchParams.get('of'), searchParams.get('code')];
@@ -44,11 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   return data(outcome.answer, { status: outcome.status });
 }
 
-export const shouldRevalidate = ({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate;
+export { unlessPreview as shouldRevalidate } from './unless-preview.ts';
 
 export default function NewDiscount() {
   const { texts, first } = useLoaderData<typeof loader>();

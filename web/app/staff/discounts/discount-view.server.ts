@@ -1,6 +1,5 @@
 import type { Discount, DiscountSummary } from '@plumbline/contracts/discounts.ts';
-import { dayOf, pounds, shortDay, timeOf } from '../../ui/format.ts';
-import { hundredthsText } from './discount-form.server.ts';
+import { dayOf, pounds, shortDay, timeOf, shortPounds } from '../../ui/format.ts';
 import { channelNames, states, targetNames } from './names.ts';
 
 /** "Sun 1 Nov 00:00" */
@@ -17,9 +16,7 @@ export function whenText({ startsAt, endsAt }: Pick<DiscountSummary, 'startsAt' 
 
 /** "15 % off", "£10 off" */
 export function givesText({ type, amount }: Pick<DiscountSummary, 'type' | 'amount'>): string {
-  return type === 'Percentage'
-    ? `${hundredthsText(amount)} % off`
-    : `£${hundredthsText(amount)} off`;
+  return type === 'Percentage' ? `${amount / 100} % off` : `${shortPounds(amount)} off`;
 }
 
 export function headOf(discount: Discount) {

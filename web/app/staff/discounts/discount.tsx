@@ -1,9 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
-import type {
-  ActionFunctionArgs,
-  LoaderFunctionArgs,
-  ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { formProblem, orErrorPage } from '../../problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
@@ -80,11 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ campaign, codesProblem: null, preview: campaign.preview }, { status });
 }
 
-export const shouldRevalidate = ({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate;
+export { unlessPreview as shouldRevalidate } from './unless-preview.ts';
 
 /** One campaign: what it has given, its terms, its codes, and what a basket pays with it. */
 export default function DiscountScreen() {

@@ -3,7 +3,7 @@ import type { discountCalls } from '@plumbline/contracts/discounts.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../../problems.server.ts';
-import { askedPage, pageLinks } from '../../ui/page-links.ts';
+import { askedPage, listPages, pageOfAddress } from '../../ui/page-links.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -45,19 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
     pageSize,
   } as CallRequest<typeof discountCalls.searchDiscounts>['query'];
   const found = await orErrorPage(discounts.searchDiscounts({ query }));
-  const first = (pageNumber - 1) * pageSize + 1;
   return {
     text,
     chosen,
     isFiltered: text !== '' || Object.values(chosen).some(Boolean),
     rows: found.discounts.map((each) => ({ ...rowOf(each), href: discountPath(each) })),
     total: found.total,
-    pages: pageLinks(pageNumber, Math.ceil(found.total / pageSize), (page) => {
-      const next = new URLSearchParams(searchParams);
-      next.set('page', String(page));
-      return `/staff/discounts?${next}`;
-    }),
-    range: `${first} to ${first + found.discounts.length - 1} of ${found.total}`,
+    ...listPages(found, found.discounts.length, pageOfAddress(args.url)),
   };
 }
 

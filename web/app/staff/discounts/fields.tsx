@@ -72,7 +72,7 @@ export function DiscountFields({
       <div className="s3">
         <Choice {...field('targetType')} label="Target" choices={targetNames} />
       </div>
-      <div className="s3">
+      <div className="s3 of-some">
         <Area
           {...field('targets')}
           label="Of those, which"

@@ -1,24 +1,14 @@
+import {
+  discountChannelNames,
+  discountTargetNames,
+  discountTypeNames,
+} from '@plumbline/contracts/discount-names.ts';
 import type { DiscountChange } from '@plumbline/contracts/discounts.ts';
 
-/** What channels, targets and states are called on the staff's screens. */
-export const channelNames: Readonly<Record<number, string>> = {
-  100: 'Website',
-  200: 'Trade site',
-  300: 'Trade app',
-};
-
-export const targetNames: Readonly<Record<number, string>> = {
-  201: 'All products',
-  202: 'Specific products',
-  203: 'Category',
-  204: 'Brand',
-  205: 'Delivery',
-};
-
-export const typeNames: Readonly<Record<string, string>> = {
-  Percentage: 'Percentage',
-  FixedAmount: 'Fixed amount',
-};
+/** What channels, targets, types and states are called on the staff's screens. */
+export const channelNames: Readonly<Record<number, string>> = discountChannelNames;
+export const targetNames: Readonly<Record<number, string>> = discountTargetNames;
+export const typeNames: Readonly<Record<string, string>> = discountTypeNames;
 
 export const states = {
   live: { name: 'Live', tone: 'ok' },

@@ -3,9 +3,11 @@ import type { Services } from '@plumbline/contracts/calls.ts';
 import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
 import type { DiscountData } from '@plumbline/contracts/discounts.ts';
 import { formProblem } from '../../problems.server.ts';
+import { pictureView, type PictureView } from '../../ui/card-view.ts';
 import { pounds } from '../../ui/format.ts';
 import { channelNames } from './names.ts';
-import { hundredthsOf, readDiscount, type DiscountTexts } from './discount-form.server.ts';
+import { hundredthsOf } from '../../typed-sum.ts';
+import { readDiscount, type DiscountTexts } from './discount-form.server.ts';
 import { fromWallClock } from './wall-clock.ts';
 
 type Answer = CallAnswer<typeof discountStaffCalls.previewDiscount>;
@@ -18,6 +20,7 @@ export type PreviewView =
       lines: {
         sku: string;
         name: string;
+        picture: PictureView;
         why: string;
         before: string;
         off: string | null;
@@ -114,8 +117,9 @@ function previewView(
   return {
     kind: 'sums',
     lines: answer.lines.map(
-      ({ sku, name, quantity, before, off, amount, isPromoted, isTarget }) => ({
+      ({ sku, name, picture, quantity, before, off, amount, isPromoted, isTarget }) => ({
         sku,
+        picture: pictureView(picture),
         name: quantity > 1 ? `${quantity} × ${name}` : name,
         why: whyText({ isPromoted, isTarget }, terms.stacksOnPromotions),
         before: shown(before),

@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { GoodsCell } from '../goods-cell.tsx';
 import { Area, Choice } from './fields.tsx';
 import { channelNames } from './names.ts';
 import type { PreviewTexts, PreviewView } from './preview.server.ts';
@@ -114,12 +115,9 @@ function Sums({ view }: { view: Extract<PreviewView, { kind: 'sums' }> }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ sku, name, why, before, off, pays }) => (
+          {lines.map(({ sku, name, picture, why, before, off, pays }) => (
             <tr key={sku}>
-              <td>
-                {name}
-                <small>{why}</small>
-              </td>
+              <GoodsCell name={name} note={why} picture={picture} />
               <td className="r text-ink-2">{before}</td>
               <td className={off ? 'r text-ok' : 'r text-ink-3'}>{off ?? 'none'}</td>
               <td className="r">

@@ -1,10 +1,6 @@
 import type { PromotionData, StaffPromotion } from '@plumbline/contracts/promotion-staff.ts';
-import {
-  hundredthsOf,
-  hundredthsText,
-  targetsOf,
-  type FieldErrors,
-} from '../discounts/discount-form.server.ts';
+import { hundredthsOf } from '../../typed-sum.ts';
+import { amountText, targetsOf, type FieldErrors } from '../discounts/discount-form.server.ts';
 import { fromWallClock, toWallClock } from '../discounts/wall-clock.ts';
 
 const fields = [
@@ -56,7 +52,7 @@ export function textsOf(promotion: StaffPromotion): PromotionTexts {
       targetType: String(prices.targetType),
       targets: prices.targets.join('\n'),
       type: prices.type,
-      amount: hundredthsText(prices.amount),
+      amount: amountText(prices),
     }),
     ...(prices.kind === 'each' && {
       items: prices.items.map(({ sku, incPence }) => `${sku} ${priceText(incPence)}`).join('\n'),

@@ -5,7 +5,9 @@ import { ErrorList } from '../discounts/error-list.tsx';
 import { Area, Choice } from '../discounts/fields.tsx';
 import { targetNames, typeNames } from '../discounts/names.ts';
 import { useLivePreview } from '../discounts/use-live-preview.ts';
+import { useUnit } from '../discounts/use-unit.ts';
 import type { FieldErrors } from '../discounts/discount-form.server.ts';
+import { GoodsCell } from '../goods-cell.tsx';
 import { fieldNames, kindNames } from './names.ts';
 import type { PromotionField, PromotionTexts } from './promotion-form.server.ts';
 import type { PromotionPreview } from './promotion-preview.server.ts';
@@ -37,6 +39,7 @@ export function PromotionForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { view, isBusy, onEdit } = useLivePreview(form, preview);
+  const { unit, noteType } = useUnit(texts.type);
   const named = Object.entries(errors).map(([id, text]) => ({ id, text: text! }));
   const field = (name: PromotionField) => ({
     id: name,
@@ -52,7 +55,7 @@ export function PromotionForm({
     <div className="st-two" onInput={onEdit}>
       <div>
         <h2 className="pn-h">Promotion</h2>
-        <form method="post" id={promotionForm} ref={form} noValidate>
+        <form method="post" id={promotionForm} ref={form} noValidate onInput={noteType}>
           {/* The first button is what Enter presses: it must change nothing. */}
           <button className="vh" tabIndex={-1} name="intent" value="preview">
             Work it out
@@ -95,7 +98,7 @@ export function PromotionForm({
             <div className="s3 of-terms">
               <Field
                 {...field('amount')}
-                unit={texts.type === 'FixedAmount' ? '£' : '%'}
+                unit={unit}
                 inputMode="decimal"
                 hint="Off the list price, inc VAT."
                 maxLength={12}
@@ -104,7 +107,7 @@ export function PromotionForm({
             <div className="s3 of-terms">
               <Choice {...field('targetType')} choices={goodsTargets} />
             </div>
-            <div className="s3 of-terms">
+            <div className="s3 of-terms of-some">
               <Area
                 {...field('targets')}
                 hint="Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line."
@@ -158,12 +161,9 @@ function Prices({ view }: { view: Extract<PromotionPreview, { kind: 'prices' }> 
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ sku, name, list, price, off, why }) => (
+          {lines.map(({ sku, name, picture, list, price, off, why }) => (
             <tr key={sku}>
-              <td>
-                {name}
-                <small>{why}</small>
-              </td>
+              <GoodsCell name={name} note={why} picture={picture} />
               <td className="r text-ink-2">{list}</td>
               <td className="r">
                 <b>{price}</b>

@@ -1,9 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
-import type {
-  ActionFunctionArgs,
-  LoaderFunctionArgs,
-  ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../../problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
@@ -33,11 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return data(outcome.answer, { status: outcome.status });
 }
 
-export const shouldRevalidate = ({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate;
+export { unlessPreview as shouldRevalidate } from '../discounts/unless-preview.ts';
 
 export default function NewPromotion() {
   const { texts } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@plumbline/contracts/call.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { promotionStaffCalls } from '@plumbline/contracts/promotion-staff.ts';
 import { formProblem } from '../../problems.server.ts';
+import { pictureView, type PictureView } from '../../ui/card-view.ts';
 import { counted, pounds } from '../../ui/format.ts';
 import { readPromotion, type PromotionTexts } from './promotion-form.server.ts';
 
@@ -12,7 +13,15 @@ export type PromotionPreview =
       kind: 'prices';
       title: string;
       outdone: string | null;
-      lines: { sku: string; name: string; list: string; price: string; off: string; why: string }[];
+      lines: {
+        sku: string;
+        name: string;
+        picture: PictureView | null;
+        list: string;
+        price: string;
+        off: string;
+        why: string;
+      }[];
       rest: string | null;
     };
 
@@ -48,9 +57,10 @@ function previewView({ offeringCount, outdoneCount, lines }: Answer): PromotionP
       outdoneCount === 0
         ? null
         : `${counted(outdoneCount, 'item')} of them ${outdoneCount === 1 ? 'has' : 'have'} a promotion price that is as low or lower, and ${outdoneCount === 1 ? 'keeps' : 'keep'} it.`,
-    lines: lines.map(({ sku, name, listIncPence, incPence, other, wasIncPence }) => ({
+    lines: lines.map(({ sku, name, picture, listIncPence, incPence, other, wasIncPence }) => ({
       sku,
       name,
+      picture: picture && pictureView(picture),
       list: pounds(listIncPence),
       price: pounds(incPence),
       off: `${Math.round((1 - incPence / listIncPence) * 100)} % off`,

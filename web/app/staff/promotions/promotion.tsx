@@ -1,9 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
-import type {
-  ActionFunctionArgs,
-  LoaderFunctionArgs,
-  ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../../problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
@@ -68,11 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   return data(outcome.answer, { status: outcome.status });
 }
 
-export const shouldRevalidate = ({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate;
+export { unlessPreview as shouldRevalidate } from '../discounts/unless-preview.ts';
 
 /** One promotion: when it is on, what it covers, and what prices become with it. */
 export default function PromotionScreen() {

@@ -2,7 +2,7 @@ import type { PromotionSummary } from '@plumbline/contracts/promotion-staff.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../../problems.server.ts';
-import { askedPage, pageLinks } from '../../ui/page-links.ts';
+import { askedPage, listPages, pageOfAddress } from '../../ui/page-links.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -27,18 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const pageNumber = askedPage(searchParams);
   const query = { ...(text && { text }), ...(state && { state }), pageNumber, pageSize };
   const found = await orErrorPage(promotions.searchPromotions({ query }));
-  const first = (pageNumber - 1) * pageSize + 1;
   return {
     text,
     state,
     isFiltered: text !== '' || state !== '',
     rows: found.promotions.map(rowOf),
-    pages: pageLinks(pageNumber, Math.ceil(found.total / pageSize), (page) => {
-      const next = new URLSearchParams(searchParams);
-      next.set('page', String(page));
-      return `/staff/promotions?${next}`;
-    }),
-    range: `${first} to ${first + found.promotions.length - 1} of ${found.total}`,
+    ...listPages(found, found.promotions.length, pageOfAddress(args.url)),
   };
 }
 

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
+
+const shop = shopOfFile();
+
+/** Keeps every script of the shop back until it is let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** A window that does not wait for scripts when it goes somewhere. */
+async function openBare() {
+  const { context } = await shop.visit();
+  return context.newPage();
+}
+
+const isAlive = (page: Page) =>
+  expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in globalThis)).toBe(true);
+
+test.each(['/', '/c/taps', '/p/lode-mini-cloakroom-mixer'])(
+  'the first pictures of %s are there before a script is asked for',
+  async (path) => {
+    const page = await openBare();
+    const order: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'image') order.push(new URL(request.url()).pathname);
+    });
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') order.push('script');
+    });
+    await page.goto(path);
+    await isAlive(page);
+    const first = await page
+      .locator('img[fetchpriority=high]')
+      .evaluateAll((pictures) =>
+        pictures.map((each) => new URL((each as HTMLImageElement).currentSrc).pathname),
+      );
+    expect(first.length).toBeGreaterThan(0);
+    const ahead = order.slice(0, order.indexOf('script'));
+    expect(first.filter((picture) => !ahead.includes(picture))).toEqual([]);
+  },
+);
+
+test('a page whose pictures do not come asks for its scripts all the same', async () => {
+  const page = await openBare();
+  await page.route('**/*.avif', () => {});
+  await page.goto('/c/taps', { waitUntil: 'commit' });
+  await isAlive(page);
+});
+
+test('what is typed before the scripts have come stays, and they know of it', async () => {
+  const page = await openBare();
+  const release = await holdScripts(page);
+  await page.goto('/p/lode-mini-cloakroom-mixer');
+  const quantity = page.getByLabel('Quantity').first();
+  await quantity.fill('7');
+  release();
+  await isAlive(page);
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await expect.poll(() => quantity.inputValue()).toBe('8');
+});
+
+test('a note that is changed before the scripts have come is not put back', async () => {
+  const page = await openBare();
+  await page.goto('/p/lode-mini-cloakroom-mixer');
+  await page.getByRole('link', { name: 'Add to a project' }).click();
+  await page.getByLabel('What is it called?').fill('Ensuite');
+  await page.getByRole('button', { name: 'Add it there' }).click();
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.fill('Measure the door');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect
+    .poll(() => notes.evaluate((field: HTMLTextAreaElement) => field.defaultValue))
+    .toBe('Measure the door');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await notes.fill('Measure the door twice');
+  release();
+  await isAlive(page);
+  const isTold = () => page.evaluate('__reactRouterContext.typed === undefined');
+  await expect.poll(isTold).toBe(true);
+  expect(await notes.inputValue()).toBe('Measure the door twice');
+});
+
+test.each([
+  ['do not come at all', 'never'],
+  ['come late', 'late'],
+] as const)('a listing is narrowed and sorted while its scripts %s', async (_, when) => {
+  const page = await openBare();
+  const release = await holdScripts(page);
+  const shows = (text: RegExp) =>
+    expect
+      .poll(() => page.locator('h2').allInnerTexts())
+      .toContainEqual(expect.stringMatching(text));
+  await page.goto('/c/taps/basin-taps', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Antique brass').first().check();
+  await page.waitForURL('**/c/taps/basin-taps?**finish=antique-brass**');
+  await shows(/^4 products$/);
+  if (when === 'late') release();
+  await page.getByLabel('Sort by').selectOption('Price, low to high');
+  await page.waitForURL('**sort=price-low**');
+  await shows(/^4 products$/);
+  release();
+});

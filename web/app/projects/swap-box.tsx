@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+
+/** What a swap would do, before anything is changed: in a sentence, in money, and row by row. */
+export function SwapBox({
+  isSmooth,
+  title,
+  line,
+  difference,
+  sums,
+  children,
+}: {
+  /** Whether everything goes as one would expect. */
+  isSmooth: boolean;
+  title: string;
+  line: string;
+  difference: string;
+  sums: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="swap" aria-labelledby="swap">
+      <div className={isSmooth ? 'swap-h' : 'swap-h warn'}>
+        <Icon name={isSmooth ? 'check' : 'triangle-exclamation-point'} />
+        <div>
+          <h2 id="swap" className="h-md">
+            {title}
+          </h2>
+          <p className="text-sm">{line}</p>
+        </div>
+        <p>
+          <b className="h-md">{difference}</b>
+          <span className="text-sm">{sums}</span>
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useState, type FormEvent } from 'react';
+
+/** The unit of an amount, by the type that is chosen in the form: it changes with the choice. */
+export function useUnit(savedType: string) {
+  const [type, setType] = useState(savedType);
+  return {
+    unit: type === 'FixedAmount' ? ('£' as const) : ('%' as const),
+    noteType: ({ target }: FormEvent) => {
+      if (target instanceof HTMLSelectElement && target.name === 'type') setType(target.value);
+    },
+  };
+}
