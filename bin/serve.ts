@@ -34,6 +34,7 @@ await runCommand(async () => {
   await mountPictures(app.fastify, picturesDir);
   await mountWeb(app.fastify, {
     resolve: (request, reply) => resolveVisit(app, request, reply),
+    mayPost: app.mayPost,
     publicUrl: config.publicUrl,
     mode: config.mode,
     revision: app.context.catalogue.revision,

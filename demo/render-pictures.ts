@@ -2,8 +2,9 @@
  * Renders the pictures of the catalogue that changed: `npm run pictures`, or only some families by
  * `npm run pictures -- --only tap,basin`. It needs Blender 3.4, avifenc and cwebp, and goes on where
  * it was stopped. `--list` tells what would be rendered; `--accept` takes the pictures that are there
- * for true after a change that does not show, such as one of a comment; `--sheet FILE.html` writes a
- * page with all of them.
+ * for true after a change that does not show, such as one of a comment; `--anew` encodes photographs
+ * that are kept once more, after a change of the encoding; `--sheet FILE.html` writes a page with all
+ * of them.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     list: { type: 'boolean', default: false },
     accept: { type: 'boolean', default: false },
+    anew: { type: 'boolean', default: false },
     sheet: { type: 'string' },
   },
 });
@@ -31,7 +33,9 @@ const { values: options } = parseArgs({
 const manifest = await readManifest();
 const products = catalogueProducts({ today: '2026-11-21' })();
 const only = options.only?.split(',');
-const isWanted = (name: string) => !only || only.some((word) => name.startsWith(word));
+/** Which of the words asks for it, the first of which is for what is most wanted; -1 for none. */
+const placeOf = (name: string) => only?.findIndex((word) => name.startsWith(word)) ?? 0;
+const isWanted = (name: string) => placeOf(name) !== -1;
 await mkdir(renderedFolder, { recursive: true });
 
 const waitingRooms: Room[] = [];
@@ -40,7 +44,8 @@ for (const room of rooms.filter(({ name }) => isWanted(name))) {
   if (await isWaiting(room.name, await inputsOfRoom(room), files)) waitingRooms.push(room);
 }
 const waiting: Shot[] = [];
-for (const shot of shotsOf(products).filter((each) => isWanted(nameOf(each)))) {
+const wanted = shotsOf(products).filter((each) => isWanted(nameOf(each)));
+for (const shot of wanted.toSorted((a, b) => placeOf(nameOf(a)) - placeOf(nameOf(b)))) {
   if (await isWaiting(nameOf(shot), await inputsOf(shot), filesOfShot(shot))) waiting.push(shot);
 }
 
@@ -49,9 +54,15 @@ if (options.sheet) await writeContactSheet(manifest, options.sheet);
 for (const model of turned.filter((each) => isWanted(nameOfTurned(each)))) {
   const file = `${nameOfTurned(model)}.glb`;
   const inputs = await inputsOfModel(model);
-  if (manifest.models[file]?.inputs === inputs || options.accept || options.sheet) continue;
+  const known = manifest.models[file];
+  if (known?.inputs === inputs || options.sheet) continue;
   if (options.list) {
     say(file);
+    continue;
+  }
+  if (options.accept) {
+    if (known) manifest.models[file] = { ...known, inputs };
+    await writeManifest(manifest);
     continue;
   }
   manifest.models[file] = { inputs, bytes: await renderModel(model) };
@@ -77,7 +88,7 @@ while (waiting.length > 0) {
 /** Whether something is to be rendered; only lists or accepts it where that is what is asked. */
 async function isWaiting(name: string, inputs: string, files: string[]): Promise<boolean> {
   const known = manifest.shots[name];
-  if (known?.inputs === inputs) return false;
+  if (known?.inputs === inputs && !options.anew) return false;
   const isThere = files.every((file) => file in manifest.pictures);
   if (options.list) say(`${name}: ${files.join(' ')}`);
   else if (options.accept && known && isThere) await note(name, { ...known, inputs });

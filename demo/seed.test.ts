@@ -85,7 +85,8 @@ describe('seedDemo', () => {
   test('writes every picture that the catalogue and its categories name', async () => {
     const files = await rows<{ file: string }>(
       `select file from offering_picture
-       union select picture_file from category`,
+       union select picture_file from category
+       union select room_file from category where room_file is not null`,
     );
     expect(files.length).toBeGreaterThan(300);
     const sizes = await Promise.all(

@@ -1,4 +1,13 @@
 import Type, { type Static } from 'typebox';
+import {
+  AddItemsData,
+  DiscountCodeData,
+  ProductData,
+  PutBackData,
+  RemoveItemData,
+  SetItemData,
+  SetItemsData,
+} from './basket-bodies.ts';
 import { defineCall } from './call.ts';
 import { DiscountProblem } from './discounts.ts';
 import { Availability, Dimensions, Picture } from './products.ts';
@@ -7,35 +16,12 @@ import {
   Currency,
   DiscountCode,
   Instant,
-  Quantity,
   RandomId,
   Sku,
   Slug,
   nullable,
   strictObject,
 } from './values.ts';
-
-/** An offering and how many of it. */
-export const ProductData = strictObject({ sku: Sku, quantity: Quantity });
-/** Several offerings, on top of what is held. */
-export const AddItemsData = strictObject({
-  items: Type.Array(ProductData, { minItems: 1, maxItems: 200 }),
-});
-/** The new quantity of an offering that the basket holds. */
-export const SetItemData = strictObject({ sku: Sku, quantity: Quantity });
-export const RemoveItemData = strictObject({ sku: Sku });
-/** Replaces the quantities of the named offerings in one step; 0 removes one. */
-export const SetItemsData = strictObject({
-  items: Type.Array(
-    strictObject({ sku: Sku, quantity: Type.Integer({ minimum: 0, maximum: 999 }) }),
-    { minItems: 1, maxItems: 200 },
-  ),
-});
-
-/** A code as it is typed or printed; capitals, blanks and dashes make no difference. */
-export const DiscountCodeData = strictObject({
-  code: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
-});
 
 export const BasketLine = strictObject({
   sku: Sku,
@@ -277,6 +263,17 @@ export const basketShopCalls = {
     access: 'anyone',
     refusals: itemRefusals,
     body: AddItemsData,
+    answer: Basket,
+    origin: 'ours',
+  }),
+  putBackInCurrentBasket: defineCall({
+    service: 'shop',
+    method: 'PUT',
+    path: '/current-basket/items',
+    summary: 'Puts a line back that was taken out, where it stood. Twice is the same as once.',
+    access: 'anyone',
+    refusals: ['basket-closed', 'basket-full', 'sku-unknown'],
+    body: PutBackData,
     answer: Basket,
     origin: 'ours',
   }),

@@ -22,7 +22,7 @@ export const shopCookies = {
   visitor: {
     purpose:
       'A random number that tells your basket from everybody else’s while you are not signed in. If you accept, what you look at is kept under the same number.',
-    kept: 'For a year, from the first form that you send or from when you accept. Signing in ends it.',
+    kept: 'For a year, from the last form that you send or from when you accept. Signing in ends it.',
     need: 'necessary',
     isHostBound: true,
   },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AddItemsData } from './basket.ts';
+import { AddItemsData } from './basket-bodies.ts';
 import { defineCall } from './call.ts';
 import {
   CampaignTerms,
@@ -10,6 +10,7 @@ import {
   codeParams,
 } from './discounts.ts';
 import { LineAmount } from './prices.ts';
+import { Picture } from './products.ts';
 import {
   DiscountCode,
   Instant,
@@ -49,6 +50,7 @@ const campaignParams = strictObject({ promotionCode: DiscountCode });
 const PreviewLine = strictObject({
   sku: Sku,
   name: Type.String(),
+  picture: Picture,
   quantity: Type.Integer(),
   before: LineAmount,
   off: LineAmount,

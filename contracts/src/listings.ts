@@ -26,7 +26,9 @@ export const ProductCard = strictObject({
   picture: Picture,
   finishes: Type.Array(VariantChoice),
   variantCount: Type.Integer(),
+  /** One piece's. */
   price: OfferingPrice,
+  packSize: Type.Integer({ minimum: 1 }),
   availability: Availability,
   successor: nullable(strictObject({ slug: Slug, name: Type.String() })),
 });
@@ -104,6 +106,8 @@ export const CategoryListing = strictObject({
     slug: Slug,
     name: Type.String(),
     intro: Type.String(),
+    /** A wide picture of a room with such goods, a file under /pictures. */
+    room: nullable(Type.String()),
     breadcrumb: Type.Array(strictObject({ slug: Slug, name: Type.String() })),
     subCategories: Type.Array(CategoryLink),
     /** Saved listings within the category, each narrowed beforehand by staff. */

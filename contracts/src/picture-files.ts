@@ -5,18 +5,14 @@
  */
 
 const leastWidth = 200;
-const leastSharedWidth = 400;
+const sharedWidth = 400;
 
 /** The widths in which a picture is kept, the largest first: halved as long as a thumbnail's is left. */
 export function widthsOf(width: number): number[] {
   return width < 2 * leastWidth ? [width] : [width, ...widthsOf(width / 2)];
 }
 
-/** The picture as others take it. */
+/** The picture as others take it, who show it small. */
 export function sharedFile(file: string): string {
-  return file.replace(/@(\d+)\.avif$/, (_, width) => `@${sharedWidthOf(Number(width))}.webp`);
-}
-
-function sharedWidthOf(width: number): number {
-  return Math.max(width / 2, Math.min(width, leastSharedWidth));
+  return file.replace(/@\d+\.avif$/, `@${sharedWidth}.webp`);
 }

@@ -69,7 +69,7 @@ export const projectCalls = {
     summary:
       'Changes name, notes, budget and rooms. An older version is refused with what changed.',
     access: 'anyone',
-    refusals: [...editRefusals, 'room-unknown', 'room-repeated'],
+    refusals: [...editRefusals, 'room-unknown', 'room-repeated', 'quantity-not-allowed'],
     params,
     body: EditProjectData,
     answer: Project,
@@ -99,7 +99,8 @@ export const projectCalls = {
     access: 'anyone',
     refusals: ['project-not-found'],
     params,
-    body: strictObject({ skus: Type.Array(Sku, { minItems: 1, maxItems: 200 }) }),
+    /** The SKUs themselves, as the specification has it, and nothing around them. */
+    body: Type.Array(Sku, { minItems: 1, maxItems: 200 }),
     answer: strictObject({
       variants: Type.Array(
         strictObject({

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
+import { Picture } from './products.ts';
 
 import {
   Instant,
@@ -85,6 +86,8 @@ export type PromotionSummary = Static<typeof PromotionSummary>;
 const PreviewedPrice = strictObject({
   sku: Sku,
   name: Type.String(),
+  /** Null for a moment, until the shop has taken up what was just added to the catalogue. */
+  picture: nullable(Picture),
   listIncPence: Pence,
   incPence: Pence,
   /** Another promotion at that time whose price is as low or lower: its price is the one shown. */

@@ -38,6 +38,8 @@ export const projectShareType = { customerShare: 'customer-share' } as const;
 export const addressType = { delivery: 'delivery', billing: 'billing' } as const;
 
 export type DiscountChannel = (typeof discountChannel)[keyof typeof discountChannel];
+export type DiscountTargetType = (typeof discountTargetType)[keyof typeof discountTargetType];
+export type DiscountType = (typeof discountType)[keyof typeof discountType];
 export type SortOption = (typeof sortOption)[keyof typeof sortOption];
 
 /** An object that refuses fields it does not know: a client may never smuggle a price in. */

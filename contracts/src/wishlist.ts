@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AddItemsData, ProductData, RemoveItemData, SetItemData } from './basket.ts';
+import { AddItemsData, ProductData, RemoveItemData, SetItemData } from './basket-bodies.ts';
 import { defineCall } from './call.ts';
 import { OfferingPrice } from './prices.ts';
 import { Availability, Dimensions, Picture } from './products.ts';

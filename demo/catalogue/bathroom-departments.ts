@@ -7,6 +7,7 @@ export const bathroomDepartments: readonly Department[] = [
     intro: 'Baths from 1400 to 1800 mm long, with the panels, screens and wastes that finish them.',
     facets: ['width', 'depth', 'shape', 'finish', 'material', 'price', 'brand', 'rating'],
     picture: { family: 'bath', finish: 'white' },
+    room: 'room-harbour-baths',
     leaves: [
       leaf(
         'straight-baths',
@@ -59,6 +60,7 @@ export const bathroomDepartments: readonly Department[] = [
       'Basins for a wall, a pedestal, a worktop or a cloakroom. The first figure is the width.',
     facets: ['width', 'depth', 'mounting', 'tap-holes', 'finish', 'price', 'brand', 'rating'],
     picture: { family: 'basin', finish: 'white' },
+    room: 'room-clay-basins',
     leaves: [
       leaf(
         'wall-hung-basins',
@@ -99,6 +101,7 @@ export const bathroomDepartments: readonly Department[] = [
       'Pans, cisterns and everything between them. The depth is from the wall to the front of the pan.',
     facets: ['depth', 'width', 'mounting', 'rim', 'seat', 'price', 'brand', 'rating'],
     picture: { family: 'wc', finish: 'white' },
+    room: 'room-slate-toilets',
     leaves: [
       leaf(
         'close-coupled-toilets',
@@ -169,6 +172,7 @@ export const bathroomDepartments: readonly Department[] = [
       'Choose by reach, tap holes and the pressure that your house has. The figure is the reach.',
     facets: ['finish', 'reach', 'tap-holes', 'pressure', 'mounting', 'price', 'brand', 'rating'],
     picture: { family: 'tap', finish: 'brushed-brass' },
+    room: 'room-sage-taps',
     leaves: [
       leaf(
         'basin-taps',

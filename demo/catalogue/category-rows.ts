@@ -3,11 +3,15 @@ import { departments } from './categories.ts';
 import type { CsvRow } from './csv-text.ts';
 import { lines } from './lines.ts';
 import { photographOf, picturesOf } from './pictures.ts';
+import { fileOfBand } from '../pictures/rooms.ts';
 import type { Draw } from './random.ts';
 
 /** The rows of categories.csv, each department before its leaves. */
 export function* categoryRows(draw: Draw): Generator<CsvRow> {
-  for (const [index, { slug, name, intro, facets, picture, leaves }] of departments.entries()) {
+  for (const [
+    index,
+    { slug, name, intro, facets, picture, room, leaves },
+  ] of departments.entries()) {
     yield {
       slug,
       name,
@@ -17,6 +21,7 @@ export function* categoryRows(draw: Draw): Generator<CsvRow> {
       picture_file:
         (picture && photographOf(picture.family, picture.finish)) ??
         pictureFile(`${slug}/${leaves[0]!.slug}`, draw),
+      room_file: room && fileOfBand(room),
     };
     for (const [place, leaf] of leaves.entries()) {
       const path = `${slug}/${leaf.slug}`;

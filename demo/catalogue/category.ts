@@ -14,6 +14,8 @@ export interface Department {
   facets: readonly string[];
   /** What stands for it; without it the first goods in it do. */
   picture?: { family: string; finish: string };
+  /** A cut of a room's photograph, 4 wide and 1 high, for the head of its page. */
+  room?: string;
   leaves: readonly Leaf[];
 }
 

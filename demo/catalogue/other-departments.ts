@@ -8,6 +8,7 @@ export const otherDepartments: readonly Department[] = [
       'Valves, sets, heads and the glass around them. The least pressure is stated on every one.',
     facets: ['finish', 'control', 'pressure', 'outlets', 'price', 'brand', 'rating'],
     picture: { family: 'shower', finish: 'chrome' },
+    room: 'room-slate-showers',
     leaves: [
       leaf(
         'shower-valves',
@@ -71,6 +72,7 @@ export const otherDepartments: readonly Department[] = [
     intro: 'Vanity units, storage and mirrors. Sizes are width × depth × height.',
     facets: ['width', 'depth', 'finish', 'mounting', 'price', 'brand', 'rating'],
     picture: { family: 'vanity', finish: 'natural-oak' },
+    room: 'room-sage-furniture',
     leaves: [
       leaf(
         'vanity-units',
@@ -112,6 +114,7 @@ export const otherDepartments: readonly Department[] = [
       'Heat is stated in watts at ΔT50, as the standard measures it. Pipe centres are wall to wall.',
     facets: ['heat-output', 'width', 'height', 'finish', 'price', 'brand', 'rating'],
     picture: { family: 'radiator', finish: 'anthracite' },
+    room: 'room-slate-vanity-heating',
     leaves: [
       leaf(
         'radiators',
@@ -246,6 +249,7 @@ export const otherDepartments: readonly Department[] = [
     name: 'Accessories',
     intro: 'The small things that finish a room, and the ones that make it safe.',
     facets: ['finish', 'width', 'price', 'brand', 'rating'],
+    room: 'room-harbour-accessories',
     leaves: [
       leaf(
         'roll-holders',

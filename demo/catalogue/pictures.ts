@@ -77,8 +77,11 @@ export function modelFileOf(product: Product, { finish }: Offering): string | nu
   return (photograph && modelOf(photograph)) ?? null;
 }
 
-/** The photograph of a family in a finish, if it has been rendered; in no range, the usual shape. */
+/**
+ * The photograph of a family in a finish, if it has been taken; in no range, the usual shape. One of
+ * another size than is wanted now does until it is taken again.
+ */
 export function photographOf(family: string, finish: string, range = ''): string | undefined {
-  const file = pictureName(family, range, finish)?.file;
-  return file && file in rendered ? file : undefined;
+  const wanted = pictureName(family, range, finish)?.file;
+  return wanted && names.get(wanted.split('@')[0])?.[0];
 }

@@ -3,9 +3,11 @@ import { allCalls } from '@plumbline/contracts/calls.ts';
 import { staffRoles, type Call, type StaffRole } from '@plumbline/contracts/call.ts';
 import { callPath } from '@plumbline/contracts/client.ts';
 import { serviceMounts } from '@plumbline/contracts/services.ts';
+import { discountChannel } from '@plumbline/contracts/values.ts';
 import { SignJWT } from 'jose';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCampaign } from './discounts/test-discounts.ts';
 import {
   makeSigningKey,
   startTestIssuer,
@@ -193,7 +195,10 @@ async function ask({ visitor }: Someone, call: Call, own: Record<string, unknown
   const part = (schema: TSchema | undefined) =>
     schema ? (exampleOf(schema) as Record<string, unknown>) : undefined;
   const params = { ...part(call.params), ...asked(call.params, own) };
-  const body = call.body && { ...part(call.body), ...asked(call.body, own) };
+  const example = part(call.body);
+  const body = Array.isArray(example)
+    ? example
+    : example && { ...example, ...asked(call.body, own) };
   const path = callPath(call, { params, query: part(call.query) ?? {} });
   const response = await visitor.fetch(shop.baseUrl + serviceMounts[call.service] + path, {
     method: call.method,
@@ -272,4 +277,30 @@ describe('every call as every kind of caller', () => {
     }
     expect(faults).toEqual([]);
   });
+});
+
+it('a code is taken from the callers of its channel alone', async () => {
+  const channels = Object.entries(discountChannel);
+  for (const [name, channel] of channels) {
+    await makeCampaign(shop.db, name.toUpperCase(), { channel });
+  }
+  // People of its own: the walk above asks for the end of the sessions of those that it walks as.
+  const callers = {
+    website: shop.visitor(),
+    tradeSite: await shop.signedIn({ band: 'band-1' }),
+    tradeApp: await appWith({}),
+  };
+  for (const [own, { services }] of Object.entries(callers)) {
+    const { basket } = services;
+    const { basketId } = await basket.createBasket({ body: { sku: 'TAP', quantity: 1 } });
+    const taken: string[] = [];
+    for (const [name] of channels) {
+      const added = basket.addDiscount({
+        params: { basketId },
+        body: { code: name.toUpperCase() },
+      });
+      if (await added.catch(() => null)) taken.push(name);
+    }
+    expect(taken).toEqual([own]);
+  }
 });

@@ -106,6 +106,8 @@ export interface App {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ services: Services; caller: Caller }>;
+  /** Counts a form that is posted to a page; false once there were too many from its address. */
+  mayPost(request: FastifyRequest): Promise<boolean>;
   /** Where the scripts of pages sign people in, and as which client. */
   signIn(): { authority: string; clientId: string; byScript: boolean; origin: string };
   /** Offers /metrics on a port of its own, which no customer reaches. Gives what closes it. */
@@ -160,7 +162,7 @@ export async function createApp(context: Context): Promise<App> {
   metrics.observe(fastify);
   if (context.config.mode === 'demo') metrics.mount(fastify);
   mountHealth(fastify, context, () => draining);
-  await limitCalls(fastify, context.config.limits.callsPerMinute);
+  const mayPost = await limitCalls(fastify, context.config.limits.callsPerMinute);
   mountCalls(fastify, calls, context, resolveCaller);
   mountDocuments(fastify, allCalls, context.config.shopName);
   mountPaymentWebhook(fastify, context);
@@ -197,6 +199,7 @@ export async function createApp(context: Context): Promise<App> {
       );
       return { services, caller };
     },
+    mayPost,
     signIn: () => ({
       authority: issuer.url(),
       clientId: issuer.websiteClient,

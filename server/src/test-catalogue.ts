@@ -8,6 +8,7 @@ export interface TestOffering {
   stock?: number;
   vatRatePercent?: number;
   packSize?: number;
+  weightGrams?: number;
   leadDays?: number;
   sizeClass?: 'parcel' | 'large' | 'bulky' | 'pallet';
   status?: 'live' | 'withdrawn';
@@ -51,7 +52,7 @@ async function insertOffering({ pool }: Database, offering: TestOffering, index:
   const { rows } = await pool.query<{ id: number }>(
     `insert into offering (sku, mpn, ean, product_id, position, name, weight_grams, size_class,
        lead_days, pack_size, vat_rate_percent, status)
-     select $1, $1, $2, p.id, $3, $4, 1000, $5, $6, $7, $8, $9 from product p where p.slug = $10
+     select $1, $1, $2, p.id, $3, $4, $11, $5, $6, $7, $8, $9 from product p where p.slug = $10
      returning id`,
     [
       offering.sku,
@@ -64,6 +65,7 @@ async function insertOffering({ pool }: Database, offering: TestOffering, index:
       offering.vatRatePercent ?? 20,
       offering.status ?? 'live',
       slug,
+      offering.weightGrams ?? 1000,
     ],
   );
   const { id } = rows[0]!;

@@ -1,4 +1,5 @@
 import type { addressCalls } from '@plumbline/contracts/addresses.ts';
+import { pageOf } from '../db/paging.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -34,13 +35,14 @@ export const addressHandlers: Handlers<typeof addressCalls> = {
     }),
 
   listAddresses: async ({ query, caller }, context) => {
-    const page = { pageNumber: query.pageNumber ?? 1, pageSize: query.pageSize ?? 20 };
+    const page = pageOf(query);
     const type = query.addressType ?? null;
     const [total, addresses] = await Promise.all([
       countAddresses(context.db, caller.accountId!, type),
       listAddressRows(context.db, caller.accountId!, type, page),
     ]);
-    return { total, ...page, addresses };
+    const { pageNumber, pageSize } = page;
+    return { total, pageNumber, pageSize, addresses };
   },
 
   editAddress: ({ params, body, caller }, context) =>

@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
 import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import type { Queryable } from '../db/connect.ts';
+import type { Page } from '../db/paging.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -113,8 +114,8 @@ export const listAddressRows = (
   tx: Queryable,
   accountId: number,
   addressType: AddressType | null,
-  page: { pageNumber: number; pageSize: number },
-) => list.list(tx, [accountId, addressType, page.pageSize, (page.pageNumber - 1) * page.pageSize]);
+  { limit, offset }: Page,
+) => list.list(tx, [accountId, addressType, limit, offset]);
 
 /** How many addresses of a type the account has, or, by null, of all types. */
 export async function countAddresses(

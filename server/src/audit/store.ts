@@ -42,7 +42,10 @@ const strikeOut = statement(
     where subject = $1 or ${holdsEmail(`concat_ws(' ', subject, before::text, after::text)`)}`,
 );
 
-/** Strikes out what entries say of a person, whose addresses are in small letters; who did what to which account, and when, stays. */
+/**
+ * Strikes out what entries say of a person, whose addresses are in small letters; who did what to
+ * which account, and when, stays.
+ */
 export async function eraseFromAudit(
   tx: Queryable,
   { accountId, emails }: { accountId: number; emails: readonly string[] },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
-import { mergeLines } from './basket.ts';
+import { mergeLines } from './merge-baskets.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -60,6 +60,30 @@ describe('signing in with a basket', () => {
     expect(mergeLines([line], [guests], new Map())).toEqual([
       { ...line, quantity: 3, roomLabel: 'Ensuite, Cloakroom' },
     ]);
+  });
+
+  it('loses nothing that was on its way meanwhile', async () => {
+    const account = await shop.signedIn();
+    const guest = shop.visitor();
+    await fill(guest, { TAP: 2 });
+    const person = signIn(guest, account);
+    await contentOf(person);
+    expect(person.cookies.get('visitor')).toBe('');
+    // An answer to the guest that comes only now: the browser keeps the cookies that it sets.
+    const late = createVisitor(shop.baseUrl, new Map(guest.cookies));
+    late.cookies.delete('session');
+    const answers: string[] = [];
+    await late
+      .fetch(`${shop.baseUrl}/services/shop/current-basket/items`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sku: 'TRAP', quantity: 1 }),
+      })
+      .then((response) => answers.push(...response.headers.getSetCookie()));
+    const [, mark] = /^visitor=([^;]+)/.exec(answers.join('\n'))!;
+    person.cookies.set('visitor', mark!);
+    expect(await contentOf(person)).toEqual({ TAP: 2, TRAP: 1 });
+    expect(person.cookies.get('visitor')).toBe('');
   });
 
   it('happens once, however many first requests come at once', async () => {

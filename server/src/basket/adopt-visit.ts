@@ -1,7 +1,7 @@
 import { viewerOf, type ReturningGuest } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { mergeDiscounts, mergeLines } from './basket.ts';
+import { mergeDiscounts, mergeLines } from './merge-baskets.ts';
 import { giveSavedListsTo } from './saved-list-store.ts';
 import {
   findCurrentBasket,

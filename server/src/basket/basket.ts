@@ -56,7 +56,7 @@ export function changeLines(
   return { ...before, version: before.version + 1, updatedAt: now(), lines };
 }
 
-const maximumLines = 200;
+export const maximumLines = 200;
 const maximumQuantity = 999;
 
 /** Whose it is what a caller makes: the account's, or else the guest's. */
@@ -73,18 +73,31 @@ export function owns(
   return ownerVisitor !== null && ownerVisitor === caller.visitor;
 }
 
-/** Adds to what the basket holds of the offering. Refuses what cannot be bought in this quantity. */
-export function addItem(lines: readonly Line[], offer: Offer, quantity: number): Line[] {
+/**
+ * Adds to what the basket holds of the offering. Refuses what cannot be bought in this quantity, at
+ * `path`, which is where it was asked for.
+ */
+export function addItem(
+  lines: readonly Line[],
+  offer: Offer,
+  quantity: number,
+  path = '/body',
+): Line[] {
   const held = lines.find((line) => line.offeringId === offer.offeringId);
-  return setItem(lines, offer, (held?.quantity ?? 0) + quantity);
+  return setItem(lines, offer, (held?.quantity ?? 0) + quantity, path);
 }
 
 /** Sets the quantity of the offering; 0 removes it. A new line goes to the end. */
-export function setItem(lines: readonly Line[], offer: Offer, quantity: number): Line[] {
+export function setItem(
+  lines: readonly Line[],
+  offer: Offer,
+  quantity: number,
+  path = '/body',
+): Line[] {
   const index = lines.findIndex((line) => line.offeringId === offer.offeringId);
   if (quantity === 0) return lines.filter((_, at) => at !== index);
-  requireBuyable(offer);
-  requireQuantity(offer, quantity);
+  requireBuyable(offer, `${path}/sku`);
+  requireQuantity(offer, quantity, `${path}/quantity`);
   const line = newLine(offer, quantity);
   if (index >= 0) return lines.with(index, { ...line, roomLabel: lines[index]!.roomLabel });
   if (lines.length >= maximumLines) throw basketFull();
@@ -114,10 +127,11 @@ export function labelRooms(
   });
 }
 
-const roomsOf = ({ roomLabel }: Line) => roomLabel?.split(', ') ?? [];
+/** The rooms that a line is for, one by one. */
+export const roomsOf = ({ roomLabel }: Line) => roomLabel?.split(', ') ?? [];
 
 /** Rooms and other rooms as one label, each once; null for none. */
-function joinRooms(rooms: readonly string[], others: readonly string[]): string | null {
+export function joinRooms(rooms: readonly string[], others: readonly string[]): string | null {
   return [...new Set([...rooms, ...others])].join(', ') || null;
 }
 
@@ -144,18 +158,37 @@ export function copyLines(
  */
 export function retrieveLines(
   lines: readonly Line[],
-  saved: readonly { offeringId: number; quantity: number }[],
+  saved: readonly { offeringId: number; quantity: number; roomLabel?: string | null }[],
   offers: ReadonlyMap<number, Offer>,
 ): Line[] {
   const retrieved = new Map(copyLines(saved, offers).map((line) => [line.offeringId, line]));
   const held = lines.map((line) => {
     const other = retrieved.get(line.offeringId);
     retrieved.delete(line.offeringId);
-    return other && other.quantity > line.quantity ? { ...other, roomLabel: line.roomLabel } : line;
+    if (!other) return line;
+    const roomLabel = joinRooms(roomsOf(line), roomsOf(other));
+    if (other.quantity > line.quantity) return { ...other, roomLabel };
+    return roomLabel === line.roomLabel ? line : { ...line, roomLabel };
   });
   const all = [...held, ...retrieved.values()];
   if (all.length > maximumLines) throw basketFull();
   return all;
+}
+
+/**
+ * A line that was taken out, as it was and where it was, also where it could not be bought anew. If
+ * the basket holds the offering again, the larger quantity stays, so that twice is the same as once.
+ */
+export function putBack(
+  lines: readonly Line[],
+  offer: Offer,
+  removed: { quantity: number; roomLabel: string | null; place: number },
+): Line[] {
+  const { quantity, roomLabel, place } = removed;
+  const saved = { offeringId: offer.offeringId, quantity, roomLabel };
+  const offers = new Map([[offer.offeringId, offer]]);
+  const all = retrieveLines(lines, [saved], offers);
+  return all.length === lines.length ? all : all.toSpliced(-1, 1).toSpliced(place, 0, all.at(-1)!);
 }
 
 /** Takes an offering out, by its id if there is such an offering. Refuses one not in the basket. */
@@ -166,19 +199,19 @@ export function removeItem(lines: readonly Line[], offeringId: number | undefine
   return lines.filter((line) => line.offeringId !== offeringId);
 }
 
-function requireBuyable(offer: Offer): void {
+function requireBuyable(offer: Offer, path: string): void {
   const { state } = offer.availability;
   if (state === 'discontinued') {
     throw new Refusal('item-unavailable', {
       detail: `${offer.name} is no longer sold.`,
-      fields: [{ path: '/body/sku', message: 'This item is no longer sold.' }],
+      fields: [{ path, message: 'This item is no longer sold.' }],
       extra: { sku: offer.sku, successor: offer.successorSlug },
     });
   }
   if (state === 'out-of-stock') {
     throw new Refusal('item-unavailable', {
       detail: `${offer.name} is out of stock.`,
-      fields: [{ path: '/body/sku', message: 'This item is out of stock.' }],
+      fields: [{ path, message: 'This item is out of stock.' }],
       extra: { sku: offer.sku },
     });
   }
@@ -203,7 +236,7 @@ export function requireQuantity(offer: Offer, quantity: number, path = '/body/qu
 }
 
 /** The most that one line may hold, in whole packs. */
-function largestQuantity(packSize: number): number {
+export function largestQuantity(packSize: number): number {
   return Math.floor(maximumQuantity / packSize) * packSize;
 }
 
@@ -243,41 +276,4 @@ export function compareBasket(
     }
     return changes;
   });
-}
-
-/**
- * Two baskets as one, when a guest signs in: quantities are summed as far as one order may go, and
- * what does not fit into a full basket stays out. The account's lines come first.
- */
-export function mergeLines(
-  lines: readonly Line[],
-  guestLines: readonly Line[],
-  packSizes: ReadonlyMap<number, number>,
-): Line[] {
-  const merged = [...lines];
-  for (const line of guestLines) {
-    const at = merged.findIndex((each) => each.offeringId === line.offeringId);
-    if (at < 0 && merged.length < maximumLines) merged.push(line);
-    if (at < 0) continue;
-    const largest = largestQuantity(packSizes.get(line.offeringId) ?? 1);
-    const own = merged[at]!;
-    merged[at] = {
-      ...own,
-      quantity: Math.min(largest, own.quantity + line.quantity),
-      roomLabel: joinRooms(roomsOf(own), roomsOf(line)),
-    };
-  }
-  return merged;
-}
-
-/**
- * The one code of two baskets that become one: the account's, unless the guest's campaign goes
- * before it.
- */
-export function mergeDiscounts(
-  own: CarriedDiscount | null,
-  guests: CarriedDiscount | null,
-): CarriedDiscount | null {
-  if (!own || !guests) return own ?? guests;
-  return guests.priority > own.priority ? guests : own;
 }

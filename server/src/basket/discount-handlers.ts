@@ -9,6 +9,7 @@ import { isSpent } from '../discounts/customer-limit.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { BasketState } from './basket.ts';
+import { ofNetwork } from './guest-tries.ts';
 import { describeFor, getOwnBasket, lockOpenBasket } from './owned-basket.ts';
 import { saveBasket } from './store.ts';
 
@@ -74,17 +75,9 @@ async function requireDiscount(
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** So many guests behind one address may each use up their day. */
-const guestsPerNetwork = 25;
-
-/** A guest who drops their cookie is another one: guests of one network also count together. */
-function triesOfNetwork(
-  { config }: Pick<Context, 'config'>,
-  { accountId, network }: Caller,
-): Allowance[] {
-  if (accountId !== null || network === null) return [];
-  const tries = config.limits.discountTriesPerDay * guestsPerNetwork;
-  return [{ key: `discount-from:${network}`, tries, windowMs: dayMs }];
+/** Guests of one network share these, so that dropping a cookie gains nothing. */
+function triesOfNetwork({ config }: Pick<Context, 'config'>, caller: Caller): Allowance[] {
+  return ofNetwork('discount', caller, config.limits.discountTriesPerDay);
 }
 
 /** Whoever guesses codes is stopped soon, and told nothing but that. */

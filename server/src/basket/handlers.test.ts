@@ -129,8 +129,47 @@ describe('setItems', () => {
         { sku: 'NONE', quantity: 1 },
       ]),
     );
-    expect(refused.code).toBe('sku-unknown');
+    expect(refused).toMatchObject({ code: 'sku-unknown', paths: ['/body/items/1/sku'] });
+    const odd = await refusalOf(set([{ sku: 'PIPE', quantity: 7 }]));
+    expect(odd).toMatchObject({
+      code: 'quantity-not-allowed',
+      paths: ['/body/items/0/quantity'],
+    });
     expect(await basket.getBasket({ params: { basketId } })).toEqual(changed);
+  });
+});
+
+describe('putBackInCurrentBasket', () => {
+  it('undoes removeItem: the line is where it was, with its rooms, once', async () => {
+    const { basket } = shop.visitor().services;
+    const items = ['TAP-CH', 'TRAP', 'RAIL'].map((sku) => ({ sku, quantity: 2 }));
+    const { basketId } = await basket.createBasketWithItems({ body: { items } });
+    const params = { basketId };
+    const body = { sku: 'TRAP', quantity: 2, roomLabel: 'Attic, Cellar', place: 1 };
+    await basket.removeItem({ params, body: { sku: 'TRAP' } });
+    const back = await basket.putBackInCurrentBasket({ body });
+    expect(back.lines.map(({ sku, quantity, roomLabel }) => [sku, quantity, roomLabel])).toEqual([
+      ['TAP-CH', 2, null],
+      ['TRAP', 2, 'Attic, Cellar'],
+      ['RAIL', 2, null],
+    ]);
+    expect((await basket.putBackInCurrentBasket({ body })).lines).toEqual(back.lines);
+  });
+
+  it('puts back what could not be bought anew, and keeps the larger of two quantities', async () => {
+    const { basket } = shop.visitor().services;
+    const back = (sku: string, quantity: number) =>
+      basket.putBackInCurrentBasket({ body: { sku, quantity, roomLabel: null, place: 7 } });
+    const { lines } = await back('SOLD-OUT', 3);
+    expect(lines).toMatchObject([{ sku: 'SOLD-OUT', quantity: 3, problem: 'out-of-stock' }]);
+    await basket.addToCurrentBasket({ body: { sku: 'TRAP', quantity: 1 } });
+    await back('TRAP', 4);
+    const { lines: larger } = await back('TRAP', 2);
+    expect(larger.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['SOLD-OUT', 3],
+      ['TRAP', 4],
+    ]);
+    expect((await refusalOf(back('NONE', 1))).code).toBe('sku-unknown');
   });
 });
 

@@ -11,6 +11,7 @@ import {
   changeLines,
   compareBasket,
   newBasket,
+  putBack,
   removeItem,
   setItem,
   type Line,
@@ -38,9 +39,20 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
     return basket ? describeFor(basket, caller, context) : null;
   },
 
-  addToCurrentBasket: ({ body, caller }, context) => addToCurrent(context, caller, [body]),
+  addToCurrentBasket: ({ body, caller }, context) =>
+    addToCurrent(context, caller, [{ ...body, path: '/body' }]),
 
-  addItemsToCurrentBasket: ({ body, caller }, context) => addToCurrent(context, caller, body.items),
+  addItemsToCurrentBasket: ({ body, caller }, context) =>
+    addToCurrent(
+      context,
+      caller,
+      body.items.map((item, at) => ({ ...item, path: itemPath(at) })),
+    ),
+
+  putBackInCurrentBasket: ({ body, caller }, context) => {
+    const offer = getOffer(body.sku, caller, context);
+    return changeCurrent(context, caller, (lines) => putBack(lines, offer, body));
+  },
 
   createBasket: ({ body, caller }, context) =>
     createBasket(context, caller, addItem([], getOffer(body.sku, caller, context), body.quantity)),
@@ -82,30 +94,41 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
 };
 
 /** Adds to the caller's open basket, starting one where there is none; all of the items or none. */
-async function addToCurrent(
+function addToCurrent(
   context: Context,
   caller: Caller,
-  items: readonly { sku: string; quantity: number }[],
+  items: readonly { sku: string; quantity: number; path: string }[],
 ) {
-  const offers = items.map(({ sku }) => getOffer(sku, caller, context));
-  const add = (lines: readonly Line[]) =>
-    offers.reduce<Line[]>(
-      (current, offer, at) => addItem(current, offer, items[at]!.quantity),
+  const wanted = items.map((item) => ({
+    ...item,
+    offer: getOffer(item.sku, caller, context, item.path),
+  }));
+  return changeCurrent(context, caller, (lines) =>
+    wanted.reduce<Line[]>(
+      (current, { offer, quantity, path }) => addItem(current, offer, quantity, path),
       [...lines],
-    );
+    ),
+  );
+}
+
+async function changeCurrent(
+  context: Context,
+  caller: Caller,
+  decide: (lines: readonly Line[]) => Line[],
+) {
   const before = await findCurrentBasket(context.db, caller);
-  const changed = before && changeLines(before, add, context);
+  const changed = before && changeLines(before, decide, context);
   const isSaved = changed && (await saveUnchangedBasket(context.db, before, changed));
   // Baskets are started, and changed by several at once, under a lock.
   const after = isSaved
     ? changed
-    : await transaction(context.db, (tx) => changeCurrentBasket(tx, context, caller, add));
+    : await transaction(context.db, (tx) => changeCurrentBasket(tx, context, caller, decide));
   return describeFor(after, caller, context);
 }
 
 async function createBasket(context: Context, caller: Caller, lines: Line[]) {
   const basket = newBasket(caller, lines, context);
-  await transaction(context.db, (tx) => insertBasket(tx, basket));
+  await insertBasket(context.db, basket);
   return describeFor(basket, caller, context);
 }
 
@@ -140,11 +163,16 @@ function setItems(
   context: Context,
 ): Line[] {
   return items.reduce<Line[]>(
-    (current, item) => setItem(current, getOffer(item.sku, caller, context), item.quantity),
+    (current, { sku, quantity }, at) =>
+      setItem(current, getOffer(sku, caller, context, itemPath(at)), quantity, itemPath(at)),
     [...lines],
   );
 }
 
-function getOffer(sku: string, caller: Caller, context: Context) {
-  return requireOffer(context.catalogue.findOfferBySku(sku, viewerOf(caller)), sku);
+/** Where one of several items was asked for. */
+const itemPath = (at: number) => `/body/items/${at}`;
+
+function getOffer(sku: string, caller: Caller, context: Context, path = '/body') {
+  const offer = context.catalogue.findOfferBySku(sku, viewerOf(caller));
+  return requireOffer(offer, sku, `${path}/sku`);
 }

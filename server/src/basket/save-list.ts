@@ -2,6 +2,7 @@ import { callerKey, type Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { forgiveTries, requireTry, type Allowance } from '../db/tries.ts';
+import { ofNetwork } from './guest-tries.ts';
 import { mailsToOthers } from '../messages/mails-to-others.ts';
 import { queueMessage } from '../messages/messages.ts';
 import { hashRetrievalCode, newRetrievalCode, unknownCode } from './retrieval-code.ts';
@@ -16,6 +17,8 @@ import { savedListMail } from './saved-list-mail.ts';
 
 const dayMs = 86_400_000;
 const keptDays = 90;
+/** How many codes somebody may try that are none. */
+const triesPerDay = 100;
 
 /** Keeps the lines as they are now, under a new code that is told this once. */
 export async function saveList(
@@ -28,9 +31,8 @@ export async function saveList(
   const codeHash = hashRetrievalCode(retrievalCode, '');
   const savedAt = context.now();
   const expiresAt = new Date(savedAt.getTime() + keptDays * dayMs);
-  await transaction(context.db, (tx) =>
-    insertSavedList(tx, { codeHash, kind, owner: caller, savedAt, expiresAt }, lines),
-  );
+  const saved = { codeHash, kind, owner: caller, savedAt, expiresAt };
+  await insertSavedList(context.db, saved, lines);
   return { retrievalCode, expiresAt: expiresAt.toISOString() };
 }
 
@@ -44,7 +46,7 @@ export async function retrieveList(
   const tries = codeTries(caller);
   await requireTry(context.db, tries, context.now());
   const codeHash = hashRetrievalCode(typed, path);
-  const lines = await findSavedLines(context.db, codeHash, kind, context.now());
+  const lines = await findSavedLines(context.db, codeHash, kind, caller, context.now());
   if (lines.length === 0) {
     throw unknownCode(path, `There is no ${kind} with this code. It may have expired.`);
   }
@@ -82,6 +84,7 @@ function codeTries(caller: Caller): Allowance[] {
   const key = callerKey(caller);
   return [
     { key: `retrieval:${key}`, tries: 10, windowMs: 60_000 },
-    { key: `retrieval-day:${key}`, tries: 100, windowMs: dayMs },
+    { key: `retrieval-day:${key}`, tries: triesPerDay, windowMs: dayMs },
+    ...ofNetwork('retrieval', caller, triesPerDay),
   ];
 }

@@ -19,7 +19,7 @@ export const savedBasketHandlers: Handlers<typeof savedBasketCalls & typeof save
       requireItems(original);
       const lines = copyLines(original.lines, offersOf(original, caller, context));
       const copy = newBasket(caller, lines, context);
-      await transaction(context.db, (tx) => insertBasket(tx, copy));
+      await insertBasket(context.db, copy);
       return describeFor(copy, caller, context);
     },
 

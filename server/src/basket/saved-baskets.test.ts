@@ -60,6 +60,27 @@ describe('saveBasket and retrieveBasket', () => {
     expect(JSON.stringify(basket)).not.toContain('8000');
   });
 
+  it('bring the rooms back to whoever saved them, and to nobody else', async () => {
+    const shopper = shop.visitor();
+    const { services } = shopper;
+    const project = await services.projects.createProject({
+      body: { name: 'House', rooms: ['Attic', 'Cellar'] },
+    });
+    const params = { projectId: project.projectId };
+    const items = ['Attic', 'Cellar'].map((room) => ({ sku: 'TAP', quantity: 1, room }));
+    await services.projects.addToProject({ params, body: { items } });
+    const { basketId } = await services.projects.addAllToBasket({ params });
+    const { retrievalCode } = await services.basket.saveBasket({
+      params: { basketId: basketId! },
+    });
+    const other = await retrieve(shop.visitor(), retrievalCode);
+    expect(other.lines).toMatchObject([{ sku: 'TAP', quantity: 2, roomLabel: null }]);
+    await services.basket.removeItem({ params: { basketId: basketId! }, body: { sku: 'TAP' } });
+    const own = await retrieve(shopper, retrievalCode);
+    expect(own.lines).toMatchObject([{ sku: 'TAP', quantity: 2, roomLabel: 'Attic, Cellar' }]);
+    expect((await retrieve(shopper, retrievalCode)).lines).toEqual(own.lines);
+  });
+
   it('keep what was saved, whatever the basket becomes afterwards', async () => {
     const shopper = shop.visitor();
     const { retrievalCode, basketId } = await saved(shopper);

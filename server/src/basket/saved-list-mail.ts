@@ -1,4 +1,5 @@
-import { button, mailLayout, paragraph } from '../messages/mail-layout.ts';
+import { button, paragraph } from '../messages/mail-blocks.ts';
+import { mailLayout } from '../messages/mail-layout.ts';
 import type { NewMessage } from '../messages/store.ts';
 import type { SavedKind } from './saved-list-store.ts';
 

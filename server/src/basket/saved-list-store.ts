@@ -11,6 +11,8 @@ export type SavedKind = 'basket' | 'wishlist';
 export interface SavedLine {
   offeringId: number;
   quantity: number;
+  /** The rooms that it is for; null where nobody said, and for whoever did not save it. */
+  roomLabel: string | null;
 }
 
 const insert = statement(
@@ -18,14 +20,15 @@ const insert = statement(
   `with made as (
      insert into saved_list (code_hash, kind, owner_account_id, owner_visitor, saved_at, expires_at)
      values ($1, $2, $3, $4, $5, $6))
-   insert into saved_list_line (code_hash, offering_id, quantity, position)
-   select $1, t.offering_id, t.quantity, t.position
-     from unnest($7::int[], $8::int[]) with ordinality as t(offering_id, quantity, position)`,
+   insert into saved_list_line (code_hash, offering_id, quantity, room_label, position)
+   select $1, t.offering_id, t.quantity, t.room, t.position
+     from unnest($7::int[], $8::int[], $9::text[])
+       with ordinality as t(offering_id, quantity, room, position)`,
 );
 
-/** Keeps these lines under the hash of a code until it expires. */
+/** Keeps these lines under the hash of a code until it expires, in one statement. */
 export async function insertSavedList(
-  tx: Tx,
+  tx: Queryable,
   saved: { codeHash: Buffer; kind: SavedKind; owner: Owner; savedAt: Date; expiresAt: Date },
   lines: readonly SavedLine[],
 ): Promise<void> {
@@ -39,24 +42,31 @@ export async function insertSavedList(
     saved.expiresAt,
     lines.map((line) => line.offeringId),
     lines.map((line) => line.quantity),
+    lines.map((line) => line.roomLabel),
   ]);
 }
 
 const findLines = statement<SavedLine>(
   'basket.findSavedLines',
-  `select l.offering_id as "offeringId", l.quantity
+  `select l.offering_id as "offeringId", l.quantity,
+          case when s.owner_account_id = $4 or s.owner_visitor = $5 then l.room_label end
+            as "roomLabel"
      from saved_list s join saved_list_line l using (code_hash)
     where s.code_hash = $1 and s.kind = $2 and s.expires_at > $3 order by l.position`,
 );
 
-/** The lines under a code, in their order; none where there is no such code, or no longer. */
+/**
+ * The lines under a code, in their order; none where there is no such code, or no longer. Rooms are
+ * told to whoever saved them, and to nobody else.
+ */
 export async function findSavedLines(
   tx: Queryable,
   codeHash: Buffer,
   kind: SavedKind,
+  { accountId, visitor }: Owner,
   now: Date,
 ): Promise<SavedLine[]> {
-  return findLines.list(tx, [codeHash, kind, now]);
+  return findLines.list(tx, [codeHash, kind, now, accountId, visitor]);
 }
 
 const findOwn = statement<{ expiresAt: Date; itemCount: number }>(

@@ -146,8 +146,8 @@ function lineValues(before: readonly Line[], after: readonly Line[]) {
   ];
 }
 
-/** Creates the basket with its lines, in one statement. */
-export async function insertBasket(tx: Tx, basket: BasketState): Promise<void> {
+/** Creates the basket with its lines, in one statement, which needs no transaction around it. */
+export async function insertBasket(tx: Queryable, basket: BasketState): Promise<void> {
   await insert.run(tx, [
     basket.basketId,
     basket.updatedAt,

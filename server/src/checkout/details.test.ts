@@ -167,6 +167,26 @@ describe('bad input', () => {
     expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'details-missing' });
   });
 
+  it('of many at once all get through, also when the delivery terms are due to be read anew', async () => {
+    // More of them than there are connections: none may hold one and wait for another.
+    const ready = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const { services } = shop.visitor();
+        const { basketId } = await services.basket.createBasket({
+          body: { sku: 'TAP', quantity: 1 },
+        });
+        return { checkout: services.checkout, params: { basketId } };
+      }),
+    );
+    shop.advance(60_000);
+    const told = await Promise.all(
+      ready.map(({ checkout, params }) =>
+        checkout.setDeliveryDetails({ params, body: testDetails.delivery }),
+      ),
+    );
+    expect(told.map(({ nextStep }) => nextStep)).toEqual(Array(40).fill('contact'));
+  });
+
   it("another's checkout cannot be told from none, in any call", async () => {
     const owner = shop.visitor();
     const { basket } = await readyToPay(owner, [{ sku: 'TAP', quantity: 1 }]);

@@ -28,15 +28,15 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     describeNow(context.db, context, params.basketId, caller),
 
   setContactDetails: ({ params, body, caller }, context) =>
-    changeDetails(context, caller, params.basketId, async (details) => ({
+    changeDetails(context, caller, params.basketId, (details) => ({
       ...details,
       contact: body,
     })),
 
   setDeliveryDetails: ({ params, body, caller }, context) =>
-    changeDetails(context, caller, params.basketId, async (details, basket) => {
+    changeDetails(context, caller, params.basketId, (details, basket) => {
       const address = normaliseAddress(body.address, '/body/address');
-      await requireDeliverable(context, address, basket, caller);
+      requireDeliverable(context, address, basket, caller);
       const isElsewhere = details.delivery?.address.postcode !== address.postcode;
       return {
         ...details,
@@ -46,7 +46,7 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     }),
 
   clearDeliveryDetails: ({ params, caller }, context) =>
-    changeDetails(context, caller, params.basketId, async (details) => ({
+    changeDetails(context, caller, params.basketId, (details) => ({
       ...details,
       delivery: null,
       deliveryOption: null,
@@ -62,20 +62,20 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     listSpecificDayOptions(context, params.basketId, caller, body),
 
   setDeliveryOption: ({ params, body, caller }, context) =>
-    changeDetails(context, caller, params.basketId, async (details, basket) => {
+    changeDetails(context, caller, params.basketId, (details, basket) => {
       const deliveryOption = { optionId: body.optionId, day: body.day ?? null };
-      await requireOption(context, { ...details, deliveryOption }, basket, caller);
+      requireOption(context, { ...details, deliveryOption }, basket, caller);
       return { ...details, deliveryOption };
     }),
 
   clearDeliveryOption: ({ params, caller }, context) =>
-    changeDetails(context, caller, params.basketId, async (details) => ({
+    changeDetails(context, caller, params.basketId, (details) => ({
       ...details,
       deliveryOption: null,
     })),
 
   setBillingDetails: ({ params, body, caller }, context) =>
-    changeDetails(context, caller, params.basketId, async (details) => {
+    changeDetails(context, caller, params.basketId, (details) => {
       if (body.sameAsDelivery) {
         if (!details.delivery) {
           throw new Refusal('details-missing', {
@@ -89,7 +89,7 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     }),
 };
 
-/** Load → decide → save, under the basket's own lock. */
+/** Load → decide → save, under the basket's own lock; what else is needed is read before it. */
 async function changeDetails(
   context: Context,
   caller: Caller,
@@ -97,11 +97,12 @@ async function changeDetails(
   decide: (
     details: CheckoutDetails,
     basket: Awaited<ReturnType<typeof lockOpenBasket>>,
-  ) => Promise<CheckoutDetails>,
+  ) => CheckoutDetails,
 ) {
+  await context.deliveryTables.get();
   return transaction(context.db, async (tx) => {
     const basket = await lockOpenBasket(tx, basketId, caller);
-    const details = await decide(await findCheckoutDetails(tx, basketId), basket);
+    const details = decide(await findCheckoutDetails(tx, basketId), basket);
     await saveCheckoutDetails(tx, basketId, details, context.now());
     return describeWith(tx, context, caller, basket, details);
   });

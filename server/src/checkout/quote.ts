@@ -26,10 +26,14 @@ export async function describeNow(
   caller: Caller,
 ): Promise<Checkout> {
   const basket = await getOwnBasket(tx, basketId, caller);
+  await context.deliveryTables.get();
   return describeWith(tx, context, caller, basket, await findCheckoutDetails(tx, basketId));
 }
 
-/** A checkout that was read already, with the chosen delivery at today's price and day. */
+/**
+ * A checkout that was read already, with the chosen delivery at today's price and day. Whoever comes
+ * here, or to any of the others below, has asked for the delivery terms before.
+ */
 export async function describeWith(
   tx: Queryable,
   context: Context,
@@ -38,7 +42,7 @@ export async function describeWith(
   details: CheckoutDetails,
 ): Promise<Checkout> {
   const basket = await withCustomerLimit(tx, context, caller, found, details);
-  const place = await findPlace(context, details);
+  const place = findPlace(context, details);
   const offers = offersOf(basket, caller, context);
   const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
   return describeCheckout(
@@ -73,16 +77,16 @@ interface Place {
 }
 
 /** Where the basket goes, by the delivery address; null before there is one. */
-export async function findPlace(
+export function findPlace(
   context: Context,
   { delivery }: Pick<CheckoutDetails, 'delivery'>,
-): Promise<Place | null> {
+): Place | null {
   return delivery ? placeOf(context, delivery.address.postcode, '/body/address') : null;
 }
 
-async function placeOf(context: Context, text: string, at: string): Promise<Place> {
+function placeOf(context: Context, text: string, at: string): Place {
   const postcode = requirePostcode(text, `${at}/postcode`);
-  const terms = await context.deliveryTables.get();
+  const terms = context.deliveryTables.latest();
   const zone = zoneFor(terms, postcode);
   if (!zone) {
     const detail = `We do not know where ${postcode.outward} is. Please check the postcode.`;
@@ -120,12 +124,12 @@ export function chosenOption(
 }
 
 /** Refuses an address that goods cannot be brought to at all, or not these. */
-export async function requireDeliverable(
+export function requireDeliverable(
   context: Context,
   address: { countryCode: string; postcode: string },
   basket: BasketState,
   caller: Caller,
-): Promise<void> {
+): void {
   const country = countries.find((each) => each.countryCode === address.countryCode);
   if (!country?.delivered) {
     const message = `We do not deliver to ${country?.name ?? 'this country'} yet.`;
@@ -134,7 +138,7 @@ export async function requireDeliverable(
       fields: [{ path: '/body/address/countryCode', message }],
     });
   }
-  const place = await placeOf(context, address.postcode, '/body/address');
+  const place = placeOf(context, address.postcode, '/body/address');
   if (basket.lines.length > 0) quote(context, place, basket, caller, '/body/address/postcode');
 }
 
@@ -163,9 +167,10 @@ async function whatAndWhere(
 ) {
   const basket = await getOwnBasket(context.db, basketId, caller);
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
+  await context.deliveryTables.get();
   const place = postcode
-    ? await placeOf(context, postcode, '/body')
-    : await findPlace(context, await findCheckoutDetails(context.db, basketId));
+    ? placeOf(context, postcode, '/body')
+    : findPlace(context, await findCheckoutDetails(context.db, basketId));
   if (!place) {
     throw new Refusal('details-missing', {
       detail: 'Give a postcode, or the delivery address first.',
@@ -208,14 +213,14 @@ export async function listSpecificDayOptions(
 }
 
 /** Refuses an option that is not offered for this basket and address now. */
-export async function requireOption(
+export function requireOption(
   context: Context,
   details: CheckoutDetails,
   basket: BasketState,
   caller: Caller,
-): Promise<void> {
+): void {
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
-  const place = await findPlace(context, details);
+  const place = findPlace(context, details);
   if (!place) throw new Refusal('details-missing', { detail: 'Give the delivery address first.' });
   const offers = offersOf(basket, caller, context);
   if (chosenOption(context, place, details, basket.lines, offers)) return;

@@ -43,6 +43,7 @@ interface StartRequest {
  * is nothing to pay.
  */
 export async function startPayment(context: Context, request: StartRequest): Promise<Payment> {
+  await context.deliveryTables.get();
   await giveUpOutdated(context, request);
   const payment = await transaction(context.db, (tx) => beginPayment(tx, context, request));
   if (payment.amountPence === 0) return payNothing(context, payment);
@@ -163,7 +164,7 @@ async function freezeNow(
     basket.lines.map((line) => line.offeringId),
     { ...viewerOf(caller), now: context.now() },
   );
-  const place = await findPlace(context, details);
+  const place = findPlace(context, details);
   const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
   const hasUkVat = place?.zone.ukVat ?? true;
   const now = context.now();

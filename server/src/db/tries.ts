@@ -20,13 +20,13 @@ export async function spendTry(
   allowances: readonly Allowance[],
   now: Date,
 ): Promise<Date | null> {
-  let waitUntil: Date | null = null;
-  for (const { key, tries, windowMs } of allowances) {
-    const spent = await takeTry(tx, hashKey(key), now, windowMs);
-    const isOver = spent.tries > tries;
-    if (isOver && (!waitUntil || spent.windowEndsAt > waitUntil)) waitUntil = spent.windowEndsAt;
-  }
-  return waitUntil;
+  const spent = await spend.find(tx, [
+    allowances.map(({ key }) => hashKey(key)),
+    allowances.map(({ tries }) => tries),
+    allowances.map(({ windowMs }) => new Date(now.getTime() + windowMs)),
+    now,
+  ]);
+  return spent!.waitUntil;
 }
 
 /**
@@ -53,11 +53,10 @@ export async function requireTry(
 /** After a success: the person's tries are forgotten, the shared address gets its one back. */
 export async function forgiveTries(tx: Queryable, allowances: readonly Allowance[]): Promise<void> {
   const isShared = ({ key }: Allowance) => key.includes('-from:');
-  await removeTries(
-    tx,
-    allowances.filter((each) => !isShared(each)).map(({ key }) => hashKey(key)),
-  );
-  for (const { key } of allowances.filter(isShared)) await giveBackTry(tx, hashKey(key));
+  await forgive.run(tx, [
+    allowances.map(({ key }) => hashKey(key)),
+    allowances.map((each) => isShared(each)),
+  ]);
 }
 
 /** The table holds no addresses, only what they hash to. */
@@ -65,47 +64,39 @@ function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-const take = statement<{ tries: number; window_ends_at: Date }>(
-  'tries.takeTry',
-  `insert into try_count (key_hash, tries, window_ends_at) values ($1, 1, $3)
-   on conflict (key_hash) do update
-      set tries = case when try_count.window_ends_at <= $2 then 1 else try_count.tries + 1 end,
-          window_ends_at = case when try_count.window_ends_at <= $2 then excluded.window_ends_at
-                                else try_count.window_ends_at end
-   returning tries, window_ends_at`,
+// Tries are counted before they are made, so that a burst of them is counted too. Rows are locked in
+// the order of their keys: two people who share some never wait for each other crosswise.
+const spend = statement<{ waitUntil: Date | null }>(
+  'tries.spendTry',
+  `with asked as (
+     select * from unnest($1::bytea[], $2::int[], $3::timestamptz[]) as t(key_hash, allowed, ends_at)),
+   spent as (
+     insert into try_count (key_hash, tries, window_ends_at)
+     select key_hash, 1, ends_at from asked order by key_hash
+     on conflict (key_hash) do update
+        set tries = case when try_count.window_ends_at <= $4 then 1 else try_count.tries + 1 end,
+            window_ends_at = case when try_count.window_ends_at <= $4 then excluded.window_ends_at
+                                  else try_count.window_ends_at end
+     returning key_hash, tries, window_ends_at)
+   select max(window_ends_at) as "waitUntil"
+     from spent join asked using (key_hash) where tries > allowed`,
 );
-const giveBack = statement(
-  'tries.giveBackTry',
-  `update try_count set tries = greatest(tries - 1, 0) where key_hash = $1`,
-);
-const remove = statement(
-  'tries.removeTries',
-  `delete from try_count where key_hash = any($1::bytea[])`,
+const forgive = statement(
+  'tries.forgiveTries',
+  `with asked as (select * from unnest($1::bytea[], $2::boolean[]) as t(key_hash, is_shared)),
+   held as (
+     select key_hash, is_shared from try_count join asked using (key_hash)
+      order by key_hash for update of try_count),
+   given_back as (
+     update try_count set tries = greatest(tries - 1, 0)
+       from held where held.key_hash = try_count.key_hash and held.is_shared)
+   delete from try_count using held
+    where held.key_hash = try_count.key_hash and not held.is_shared`,
 );
 const removeOld = statement(
   'tries.removeOldTries',
   `delete from try_count where window_ends_at < $1`,
 );
-
-/** Counts a try before it is made, so that a burst of them is counted too. */
-async function takeTry(
-  tx: Queryable,
-  keyHash: Buffer,
-  now: Date,
-  windowMs: number,
-): Promise<{ tries: number; windowEndsAt: Date }> {
-  const windowEnd = new Date(now.getTime() + windowMs);
-  const row = (await take.find(tx, [keyHash, now, windowEnd]))!;
-  return { tries: row.tries, windowEndsAt: row.window_ends_at };
-}
-
-async function giveBackTry(tx: Queryable, keyHash: Buffer): Promise<void> {
-  await giveBack.run(tx, [keyHash]);
-}
-
-async function removeTries(tx: Queryable, keyHashes: readonly Buffer[]): Promise<void> {
-  await remove.run(tx, [keyHashes]);
-}
 
 /** Forgets the tries of stretches that ended before the given instant. */
 export const removeOldTries = (tx: Queryable, before: Date) => removeOld.run(tx, [before]);

@@ -106,6 +106,11 @@ function offersOf(row: TermsRow, zoneCode: string): DeliveryZone['offers'] {
 export interface DeliveryTables {
   /** The terms as they are, or were a few seconds ago. */
   get(): Promise<DeliveryTerms>;
+  /**
+   * Those of the last `get`, for the inside of a transaction: it holds a connection, and waiting
+   * there for another one would stop everybody as soon as all connections are held like that.
+   */
+  latest(): DeliveryTerms;
 }
 
 const trustedForMs = 5_000;
@@ -131,6 +136,10 @@ export function createDeliveryTables(db: Queryable, now: () => Date): DeliveryTa
       // However many ask at once, one of them looks.
       checking ??= check().finally(() => (checking = undefined));
       return checking;
+    },
+    latest() {
+      if (!known) throw new Error('The delivery terms are asked for before they were ever read.');
+      return known;
     },
   };
 }

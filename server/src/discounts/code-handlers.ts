@@ -2,6 +2,7 @@ import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts'
 import { recordAudit } from '../audit/store.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
+import { pageOf } from '../db/paging.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -35,8 +36,8 @@ export const codeHandlers: Handlers<CodeCalls> = {
 
   listIssueCodes: ({ params, query }, context) =>
     withCampaign(context, params.promotionCode, async (tx, campaignId) => {
-      const { pageNumber = 1, pageSize = 20, batchId = null, use = null } = query;
-      const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+      const { batchId = null, use = null } = query;
+      const { pageNumber, pageSize, ...page } = pageOf(query);
       const found = await listCodes(tx, { campaignId, batchId, use }, page);
       return { pageNumber, pageSize, ...found, batches: await listBatches(tx, campaignId) };
     }),
@@ -62,8 +63,8 @@ export const codeHandlers: Handlers<CodeCalls> = {
 
   listDiscountClaims: ({ params, query, caller }, context) =>
     withCampaign(context, params.promotionCode, async (tx, campaignId) => {
-      const { pageNumber = 1, pageSize = 20, state = null } = query;
-      const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+      const { state = null } = query;
+      const { pageNumber, pageSize, ...page } = pageOf(query);
       const found = await listClaims(tx, { campaignId, state }, page);
       await audit(tx, context, caller, 'listDiscountClaims', params.promotionCode);
       return { pageNumber, pageSize, ...found };

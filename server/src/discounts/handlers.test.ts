@@ -267,7 +267,11 @@ describe('the preview', () => {
       total: paid.totals.total,
       problem: null,
     });
-    expect(shown.lines.map(({ amount }) => amount)).toEqual(paid.lines.map(({ amount }) => amount));
+    const seen = ({ amount, picture }: (typeof shown.lines | typeof paid.lines)[number]) => ({
+      amount,
+      picture,
+    });
+    expect(shown.lines.map(seen)).toEqual(paid.lines.map(seen));
     expect(await preview(change, { basket: { basketId } })).toEqual(shown);
   });
 

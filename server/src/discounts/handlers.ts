@@ -1,8 +1,14 @@
+import {
+  discountChannelNames,
+  discountTargetNames,
+  discountTypeNames,
+} from '@plumbline/contracts/discount-names.ts';
 import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
 import type { discountCalls, Discount } from '@plumbline/contracts/discounts.ts';
 import { discountChannel, discountTargetType, discountType } from '@plumbline/contracts/values.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Queryable } from '../db/connect.ts';
+import { pageOf } from '../db/paging.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -98,7 +104,8 @@ export const discountHandlers: Handlers<typeof discountCalls & typeof discountSt
     }),
 
   searchDiscounts: async ({ query }, context) => {
-    const { pageNumber = 1, pageSize = 20, promotionCode, issueCode, ...filter } = query;
+    const { pageNumber: _, pageSize: __, promotionCode, issueCode, ...filter } = query;
+    const { pageNumber, pageSize, ...page } = pageOf(query);
     const found = await searchCampaigns(
       context.db,
       {
@@ -106,7 +113,7 @@ export const discountHandlers: Handlers<typeof discountCalls & typeof discountSt
         ...(promotionCode === undefined ? {} : { promotionCode: readCode(promotionCode) }),
         ...(issueCode === undefined ? {} : { issueCode: readCode(issueCode) }),
       },
-      { now: context.now(), limit: pageSize, offset: (pageNumber - 1) * pageSize },
+      { ...page, now: context.now() },
     );
     return { pageNumber, pageSize, ...found };
   },
@@ -128,22 +135,15 @@ export const discountHandlers: Handlers<typeof discountCalls & typeof discountSt
 };
 
 const discountTypes = {
-  types: [
-    { value: discountType.percentage, name: 'Percentage' },
-    { value: discountType.fixedAmount, name: 'Fixed amount' },
-  ],
-  targetTypes: [
-    { value: discountTargetType.allProducts, name: 'All products' },
-    { value: discountTargetType.specificProducts, name: 'Specific products' },
-    { value: discountTargetType.category, name: 'Category' },
-    { value: discountTargetType.brand, name: 'Brand' },
-    { value: discountTargetType.delivery, name: 'Delivery' },
-  ],
-  channels: [
-    { value: discountChannel.website, name: 'Website' },
-    { value: discountChannel.tradeSite, name: 'Trade site' },
-    { value: discountChannel.tradeApp, name: 'Trade app' },
-  ],
+  types: Object.values(discountType).map((value) => ({ value, name: discountTypeNames[value] })),
+  targetTypes: Object.values(discountTargetType).map((value) => ({
+    value,
+    name: discountTargetNames[value],
+  })),
+  channels: Object.values(discountChannel).map((value) => ({
+    value,
+    name: discountChannelNames[value],
+  })),
 };
 
 async function getCampaign(

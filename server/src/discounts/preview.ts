@@ -38,6 +38,7 @@ export const previewDiscount: Handler<PreviewCall> = async ({ body }, context) =
     const line = {
       sku: offer.sku,
       name: nameOf(offer),
+      picture: offer.picture,
       quantity,
       before,
       off: subtractAmount(before, amount),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../test-shop.ts';
 
@@ -18,6 +19,20 @@ describe('calls from one address', () => {
     expect(answers[0]!.headers.get('x-ratelimit-limit')).toBe('3');
     expect(answers[3]!.headers.get('retry-after')).not.toBeNull();
     expect(await answers[3]!.json()).toMatchObject({ code: 'too-many-requests', status: 429 });
+  });
+
+  it('count the forms that are posted to pages by themselves', async () => {
+    const request = (ip: string) =>
+      ({ ip, routeOptions: { config: {} } }) as unknown as FastifyRequest;
+    const post = (ip: string) => shop.app.mayPost(request(ip));
+    const answers = [await post('192.0.2.7'), await post('192.0.2.7'), await post('192.0.2.7')];
+    expect(answers).toEqual([true, true, true]);
+    expect(await post('192.0.2.7')).toBe(false);
+    expect(await post('192.0.2.8')).toBe(true);
+    // One subscriber has a whole network of these addresses.
+    const many: boolean[] = [];
+    for (const last of [1, 2, 3, 4]) many.push(await post(`2001:db8:0:7::${last}`));
+    expect(many).toEqual([true, true, true, false]);
   });
 
   it('leave health and documents alone', async () => {

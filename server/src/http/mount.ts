@@ -4,18 +4,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { dispatch, type MountedCall } from './dispatch.ts';
+import { networkOf } from './network.ts';
 import { Refusal, toProblem, unexpectedProblem } from './refusal.ts';
 
 export type ResolveCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
 
-/** Too many calls from one address are refused for a while; the answer's headers tell the limit. */
-export async function limitCalls(fastify: FastifyInstance, callsPerMinute: number): Promise<void> {
+/**
+ * Too many calls from one address are refused for a while; the answer's headers tell the limit. Gives
+ * what counts a form that is posted to a page against a limit of the same size, and says whether it
+ * may be answered.
+ */
+export async function limitCalls(
+  fastify: FastifyInstance,
+  callsPerMinute: number,
+): Promise<(request: FastifyRequest) => Promise<boolean>> {
   await fastify.register(rateLimit, {
     global: false,
     max: callsPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   });
+  const countForm = fastify.createRateLimit();
+  return async (request) => {
+    const count = await countForm(request);
+    return count.isAllowed || !count.isExceeded;
+  };
 }
 
 /**

@@ -78,9 +78,11 @@ export function createCallerResolver(parts: SessionParts) {
     const session = request.cookies[sessionCookie];
     const person = session ? await findSessionCaller(hashToken(session)) : null;
     const keepsActions = request.cookies[choiceCookie] === cookieChoices.accepted;
-    const startsVisit = keepsActions || (isWrite && !isCookieChoice(request));
-    if (token === undefined && person === null && startsVisit) {
-      token = randomBytes(16).toString('base64url');
+    const mayCreate = isWrite && !isCookieChoice(request);
+    // Every write is answered with the guest's mark: whoever signs in while it is under way has
+    // lost that by then, and with it what was written would not go over at their next request.
+    if (person === null && (mayCreate || (token === undefined && keepsActions))) {
+      token ??= randomBytes(16).toString('base64url');
       reply.setCookie(visitorCookie, token, cookieOptions(config, yearSeconds));
     }
     const visitor = token === undefined ? null : hashToken(token).toString('base64url');

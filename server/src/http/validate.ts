@@ -36,12 +36,14 @@ export function validateInput(call: Call, raw: RawInput) {
       }
       return part === 'body' ? undefined : {};
     }
-    const input = part === 'body' ? value : fromText(schema, (value ?? {}) as object);
+    const validator = validatorOf(schema);
+    // A body that need not tell anything need not be sent.
+    const sent = value === undefined && validator.Check({}) ? {} : value;
+    const input = part === 'body' ? sent : fromText(schema, (value ?? {}) as object);
     if (input === undefined) {
       problems.push({ path: '/body', message: 'A JSON body is needed.' });
       return undefined;
     }
-    const validator = validatorOf(schema);
     // Only what has the right shape is looked into: its depth is bounded by the schema.
     const found = validator.Check(input)
       ? textProblems(`/${part}`, input)

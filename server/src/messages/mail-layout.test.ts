@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { button, facts, lines, mailLayout, paragraph, totals } from './mail-layout.ts';
+import { button, facts, lines, paragraph, totals } from './mail-blocks.ts';
+import { mailLayout } from './mail-layout.ts';
 
 const mail = mailLayout({
   shopName: 'Plumbline',

@@ -1,15 +1,8 @@
 import { sharedFile } from '@plumbline/contracts/picture-files.ts';
 import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/prices.ts';
-import {
-  button,
-  facts,
-  heading,
-  lines,
-  mailLayout,
-  paragraph,
-  totals,
-} from '../messages/mail-layout.ts';
+import { button, facts, heading, lines, paragraph, totals } from '../messages/mail-blocks.ts';
+import { mailLayout } from '../messages/mail-layout.ts';
 import { addAmounts, noAmount } from '../pricing/vat.ts';
 import type { FrozenOrder } from './orders.ts';
 

@@ -1,14 +1,10 @@
 import type { orderCalls, orderShopCalls } from '@plumbline/contracts/orders.ts';
 import type { Context } from '../context.ts';
+import { pageOf, type Page } from '../db/paging.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import {
-  adoptGuestOrders,
-  countOrdersOfAccount,
-  listOrdersOfAccount,
-  type Page,
-} from './list-store.ts';
+import { adoptGuestOrders, countOrdersOfAccount, listOrdersOfAccount } from './list-store.ts';
 import { readOrderToken } from './orders.ts';
 import { findOrderConfirmation, findOrderOfAccount } from './store.ts';
 
@@ -27,18 +23,12 @@ export const orderHandlers: Handlers<typeof orderCalls & typeof orderShopCalls> 
   },
 
   getLatestOrder: async ({ caller }, context) => {
-    const { orders } = await listOwnOrders(context, caller.accountId!, {
-      pageNumber: 1,
-      pageSize: 1,
-    });
+    const { orders } = await listOwnOrders(context, caller.accountId!, pageOf({ pageSize: 1 }));
     return orders[0] ?? null;
   },
 
   listOrders: ({ query, caller }, context) =>
-    listOwnOrders(context, caller.accountId!, {
-      pageNumber: query.pageNumber ?? 1,
-      pageSize: query.pageSize ?? 20,
-    }),
+    listOwnOrders(context, caller.accountId!, pageOf(query)),
 };
 
 /** Guest orders of the account's own address are found again whenever it looks at its orders. */
@@ -46,6 +36,8 @@ async function listOwnOrders(context: Context, accountId: number, page: Page) {
   return transaction(context.db, async (tx) => {
     await adoptGuestOrders(tx, accountId);
     const total = await countOrdersOfAccount(tx, accountId);
-    return { total, ...page, orders: await listOrdersOfAccount(tx, accountId, page) };
+    const { pageNumber, pageSize } = page;
+    const orders = await listOrdersOfAccount(tx, accountId, page);
+    return { total, pageNumber, pageSize, orders };
   });
 }

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@plumbline/contracts/orders.ts';
 import type { Queryable } from '../db/connect.ts';
+import type { Page } from '../db/paging.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { OrderStatus } from './orders.ts';
@@ -36,19 +37,13 @@ const countByAccount = statement<{ total: number }>(
   `select count(*)::int as total from customer_order where account_id = $1`,
 );
 
-export interface Page {
-  pageNumber: number;
-  pageSize: number;
-}
-
 /** The orders of an account, newest first. */
 export async function listOrdersOfAccount(
   tx: Queryable,
   accountId: number,
-  { pageNumber, pageSize }: Page,
+  { limit, offset }: Page,
 ): Promise<OrderSummary[]> {
-  const offset = (pageNumber - 1) * pageSize;
-  return (await listByAccount.list(tx, [accountId, pageSize, offset])).map(toSummary);
+  return (await listByAccount.list(tx, [accountId, limit, offset])).map(toSummary);
 }
 
 /** How many orders an account has. */

@@ -48,7 +48,8 @@ const parts = {
                 from wishlist w left join wishlist_share s on s.wishlist_id = w.id
                where w.owner_account_id = $1 order by w.updated_at`,
   savedLists: `select s.kind, s.saved_at as "savedAt", s.expires_at as "expiresAt",
-                      (select json_agg(json_build_object('sku', o.sku, 'quantity', l.quantity)
+                      (select json_agg(json_strip_nulls(json_build_object(
+                                  'sku', o.sku, 'quantity', l.quantity, 'room', l.room_label))
                                 order by l.position)
                          from saved_list_line l join offering o on o.id = l.offering_id
                         where l.code_hash = s.code_hash) as lines

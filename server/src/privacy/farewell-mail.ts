@@ -1,4 +1,5 @@
-import { mailLayout, paragraph } from '../messages/mail-layout.ts';
+import { paragraph } from '../messages/mail-blocks.ts';
+import { mailLayout } from '../messages/mail-layout.ts';
 import type { NewMessage } from '../messages/store.ts';
 
 /** Tells somebody that they are erased. It names nobody, because it outlives its address. */

@@ -6,6 +6,7 @@ import type {
 import { recordAudit } from '../audit/store.ts';
 import { lockBasketsOfPerson } from '../basket/erase-store.ts';
 import type { Context } from '../context.ts';
+import { pageOf } from '../db/paging.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -34,9 +35,11 @@ type StaffCalls = Pick<
 
 export const privacyStaffHandlers: Handlers<StaffCalls> = {
   listDeletionRequests: async ({ query }, context) => {
-    const { state = null, pageNumber = 1, pageSize = 20 } = query;
-    const rows = await listDeletionRows(context.db, state, { pageNumber, pageSize });
+    const { state = null } = query;
+    const page = pageOf(query);
+    const rows = await listDeletionRows(context.db, state, page);
     const total = await countDeletions(context.db, state);
+    const { pageNumber, pageSize } = page;
     return { total, pageNumber, pageSize, requests: rows.map(toRequest) };
   },
 

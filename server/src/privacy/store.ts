@@ -1,5 +1,6 @@
 import type { DeletionRequest } from '@plumbline/contracts/privacy.ts';
 import type { Queryable } from '../db/connect.ts';
+import type { Page } from '../db/paging.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -84,8 +85,8 @@ const closeAll = statement(
 export const listDeletionRows = (
   tx: Queryable,
   state: DeletionRequest['state'] | null,
-  page: { pageNumber: number; pageSize: number },
-) => list.list(tx, [state, page.pageSize, (page.pageNumber - 1) * page.pageSize]);
+  { limit, offset }: Page,
+) => list.list(tx, [state, limit, offset]);
 
 export async function countDeletions(
   tx: Queryable,

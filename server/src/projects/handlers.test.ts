@@ -111,7 +111,7 @@ describe('a project', () => {
     const { params } = await start(shopper);
     const { variants } = await shopper.services.projects.checkIfVariantsExistInProject({
       params,
-      body: { skus: ['TAP', 'TAP-BLACK', 'NONE'] },
+      body: ['TAP', 'TAP-BLACK', 'NONE'],
     });
     expect(variants).toEqual([
       { sku: 'TAP', exists: true, quantity: 3, rooms },

@@ -5,6 +5,7 @@ import { isNobody, viewerOf, type Caller } from '../caller.ts';
 import { requireOffer } from '../catalogue/found-product.ts';
 import type { Context } from '../context.ts';
 import { findAnswer, saveAnswer } from '../db/idempotency.ts';
+import { pageOf } from '../db/paging.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -31,9 +32,6 @@ import { projectShareHandlers } from './share-handlers.ts';
 import { countProjects, listProjects, removeProject, saveProjectItems } from './store.ts';
 import { swapVariant } from './swap-variant.ts';
 
-/** How many projects a page of the list has, unless it is said. */
-const listedProjects = 20;
-
 export const projectHandlers: Handlers<typeof projectCalls & typeof projectShopCalls> = {
   ...projectShareHandlers,
 
@@ -41,12 +39,11 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectShopC
     describeFor(await createOwnProject(context, caller, startProject(body)), caller, context),
 
   listProjects: async ({ query, caller }, context) => {
-    const { pageNumber = 1, pageSize = listedProjects } = query;
+    const { pageNumber, pageSize, ...page } = pageOf(query);
     if (isNobody(caller)) {
       return { projects: [], total: 0, pageNumber, pageSize };
     }
-    const page = { now: context.now(), limit: pageSize, offset: (pageNumber - 1) * pageSize };
-    const projects = await listProjects(context.db, caller, page);
+    const projects = await listProjects(context.db, caller, { ...page, now: context.now() });
     const offers = offersOf({ lines: projects.flatMap(({ items }) => items) }, caller, context);
     return {
       projects: projects.map((project) => summariseProject(project, offers)),
@@ -84,7 +81,7 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectShopC
     const project = await getOwnProject(context.db, params.projectId, caller, context);
     const find = offerFinder(caller, context);
     return {
-      variants: body.skus.map((sku) => {
+      variants: body.map((sku) => {
         const offeringId = find(sku)?.offeringId;
         const held = project.items.filter((item) => item.offeringId === offeringId);
         const quantity = held.reduce((sum, item) => sum + item.quantity, 0);

@@ -77,6 +77,14 @@ describe('rooms', () => {
     expect(placed(without)).toEqual([[1, null, 3]]);
   });
 
+  it('are not given up where one place would then hold more than can be ordered', () => {
+    const many = project(['Ensuite', 'Hall'], item(1, 'Ensuite', 600), item(1, 'Hall', 400));
+    expect(refused(() => editProject(many, { expectedVersion: 1, rooms: [] }))).toEqual([
+      'quantity-not-allowed',
+      '/body/rooms',
+    ]);
+  });
+
   it('may swap labels, and a new room with an old name starts empty', () => {
     const rooms = [
       { label: 'Cloakroom', was: 'Ensuite' },
@@ -204,6 +212,24 @@ describe('a swap', () => {
       [1, 'Cloakroom', 1],
       [2, 'Cloakroom', 3],
     ]);
+  });
+
+  it('tells of each room what the project shows of it, in both views, before and after', () => {
+    const [cheap, dear] = [testOffer(7, { incPence: 10_01 }), testOffer(8, { incPence: 20_03 })];
+    const known = new Map([cheap, dear].map((offer) => [offer.offeringId, offer]));
+    const piece = (room: string, quantity: number): ProjectItemState => ({
+      offeringId: 7,
+      room,
+      quantity,
+      note: '',
+      ...seenNow(cheap),
+    });
+    const before = project(['A', 'B', 'C'], piece('A', 1), piece('B', 1), piece('C', 5));
+    const { project: after, swaps } = swapVariant(before, cheap, dear, undefined);
+    const shown = ({ items }: ProjectContent) =>
+      priceItems(items, known).map(({ item: { room }, amount }) => [room, amount]);
+    expect(swaps.map(({ room, amountWas }) => [room, amountWas])).toEqual(shown(before));
+    expect(swaps.map(({ room, amountNow }) => [room, amountNow])).toEqual(shown(after));
   });
 
   it('takes variants of one product and successors, and only what is there', () => {

@@ -174,7 +174,10 @@ export function noteItems(
   });
 }
 
-/** Items that came to stand in one room become one, with the quantities and notes of both. */
+/**
+ * Items that came to stand in one room become one, with the quantities and notes of both. Refuses
+ * more of one than can be ordered at once: nothing is left out without a word.
+ */
 export function joinAlike(items: readonly ProjectItemState[]): ProjectItemState[] {
   const joined: ProjectItemState[] = [];
   for (const item of items) {
@@ -184,13 +187,23 @@ export function joinAlike(items: readonly ProjectItemState[]): ProjectItemState[
       continue;
     }
     const held = joined[at]!;
+    const quantity = held.quantity + item.quantity;
+    if (quantity > maximumQuantity) throw tooManyJoined(quantity);
     joined[at] = {
       ...held,
-      quantity: Math.min(maximumQuantity, held.quantity + item.quantity),
+      quantity,
       note: [...new Set([held.note, item.note])].filter(Boolean).join(' ').slice(0, 200),
     };
   }
   return joined;
+}
+
+function tooManyJoined(quantity: number): Refusal {
+  const message = `${quantity} of one piece would then stand in one place, which holds up to ${maximumQuantity}. Move or take out some of it first.`;
+  return new Refusal('quantity-not-allowed', {
+    detail: message,
+    fields: [{ path: '/body/rooms', message }],
+  });
 }
 
 function isAt(item: ProjectItemState, offeringId: number, room: string | null): boolean {

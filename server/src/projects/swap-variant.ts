@@ -2,10 +2,10 @@ import type { VariantSwap } from '@plumbline/contracts/project-data.ts';
 import { requireQuantity } from '../basket/basket.ts';
 import type { Offer } from '../catalogue/read-model/reader.ts';
 import { Refusal } from '../http/refusal.ts';
-import { lineAmount } from '../pricing/totals.ts';
 import { addAmounts } from '../pricing/vat.ts';
 import { seenNow } from '../wishlist/wishlist.ts';
-import { joinAlike, type ProjectContent } from './projects.ts';
+import { priceItems } from './describe-project.ts';
+import { joinAlike, type ProjectContent, type ProjectItemState } from './projects.ts';
 
 /**
  * Puts one variant in the place of another, in one room or (room undefined) in all. Where the room
@@ -29,25 +29,33 @@ export function swapVariant(
   const meant = project.items.filter(isMeant);
   if (meant.length === 0) throw new Refusal('variant-not-in-project');
   if (to.offeringId === from.offeringId) return { project, swaps: [] };
-  const swaps = meant.map((item): VariantSwap => {
+  const moves = meant.map(({ room: at, quantity }) => {
     const held = project.items.find(
-      (each) => each.offeringId === to.offeringId && each.room === item.room,
+      (each) => each.offeringId === to.offeringId && each.room === at,
     );
     const heldQuantity = held?.quantity ?? 0;
-    const nowQuantity = heldQuantity + item.quantity;
+    const nowQuantity = heldQuantity + quantity;
     requireQuantity(to, nowQuantity, '/body/toSku');
-    const amountHeld = lineAmount(to.price, heldQuantity);
-    return {
-      room: item.room,
-      quantity: item.quantity,
-      heldQuantity,
-      nowQuantity,
-      amountWas: addAmounts([lineAmount(from.price, item.quantity), amountHeld]),
-      amountNow: lineAmount(to.price, nowQuantity),
-    };
+    return { room: at, quantity, heldQuantity, nowQuantity };
   });
   const swapped = project.items.map((item) =>
     isMeant(item) ? { ...item, offeringId: to.offeringId, ...seenNow(to) } : item,
   );
-  return { project: { ...project, items: joinAlike(swapped) }, swaps };
+  const items = joinAlike(swapped);
+  const was = amountByRoom(project.items, from, to);
+  const now = amountByRoom(items, from, to);
+  const swaps = moves.map((move): VariantSwap => ({
+    ...move,
+    amountWas: was(move.room),
+    amountNow: now(move.room),
+  }));
+  return { project: { ...project, items }, swaps };
+}
+
+/** What a room's pieces of both come to, shared out as the project itself shows them. */
+function amountByRoom(items: readonly ProjectItemState[], from: Offer, to: Offer) {
+  const offers = new Map([from, to].map((offer) => [offer.offeringId, offer]));
+  const priced = priceItems(items, offers);
+  return (room: string | null) =>
+    addAmounts(priced.flatMap(({ item, amount }) => (item.room === room ? [amount] : [])));
 }

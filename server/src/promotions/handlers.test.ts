@@ -316,6 +316,7 @@ describe('the preview of a promotion', () => {
     const preview = await promotions().previewPromotion({
       body: { startsAt: now.toISOString(), prices: terms({ targets: ['TAP', 'MIXER', 'GONE'] }) },
     });
+    const picture = { file: 'tap-chrome.avif', alt: 'A tap', width: 640, height: 640 };
     expect(preview).toEqual({
       offeringCount: 2,
       outdoneCount: 1,
@@ -323,6 +324,7 @@ describe('the preview of a promotion', () => {
         {
           sku: 'MIXER',
           name: 'Offering MIXER',
+          picture,
           listIncPence: 199_99,
           incPence: 169_99,
           other: null,
@@ -331,6 +333,7 @@ describe('the preview of a promotion', () => {
         {
           sku: 'TAP',
           name: 'Offering TAP',
+          picture,
           listIncPence: 129_00,
           incPence: 109_65,
           other: { name: 'Winter taps', incPence: 90_00 },

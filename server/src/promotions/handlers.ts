@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/store.ts';
 import type { Caller } from '../caller.ts';
 import { recordCatalogueChanges } from '../catalogue/store.ts';
 import type { Queryable } from '../db/connect.ts';
+import { pageOf } from '../db/paging.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -48,9 +49,9 @@ export const promotionHandlers: Handlers<typeof promotionStaffCalls> = {
     }),
 
   searchPromotions: async ({ query }, context) => {
-    const { pageNumber = 1, pageSize = 20, ...filter } = query;
-    const page = { now: context.now(), limit: pageSize, offset: (pageNumber - 1) * pageSize };
-    return { pageNumber, pageSize, ...(await searchPromotions(context.db, filter, page)) };
+    const { pageNumber, pageSize, ...page } = pageOf(query);
+    const at = { ...page, now: context.now() };
+    return { pageNumber, pageSize, ...(await searchPromotions(context.db, query, at)) };
   },
 
   getPromotion: ({ params }, context) => getPromotion(context.db, params.slug, context.now()),

@@ -31,12 +31,18 @@ export const previewPromotion: Handler<typeof promotionStaffCalls.previewPromoti
     slug: body.slug,
     limit: shownLines,
   });
+  const { website } = discountChannel;
+  const offers = context.catalogue.findOffersById(
+    rows.map(({ offeringId }) => offeringId),
+    { bandId: null, channel: website },
+  );
   const lines = await Promise.all(
     rows.map(async ({ offeringId, sku, name, listIncPence, incPence, other }) => {
-      const { website } = discountChannel;
       const ledger = await listPriceLedger(context.db, offeringId, website, now);
-      const was = supportedWas(ledger, Math.min(listIncPence, incPence), at);
-      return { sku, name, listIncPence, incPence, other, wasIncPence: was?.incPence ?? null };
+      const wasIncPence =
+        supportedWas(ledger, Math.min(listIncPence, incPence), at)?.incPence ?? null;
+      const picture = offers.get(offeringId)?.picture ?? null;
+      return { sku, name, picture, listIncPence, incPence, other, wasIncPence };
     }),
   );
   const { offeringCount = 0, outdoneCount = 0 } = rows[0] ?? {};

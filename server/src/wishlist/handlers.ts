@@ -45,17 +45,22 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
   },
 
   createWishlist: async ({ body, caller }, context) => {
-    const items = keep([], [body], caller, context);
+    const items = keep([], [{ ...body, path: '/body' }], caller, context);
     const wishlist = newWishlist(caller, items, context);
     await transaction(context.db, (tx) => insertWishlist(tx, wishlist));
     return describeFor(wishlist, caller, context);
   },
 
   keepInCurrentWishlist: ({ body, caller }, context) =>
-    changeCurrent(context, caller, (items) => keep(items, body.items, caller, context)),
+    changeCurrent(context, caller, (items) => {
+      const wanted = body.items.map((item, at) => ({ ...item, path: `/body/items/${at}` }));
+      return keep(items, wanted, caller, context);
+    }),
 
   setWishlistItem: ({ params, body, caller }, context) =>
-    changeWishlist(context, caller, params.id, (items) => keep(items, [body], caller, context)),
+    changeWishlist(context, caller, params.id, (items) =>
+      keep(items, [{ ...body, path: '/body' }], caller, context),
+    ),
 
   removeWishlistItem: async ({ params, body, caller }, context) => {
     const offeringId = await findOfferingId(context.db, body.sku);
@@ -81,7 +86,8 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
   saveWishlist: async ({ params, caller }, context) => {
     const { wishlistId, items } = await getOwnWishlist(context.db, params.id, caller);
     if (items.length === 0) throw new Refusal('wishlist-empty');
-    return { wishlistId, ...(await saveList(context, 'wishlist', caller, items)) };
+    const lines = items.map((item) => ({ ...item, roomLabel: null }));
+    return { wishlistId, ...(await saveList(context, 'wishlist', caller, lines)) };
   },
 
   emailWishlist: async ({ params, body, caller }, context) => {
@@ -188,14 +194,15 @@ async function saveChanged(
 
 function keep(
   items: readonly KeptItem[],
-  wanted: readonly { sku: string; quantity: number }[],
+  wanted: readonly { sku: string; quantity: number; path: string }[],
   caller: Caller,
   context: Context,
 ): KeptItem[] {
   return wanted.reduce<KeptItem[]>(
-    (kept, { sku, quantity }) => {
+    (kept, { sku, quantity, path }) => {
       const found = context.catalogue.findOfferBySku(sku, viewerOf(caller));
-      return keepItem(kept, requireOffer(found, sku), quantity, context.now());
+      const offer = requireOffer(found, sku, `${path}/sku`);
+      return keepItem(kept, offer, quantity, context.now());
     },
     [...items],
   );

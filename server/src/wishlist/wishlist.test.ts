@@ -86,7 +86,7 @@ describe('a wishlist', () => {
     ]);
     expect(await refusalOf(keep(shopper, 'TAP', 'NOTHING'))).toMatchObject({
       code: 'sku-unknown',
-      paths: ['/body/sku'],
+      paths: ['/body/items/1/sku'],
     });
     expect(skusOf(await shopper.services.wishlist.getCurrentWishlist())).toHaveLength(2);
   });

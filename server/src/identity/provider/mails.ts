@@ -1,4 +1,5 @@
-import { button, mailLayout, paragraph } from '../../messages/mail-layout.ts';
+import { button, paragraph } from '../../messages/mail-blocks.ts';
+import { mailLayout } from '../../messages/mail-layout.ts';
 import type { NewMessage } from '../../messages/store.ts';
 
 /** How long a mailed link works. */
