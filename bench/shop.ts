@@ -261,6 +261,10 @@ export async function benchShop(): Promise<void> {
         headers: { cookie: 'vat=inc' },
       }),
       await compareCall('listing page, cached', shop.url, bare.url, { path: '/c/taps' }),
+      await compareCall('listing page, cached, as browsers ask for it', shop.url, bare.url, {
+        path: '/c/taps',
+        headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+      }),
       await measureFlow('fresh basket, one item', shop.url, width, async () => {
         await startBasket(shop.url, sku);
       }),

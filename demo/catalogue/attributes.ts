@@ -34,8 +34,8 @@ export const attributes = {
   spout: value('Spout'),
   reach: range('Reach', 'mm'),
   pressure: value('Water pressure', {
-    low: 'Low, 0.1 – 0.4 bar',
-    medium: 'Medium, 0.5 – 0.9 bar',
+    low: 'Low, 0.1 to 0.4 bar',
+    medium: 'Medium, 0.5 to 0.9 bar',
     high: 'High, 1 bar and over',
   }),
   'min-pressure': range('Works from', 'bar', 100),

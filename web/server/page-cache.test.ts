@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brotliWithNonce, compressPatchable, createPageCache, newNonce } from './page-cache.ts';
+import { compressPatchable, createPageCache, newNonce, withNonce } from './page-cache.ts';
 
 describe('compressPatchable', () => {
   test('whatever stands around the nonces, exchanging the bytes exchanges every one of them', async () => {
@@ -15,7 +15,7 @@ describe('compressPatchable', () => {
           [before.join(''), nonce, between.join(''), nonce, after.join('')].join('|');
         const patchable = await compressPatchable(Buffer.from(page(first)), first);
         expect(patchable).not.toBeNull();
-        const decoded = brotliDecompressSync(brotliWithNonce(patchable!, other)).toString();
+        const decoded = brotliDecompressSync(withNonce(patchable!, other)).toString();
         expect(decoded).toBe(page(other));
       }),
       { numRuns: 50 },

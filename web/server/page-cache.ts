@@ -4,20 +4,26 @@ import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib
 /** 128 random bits, the same length every time so that one can stand in another's place. */
 export const newNonce = (): string => randomBytes(16).toString('base64url');
 
-/** A successful page as it was rendered once, with the nonce that it was rendered with. */
+/** Bytes in which a nonce stands readable, and where: another can be written over it in a copy. */
+interface NoncedBytes {
+  bytes: Buffer;
+  noncesAt: readonly number[];
+}
+
+/** A successful page as it was rendered once, as text and, once that is ready, compressed. */
 export interface StoredPage {
   headers: readonly (readonly [string, string])[];
-  body: Buffer;
-  nonce: string;
-  /** The page compressed so that its nonce can be exchanged in place, once that is ready. */
-  patchable: PatchableBrotli | null;
+  text: NoncedBytes;
+  /** Compressed so that one nonce stands in it and all others are copied from there. */
+  brotli: NoncedBytes | null;
   expiresAt: number;
 }
 
-/** Compressed bytes in which the nonce stands readable at one place and is copied from there. */
-interface PatchableBrotli {
-  bytes: Buffer;
-  nonceAt: number;
+/** A page that was just rendered, with the nonce that it was rendered with. */
+export interface RenderedPage {
+  headers: StoredPage['headers'];
+  body: Buffer;
+  nonce: string;
 }
 
 // One step more saves a hundredth of a page and costs twice the time.
@@ -49,7 +55,7 @@ export function createPageCache({
   const drop = (key: string): void => {
     const page = pages.get(key);
     if (!page) return;
-    bytes -= page.body.length;
+    bytes -= page.text.bytes.length;
     pages.delete(key);
   };
 
@@ -61,17 +67,18 @@ export function createPageCache({
       drop(key);
       return null;
     },
-    async keep(key: string, page: Omit<StoredPage, 'expiresAt' | 'patchable'>): Promise<void> {
-      if (page.body.length > maxBytes / 8) return;
+    async keep(key: string, { headers, body, nonce }: RenderedPage): Promise<void> {
+      if (body.length > maxBytes / 8) return;
       drop(key);
-      const stored: StoredPage = { ...page, patchable: null, expiresAt: now() + lifetimeMs };
+      const text = { bytes: body, noncesAt: placesOf(nonce, body) };
+      const stored: StoredPage = { headers, text, brotli: null, expiresAt: now() + lifetimeMs };
       pages.set(key, stored);
-      bytes += page.body.length;
+      bytes += body.length;
       for (const oldest of pages.keys()) {
         if (bytes <= maxBytes) break;
         drop(oldest);
       }
-      stored.patchable = await compressPatchable(page.body, page.nonce);
+      stored.brotli = await compressPatchable(body, nonce);
     },
     get bytes() {
       return bytes;
@@ -79,16 +86,19 @@ export function createPageCache({
   };
 }
 
-/** The page's text with a fresh nonce in every place of the stored one. */
-export function withNonce(page: StoredPage, nonce: string): Buffer {
-  return Buffer.from(page.body.toString('utf8').replaceAll(page.nonce, nonce));
+/** The bytes with another nonce in every place: nothing is decoded, rendered or compressed anew. */
+export function withNonce({ bytes, noncesAt }: NoncedBytes, nonce: string): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const at of noncesAt) copy.write(nonce, at, 'latin1');
+  return copy;
 }
 
-/** The compressed page with a fresh nonce: 22 bytes are written over, nothing is compressed anew. */
-export function brotliWithNonce({ bytes, nonceAt }: PatchableBrotli, nonce: string): Buffer {
-  const copy = Buffer.from(bytes);
-  copy.write(nonce, nonceAt, 'latin1');
-  return copy;
+function placesOf(nonce: string, bytes: Buffer): number[] {
+  const places: number[] = [];
+  for (let at = bytes.indexOf(nonce); at >= 0; at = bytes.indexOf(nonce, at + nonce.length)) {
+    places.push(at);
+  }
+  return places;
 }
 
 /**
@@ -97,10 +107,7 @@ export function brotliWithNonce({ bytes, nonceAt }: PatchableBrotli, nonce: stri
  * as a copy of the first; exchanging those bytes exchanges all. That is an expectation about the
  * compressor, so each attempt is proved with another nonce; null means that none of them held.
  */
-export async function compressPatchable(
-  html: Buffer,
-  nonce: string,
-): Promise<PatchableBrotli | null> {
+export async function compressPatchable(html: Buffer, nonce: string): Promise<NoncedBytes | null> {
   const text = html.toString('utf8');
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const standIn = newNonce();
@@ -113,15 +120,16 @@ export async function compressPatchable(
       page.subarray(first, end),
       page.subarray(end),
     ]);
-    const patchable = { bytes, nonceAt: bytes.indexOf(standIn, 0, 'latin1') };
-    if (patchable.nonceAt >= 0 && takesNonce(patchable, text, nonce)) return patchable;
+    const at = bytes.indexOf(standIn, 0, 'latin1');
+    const patchable = { bytes, noncesAt: [at] };
+    if (at >= 0 && takesNonce(patchable, text, nonce)) return patchable;
   }
   return null;
 }
 
-function takesNonce(patchable: PatchableBrotli, text: string, nonce: string): boolean {
+function takesNonce(patchable: NoncedBytes, text: string, nonce: string): boolean {
   const other = newNonce();
-  const decoded = brotliDecompressSync(brotliWithNonce(patchable, other)).toString('utf8');
+  const decoded = brotliDecompressSync(withNonce(patchable, other)).toString('utf8');
   return decoded === text.replaceAll(nonce, other);
 }
 

@@ -3,7 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { brotliCompressSync, createBrotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsBrotli } from './assets.ts';
-import { brotliOptions, brotliWithNonce, withNonce, type StoredPage } from './page-cache.ts';
+import { brotliOptions, withNonce, type StoredPage } from './page-cache.ts';
 
 export type HeaderList = [name: string, value: string][];
 
@@ -59,8 +59,8 @@ export function sendStored(
 ) {
   reply.header('vary', 'accept-encoding, cookie');
   for (const [name, value] of page.headers) reply.header(name, value);
-  if (!acceptsBrotli(request)) return reply.send(withNonce(page, nonce));
+  if (!acceptsBrotli(request)) return reply.send(withNonce(page.text, nonce));
   reply.header('content-encoding', 'br');
-  if (page.patchable) return reply.send(brotliWithNonce(page.patchable, nonce));
-  return reply.send(brotliCompressSync(withNonce(page, nonce), brotliOptions));
+  if (page.brotli) return reply.send(withNonce(page.brotli, nonce));
+  return reply.send(brotliCompressSync(withNonce(page.text, nonce), brotliOptions));
 }
