@@ -211,6 +211,7 @@ describe('importCatalogue', () => {
     const edited = {
       'search-synonyms.csv': `phrase,means
 "a ""quoted"", \\ phrase","one ""half""; back\\slash"
+boiler,
 loo,toilet
 `,
       'search-redirects.csv': 'query,path\nclearance,/promotions/clearance\n',
@@ -221,6 +222,7 @@ dear-brass,Dear brass,taps,1,finish=brass&finish=gold&price.min=20000,"Brass, go
     expect(await importLists(edited)).toBeGreaterThan(0);
     expect(await rows('select phrase, means from search_synonym order by phrase')).toEqual([
       quoted,
+      { phrase: 'boiler', means: [] },
       { phrase: 'loo', means: ['toilet'] },
     ]);
     expect(await rows('select query, path from search_redirect')).toEqual([

@@ -8,7 +8,7 @@ export const listFiles = {
     required: false,
     isByItself: true,
     staging: 'staged_search_synonym',
-    columns: { phrase: needed('phrase'), means: needed('phrases') },
+    columns: { phrase: needed('phrase'), means: optional('phrases', '{}') },
     unique: [['phrase']],
   },
   'search-redirects.csv': {

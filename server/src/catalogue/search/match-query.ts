@@ -32,7 +32,8 @@ interface Part {
 
 /**
  * Finds what fits every part of a query. Where a part names goods ("seat" in "toilet seat"), only
- * such goods count; the last part that does so decides. A part is given up when too few fit.
+ * such goods count; the last part that does so decides. A part is given up when too few fit. Where
+ * it names goods that are not sold ("boiler"), nothing else stands for them.
  */
 export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
   const segments = segmentsOf(model);
@@ -44,6 +45,8 @@ export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
   // A part that fits nothing at all, such as a size that is not made, is given up at once.
   let kept = parts.filter(({ postings }) => postings.some(({ length }) => length > 0));
   const given = parts.filter((part) => !kept.includes(part));
+  const notSold = given.filter(({ group }) => group.isTradeWord && group.mayBeHead);
+  if (notSold.length > 0) return { hits: [], relaxed: notSold.map(({ group }) => group) };
   if (kept.length === 0) return { hits: [], relaxed: [] };
   let hits = matchParts(model, kept);
   while (kept.length > 1 && countProducts(hits, fewProducts) < fewProducts) {

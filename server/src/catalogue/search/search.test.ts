@@ -95,6 +95,17 @@ describe('search', () => {
     expect(await redirectOf('basin mixer')).toBeNull();
   });
 
+  it('shows nothing in the place of goods that are known and not sold', async () => {
+    const { listing, understood, suggestions } = await guest.services.catalogue.search({
+      body: { query: 'boiler with basin waste' },
+    });
+    expect(listing.items).toEqual([]);
+    expect(understood).toMatchObject({ corrected: [], ignored: ['boiler'] });
+    expect(suggestions.queries).toEqual(['basin waste']);
+    // What goods come with is no reason to show none.
+    expect(await found('bath with pump')).toHaveLength(2);
+  });
+
   it('offers the departments where nothing is found', async () => {
     const { listing, suggestions } = await guest.services.catalogue.search({
       body: { query: 'qqqqqqqq' },

@@ -39,6 +39,8 @@ export interface Group {
   mayBeHead: boolean;
   /** What the goods are to be without: "lights" in "mirror without lights". */
   isUnwanted: boolean;
+  /** A word of the trade that means nothing but itself, such as "boiler". */
+  isTradeWord: boolean;
 }
 
 export interface Understood {
@@ -107,6 +109,7 @@ function codeGroup(text: string, code: string): Group {
     sizes: [],
     mayBeHead: false,
     isUnwanted: false,
+    isTradeWord: false,
   };
 }
 
@@ -145,7 +148,7 @@ interface Found {
 function wordGroup(tokens: readonly Token[], alternatives: Alternative[]): Found {
   const text = tokens.map((token) => token.text).join(' ');
   const kind = tokens.every((token) => token.kind === 'size') ? 'size' : 'word';
-  const kept = { code: null, sizes: [], mayBeHead: true, isUnwanted: false };
+  const kept = { code: null, sizes: [], mayBeHead: true, isUnwanted: false, isTradeWord: false };
   const group: Group = { text, kind, alternatives, ...kept };
   return { group, length: tokens.length };
 }
@@ -168,7 +171,8 @@ function longestPhrase(said: readonly Token[], at: number, lexicon: Lexicon): Fo
       terms: other,
       percent: Math.max(percents.leastMeant, best - place * percents.perPlace),
     }));
-    return wordGroup(tokens, [asSaid, ...others]);
+    const found = wordGroup(tokens, [asSaid, ...others]);
+    return { ...found, group: { ...found.group, isTradeWord: meant?.length === 0 } };
   }
   return null;
 }
