@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // One shop and one browser at a time, after everything else: a browser takes two cores.
           fileParallelism: false,
+          testTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },
