@@ -1,9 +1,11 @@
 import type { checkoutCalls, checkoutShopCalls } from '@plumbline/contracts/checkout.ts';
+import type { BasketState } from '../basket/basket.ts';
 import { lockOpenBasket } from '../basket/owned-basket.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { countries } from '../address-lookup/countries.ts';
+import type { DeliveryTerms } from '../delivery/terms.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { normaliseAddress } from '../addresses/addresses.ts';
@@ -25,7 +27,7 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
   listCountries: async () => [...countries],
 
   getCheckout: ({ params, caller }, context) =>
-    describeNow(context.db, context, params.basketId, caller),
+    describeNow(context, params.basketId, caller),
 
   setContactDetails: ({ params, body, caller }, context) =>
     changeDetails(context, caller, params.basketId, (details) => ({
@@ -34,9 +36,9 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     })),
 
   setDeliveryDetails: ({ params, body, caller }, context) =>
-    changeDetails(context, caller, params.basketId, (details, basket) => {
+    changeDetails(context, caller, params.basketId, (details, basket, terms) => {
       const address = normaliseAddress(body.address, '/body/address');
-      requireDeliverable(context, address, basket, caller);
+      requireDeliverable(context, terms, address, basket, caller);
       const isElsewhere = details.delivery?.address.postcode !== address.postcode;
       return {
         ...details,
@@ -62,9 +64,9 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     listSpecificDayOptions(context, params.basketId, caller, body),
 
   setDeliveryOption: ({ params, body, caller }, context) =>
-    changeDetails(context, caller, params.basketId, (details, basket) => {
+    changeDetails(context, caller, params.basketId, (details, basket, terms) => {
       const deliveryOption = { optionId: body.optionId, day: body.day ?? null };
-      requireOption(context, { ...details, deliveryOption }, basket, caller);
+      requireOption(context, terms, { ...details, deliveryOption }, basket, caller);
       return { ...details, deliveryOption };
     }),
 
@@ -89,21 +91,25 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     }),
 };
 
-/** Load → decide → save, under the basket's own lock; what else is needed is read before it. */
+/**
+ * Load → decide → save, under the basket's own lock. The delivery terms are asked for before it: in
+ * there, waiting for another connection would stop everybody as soon as all of them are held so.
+ */
 async function changeDetails(
   context: Context,
   caller: Caller,
   basketId: string,
   decide: (
     details: CheckoutDetails,
-    basket: Awaited<ReturnType<typeof lockOpenBasket>>,
+    basket: BasketState,
+    terms: DeliveryTerms,
   ) => CheckoutDetails,
 ) {
-  await context.deliveryTables.get();
+  const terms = await context.deliveryTables.get();
   return transaction(context.db, async (tx) => {
     const basket = await lockOpenBasket(tx, basketId, caller);
-    const details = decide(await findCheckoutDetails(tx, basketId), basket);
+    const details = decide(await findCheckoutDetails(tx, basketId), basket, terms);
     await saveCheckoutDetails(tx, basketId, details, context.now());
-    return describeWith(tx, context, caller, basket, details);
+    return describeWith(tx, context, terms, caller, basket, details);
   });
 }

@@ -72,7 +72,7 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
     for (const payment of await listPaymentsOfBasket(context.db, params.basketId)) {
       if (isOpen(payment.state)) await giveUpPayment(context, payment);
     }
-    return describeNow(context.db, context, params.basketId, caller);
+    return describeNow(context, params.basketId, caller);
   },
 };
 

@@ -20,29 +20,28 @@ type Offers = ReadonlyMap<number, Offer>;
 
 /** The checkout as it stands now; see describeWith. */
 export async function describeNow(
-  tx: Queryable,
   context: Context,
   basketId: string,
   caller: Caller,
 ): Promise<Checkout> {
-  const basket = await getOwnBasket(tx, basketId, caller);
-  await context.deliveryTables.get();
-  return describeWith(tx, context, caller, basket, await findCheckoutDetails(tx, basketId));
+  const { db } = context;
+  const terms = await context.deliveryTables.get();
+  const basket = await getOwnBasket(db, basketId, caller);
+  const details = await findCheckoutDetails(db, basketId);
+  return describeWith(db, context, terms, caller, basket, details);
 }
 
-/**
- * A checkout that was read already, with the chosen delivery at today's price and day. Whoever comes
- * here, or to any of the others below, has asked for the delivery terms before.
- */
+/** A checkout that was read already, with the chosen delivery at today's price and day. */
 export async function describeWith(
   tx: Queryable,
   context: Context,
+  terms: DeliveryTerms,
   caller: Caller,
   found: BasketState,
   details: CheckoutDetails,
 ): Promise<Checkout> {
   const basket = await withCustomerLimit(tx, context, caller, found, details);
-  const place = findPlace(context, details);
+  const place = findPlace(terms, details);
   const offers = offersOf(basket, caller, context);
   const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
   return describeCheckout(
@@ -78,15 +77,14 @@ interface Place {
 
 /** Where the basket goes, by the delivery address; null before there is one. */
 export function findPlace(
-  context: Context,
+  terms: DeliveryTerms,
   { delivery }: Pick<CheckoutDetails, 'delivery'>,
 ): Place | null {
-  return delivery ? placeOf(context, delivery.address.postcode, '/body/address') : null;
+  return delivery ? placeOf(terms, delivery.address.postcode, '/body/address') : null;
 }
 
-function placeOf(context: Context, text: string, at: string): Place {
+function placeOf(terms: DeliveryTerms, text: string, at: string): Place {
   const postcode = requirePostcode(text, `${at}/postcode`);
-  const terms = context.deliveryTables.latest();
   const zone = zoneFor(terms, postcode);
   if (!zone) {
     const detail = `We do not know where ${postcode.outward} is. Please check the postcode.`;
@@ -126,6 +124,7 @@ export function chosenOption(
 /** Refuses an address that goods cannot be brought to at all, or not these. */
 export function requireDeliverable(
   context: Context,
+  terms: DeliveryTerms,
   address: { countryCode: string; postcode: string },
   basket: BasketState,
   caller: Caller,
@@ -138,7 +137,7 @@ export function requireDeliverable(
       fields: [{ path: '/body/address/countryCode', message }],
     });
   }
-  const place = placeOf(context, address.postcode, '/body/address');
+  const place = placeOf(terms, address.postcode, '/body/address');
   if (basket.lines.length > 0) quote(context, place, basket, caller, '/body/address/postcode');
 }
 
@@ -165,12 +164,12 @@ async function whatAndWhere(
   caller: Caller,
   postcode: string | undefined,
 ) {
+  const terms = await context.deliveryTables.get();
   const basket = await getOwnBasket(context.db, basketId, caller);
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
-  await context.deliveryTables.get();
   const place = postcode
-    ? placeOf(context, postcode, '/body')
-    : findPlace(context, await findCheckoutDetails(context.db, basketId));
+    ? placeOf(terms, postcode, '/body')
+    : findPlace(terms, await findCheckoutDetails(context.db, basketId));
   if (!place) {
     throw new Refusal('details-missing', {
       detail: 'Give a postcode, or the delivery address first.',
@@ -215,12 +214,13 @@ export async function listSpecificDayOptions(
 /** Refuses an option that is not offered for this basket and address now. */
 export function requireOption(
   context: Context,
+  terms: DeliveryTerms,
   details: CheckoutDetails,
   basket: BasketState,
   caller: Caller,
 ): void {
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
-  const place = findPlace(context, details);
+  const place = findPlace(terms, details);
   if (!place) throw new Refusal('details-missing', { detail: 'Give the delivery address first.' });
   const offers = offersOf(basket, caller, context);
   if (chosenOption(context, place, details, basket.lines, offers)) return;

@@ -3,6 +3,7 @@ import type { BasketState } from '../basket/basket.ts';
 import { callerKey, viewerOf, type Caller } from '../caller.ts';
 import { uuidFrom, type Context } from '../context.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
+import type { DeliveryTerms } from '../delivery/terms.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { FrozenOrder } from '../orders/orders.ts';
 import { askPayments } from '../payments/ask-payments.ts';
@@ -28,11 +29,16 @@ import { chosenOption, findPlace, withCustomerLimit } from './quote.ts';
 import { settlePayment } from './settle-payment.ts';
 import { countPaymentsSince, findCheckoutDetails } from './store.ts';
 
-interface StartRequest {
+interface PaymentRequest {
   basketId: string;
   agreedTotalPence?: number | undefined;
   means: Means;
   caller: Caller;
+}
+
+/** A request with the delivery terms that it is priced by, which are read before any lock. */
+interface StartRequest extends PaymentRequest {
+  terms: DeliveryTerms;
 }
 
 /**
@@ -42,8 +48,8 @@ interface StartRequest {
  * the same goods is used again; one for other goods is given up first. Nothing is asked where there
  * is nothing to pay.
  */
-export async function startPayment(context: Context, request: StartRequest): Promise<Payment> {
-  await context.deliveryTables.get();
+export async function startPayment(context: Context, asked: PaymentRequest): Promise<Payment> {
+  const request = { ...asked, terms: await context.deliveryTables.get() };
   await giveUpOutdated(context, request);
   const payment = await transaction(context.db, (tx) => beginPayment(tx, context, request));
   if (payment.amountPence === 0) return payNothing(context, payment);
@@ -91,11 +97,11 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
   const { basketId, caller, agreedTotalPence, means } = request;
   const now = context.now();
   const basket = await lockOpenBasket(tx, basketId, caller);
-  const frozen = await freezeNow(tx, context, basket, caller);
+  const frozen = await freezeNow(tx, context, basket, request);
   requireAgreed(basket, frozen, agreedTotalPence);
   const open = (await listPaymentsOfBasket(tx, basketId)).filter(({ state }) => isOpen(state));
   const usedUp = async () =>
-    codeFailed(frozen, await freezeNow(tx, context, { ...basket, discount: null }, caller));
+    codeFailed(frozen, await freezeNow(tx, context, { ...basket, discount: null }, request));
   const same = open.find((payment) => fits(payment, frozen, means, context));
   if (same) {
     if (await holdDiscount(tx, context, same, frozen)) return same;
@@ -154,7 +160,7 @@ async function freezeNow(
   tx: Tx,
   context: Context,
   found: BasketState,
-  caller: Caller,
+  { caller, terms }: Pick<StartRequest, 'caller' | 'terms'>,
 ): Promise<FrozenOrder> {
   const details = await findCheckoutDetails(tx, found.basketId);
   const basket = await withCustomerLimit(tx, context, caller, found, details);
@@ -164,7 +170,7 @@ async function freezeNow(
     basket.lines.map((line) => line.offeringId),
     { ...viewerOf(caller), now: context.now() },
   );
-  const place = findPlace(context, details);
+  const place = findPlace(terms, details);
   const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
   const hasUkVat = place?.zone.ukVat ?? true;
   const now = context.now();
@@ -230,7 +236,7 @@ async function giveUpOutdated(context: Context, request: StartRequest): Promise<
   );
   if (open.length === 0) return;
   const frozen = await transaction(context.db, async (tx) =>
-    freezeNow(tx, context, await lockOpenBasket(tx, basketId, caller), caller),
+    freezeNow(tx, context, await lockOpenBasket(tx, basketId, caller), request),
   );
   for (const payment of open) {
     if (!fits(payment, frozen, means, context)) await giveUpPayment(context, payment);

@@ -104,13 +104,12 @@ function offersOf(row: TermsRow, zoneCode: string): DeliveryZone['offers'] {
 
 /** The delivery terms as a process keeps them. */
 export interface DeliveryTables {
-  /** The terms as they are, or were a few seconds ago. */
-  get(): Promise<DeliveryTerms>;
   /**
-   * Those of the last `get`, for the inside of a transaction: it holds a connection, and waiting
-   * there for another one would stop everybody as soon as all connections are held like that.
+   * The terms as they are, or were a few seconds ago. Never ask for them inside a transaction: it
+   * holds a connection, and waiting there for another one would stop everybody as soon as all
+   * connections are held like that.
    */
-  latest(): DeliveryTerms;
+  get(): Promise<DeliveryTerms>;
 }
 
 const trustedForMs = 5_000;
@@ -136,10 +135,6 @@ export function createDeliveryTables(db: Queryable, now: () => Date): DeliveryTa
       // However many ask at once, one of them looks.
       checking ??= check().finally(() => (checking = undefined));
       return checking;
-    },
-    latest() {
-      if (!known) throw new Error('The delivery terms are asked for before they were ever read.');
-      return known;
     },
   };
 }
