@@ -35,12 +35,14 @@ export async function getOpenBasket(
   return requireOpen(await getOwnBasket(tx, basketId, caller));
 }
 
-function requireOpen(basket: BasketState): BasketState {
+/** Refuses a basket that is ordered, or was put into another. */
+export function requireOpen(basket: BasketState): BasketState {
   if (basket.status !== 'open') throw new Refusal('basket-closed');
   return basket;
 }
 
-function requireOwn(basket: BasketState | undefined, caller: Caller): BasketState {
+/** Refuses another's basket like one that does not exist. */
+export function requireOwn(basket: BasketState | undefined, caller: Caller): BasketState {
   if (!basket || !owns(caller, basket)) throw new Refusal('basket-not-found');
   return basket;
 }

@@ -5,7 +5,8 @@ import { takeTurn } from '../db/turn.ts';
 import { toCarriedDiscount, type DiscountTermsRow } from '../discounts/store.ts';
 import type { BasketState, Line } from './basket.ts';
 
-interface BasketRow {
+/** A basket as a statement reads it; checkout reads it together with its details. */
+export interface BasketRow {
   id: string;
   version: number;
   status: BasketState['status'];
@@ -16,8 +17,8 @@ interface BasketRow {
   discount: DiscountTermsRow | null;
 }
 
-// One statement reads the basket with its lines. The lines come as arrays, in the order of `toLine`.
-const columns = `b.id, b.version, b.status, b.owner_account_id, b.owner_visitor, b.updated_at,
+// One statement reads the basket with its lines. The lines come as arrays, in the order of `toBasketState`.
+export const basketColumns = `b.id, b.version, b.status, b.owner_account_id, b.owner_visitor, b.updated_at,
   (select json_agg(json_build_array(l.offering_id, l.quantity, l.seen_inc_pence, l.seen_ex_pence,
                                     l.seen_promotion, l.room_label) order by l.position)
      from basket_line l where l.basket_id = b.id) as lines,
@@ -25,10 +26,10 @@ const columns = `b.id, b.version, b.status, b.owner_account_id, b.owner_visitor,
 
 const findById = statement<BasketRow>(
   'basket.findById',
-  `select ${columns} from basket b where b.id = $1`,
+  `select ${basketColumns} from basket b where b.id = $1`,
 );
 const lockById = statement<BasketRow>('basket.lockById', `select * from locked_basket($1)`);
-const openOfOwner = `select ${columns} from basket b
+const openOfOwner = `select ${basketColumns} from basket b
     where b.status = 'open'
       and (b.owner_account_id = $1 or (b.owner_visitor = $2 and b.owner_account_id is null))
     order by b.owner_account_id nulls last, b.updated_at desc`;
@@ -77,7 +78,9 @@ const updateUnchanged = statement(
 );
 const close = statement('basket.close', `update basket set status = 'ordered' where id = $1`);
 
-function toState(row: BasketRow | undefined): BasketState | undefined {
+export function toBasketState(row: BasketRow): BasketState;
+export function toBasketState(row: BasketRow | undefined): BasketState | undefined;
+export function toBasketState(row: BasketRow | undefined): BasketState | undefined {
   if (!row) return undefined;
   return {
     basketId: row.id,
@@ -100,12 +103,12 @@ function toState(row: BasketRow | undefined): BasketState | undefined {
 
 /** The basket with its lines, whoever owns it. */
 export async function findBasket(tx: Queryable, basketId: string) {
-  return toState(await findById.find(tx, [basketId]));
+  return toBasketState(await findById.find(tx, [basketId]));
 }
 
 /** Finds the basket and keeps others from changing it until the transaction ends. */
 export async function lockBasket(tx: Tx, basketId: string) {
-  return toState(await lockById.find(tx, [basketId]));
+  return toBasketState(await lockById.find(tx, [basketId]));
 }
 
 /** Whose a basket is: an account's, or a guest's by the mark of their cookie. */
@@ -116,13 +119,13 @@ export interface Owner {
 
 /** The open basket that the account or guest used last. */
 export async function findCurrentBasket(tx: Queryable, owner: Owner) {
-  return toState(await findCurrent.find(tx, [owner.accountId, owner.visitor]));
+  return toBasketState(await findCurrent.find(tx, [owner.accountId, owner.visitor]));
 }
 
 /** The open baskets of the account or guest, the one used last first; at most 50. */
 export async function listOpenBaskets(tx: Queryable, owner: Owner): Promise<BasketState[]> {
   const rows = await listOpen.list(tx, [owner.accountId, owner.visitor]);
-  return rows.map((row) => toState(row)!);
+  return rows.map((row) => toBasketState(row));
 }
 
 function lineValues(before: readonly Line[], after: readonly Line[]) {

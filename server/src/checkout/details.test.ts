@@ -39,6 +39,20 @@ describe('the steps of the checkout', () => {
     expect(await checkout.getCheckout({ params })).toEqual(last);
   });
 
+  it('keep all that several tabs say at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { basket, checkout, params } = await startBasket();
+      await Promise.all([
+        checkout.setContactDetails({ params, body: testDetails.contact }),
+        checkout.setDeliveryDetails({ params, body: testDetails.delivery }),
+        checkout.setContactDetails({ params, body: testDetails.contact }),
+        basket.addItem({ params, body: { sku: 'RAIL', quantity: 1 } }),
+      ]);
+      const { contact, delivery } = await checkout.getCheckout({ params });
+      expect([contact?.email, delivery?.address.postcode]).toEqual(['home@example.com', 'SW4 7AB']);
+    }
+  });
+
   it('forget the delivery that was chosen when the goods go elsewhere', async () => {
     const visitor = shop.visitor();
     const { basket } = await readyToPay(visitor, [{ sku: 'TAP', quantity: 1 }]);

@@ -1,8 +1,9 @@
 import type { checkoutCalls, checkoutShopCalls } from '@plumbline/contracts/checkout.ts';
 import type { BasketState } from '../basket/basket.ts';
-import { lockOpenBasket } from '../basket/owned-basket.ts';
+import { lockBasket } from '../basket/store.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import { countries } from '../address-lookup/countries.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
@@ -19,15 +20,15 @@ import {
   requireDeliverable,
   requireOption,
 } from './quote.ts';
-import { findCheckoutDetails, saveCheckoutDetails } from './store.ts';
+import { getOpenCheckout } from './own-checkout.ts';
+import { saveUnchangedDetails } from './store.ts';
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutShopCalls> = {
   ...paymentHandlers,
 
   listCountries: async () => [...countries],
 
-  getCheckout: ({ params, caller }, context) =>
-    describeNow(context, params.basketId, caller),
+  getCheckout: ({ params, caller }, context) => describeNow(context, params.basketId, caller),
 
   setContactDetails: ({ params, body, caller }, context) =>
     changeDetails(context, caller, params.basketId, (details) => ({
@@ -92,24 +93,28 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
 };
 
 /**
- * Load → decide → save, under the basket's own lock. The delivery terms are asked for before it: in
- * there, waiting for another connection would stop everybody as soon as all of them are held so.
+ * Load → decide → save. It is read and written without a lock, in two statements; where somebody else
+ * changed the basket or its checkout between them, it is done again under the basket's lock.
  */
 async function changeDetails(
   context: Context,
   caller: Caller,
   basketId: string,
-  decide: (
-    details: CheckoutDetails,
-    basket: BasketState,
-    terms: DeliveryTerms,
-  ) => CheckoutDetails,
+  decide: (details: CheckoutDetails, basket: BasketState, terms: DeliveryTerms) => CheckoutDetails,
 ) {
   const terms = await context.deliveryTables.get();
-  return transaction(context.db, async (tx) => {
-    const basket = await lockOpenBasket(tx, basketId, caller);
-    const details = decide(await findCheckoutDetails(tx, basketId), basket, terms);
-    await saveCheckoutDetails(tx, basketId, details, context.now());
-    return describeWith(tx, context, terms, caller, basket, details);
-  });
+  const change = async (tx: Queryable) => {
+    const before = await getOpenCheckout(tx, basketId, caller);
+    const { basket } = before;
+    const details = decide(before.details, basket, terms);
+    const isSaved = await saveUnchangedDetails(tx, before, details, context.now());
+    return isSaved ? describeWith(tx, context, terms, caller, { ...before, details }) : null;
+  };
+  return (
+    (await change(context.db)) ??
+    transaction(context.db, async (tx) => {
+      await lockBasket(tx, basketId);
+      return (await change(tx))!;
+    })
+  );
 }

@@ -43,7 +43,7 @@ const moments = [
   'before:answer.createPaymentIntent',
   'before:provider.getIntent',
   'after:provider.getIntent',
-  'after:stock.ship',
+  'after:stock.shipHeld',
   'after:orders.insert',
   'after:basket.close',
   'after:messages.insert',

@@ -1,5 +1,6 @@
 import type { checkoutCalls } from '@plumbline/contracts/checkout.ts';
 import type { PaymentOption } from '@plumbline/contracts/payments.ts';
+import { owns } from '../basket/basket.ts';
 import { getOwnBasket } from '../basket/owned-basket.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -7,11 +8,7 @@ import { answerOnce } from '../db/answer-once.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isOpen } from '../payments/payments.ts';
-import {
-  findPaymentByIntent,
-  findPaymentOfNothing,
-  listPaymentsOfBasket,
-} from '../payments/store.ts';
+import { listPaymentsOfBasket } from '../payments/store.ts';
 import { isExpired, type KeptCard } from '../saved-cards/saved-cards.ts';
 import { listCards } from '../saved-cards/store.ts';
 import { chooseMeans, declined, payWithSavedCard } from './payment-means.ts';
@@ -20,6 +17,7 @@ import { describePlaced, settlePayment, type Outcome } from './settle-payment.ts
 import { describeIntent, returnUrlOf } from './describe-intent.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { startPayment } from './start-payment.ts';
+import { findPaymentOfBasket } from './store.ts';
 
 type PaymentCalls = Pick<
   typeof checkoutCalls,
@@ -97,12 +95,10 @@ function describeOption(card: KeptCard): PaymentOption {
 
 /** A payment of the caller's own basket; another basket's is the same as none. */
 async function getPayment(context: Context, basketId: string, intentId: string, caller: Caller) {
+  const payment = await findPaymentOfBasket(context.db, basketId, intentId);
+  if (payment && owns(caller, payment)) return payment;
   await getOwnBasket(context.db, basketId, caller);
-  const payment =
-    (await findPaymentByIntent(context.db, intentId)) ??
-    (await findPaymentOfNothing(context.db, intentId));
-  if (!payment || payment.basketId !== basketId) throw new Refusal('payment-not-found');
-  return payment;
+  throw new Refusal('payment-not-found');
 }
 
 /** Says plainly what became of a payment that is no order. */

@@ -2,7 +2,7 @@ import type { Checkout } from '@plumbline/contracts/checkout.ts';
 import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
 import { requirePostcode } from '../address-lookup/postcode.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
-import { describeFor, getOwnBasket, offersOf } from '../basket/owned-basket.ts';
+import { describeFor, offersOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../caller.ts';
 import type { Offer } from '../catalogue/read-model/reader.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +14,8 @@ import { zoneFor, type DeliveryTerms, type DeliveryZone } from '../delivery/term
 import { isSpent } from '../discounts/customer-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeCheckout, withGoodsVat, type CheckoutDetails } from './checkout.ts';
-import { findCheckoutDetails } from './store.ts';
+import { getOwnCheckout } from './own-checkout.ts';
+import type { FoundCheckout } from './store.ts';
 
 type Offers = ReadonlyMap<number, Offer>;
 
@@ -24,11 +25,9 @@ export async function describeNow(
   basketId: string,
   caller: Caller,
 ): Promise<Checkout> {
-  const { db } = context;
   const terms = await context.deliveryTables.get();
-  const basket = await getOwnBasket(db, basketId, caller);
-  const details = await findCheckoutDetails(db, basketId);
-  return describeWith(db, context, terms, caller, basket, details);
+  const found = await getOwnCheckout(context.db, basketId, caller);
+  return describeWith(context.db, context, terms, caller, found);
 }
 
 /** A checkout that was read already, with the chosen delivery at today's price and day. */
@@ -37,10 +36,10 @@ export async function describeWith(
   context: Context,
   terms: DeliveryTerms,
   caller: Caller,
-  found: BasketState,
-  details: CheckoutDetails,
+  found: FoundCheckout,
 ): Promise<Checkout> {
-  const basket = await withCustomerLimit(tx, context, caller, found, details);
+  const { details } = found;
+  const basket = await withCustomerLimit(tx, context, caller, found);
   const place = findPlace(terms, details);
   const offers = offersOf(basket, caller, context);
   const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
@@ -60,12 +59,11 @@ export async function withCustomerLimit(
   tx: Queryable,
   context: Context,
   { accountId }: Caller,
-  basket: BasketState,
-  { contact }: Pick<CheckoutDetails, 'contact'>,
+  { basket, details }: FoundCheckout,
 ): Promise<BasketState> {
   const { discount, basketId } = basket;
   if (!discount) return basket;
-  const customer = { accountId, email: contact?.email ?? null, basketId };
+  const customer = { accountId, email: details.contact?.email ?? null, basketId };
   const isUsedUp = discount.isUsedUp || (await isSpent(tx, context, discount, customer));
   return { ...basket, discount: { ...discount, isUsedUp } };
 }
@@ -165,11 +163,9 @@ async function whatAndWhere(
   postcode: string | undefined,
 ) {
   const terms = await context.deliveryTables.get();
-  const basket = await getOwnBasket(context.db, basketId, caller);
+  const { basket, details } = await getOwnCheckout(context.db, basketId, caller);
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
-  const place = postcode
-    ? placeOf(terms, postcode, '/body')
-    : findPlace(terms, await findCheckoutDetails(context.db, basketId));
+  const place = postcode ? placeOf(terms, postcode, '/body') : findPlace(terms, details);
   if (!place) {
     throw new Refusal('details-missing', {
       detail: 'Give a postcode, or the delivery address first.',

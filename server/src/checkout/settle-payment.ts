@@ -33,22 +33,26 @@ export type Outcome =
  */
 export async function settlePayment(
   context: Context,
-  payment: Pick<Payment, 'id' | 'intentId' | 'basketId'>,
+  payment: Pick<Payment, 'id' | 'intentId' | 'basketId' | 'state'>,
   event: ProviderEvent | null = null,
 ): Promise<Outcome> {
-  const placed = await findOrderByBasket(context.db, payment.basketId);
-  if (placed?.payment_id === payment.id) return { kind: 'ordered', order: placed };
+  // A payment that was not paid when it was read has no order yet that could be found.
+  const placed = isPaid(payment.state) && (await findOrderByBasket(context.db, payment.basketId));
+  if (placed && placed.payment_id === payment.id) return { kind: 'ordered', order: placed };
   const seen =
     payment.intentId === null
       ? null
       : await askPayments(() => context.payments.getIntent(payment.intentId!));
   return transaction(context.db, async (tx) => {
     // The basket's lock comes first everywhere, so that two ways here never wait for each other.
-    const basket = await lockBasket(tx, payment.basketId);
-    const locked = (await lockPayment(tx, payment.id))!;
-    if (event) await recordEvent(tx, { ...event, at: context.now() });
-    const order = await findOrderByBasket(tx, locked.basketId);
-    if (order && order.payment_id === locked.id) return { kind: 'ordered', order };
+    const basket = (await lockBasket(tx, payment.basketId))!;
+    const news = event && { ...event, at: context.now() };
+    const order = basket.status === 'open' ? null : await findOrderByBasket(tx, payment.basketId);
+    if (order && order.payment_id === payment.id) {
+      if (news) await recordEvent(tx, news);
+      return { kind: 'ordered', order };
+    }
+    const locked = (await lockPayment(tx, payment.id, news))!;
     if (isPaid(locked.state)) return { kind: 'given-back', reason: locked.failure ?? '' };
     const state = seen ? nextState(locked, seen) : stateUnasked(locked);
     const failure = seen?.failure?.message ?? null;
@@ -59,9 +63,9 @@ export async function settlePayment(
     if (state === 'cancelled' && locked.holdId) await releaseHold(tx, locked.holdId);
     if (state !== 'succeeded') return { kind: 'open', state, failure };
     if (locked.savesCard) await queueCardSync(tx, context, locked.customerId!, context.now());
-    if (basket!.status === 'erased') return giveBack(tx, context, locked, 'Its owner was erased.');
+    if (basket.status === 'erased') return giveBack(tx, context, locked, 'Its owner was erased.');
     if (order) return giveBack(tx, context, locked, 'This basket had already been ordered.');
-    return placeOrder(tx, context, { ...locked, method }, basket!);
+    return placeOrder(tx, context, { ...locked, method }, basket);
   });
 }
 

@@ -1,4 +1,4 @@
-import { lockOpenBasket, offersOf } from '../basket/owned-basket.ts';
+import { offersOf } from '../basket/owned-basket.ts';
 import type { BasketState } from '../basket/basket.ts';
 import { callerKey, viewerOf, type Caller } from '../caller.ts';
 import { uuidFrom, type Context } from '../context.ts';
@@ -11,7 +11,6 @@ import {
   attachIntent,
   insertPayment,
   listPaymentsOfBasket,
-  lockPayment,
   setPaymentState,
   type Payment,
 } from '../payments/store.ts';
@@ -26,8 +25,9 @@ import { heldUntil } from './describe-intent.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { holdDiscount, holdGoods } from './hold-for-payment.ts';
 import { chosenOption, findPlace, withCustomerLimit } from './quote.ts';
+import { lockOpenCheckout } from './own-checkout.ts';
 import { settlePayment } from './settle-payment.ts';
-import { countPaymentsSince, findCheckoutDetails } from './store.ts';
+import type { FoundCheckout } from './store.ts';
 
 interface PaymentRequest {
   basketId: string;
@@ -50,8 +50,16 @@ interface StartRequest extends PaymentRequest {
  */
 export async function startPayment(context: Context, asked: PaymentRequest): Promise<Payment> {
   const request = { ...asked, terms: await context.deliveryTables.get() };
-  await giveUpOutdated(context, request);
-  const payment = await transaction(context.db, (tx) => beginPayment(tx, context, request));
+  const begin = () => transaction(context.db, (tx) => beginPayment(tx, context, request));
+  let begun = await begin();
+  if (begun.kind === 'outdated') {
+    // One that went through at the last moment becomes the order: there is nothing more to pay.
+    for (const payment of begun.payments) await giveUpPayment(context, payment);
+    begun = await begin();
+  }
+  // Another request began one between our look and our lock: its page must be seen first.
+  if (begun.kind === 'outdated') throw anotherHasBegun();
+  const { payment } = begun;
   if (payment.amountPence === 0) return payNothing(context, payment);
   return payment.intentId === null ? openIntent(context, payment) : payment;
 }
@@ -79,39 +87,46 @@ async function openIntent(context: Context, payment: Payment): Promise<Payment> 
     ? askPayments(ask)
     : askAboutCards(context, customerId, ask, new Refusal('unavailable', { detail: notReady })));
   const { intentId, clientSecret, state } = opened;
-  const written = await transaction(context.db, async (tx) => {
-    const locked = (await lockPayment(tx, id))!;
-    await attachIntent(tx, id, { intentId, clientSecret, at: context.now() });
-    return { ...locked, intentId, clientSecret };
-  });
+  const written = await attachIntent(context.db, id, { intentId, clientSecret, at: context.now() });
+  if (!written) throw new Error(`Payment ${id} has another intent than ${intentId}.`);
   if (!isOpen(written.state)) {
     // Another tab gave this payment up while the provider was asked: nobody may pay it now.
     await giveUpPayment(context, written);
-    throw new Refusal('payment-changed', { detail: 'Another payment of this basket has begun.' });
+    throw anotherHasBegun();
   }
   return { ...written, state };
 }
 
-/** Reads everything anew and writes the pending payment with its hold; nothing outside is asked. */
-async function beginPayment(tx: Tx, context: Context, request: StartRequest): Promise<Payment> {
+const anotherHasBegun = () =>
+  new Refusal('payment-changed', { detail: 'Another payment of this basket has begun.' });
+
+/** Payments that no longer fit their basket are in the way, and are only known to be so under a lock. */
+type Begun = { kind: 'begun'; payment: Payment } | { kind: 'outdated'; payments: Payment[] };
+
+/**
+ * Reads everything anew and writes the pending payment with its hold; nothing outside is asked. Where
+ * earlier ones are in the way that the provider knows, it writes nothing and gives those.
+ */
+async function beginPayment(tx: Tx, context: Context, request: StartRequest): Promise<Begun> {
   const { basketId, caller, agreedTotalPence, means } = request;
   const now = context.now();
-  const basket = await lockOpenBasket(tx, basketId, caller);
-  const frozen = await freezeNow(tx, context, basket, request);
-  requireAgreed(basket, frozen, agreedTotalPence);
-  const open = (await listPaymentsOfBasket(tx, basketId)).filter(({ state }) => isOpen(state));
-  const usedUp = async () =>
-    codeFailed(frozen, await freezeNow(tx, context, { ...basket, discount: null }, request));
+  const found = await lockOpenCheckout(tx, basketId, caller);
+  const { basket } = found;
+  const frozen = await freezeNow(tx, context, found, request);
+  const earlier = found.hasPayments ? await listPaymentsOfBasket(tx, basketId) : [];
+  const open = earlier.filter(({ state }) => isOpen(state));
   const same = open.find((payment) => fits(payment, frozen, means, context));
+  const outdated = open.filter((payment) => payment !== same && payment.intentId !== null);
+  if (outdated.length > 0) return { kind: 'outdated', payments: outdated };
+  requireAgreed(basket, frozen, agreedTotalPence);
+  const usedUp = async () => {
+    const without = { ...found, basket: { ...basket, discount: null } };
+    return codeFailed(frozen, await freezeNow(tx, context, without, request));
+  };
   if (same) {
-    if (await holdDiscount(tx, context, same, frozen)) return same;
+    if (await holdDiscount(tx, context, same, frozen)) return { kind: 'begun', payment: same };
     throw await usedUp();
   }
-  if (open.some((payment) => payment.intentId !== null)) {
-    // Another request began one between our look and our lock: its page must be seen first.
-    throw new Refusal('payment-changed', { detail: 'Another payment of this basket has begun.' });
-  }
-  await requireFewIntents(tx, context, caller);
   const payment = newPayment(context, basket, request, frozen);
   for (const { id, holdId } of open) {
     await releaseClaim(tx, id);
@@ -120,8 +135,8 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
   }
   if (!(await holdDiscount(tx, context, payment, frozen))) throw await usedUp();
   await holdGoods(tx, context, payment, frozen);
-  await insertPayment(tx, { ...payment, at: now });
-  return payment;
+  await insertFewPayments(tx, context, payment);
+  return { kind: 'begun', payment };
 }
 
 /**
@@ -159,11 +174,11 @@ function codeFailed(
 async function freezeNow(
   tx: Tx,
   context: Context,
-  found: BasketState,
+  found: FoundCheckout,
   { caller, terms }: Pick<StartRequest, 'caller' | 'terms'>,
 ): Promise<FrozenOrder> {
-  const details = await findCheckoutDetails(tx, found.basketId);
-  const basket = await withCustomerLimit(tx, context, caller, found, details);
+  const { details } = found;
+  const basket = await withCustomerLimit(tx, context, caller, found);
   const offers = offersOf(basket, caller, context);
   const facts = await listPriceFacts(
     tx,
@@ -215,30 +230,12 @@ function fits(payment: Payment, frozen: FrozenOrder, means: Means, context: Cont
   return leftMs > 60_000 && suits(payment, means) && isForSameOrder(payment.snapshot, frozen);
 }
 
-async function requireFewIntents(tx: Tx, context: Context, caller: Caller): Promise<void> {
-  const since = new Date(context.now().getTime() - 10 * 60_000);
-  const begun = await countPaymentsSince(tx, callerKey(caller), since);
-  if (begun >= context.config.limits.intentsPer10Minutes) {
-    throw new Refusal('too-many-requests', {
-      detail: 'You have begun many payments in a short time. Please wait ten minutes.',
-    });
-  }
-}
-
-/**
- * Gives up payments that no longer fit the basket, at the provider first: if one went through at
- * the last moment, it becomes the order, and there is nothing more to pay.
- */
-async function giveUpOutdated(context: Context, request: StartRequest): Promise<void> {
-  const { basketId, caller, means } = request;
-  const open = (await listPaymentsOfBasket(context.db, basketId)).filter(
-    ({ state, intentId }) => isOpen(state) && intentId !== null,
-  );
-  if (open.length === 0) return;
-  const frozen = await transaction(context.db, async (tx) =>
-    freezeNow(tx, context, await lockOpenBasket(tx, basketId, caller), request),
-  );
-  for (const payment of open) {
-    if (!fits(payment, frozen, means, context)) await giveUpPayment(context, payment);
-  }
+async function insertFewPayments(tx: Tx, context: Context, payment: Payment): Promise<void> {
+  const at = context.now();
+  const since = new Date(at.getTime() - 10 * 60_000);
+  const limit = { since, most: context.config.limits.intentsPer10Minutes };
+  if (await insertPayment(tx, { ...payment, at }, limit)) return;
+  throw new Refusal('too-many-requests', {
+    detail: 'You have begun many payments in a short time. Please wait ten minutes.',
+  });
 }

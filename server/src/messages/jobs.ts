@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import type { Queue, RunningJob } from '../db/jobs.ts';
 import { transaction } from '../db/transaction.ts';
 import { EmailRefused } from '../outside/email.ts';
-import { forgetInMailbox } from './mailbox-store.ts';
 import { sendMessageQueue } from './messages.ts';
 import {
   claimMessage,
@@ -32,7 +31,7 @@ export async function sendMessage(
 ): Promise<void> {
   const startedAt = now();
   const until = new Date(startedAt.getTime() + claimMs);
-  const message = await transaction(db, (tx) => claimMessage(tx, messageId, startedAt, until));
+  const message = await claimMessage(db, messageId, startedAt, until);
   if (!message) {
     if ((await findMessageState(db, messageId)) !== 'queued') return;
     throw new Error(`Message ${messageId} is being sent by somebody else.`);
@@ -41,17 +40,12 @@ export async function sendMessage(
     await email.send(message, job.signal);
   } catch (error) {
     const isOver = error instanceof EmailRefused || job.isLastAttempt;
-    await transaction(db, (tx) =>
-      isOver ? setMessageFailed(tx, messageId) : unclaimMessage(tx, messageId),
-    );
+    await (isOver ? setMessageFailed(db, messageId) : unclaimMessage(db, messageId));
     if (!(error instanceof EmailRefused)) throw error;
     log.warn({ messageId, reason: error.message }, 'a mail was refused for good');
     return;
   }
-  await transaction(db, async (tx) => {
-    await setMessageSent(tx, messageId, now());
-    await forgetInMailbox(tx, messageId);
-  });
+  await setMessageSent(db, messageId, now());
 }
 
 /** Queues again what has waited long, in case its job was lost; a job that still waits is kept. */

@@ -24,15 +24,6 @@ export async function keepInMailbox(tx: Queryable, message: EmailMessage): Promi
   await keep.run(tx, [id, to, subject, html, text]);
 }
 
-const forget = statement(
-  'messages.forgetInMailbox',
-  `update demo_mailbox set to_address = 'erased'
-    where message_id = $1 and exists (select from message where id::text = $1 and forgets_address)`,
-);
-
-/** The demo mailbox shows a mail that forgets its address without one, once it is sent. */
-export const forgetInMailbox = (tx: Queryable, messageId: string) => forget.run(tx, [messageId]);
-
 const list = statement<Pick<ReceivedMail, 'id' | 'to' | 'subject' | 'receivedAt'>>(
   'messages.listMailbox',
   `select id, to_address as "to", subject, received_at as "receivedAt" from demo_mailbox

@@ -40,7 +40,7 @@ const claim = statement<EmailMessage>(
 );
 
 /** Takes a queued mail for oneself until then; undefined when it is sent, or somebody else's. */
-export const claimMessage = (tx: Tx, id: string, now: Date, until: Date) =>
+export const claimMessage = (tx: Queryable, id: string, now: Date, until: Date) =>
   claim.find(tx, [id, now, until]);
 
 const unclaim = statement(
@@ -49,7 +49,7 @@ const unclaim = statement(
 );
 
 /** Lets others try to send it at once. */
-export const unclaimMessage = (tx: Tx, id: string) => unclaim.run(tx, [id]);
+export const unclaimMessage = (tx: Queryable, id: string) => unclaim.run(tx, [id]);
 
 const state = statement<{ state: 'queued' | 'sent' | 'failed' }>(
   'messages.findState',
@@ -61,11 +61,15 @@ export async function findMessageState(tx: Queryable, id: string) {
   return (await state.find(tx, [id]))?.state;
 }
 
+// A mail that forgets its address is shown without one by the demo mailbox too, once it is sent.
 const setSent = statement(
   'messages.setSent',
-  `update message set state = 'sent', sent_at = $2, claimed_until = null,
-          to_address = case when forgets_address then 'erased' else to_address end
-    where id = $1`,
+  `with sent as (
+     update message set state = 'sent', sent_at = $2, claimed_until = null,
+            to_address = case when forgets_address then 'erased' else to_address end
+      where id = $1 returning id, forgets_address)
+   update demo_mailbox set to_address = 'erased'
+     from sent where message_id = sent.id::text and sent.forgets_address`,
 );
 const setFailed = statement(
   'messages.setFailed',
@@ -75,8 +79,8 @@ const setFailed = statement(
 );
 
 /** Ends a mail: it was handed over, or never will be. */
-export const setMessageSent = (tx: Tx, id: string, at: Date) => setSent.run(tx, [id, at]);
-export const setMessageFailed = (tx: Tx, id: string) => setFailed.run(tx, [id]);
+export const setMessageSent = (tx: Queryable, id: string, at: Date) => setSent.run(tx, [id, at]);
+export const setMessageFailed = (tx: Queryable, id: string) => setFailed.run(tx, [id]);
 
 const forgotten = statement<{ id: string }>(
   'messages.listForgotten',

@@ -22,9 +22,11 @@ import {
   recordEvent,
   setPaymentState,
   touchPayment,
+  type NewPayment,
 } from './store.ts';
 
 const at = new Date('2026-11-18T10:00:00Z');
+const noLimit = { since: at, most: 1_000_000 };
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 const snapshot = { lines: [{ sku: 'A', quantity: 2 }], total: 1000 };
 let db: TestDatabase;
@@ -44,25 +46,24 @@ async function insertBasket(): Promise<string> {
   return id;
 }
 
+const newPayment = (basketId: string): NewPayment => ({
+  id: randomUUID(),
+  basketId,
+  basketVersion: 3,
+  visitor: 'visitor:v',
+  amountPence: 1000,
+  currency: 'GBP',
+  holdId: null,
+  customerId: null,
+  savesCard: false,
+  snapshot,
+  at,
+});
+
 async function open(createdAt = at): Promise<string> {
-  const id = randomUUID();
-  const basketId = await insertBasket();
-  await transaction(db, (tx) =>
-    insertPayment(tx, {
-      id,
-      basketId,
-      basketVersion: 3,
-      visitor: 'visitor:v',
-      amountPence: 1000,
-      currency: 'GBP',
-      holdId: null,
-      customerId: null,
-      savesCard: false,
-      snapshot,
-      at: createdAt,
-    }),
-  );
-  return id;
+  const payment = { ...newPayment(await insertBasket()), at: createdAt };
+  await transaction(db, (tx) => insertPayment(tx, payment, noLimit));
+  return payment.id;
 }
 
 const setState = (id: string, state: PaymentState, when = at) =>
@@ -74,7 +75,7 @@ describe('a payment', () => {
   it('is kept with everything that it was agreed for, and found by its intent and basket', async () => {
     const id = await open();
     const intent = { intentId: `pi_${id}`, clientSecret: 's', at: later(1) };
-    expect(await transaction(db, (tx) => attachIntent(tx, id, intent))).toBe(true);
+    const attached = await attachIntent(db, id, intent);
     const payment = await findPaymentByIntent(db, intent.intentId);
     expect(payment).toMatchObject({
       id,
@@ -95,18 +96,32 @@ describe('a payment', () => {
       createdAt: at,
       updatedAt: later(1),
     });
+    expect(attached).toEqual(payment);
     const ofBasket = await listPaymentsOfBasket(db, payment?.basketId ?? '');
     expect(ofBasket.map((each) => each.id)).toEqual([id]);
   });
 
   it('keeps the first intent that it was given', async () => {
     const id = await open();
-    const attach = (intentId: string) =>
-      transaction(db, (tx) => attachIntent(tx, id, { intentId, clientSecret: 's', at }));
-    expect(await attach('pi_first')).toBe(true);
-    expect(await attach('pi_first')).toBe(true);
-    expect(await attach('pi_second')).toBe(false);
+    const attach = async (intentId: string) =>
+      (await attachIntent(db, id, { intentId, clientSecret: 's', at }))?.intentId;
+    expect(await attach('pi_first')).toBe('pi_first');
+    expect(await attach('pi_first')).toBe('pi_first');
+    expect(await attach('pi_second')).toBeUndefined();
     expect((await findPayment(db, id))?.intentId).toBe('pi_first');
+  });
+
+  it('is not begun by whoever has begun as many as they may lately', async () => {
+    const begin = async (visitor: string, when: Date) => {
+      const basketId = await insertBasket();
+      const payment = { ...newPayment(basketId), visitor, at: when };
+      return transaction(db, (tx) => insertPayment(tx, payment, { since: later(600), most: 2 }));
+    };
+    expect(await begin('visitor:old', later(600))).toBe(true);
+    expect(await begin('visitor:old', later(601))).toBe(true);
+    expect(await begin('visitor:old', later(602))).toBe(true);
+    expect(await begin('visitor:old', later(603))).toBe(false);
+    expect(await begin('visitor:new', later(603))).toBe(true);
   });
 
   it('keeps the method that is known when news comes without one', async () => {

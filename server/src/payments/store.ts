@@ -43,22 +43,59 @@ export type NewPayment = Pick<
   | 'snapshot'
 > & { at: Date };
 
-const columns = `id, basket_id as "basketId", basket_version as "basketVersion", visitor,
-  provider_intent_id as "intentId", client_secret as "clientSecret", state,
-  amount_pence as "amountPence", refunded_pence as "refundedPence", currency, method, failure,
-  hold_id as "holdId", customer_id as "customerId", saves_card as "savesCard", snapshot,
-  created_at as "createdAt", updated_at as "updatedAt"`;
+/** News of the provider; its id is the same however often it comes. */
+export interface PaymentEvent {
+  id: string;
+  kind: string;
+  intentId: string | null;
+  at: Date;
+}
+
+const insertEvent = (values: string) =>
+  `insert into payment_event (id, kind, provider_intent_id, received_at) values (${values})
+   on conflict (id) do nothing`;
+const record = statement('payments.recordEvent', insertEvent('$1, $2, $3, $4'));
+const eventValues = ({ id, kind, intentId, at }: PaymentEvent) => [id, kind, intentId, at];
+
+/** Remembers an event of the provider in the transaction of its effect; false if it is known. */
+export async function recordEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
+  return (await record.run(tx, eventValues(event))) === 1;
+}
+
+/** The columns of a payment, for a statement that has the table under another name. */
+export const paymentColumns = (p = 'payment') =>
+  `${p}.id, ${p}.basket_id as "basketId", ${p}.basket_version as "basketVersion", ${p}.visitor,
+  ${p}.provider_intent_id as "intentId", ${p}.client_secret as "clientSecret", ${p}.state,
+  ${p}.amount_pence as "amountPence", ${p}.refunded_pence as "refundedPence", ${p}.currency,
+  ${p}.method, ${p}.failure, ${p}.hold_id as "holdId", ${p}.customer_id as "customerId",
+  ${p}.saves_card as "savesCard", ${p}.snapshot, ${p}.created_at as "createdAt",
+  ${p}.updated_at as "updatedAt"`;
+const columns = paymentColumns();
 
 const insert = statement(
   'payments.insert',
   `insert into payment (id, basket_id, basket_version, visitor, state, amount_pence, currency,
      hold_id, customer_id, saves_card, snapshot, created_at, updated_at)
-   values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11, $11)`,
+   select $1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11, $11
+    where (select count(*) from payment where visitor = $4 and created_at > $12) < $13`,
 );
 
-/** Writes a payment that the provider does not know of yet. */
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  await insert.run(tx, [
+/** How many payments somebody may have begun since an instant. */
+export interface PaymentLimit {
+  since: Date;
+  most: number;
+}
+
+/**
+ * Writes a payment that the provider does not know of yet; false, and nothing is written, where its
+ * visitor has begun as many as they may.
+ */
+export async function insertPayment(
+  tx: Tx,
+  payment: NewPayment,
+  { since, most }: PaymentLimit,
+): Promise<boolean> {
+  const written = await insert.run(tx, [
     payment.id,
     payment.basketId,
     payment.basketVersion,
@@ -70,24 +107,25 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
     payment.savesCard,
     JSON.stringify(payment.snapshot),
     payment.at,
+    since,
+    most,
   ]);
+  return written === 1;
 }
 
-const attach = statement(
+const attach = statement<Payment>(
   'payments.attachIntent',
   `update payment set provider_intent_id = $2, client_secret = $3, updated_at = $4
-   where id = $1 and (provider_intent_id is null or provider_intent_id = $2)`,
+   where id = $1 and (provider_intent_id is null or provider_intent_id = $2)
+   returning ${columns}`,
 );
 
-/** Notes the provider's intent; false when the payment already has another one. */
-export async function attachIntent(
-  tx: Tx,
+/** Notes the provider's intent and gives the payment; undefined when it already has another one. */
+export const attachIntent = (
+  tx: Queryable,
   paymentId: string,
-  intent: { intentId: string; clientSecret: string; at: Date },
-): Promise<boolean> {
-  const values = [paymentId, intent.intentId, intent.clientSecret, intent.at];
-  return (await attach.run(tx, values)) === 1;
-}
+  { intentId, clientSecret, at }: { intentId: string; clientSecret: string; at: Date },
+) => attach.find(tx, [paymentId, intentId, clientSecret, at]);
 
 const findById = statement<Payment>(
   'payments.findById',
@@ -105,6 +143,11 @@ const lockById = statement<Payment>(
   'payments.lock',
   `select ${columns} from payment where id = $1 for update`,
 );
+const lockForEvent = statement<Payment>(
+  'payments.lockForEvent',
+  `with event as (${insertEvent('$2, $3, $4, $5')})
+   select ${columns} from payment where id = $1 for update`,
+);
 
 /** A payment by our own id. */
 export const findPayment = (tx: Queryable, id: string) => findById.find(tx, [id]);
@@ -113,24 +156,16 @@ export const findPayment = (tx: Queryable, id: string) => findById.find(tx, [id]
 export const findPaymentByIntent = (tx: Queryable, intentId: string) =>
   findByIntent.find(tx, [intentId]);
 
-const findUnasked = statement<Payment>(
-  'payments.findUnasked',
-  `select ${columns} from payment
-    where id = $1 and amount_pence = 0 and provider_intent_id is null`,
-);
-const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A payment with nothing to pay, which the provider does not know: it goes by our own id. */
-export async function findPaymentOfNothing(tx: Queryable, id: string) {
-  return guidForm.test(id) ? findUnasked.find(tx, [id]) : undefined;
-}
-
 /** All payments that a basket began, the newest first. */
 export const listPaymentsOfBasket = (tx: Queryable, basketId: string) =>
   listByBasket.list(tx, [basketId]);
 
-/** The payment, with nobody else changing it until this transaction ends. */
-export const lockPayment = (tx: Tx, id: string) => lockById.find(tx, [id]);
+/**
+ * The payment, with nobody else changing it until this transaction ends. An event that brought us
+ * here is remembered with it.
+ */
+export const lockPayment = (tx: Tx, id: string, event: PaymentEvent | null = null) =>
+  event ? lockForEvent.find(tx, [id, ...eventValues(event)]) : lockById.find(tx, [id]);
 
 const setState = statement(
   'payments.setState',
@@ -167,17 +202,3 @@ const unsettled = statement<Payment>(
  */
 export const listUnsettledPayments = (tx: Queryable, before: Date, limit: number) =>
   unsettled.list(tx, [before, limit]);
-
-const record = statement(
-  'payments.recordEvent',
-  `insert into payment_event (id, kind, provider_intent_id, received_at) values ($1, $2, $3, $4)
-   on conflict (id) do nothing`,
-);
-
-/** Remembers an event of the provider in the transaction of its effect; false if it is known. */
-export async function recordEvent(
-  tx: Tx,
-  event: { id: string; kind: string; intentId: string | null; at: Date },
-): Promise<boolean> {
-  return (await record.run(tx, [event.id, event.kind, event.intentId, event.at])) === 1;
-}

@@ -187,17 +187,8 @@ export async function recordStockChanges(
   );
 }
 
-// The goods leave: on hand goes down, and with it what was reserved of them.
-const ship = statement<{ levels: number }>(
-  'stock.ship',
-  `with locked as materialized (
-     select l.offering_id, l.location_id, t.quantity, t.held
-       from stock_level l
-       join unnest($4::int[], $5::int[], $6::int[], $7::int[])
-              as t(offering_id, location_id, quantity, held)
-         on l.offering_id = t.offering_id and l.location_id = t.location_id
-      order by l.offering_id, l.location_id
-        for no key update of l),
+// The goods leave: on hand goes down by what was locked, and with it what was reserved of them.
+const leave = `
    level as (
      update stock_level l
         set on_hand = l.on_hand - k.quantity, reserved = l.reserved - k.held
@@ -208,8 +199,39 @@ const ship = statement<{ levels: number }>(
    movement as (
      insert into stock_movement (offering_id, location_id, quantity, reason, order_guid, moved_at)
      select offering_id, location_id, -quantity, 'sale', $2::uuid, $3 from level),
-   claimed as (update stock_hold set state = 'claimed', order_guid = $2 where id = $1)
+   claimed as (update stock_hold set state = 'claimed', order_guid = $2 where id in (select id from hold))`;
+
+const shipFree = statement<{ levels: number }>(
+  'stock.shipFree',
+  `with hold as (select $1::uuid as id),
+   locked as materialized (
+     select l.offering_id, l.location_id, t.quantity, 0 as held
+       from stock_level l
+       join unnest($4::int[], $5::int[], $6::int[]) as t(offering_id, location_id, quantity)
+         on l.offering_id = t.offering_id and l.location_id = t.location_id
+      order by l.offering_id, l.location_id
+        for no key update of l),
+   ${leave}
    select count(*)::int as levels from level`,
+);
+// What a live hold has is known, so nothing is left to decide. A hold that another transaction is
+// ending is waited for, and then no longer found as a live one.
+const shipHeld = statement<{ lines: number; levels: number }>(
+  'stock.shipHeld',
+  `with hold as materialized (
+     select id from stock_hold where id = $1 and state = 'live' for no key update),
+   line as materialized (
+     select k.offering_id, k.location_id, k.quantity
+       from hold join stock_hold_line k on k.hold_id = hold.id),
+   locked as materialized (
+     select l.offering_id, l.location_id, k.quantity, k.quantity as held
+       from line k join stock_level l
+         on l.offering_id = k.offering_id and l.location_id = k.location_id
+      order by l.offering_id, l.location_id
+        for no key update of l),
+   ${leave}
+   select (select count(*) from line)::int as lines, (select count(*) from level)::int as levels
+     from hold`,
 );
 
 export type ClaimResult = { kind: 'claimed' } | { kind: 'short'; short: Shortage[] };
@@ -225,6 +247,12 @@ export async function claimHold(
   orderGuid: string,
   now: Date,
 ): Promise<ClaimResult> {
+  const sold = await shipHeld.find(tx, [holdId, orderGuid, now]);
+  if (sold) {
+    // What is free stays as it was, so there is no change for readers of the catalogue.
+    requireAll(sold.levels, sold.lines);
+    return { kind: 'claimed' };
+  }
   const hold = await lockHold.find(tx, [holdId]);
   if (!hold) throw new Error(`There is no stock hold ${holdId}.`);
   if (hold.state === 'claimed') {
@@ -232,28 +260,15 @@ export async function claimHold(
     throw new Error(`Stock hold ${holdId} was claimed by order ${hold.order_guid}.`);
   }
   const lines = linesOf(hold);
-  if (hold.state === 'live') {
-    // What is free stays as it was, so there is no change for readers of the catalogue.
-    await shipLines(tx, { holdId, orderGuid, now, lines, held: true });
-    return { kind: 'claimed' };
-  }
   const levels = await lockLevels(
     tx,
     lines.map((line) => line.offeringId),
   );
   const result = allocate(lines, levels);
   if (result.kind === 'short') return result;
-  await shipLines(tx, { holdId, orderGuid, now, lines: result.allocations, held: false });
+  const values = [holdId, orderGuid, now, ...allocationColumns(result.allocations)];
+  const taken = await shipFree.find(tx, values);
+  requireAll(taken!.levels, result.allocations.length);
   await recordStockChanges(tx, result.allocations);
   return { kind: 'claimed' };
-}
-
-async function shipLines(
-  tx: Tx,
-  sale: { holdId: string; orderGuid: string; now: Date; lines: Allocation[]; held: boolean },
-): Promise<void> {
-  const { holdId, orderGuid, now, lines } = sale;
-  const held = lines.map((line) => (sale.held ? line.quantity : 0));
-  const saved = await ship.find(tx, [holdId, orderGuid, now, ...allocationColumns(lines), held]);
-  requireAll(saved!.levels, lines.length);
 }
