@@ -75,7 +75,7 @@ const owners: Record<string, readonly string[]> = {
   'saved-cards': ['card_customer', 'card_customer_removal', 'card_setup', 'saved_card'],
   orders: ['customer_order', 'order_line', 'order_event'],
   basket: ['basket', 'basket_line', 'basket_owned_product', 'saved_list', 'saved_list_line'],
-  wishlist: ['wishlist', 'wishlist_item', 'wishlist_share'],
+  wishlist: ['wishlist', 'wishlist_item', 'wishlist_removed_item', 'wishlist_share'],
   projects: ['project', 'project_item', 'project_edit', 'project_share'],
   checkout: ['checkout'],
 };

@@ -45,26 +45,26 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
   },
 
   createWishlist: async ({ body, caller }, context) => {
-    const items = keep([], [{ ...body, path: '/body' }], caller, context);
+    const items = keep(nothing, [{ ...body, path: '/body' }], caller, context);
     const wishlist = newWishlist(caller, items, context);
     await transaction(context.db, (tx) => insertWishlist(tx, wishlist));
     return describeFor(wishlist, caller, context);
   },
 
   keepInCurrentWishlist: ({ body, caller }, context) =>
-    changeCurrent(context, caller, (items) => {
+    changeCurrent(context, caller, (before) => {
       const wanted = body.items.map((item, at) => ({ ...item, path: `/body/items/${at}` }));
-      return keep(items, wanted, caller, context);
+      return keep(before, wanted, caller, context);
     }),
 
   setWishlistItem: ({ params, body, caller }, context) =>
-    changeWishlist(context, caller, params.id, (items) =>
-      keep(items, [{ ...body, path: '/body' }], caller, context),
+    changeWishlist(context, caller, params.id, (before) =>
+      keep(before, [{ ...body, path: '/body' }], caller, context),
     ),
 
   removeWishlistItem: async ({ params, body, caller }, context) => {
     const offeringId = await findOfferingId(context.db, body.sku);
-    return changeWishlist(context, caller, params.id, (items) => removeItem(items, offeringId));
+    return changeWishlist(context, caller, params.id, ({ items }) => removeItem(items, offeringId));
   },
 
   refreshWishlist: async ({ params, body, caller }, context) =>
@@ -102,7 +102,7 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
       path: '/body/retrievalCode',
     });
     const offers = offersOf({ lines: saved }, caller, context);
-    return changeCurrent(context, caller, (items) =>
+    return changeCurrent(context, caller, ({ items }) =>
       joinItems(items, saved, offers, context.now()),
     );
   },
@@ -132,6 +132,11 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
   },
 };
 
+/** What of a wishlist decides what it holds next. */
+type Contents = Pick<WishlistState, 'items' | 'removed'>;
+
+const nothing: Contents = { items: [], removed: [] };
+
 function newWishlist(caller: Caller, items: KeptItem[], { now, randomBytes }: Context) {
   return {
     wishlistId: randomBytes(16).toString('base64url'),
@@ -140,6 +145,7 @@ function newWishlist(caller: Caller, items: KeptItem[], { now, randomBytes }: Co
     isShared: false,
     updatedAt: now(),
     items,
+    removed: [],
   } satisfies WishlistState;
 }
 
@@ -148,7 +154,7 @@ async function changeWishlist(
   context: Context,
   caller: Caller,
   wishlistId: string,
-  decide: (items: readonly KeptItem[]) => KeptItem[],
+  decide: (before: Contents) => KeptItem[],
 ) {
   const after = await transaction(context.db, async (tx) =>
     saveChanged(tx, await lockOwnWishlist(tx, wishlistId, caller), decide, context),
@@ -160,7 +166,7 @@ async function changeWishlist(
 async function changeCurrent(
   context: Context,
   caller: Caller,
-  decide: (items: readonly KeptItem[]) => KeptItem[],
+  decide: (before: Contents) => KeptItem[],
 ) {
   const after = await transaction(context.db, async (tx) => {
     await lockWishlistOwner(tx, callerKey(caller));
@@ -173,7 +179,7 @@ async function changeCurrent(
         context,
       );
     }
-    const started = newWishlist(caller, decide([]), context);
+    const started = newWishlist(caller, decide(nothing), context);
     await insertWishlist(tx, started);
     return started;
   });
@@ -183,17 +189,17 @@ async function changeCurrent(
 async function saveChanged(
   tx: Tx,
   before: WishlistState,
-  decide: (items: readonly KeptItem[]) => KeptItem[],
+  decide: (before: Contents) => KeptItem[],
   context: Context,
 ): Promise<WishlistState> {
-  const items = decide(before.items);
+  const items = decide(before);
   const after = { ...before, version: before.version + 1, updatedAt: context.now(), items };
   await saveWishlist(tx, after);
   return after;
 }
 
 function keep(
-  items: readonly KeptItem[],
+  { items, removed }: Contents,
   wanted: readonly { sku: string; quantity: number; path: string }[],
   caller: Caller,
   context: Context,
@@ -202,7 +208,7 @@ function keep(
     (kept, { sku, quantity, path }) => {
       const found = context.catalogue.findOfferBySku(sku, viewerOf(caller));
       const offer = requireOffer(found, sku, `${path}/sku`);
-      return keepItem(kept, offer, quantity, context.now());
+      return keepItem(kept, offer, quantity, context.now(), removed);
     },
     [...items],
   );

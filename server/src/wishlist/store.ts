@@ -3,7 +3,7 @@ import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
 import { takeTurn } from '../db/turn.ts';
-import type { KeptItem, WishlistState } from './wishlist.ts';
+import { remembersRemovedMs, type WishlistState } from './wishlist.ts';
 
 interface WishlistRow {
   id: string;
@@ -13,6 +13,7 @@ interface WishlistRow {
   updated_at: Date;
   is_shared: boolean;
   items: [number, number, number, number, boolean, string][] | null;
+  removed: [number, number, number, boolean, string, string][] | null;
 }
 
 // One statement reads the list with its items. The items come as arrays, in the order of `toState`.
@@ -20,7 +21,10 @@ const columns = `w.id, w.version, w.owner_account_id, w.owner_visitor, w.updated
   exists (select from wishlist_share s where s.wishlist_id = w.id) as is_shared,
   (select json_agg(json_build_array(i.offering_id, i.quantity, i.seen_inc_pence, i.seen_ex_pence,
                                     i.seen_available, i.kept_at) order by i.position)
-     from wishlist_item i where i.wishlist_id = w.id) as items`;
+     from wishlist_item i where i.wishlist_id = w.id) as items,
+  (select json_agg(json_build_array(r.offering_id, r.seen_inc_pence, r.seen_ex_pence,
+                                    r.seen_available, r.kept_at, r.removed_at))
+     from wishlist_removed_item r where r.wishlist_id = w.id) as removed`;
 
 const findById = statement<WishlistRow>(
   'wishlist.findById',
@@ -78,6 +82,14 @@ function toState(row: WishlistRow | undefined): WishlistState | undefined {
       seenAvailable: available,
       keptAt: new Date(keptAt),
     })),
+    removed: (row.removed ?? []).map(([offeringId, inc, ex, available, keptAt, removedAt]) => ({
+      offeringId,
+      seenIncPence: inc,
+      seenExPence: ex,
+      seenAvailable: available,
+      keptAt: new Date(keptAt),
+      removedAt: new Date(removedAt),
+    })),
   };
 }
 
@@ -90,10 +102,25 @@ const update = statement(
   'wishlist.update',
   `update wishlist set version = version + 1, updated_at = $2 where id = $1`,
 );
+// What goes is remembered for a while, and what was remembered for longer is forgotten: never the
+// same row in one statement, since nothing says which of the two would come first.
 const saveItems = statement(
   'wishlist.saveItems',
-  `with gone as (delete from wishlist_item
-                  where wishlist_id = $1 and offering_id <> all($2::int[]))
+  `with gone as (
+     delete from wishlist_item where wishlist_id = $1 and offering_id <> all($2::int[]) returning *),
+   remembered as (
+     insert into wishlist_removed_item (wishlist_id, offering_id, seen_inc_pence, seen_ex_pence,
+                                        seen_available, kept_at, removed_at)
+     select wishlist_id, offering_id, seen_inc_pence, seen_ex_pence, seen_available, kept_at, $8
+       from gone
+     on conflict (wishlist_id, offering_id) do update
+        set seen_inc_pence = excluded.seen_inc_pence, seen_ex_pence = excluded.seen_ex_pence,
+            seen_available = excluded.seen_available, kept_at = excluded.kept_at,
+            removed_at = excluded.removed_at),
+   forgotten as (
+     delete from wishlist_removed_item
+      where wishlist_id = $1 and removed_at < $9
+        and offering_id not in (select offering_id from gone))
    insert into wishlist_item (wishlist_id, offering_id, quantity, position, seen_inc_pence,
                               seen_ex_pence, seen_available, kept_at)
    select $1, t.offering_id, t.quantity, t.position, t.inc, t.ex, t.available, t.kept_at
@@ -113,16 +140,19 @@ export async function insertWishlist(tx: Tx, wishlist: WishlistState): Promise<v
     wishlist.ownerVisitor,
     wishlist.updatedAt,
   ]);
-  await writeItems(tx, wishlist.wishlistId, wishlist.items);
+  await writeItems(tx, wishlist);
 }
 
 /** Writes the items and counts the version up. */
 export async function saveWishlist(tx: Tx, wishlist: WishlistState): Promise<void> {
   await update.run(tx, [wishlist.wishlistId, wishlist.updatedAt]);
-  await writeItems(tx, wishlist.wishlistId, wishlist.items);
+  await writeItems(tx, wishlist);
 }
 
-async function writeItems(tx: Tx, wishlistId: string, items: readonly KeptItem[]) {
+async function writeItems(
+  tx: Tx,
+  { wishlistId, items, updatedAt: now }: Pick<WishlistState, 'wishlistId' | 'items' | 'updatedAt'>,
+): Promise<void> {
   await saveItems.run(tx, [
     wishlistId,
     items.map((item) => item.offeringId),
@@ -131,6 +161,8 @@ async function writeItems(tx: Tx, wishlistId: string, items: readonly KeptItem[]
     items.map((item) => item.seenExPence),
     items.map((item) => item.seenAvailable),
     items.map((item) => item.keptAt),
+    now,
+    new Date(now.getTime() - remembersRemovedMs),
   ]);
 }
 

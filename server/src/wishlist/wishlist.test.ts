@@ -9,6 +9,7 @@ beforeAll(async () => {
     offerings: [
       { sku: 'TAP', incPence: 129_00, bandExPence: { 'band-3': 80_00 } },
       { sku: 'TRAP', incPence: 54_00 },
+      { sku: 'BACK', incPence: 90_00 },
       { sku: 'SOLD-OUT', incPence: 10_00, stock: 0 },
       { sku: 'GONE', incPence: 10_00, status: 'withdrawn' },
       ...Array.from({ length: 201 }, (_, index) => ({ sku: `MANY-${index}`, incPence: 100 })),
@@ -75,6 +76,28 @@ describe('a wishlist', () => {
     expect(skusOf(removed)).toEqual(['TRAP']);
     const twice = shopper.services.wishlist.removeWishlistItem({ params, body: { sku: 'TAP' } });
     expect(await refusalOf(twice)).toMatchObject({ status: 404, code: 'item-not-in-wishlist' });
+  });
+
+  it('keeps an item that was just taken out as it was, with the price of when it was kept', async () => {
+    const shopper = shop.visitor();
+    const { wishlistId, ...first } = await keep(shopper, 'BACK', 'TAP');
+    const params = { id: wishlistId };
+    const takeOut = () =>
+      shopper.services.wishlist.removeWishlistItem({ params, body: { sku: 'BACK' } });
+    shop.advance(60_000);
+    await setListPrice('BACK', 80_00);
+    await takeOut();
+    const [, back] = (await keep(shopper, 'BACK')).items;
+    const { keptAt, keptIncPence, keptExPence } = first.items[0]!;
+    expect(back).toMatchObject({ sku: 'BACK', keptAt, keptIncPence, keptExPence });
+    expect(back!.changes).toMatchObject([
+      { kind: 'price', wasIncPence: 90_00, nowIncPence: 80_00 },
+    ]);
+    // Whoever keeps it again another day keeps it as it is then.
+    await takeOut();
+    shop.advance(3_600_001);
+    const [, anew] = (await keep(shopper, 'BACK')).items;
+    expect(anew).toMatchObject({ sku: 'BACK', keptIncPence: 80_00, changes: [] });
   });
 
   it('may keep what is sold out or withdrawn, and refuses what does not exist', async () => {

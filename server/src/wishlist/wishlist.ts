@@ -21,6 +21,11 @@ export interface KeptItem extends SeenItem {
   keptAt: Date;
 }
 
+/** One that was taken out, as it was kept until then. */
+export interface RemovedItem extends Omit<KeptItem, 'quantity'> {
+  removedAt: Date;
+}
+
 /** A wishlist as it is kept, with its items in the order in which they came. */
 export interface WishlistState {
   wishlistId: string;
@@ -30,21 +35,36 @@ export interface WishlistState {
   isShared: boolean;
   updatedAt: Date;
   items: readonly KeptItem[];
+  /** What was taken out, until it is forgotten. */
+  removed: readonly RemovedItem[];
 }
 
 const maximumItems = 200;
 
-/** Keeps an offering in this quantity. What is kept already stays as it was seen. */
+/** For so long, whoever keeps again what was taken out has only changed their mind. */
+export const remembersRemovedMs = 3_600_000;
+
+/**
+ * Keeps an offering in this quantity. What is kept already, or was taken out of `removed` only just
+ * now, stays as it was seen.
+ */
 export function keepItem(
   items: readonly KeptItem[],
   offer: Offer,
   quantity: number,
-  keptAt: Date,
+  now: Date,
+  removed: readonly RemovedItem[] = [],
 ): KeptItem[] {
-  const index = items.findIndex((item) => item.offeringId === offer.offeringId);
+  const { offeringId } = offer;
+  const index = items.findIndex((item) => item.offeringId === offeringId);
   if (index >= 0) return items.with(index, { ...items[index]!, quantity });
   if (items.length >= maximumItems) throw wishlistFull();
-  return [...items, { offeringId: offer.offeringId, quantity, keptAt, ...seenNow(offer) }];
+  const before = removed.find((item) => item.offeringId === offeringId);
+  if (before && now.getTime() - before.removedAt.getTime() <= remembersRemovedMs) {
+    const { removedAt: _, ...seen } = before;
+    return [...items, { ...seen, quantity }];
+  }
+  return [...items, { offeringId, quantity, keptAt: now, ...seenNow(offer) }];
 }
 
 /** Keeps an offering no longer, by its id if there is such an offering. Refuses one not kept. */
