@@ -72,10 +72,15 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await quantity.press('Enter');
       await page.getByText('Give 999 or less.').waitFor();
       expect(await quantity.inputValue()).toBe('1000');
+      // What a program would read as a number is none that anybody means.
+      await quantity.fill('0x1');
+      await quantity.press('Enter');
+      await page.getByText('Give a whole number.').waitFor();
+      expect(await quantity.inputValue()).toBe('0x1');
       await quantity.fill('3');
       // With a script it is enough to leave the field.
       await quantity.press(options.javaScriptEnabled ? 'Tab' : 'Enter');
-      await page.getByText('Give 999 or less.').waitFor({ state: 'detached' });
+      await page.getByText('Give a whole number.').waitFor({ state: 'detached' });
       await page.locator('.side').getByText('3 items').waitFor();
     });
 

@@ -1,6 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { FormProblem } from '../form-problem.ts';
 import { formProblem, problemOf } from '../problems.server.ts';
+import { wholeNumberOf } from '../typed-number.ts';
 
 /** Where the visitor goes on to, or why the piece was not added. */
 export type AddAnswer = { goTo: string; problem?: never } | { goTo?: never; problem: FormProblem };
@@ -20,7 +21,7 @@ export async function answerAddForm(form: FormData, services: Services): Promise
     room = room.trim();
     await services.projects.addToProject({
       params: { projectId },
-      body: { items: [{ sku, quantity: Number(form.get('quantity')), room: room || null }] },
+      body: { items: [{ sku, quantity: wholeNumberOf(form.get('quantity')), room: room || null }] },
     });
     if (textOf('from') === 'basket') await takeOutOfBasket(services, sku);
     return { goTo: `/projects/${projectId}` };

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { problemOf } from '../problems.server.ts';
 import { servicesFrom, shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
+import { wholeNumberOf } from '../typed-number.ts';
 import { Picture } from '../ui/card.tsx';
 import { pictureView } from '../ui/card-view.ts';
 import { Field } from '../ui/field.tsx';
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, preferences } = shopFrom(context);
   const { searchParams } = new URL(request.url);
   const sku = searchParams.get('sku') ?? '';
-  const quantity = Number(searchParams.get('quantity') ?? 1);
+  const quantity = wholeNumberOf(searchParams.get('quantity'));
   const [{ projects }, product] = await Promise.all([
     services.projects.listProjects({ query: { pageSize: 100 } }),
     services.catalogue.getProductSummaryBySku({ query: { sku } }).catch((error: unknown) => {
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     sku,
     from: searchParams.get('from') === 'basket' ? 'basket' : '',
-    quantity: Number.isInteger(quantity) && quantity > 0 ? Math.min(quantity, 999) : 1,
+    quantity: quantity > 0 ? Math.min(quantity, 999) : 1,
     packSize: offering?.packSize ?? 1,
     name: product?.name ?? sku,
     detail: [offering?.finish?.label, offering?.size].filter(Boolean).join(', '),

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { formProblem, orErrorPage, problemOf } from '../problems.server.ts';
 import { servicesFrom, shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
+import { wholeNumberOf } from '../typed-number.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -93,7 +94,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     await servicesFrom(context).projects.swapProjectFinish({
       params: { projectId },
-      body: bodyOf(asked, Number(text('version'))),
+      body: bodyOf(asked, wholeNumberOf(text('version'))),
     });
     return redirect(`/projects/${projectId}`, 303);
   } catch (error) {

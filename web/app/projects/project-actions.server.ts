@@ -4,6 +4,7 @@ import type { Project, ProjectEdit } from '@plumbline/contracts/project-data.ts'
 import type { FormProblem } from '../form-problem.ts';
 import type { VatView } from '../preferences.server.ts';
 import { formProblem, problemOf } from '../problems.server.ts';
+import { wholeNumberOf } from '../typed-number.ts';
 import { hundredthsOf } from '../typed-sum.ts';
 import { allItems } from './all-items.server.ts';
 import { editSentences, reportView, type ReportView } from './project-changes.server.ts';
@@ -63,7 +64,7 @@ const intents = new Map<string, Intent>([
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 const roomOf = (form: FormData, name: string) => textOf(form, name) || null;
-const versionOf = (form: FormData) => Number(form.get('version'));
+const versionOf = (form: FormData) => wholeNumberOf(form.get('version'));
 
 function projectOf({ services, projectId }: Asked): Promise<Project> {
   return allItems((query) => services.projects.getProject({ params: { projectId }, query }));
@@ -82,8 +83,7 @@ function setItems(
 /** A button's own quantity (`to`) goes before the one typed; 0 takes the item out. */
 async function setQuantity(asked: Asked): Promise<ProjectAnswer> {
   const { form } = asked;
-  const text = String(form.get('to') ?? form.get('quantity') ?? '').trim();
-  const quantity = text === '' ? Number.NaN : Number(text);
+  const quantity = wholeNumberOf(form.get('to') ?? form.get('quantity'));
   await setItems(asked, [{ sku: textOf(form, 'sku'), room: roomOf(form, 'room'), quantity }]);
   return {};
 }
@@ -98,7 +98,7 @@ async function removeItem(asked: Asked): Promise<ProjectAnswer> {
 async function changeItem(asked: Asked): Promise<ProjectAnswer> {
   const { form } = asked;
   const [room, toRoom] = [roomOf(form, 'room'), roomOf(form, 'toRoom')];
-  const quantity = Number(form.get('held'));
+  const quantity = wholeNumberOf(form.get('held'));
   const note = textOf(form, 'note');
   await setItems(asked, [{ sku: textOf(form, 'sku'), room, quantity, note, toRoom }]);
   return {};
@@ -134,7 +134,7 @@ async function editRooms(asked: Asked): Promise<ProjectAnswer> {
     return label === '' ? [] : [{ label, was: was[at]! }];
   });
   const added = textOf(form, 'added');
-  const up = form.get('up') === null ? 0 : Number(form.get('up'));
+  const up = wholeNumberOf(form.get('up'));
   if (up > 0 && up < rooms.length) rooms.splice(up - 1, 0, ...rooms.splice(up, 1));
   await edit(asked, { rooms: [...rooms, ...(added === '' ? [] : [{ label: added }])] });
   return {};

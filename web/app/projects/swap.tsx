@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { formProblem, orErrorPage, problemOf } from '../problems.server.ts';
 import { servicesFrom, shopFrom } from '../shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
+import { wholeNumberOf } from '../typed-number.ts';
 import { Picture } from '../ui/card.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -92,7 +93,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await servicesFrom(context).projects.updateProjectItemVariant({
       params: { projectId },
       body: {
-        expectedVersion: Number(form.get('version')),
+        expectedVersion: wholeNumberOf(form.get('version')),
         fromSku: String(form.get('sku') ?? ''),
         toSku: String(form.get('to') ?? ''),
         ...(room === '' ? {} : { room }),

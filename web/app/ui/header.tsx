@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useFetchers, useLocation, useMatches } from 'react-router';
 import type { BasketMark, Frame } from '../frame.server.ts';
+import { wholeNumberOf } from '../typed-number.ts';
 import type { Crumb } from './crumbs.tsx';
 import { pounds } from './format.ts';
 import { Icon } from './icon.tsx';
@@ -218,7 +219,8 @@ function BasketAct({ basket }: { basket: BasketMark | null }) {
   let adding = false;
   for (const { formData, formAction } of useFetchers()) {
     if (formAction !== '/basket' || !formData?.has('shownPence')) continue;
-    const quantity = Number(formData.get('quantity') ?? 1);
+    // What the server will refuse counts as nothing.
+    const quantity = wholeNumberOf(formData.get('quantity') ?? '1') || 0;
     adding = true;
     count += quantity;
     pence += quantity * Number(formData.get('shownPence'));

@@ -1,4 +1,5 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
+import { wholeNumberOf } from '../../typed-number.ts';
 import { readLine } from '../product/set-lines.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function addToBasket(
   services: Services,
 ): Promise<{ name: string; quantity: number; others: number }> {
   const sku = String(form.get('sku') ?? '');
-  const quantity = Number(form.get('quantity') ?? 1);
+  const quantity = wholeNumberOf(form.get('quantity') ?? '1');
   const chosen = new Set([
     ...form.getAll('also'),
     ...(form.get('with') === 'needed' ? form.getAll('needed') : []),

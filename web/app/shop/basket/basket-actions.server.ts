@@ -1,6 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { FormProblem } from '../../form-problem.ts';
 import { formProblem, problemOf } from '../../problems.server.ts';
+import { wholeNumberOf } from '../../typed-number.ts';
 import { addToBasket } from './add-to-basket.server.ts';
 import { notedItems } from './basket-changes.server.ts';
 import { addCode, removeCode } from './discount-code.server.ts';
@@ -66,8 +67,7 @@ const intents = new Map<string, Intent>([
 
 /** A button's own quantity (`to`) goes before the one typed; 0 takes the item out. */
 async function setQuantity(form: FormData, services: Services): Promise<BasketAnswer> {
-  const text = String(form.get('to') ?? form.get('quantity') ?? '').trim();
-  const quantity = text === '' ? Number.NaN : Number(text);
+  const quantity = wholeNumberOf(form.get('to') ?? form.get('quantity'));
   if (quantity === 0) return removeLine(form, services);
   const basket = await services.basket.getCurrentBasket();
   if (!basket) return {};
@@ -99,9 +99,9 @@ async function putBack(form: FormData, services: Services): Promise<BasketAnswer
   await services.basket.putBackInCurrentBasket({
     body: {
       sku: String(form.get('sku') ?? ''),
-      quantity: Number(form.get('quantity')),
+      quantity: wholeNumberOf(form.get('quantity')),
       roomLabel: String(form.get('roomLabel') ?? '') || null,
-      place: Number(form.get('place') ?? 0),
+      place: wholeNumberOf(form.get('place') ?? '0'),
     },
   });
   return {};

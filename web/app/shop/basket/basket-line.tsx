@@ -1,5 +1,6 @@
 import { Fragment, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
+import { wholeNumberOf } from '../../typed-number.ts';
 import { Picture } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -141,8 +142,8 @@ function quantityIn(fields: FormData | undefined): number | null {
   if (!fields) return null;
   const intent = fields.get('intent');
   if (intent === 'remove' || intent === 'to-wishlist') return 0;
-  const text = fields.get('to') ?? fields.get('quantity');
-  return text === null || text === '' || Number.isNaN(Number(text)) ? null : Number(text);
+  const quantity = wholeNumberOf(fields.get('to') ?? fields.get('quantity'));
+  return Number.isNaN(quantity) ? null : quantity;
 }
 
 function Trace({ steps }: { steps: readonly string[] }) {

@@ -1,6 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { FormProblem } from '../../form-problem.ts';
 import { formProblem } from '../../problems.server.ts';
+import { wholeNumberOf } from '../../typed-number.ts';
 import { counted } from '../../ui/format.ts';
 import { keptFrom, keptView, type KeptList } from '../keep-list.server.ts';
 
@@ -49,7 +50,7 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').tr
 
 async function keepItem(form: FormData, services: Services): Promise<WishlistAnswer> {
   const sku = textOf(form, 'sku');
-  const quantity = Number(form.get('quantity') ?? 1);
+  const quantity = wholeNumberOf(form.get('quantity') ?? '1');
   const { items } = await services.wishlist.keepInCurrentWishlist({
     body: { items: [{ sku, quantity }] },
   });
@@ -114,7 +115,7 @@ async function stopSharing(_: FormData, services: Services): Promise<WishlistAns
 async function addAll(form: FormData, services: Services): Promise<WishlistAnswer> {
   const items = form.getAll('item').flatMap((text) => {
     const [quantity, ...sku] = String(text).split(' ');
-    return sku.length === 1 ? [{ sku: sku[0]!, quantity: Number(quantity) }] : [];
+    return sku.length === 1 ? [{ sku: sku[0]!, quantity: wholeNumberOf(quantity!) }] : [];
   });
   await services.basket.addItemsToCurrentBasket({ body: { items } });
   return { added: { what: counted(items.length, 'piece') } };
