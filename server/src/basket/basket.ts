@@ -73,6 +73,9 @@ export function owns(
   return ownerVisitor !== null && ownerVisitor === caller.visitor;
 }
 
+/** Where a call was asked for one of several items, for what is wrong with it. */
+export const itemPath = (at: number) => `/body/items/${at}`;
+
 /**
  * Adds to what the basket holds of the offering. Refuses what cannot be bought in this quantity, at
  * `path`, which is where it was asked for.

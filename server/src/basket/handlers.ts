@@ -10,6 +10,7 @@ import {
   addItem,
   changeLines,
   compareBasket,
+  itemPath,
   newBasket,
   putBack,
   removeItem,
@@ -168,9 +169,6 @@ function setItems(
     [...lines],
   );
 }
-
-/** Where one of several items was asked for. */
-const itemPath = (at: number) => `/body/items/${at}`;
 
 function getOffer(sku: string, caller: Caller, context: Context, path = '/body') {
   const offer = context.catalogue.findOfferBySku(sku, viewerOf(caller));

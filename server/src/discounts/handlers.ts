@@ -12,6 +12,7 @@ import { pageOf } from '../db/paging.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requireVersion } from '../http/require-version.ts';
 import { compareCampaigns, keptTerms, printedCode, readCampaign } from './campaign.ts';
 import { findClaim } from './codes-store.ts';
 import { readCode } from './discounts.ts';
@@ -81,7 +82,10 @@ export const discountHandlers: Handlers<typeof discountCalls & typeof discountSt
       if (readCode(body.issueCode) !== lookup) throw renamed('issueCode');
       const locked = await lockCampaign(tx, promotionCode);
       const before = await getCampaign(tx, promotionCode, lookup, now);
-      await requireVersion(tx, locked!.id, before, body.version);
+      const edit = { thing: 'campaign', present: before.version, edited: body.version };
+      await requireVersion({ ...edit, code: 'discount-changed' }, () =>
+        changesSince(tx, locked!.id, before, edit.edited),
+      );
       await requireTargets(tx, campaign);
       if (campaign.claimLimit !== null && campaign.claimLimit < locked!.claimCount) {
         throw limitUsed('claimLimit', locked!.claimCount);
@@ -104,18 +108,9 @@ export const discountHandlers: Handlers<typeof discountCalls & typeof discountSt
     }),
 
   searchDiscounts: async ({ query }, context) => {
-    const { pageNumber: _, pageSize: __, promotionCode, issueCode, ...filter } = query;
     const { pageNumber, pageSize, ...page } = pageOf(query);
-    const found = await searchCampaigns(
-      context.db,
-      {
-        ...filter,
-        ...(promotionCode === undefined ? {} : { promotionCode: readCode(promotionCode) }),
-        ...(issueCode === undefined ? {} : { issueCode: readCode(issueCode) }),
-      },
-      { ...page, now: context.now() },
-    );
-    return { pageNumber, pageSize, ...found };
+    const at = { ...page, now: context.now() };
+    return { pageNumber, pageSize, ...(await searchCampaigns(context.db, query, at)) };
   },
 
   getDiscountClaim: ({ params, caller }, context) =>
@@ -134,16 +129,16 @@ export const discountHandlers: Handlers<typeof discountCalls & typeof discountSt
   listDiscountTypes: async () => discountTypes,
 };
 
+/** Values with the names that staff know them by. */
+const named = <Value extends string | number>(
+  values: Record<string, Value>,
+  names: Readonly<Record<Value, string>>,
+) => Object.values(values).map((value) => ({ value, name: names[value] }));
+
 const discountTypes = {
-  types: Object.values(discountType).map((value) => ({ value, name: discountTypeNames[value] })),
-  targetTypes: Object.values(discountTargetType).map((value) => ({
-    value,
-    name: discountTargetNames[value],
-  })),
-  channels: Object.values(discountChannel).map((value) => ({
-    value,
-    name: discountChannelNames[value],
-  })),
+  types: named(discountType, discountTypeNames),
+  targetTypes: named(discountTargetType, discountTargetNames),
+  channels: named(discountChannel, discountChannelNames),
 };
 
 async function getCampaign(
@@ -158,14 +153,10 @@ async function getCampaign(
   return discount;
 }
 
-/** A version that is not the present one is refused, with everything that is different now. */
-async function requireVersion(tx: Tx, campaignId: number, now: Discount, version: number) {
-  if (version === now.version) return;
+/** Everything that is different now from what a campaign said at an earlier version. */
+async function changesSince(tx: Tx, campaignId: number, now: Discount, version: number) {
   const was = await findVersion(tx, campaignId, version);
-  throw new Refusal('discount-changed', {
-    detail: 'Somebody saved this campaign while you were editing it. Nothing of yours was saved.',
-    extra: { discount: now, changes: was ? compareCampaigns(was, now) : [] },
-  });
+  return { discount: now, changes: was ? compareCampaigns(was, now) : [] };
 }
 
 async function requireTargets(tx: Tx, { targetType, targets }: Campaign): Promise<void> {

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { CampaignContent } from './campaign.ts';
+import { readCode } from './discounts.ts';
 import type { Campaign } from './store.ts';
 
 /** A campaign as its row, with what its claims have given. */
@@ -106,6 +107,7 @@ function toSummary(row: CampaignRow): DiscountSummary {
 
 export interface CampaignFilter {
   text?: string;
+  /** Codes are as they were typed. */
   promotionCode?: string;
   issueCode?: string;
   channel?: number;
@@ -139,6 +141,8 @@ const count = statement<{ total: number }>(
   `select count(*)::int as total from ${sources} where ${matches}`,
 );
 
+const typedCode = (text: string | undefined) => (text === undefined ? null : readCode(text));
+
 /** The campaigns that fit, the newest first, and how many there are in all. */
 export async function searchCampaigns(
   tx: Queryable,
@@ -149,8 +153,8 @@ export async function searchCampaigns(
   const values = [
     page.now,
     pattern ? `%${pattern}%` : null,
-    filter.promotionCode ?? null,
-    filter.issueCode ?? null,
+    typedCode(filter.promotionCode),
+    typedCode(filter.issueCode),
     filter.channel ?? null,
     filter.targetType ?? null,
     filter.type ?? null,

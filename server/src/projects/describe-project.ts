@@ -64,7 +64,7 @@ export function describeProject(
     budgetPence: state.budgetPence,
     currency: 'GBP',
     rooms: describeRooms(state.rooms, priced),
-    items: pageOf(priced, { pageNumber, pageSize }).map((each): ProjectItem => ({
+    items: itemsOnPage(priced, { pageNumber, pageSize }).map((each): ProjectItem => ({
       ...describeOne(each),
       note: each.item.note,
       seenIncPence: each.item.seenIncPence,
@@ -113,7 +113,7 @@ export function describeSharedProject(
     showsPrices: share.showsPrices,
     currency: 'GBP',
     rooms: describeRooms(state.rooms, priced),
-    items: pageOf(priced, page).map((each) => ({
+    items: itemsOnPage(priced, page).map((each) => ({
       ...describeOne(each),
       note: share.showsNotes ? each.item.note : '',
     })),
@@ -170,6 +170,6 @@ function describeChanges(priced: readonly PricedItem[]): ProjectItemChange[] {
   });
 }
 
-function pageOf<T>(all: readonly T[], { pageNumber, pageSize }: Page): T[] {
+function itemsOnPage<T>(all: readonly T[], { pageNumber, pageSize }: Page): T[] {
   return all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/connect.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requireVersion } from '../http/require-version.ts';
 import { describeProject } from './describe-project.ts';
 import { compareProjects, describeEdits } from './edits.ts';
 import { maximumProjects, type ProjectContent, type ProjectState } from './projects.ts';
@@ -63,7 +64,13 @@ export async function lockVersion(
   asked: { projectId: string; expectedVersion: number | null },
 ): Promise<ProjectState> {
   const project = await lockOwnProject(tx, asked.projectId, caller, context);
-  await requireVersion(tx, project, asked.expectedVersion, caller, context);
+  const { expectedVersion: edited } = asked;
+  if (edited !== null) {
+    const edit = { thing: 'project', present: project.version, edited };
+    await requireVersion({ ...edit, code: 'project-changed' }, () =>
+      editsSince(tx, project, edited, caller, context),
+    );
+  }
   return project;
 }
 
@@ -83,22 +90,18 @@ export async function saveChange(
   return after;
 }
 
-/** A version that is not the present one is refused, with everything that has changed since. */
-async function requireVersion(
+/** Everything that has changed in a project since a version of it. */
+async function editsSince(
   tx: Tx,
-  project: ProjectState,
-  expectedVersion: number | null,
+  { projectId, version }: ProjectState,
+  since: number,
   caller: Caller,
   context: Context,
-): Promise<void> {
-  if (expectedVersion === null || expectedVersion === project.version) return;
-  const kept = await listEditsSince(tx, project.projectId, expectedVersion);
+) {
+  const kept = await listEditsSince(tx, projectId, since);
   const items = kept.flatMap((edit) => (edit.kind === 'item' ? [edit] : []));
   const edits = describeEdits(kept, offersOf({ lines: items }, caller, context));
-  throw new Refusal('project-changed', {
-    detail: 'Somebody changed this project while you were editing it. Nothing of yours was saved.',
-    extra: { version: project.version, edits },
-  });
+  return { version, edits };
 }
 
 /** Keeps a new project of the caller's, unless they have as many as can be kept. */

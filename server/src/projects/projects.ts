@@ -5,7 +5,7 @@ import type {
   SetProjectItemsData,
 } from '@plumbline/contracts/project-data.ts';
 import type { Static } from 'typebox';
-import { requireQuantity } from '../basket/basket.ts';
+import { itemPath, requireQuantity } from '../basket/basket.ts';
 import { requireOffer } from '../catalogue/found-product.ts';
 import type { Offer } from '../catalogue/read-model/reader.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -101,7 +101,7 @@ export function setItems(
   findOffer: FindOffer,
 ): ProjectContent {
   const set = wanted.reduce((content, item, at) => {
-    const path = `/body/items/${at}`;
+    const path = itemPath(at);
     const offer = requireOffer(findOffer(item.sku), item.sku, `${path}/sku`);
     const room = requireRoom(project, item.room, `${path}/room`);
     const items = setItem(content.items, { ...item, offer, room, path });
@@ -119,7 +119,7 @@ export function addItems(
   findOffer: FindOffer,
 ): ProjectContent {
   const filled = added.reduce((content, { sku, quantity, room: label = null }, at) => {
-    const path = `/body/items/${at}`;
+    const path = itemPath(at);
     const offer = requireOffer(findOffer(sku), sku, `${path}/sku`);
     const room = requireRoom(project, label, `${path}/room`);
     const held = content.items.find((item) => isAt(item, offer.offeringId, room));

@@ -11,6 +11,7 @@ import { pageOf } from '../db/paging.ts';
 import { transaction, type Tx } from '../db/transaction.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requireVersion } from '../http/require-version.ts';
 import { appendPriceLedger, lockPriceLedger } from '../pricing/ledger-store.ts';
 import { previewPromotion } from './preview.ts';
 import { endingOf, readPromotion, type PromotionPrices } from './promotions.ts';
@@ -63,7 +64,11 @@ export const promotionHandlers: Handlers<typeof promotionStaffCalls> = {
       const { version, ...data } = body;
       const promotion = readPromotion(data);
       const { id, ...before } = await lock(tx, slug, now);
-      await requireVersion(tx, id, before, version);
+      const edit = { thing: 'promotion', present: before.version, edited: version };
+      await requireVersion({ ...edit, code: 'discount-changed' }, async () => ({
+        promotion: before,
+        was: (await findVersion(tx, id, version)) ?? null,
+      }));
       await keepVersion(tx, id, before, now);
       await updatePromotion(tx, id, promotion, now);
       const touched = promotion.prices
@@ -128,15 +133,6 @@ async function lock(tx: Tx, slug: string, now: Date) {
 function requireFound<P>(promotion: P | undefined): P {
   if (promotion === undefined) throw new Refusal('promotion-unknown');
   return promotion;
-}
-
-/** A version that is not the present one is refused, with what it said and what is saved now. */
-async function requireVersion(tx: Tx, id: number, now: StaffPromotion, version: number) {
-  if (version === now.version) return;
-  throw new Refusal('discount-changed', {
-    detail: 'Somebody saved this promotion while you were editing it. Nothing of yours was saved.',
-    extra: { promotion: now, was: (await findVersion(tx, id, version)) ?? null },
-  });
 }
 
 function record(

@@ -1,5 +1,5 @@
 import type { wishlistCalls, wishlistShopCalls } from '@plumbline/contracts/wishlist.ts';
-import { ownedBy, owns } from '../basket/basket.ts';
+import { itemPath, ownedBy, owns } from '../basket/basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { mailSavedList, retrieveList, saveList } from '../basket/save-list.ts';
 import { callerKey, isNobody, viewerOf, type Caller } from '../caller.ts';
@@ -53,7 +53,7 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
 
   keepInCurrentWishlist: ({ body, caller }, context) =>
     changeCurrent(context, caller, (before) => {
-      const wanted = body.items.map((item, at) => ({ ...item, path: `/body/items/${at}` }));
+      const wanted = body.items.map((item, at) => ({ ...item, path: itemPath(at) }));
       return keep(before, wanted, caller, context);
     }),
 

@@ -25,31 +25,20 @@ const keep = ({ services }: Visitor, ...skus: string[]) =>
 const skusOf = (wishlist: { items: { sku: string }[] } | null) =>
   wishlist?.items.map(({ sku }) => sku);
 
-async function setListPrice(sku: string, pence: number) {
+/** Changes what one offering costs or has, and tells the catalogue. */
+async function change(kind: 'price' | 'stock', sku: string, update: string, value: number) {
   const id = shop.offeringIds.get(sku);
-  await shop.db.pool.query('update list_price set inc_pence = $2 where offering_id = $1', [
+  await shop.db.pool.query(`${update} where offering_id = $1`, [id, value]);
+  await shop.db.pool.query('insert into catalogue_change (kind, offering_id) values ($2, $1)', [
     id,
-    pence,
+    kind,
   ]);
-  await shop.db.pool.query(
-    `insert into catalogue_change (kind, offering_id) values ('price', $1)`,
-    [id],
-  );
   await shop.app.context.catalogue.refresh();
 }
-
-async function setStock(sku: string, units: number) {
-  const id = shop.offeringIds.get(sku);
-  await shop.db.pool.query('update stock_level set on_hand = $2 where offering_id = $1', [
-    id,
-    units,
-  ]);
-  await shop.db.pool.query(
-    `insert into catalogue_change (kind, offering_id) values ('stock', $1)`,
-    [id],
-  );
-  await shop.app.context.catalogue.refresh();
-}
+const setListPrice = (sku: string, pence: number) =>
+  change('price', sku, 'update list_price set inc_pence = $2', pence);
+const setStock = (sku: string, units: number) =>
+  change('stock', sku, 'update stock_level set on_hand = $2', units);
 
 describe('a wishlist', () => {
   it('keeps items in their order, each once, with the quantity set last', async () => {

@@ -34,15 +34,16 @@ export function match(inScope: Documents, filters: readonly Filter[], view: Pric
   };
   leaveOutEach(inScope, 0, filters.length);
   const last = filters.length - 1;
-  return { passing: narrow(passingOthers[last]!, filters[last]!, view), passingOthers };
+  return { passing: keepPassing(passingOthers[last]!, filters[last]!, view), passingOthers };
 }
 
 /** The documents that pass every filter. */
 export function narrowBy(some: Documents, filters: readonly Filter[], view: PriceView): Documents {
-  return filters.reduce((rest, filter) => narrow(rest, filter, view), some);
+  return filters.reduce((rest, filter) => keepPassing(rest, filter, view), some);
 }
 
-function narrow(some: Documents, filter: Filter, view: PriceView): Documents {
+/** The documents that pass one filter. */
+function keepPassing(some: Documents, filter: Filter, view: PriceView): Documents {
   const { segment, documents, scratch } = some;
   const values = filter.kind === 'values' ? segment.values.get(filter.key) : undefined;
   const range = filter.kind === 'range' ? rangeColumn(segment, filter.key, view) : undefined;

@@ -1,6 +1,7 @@
 import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
 import type { Segment } from '../read-model/segment.ts';
 import { documentsOfCodePrefix } from './codes.ts';
+import { once } from './once.ts';
 import {
   type List,
   type Scaled,
@@ -45,7 +46,7 @@ const stepsToFind = 8;
 /** What is kept of each index may take so many bytes. */
 const mostKeptBytes = 64_000_000;
 /** Shoppers use the same words again and again, and what they find never changes in an index. */
-const keptOf = new WeakMap<TextIndex, RecentCache<string, Postings>>();
+const keptOf = once((): RecentCache<string, Postings> => recentCache(mostKeptBytes, bytesOf));
 
 /** What fits a group among the documents of a segment. */
 export function postingsOf(segment: Segment, { code, alternatives }: Group): Postings {
@@ -55,8 +56,7 @@ export function postingsOf(segment: Segment, { code, alternatives }: Group): Pos
     const impacts = new Uint8Array(documents.length).fill(weightBits);
     return createPostings([{ list: { documents, impacts, heads: 0 }, percent: 100 }], 0);
   }
-  let kept = keptOf.get(text);
-  if (!kept) keptOf.set(text, (kept = recentCache(mostKeptBytes, bytesOf)));
+  const kept = keptOf(text);
   const key = alternatives.map(({ terms, percent }) => `${terms.join(' ')}:${percent}`).join();
   let postings = kept.get(key);
   if (!postings) {

@@ -2,6 +2,7 @@ import { growingArray } from '../read-model/growing-array.ts';
 import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
 import { lowerBound } from '../read-model/segment.ts';
 import type { CodeIndex } from './codes.ts';
+import { once } from './once.ts';
 import { singular } from './words.ts';
 
 /**
@@ -32,12 +33,11 @@ export function findTerm({ terms }: TextIndex, term: string): number {
 /** How many beginnings are kept of each index: those that are typed again and again. */
 const keptBeginnings = 2_000;
 const mostBegun = 24;
-const begunOf = new WeakMap<TextIndex, RecentCache<string, string[]>>();
+const begunOf = once((): RecentCache<string, string[]> => recentCache(keptBeginnings));
 
 /** The terms that begin so, the most frequent first and few of them. */
 export function termsWithPrefix(index: TextIndex, prefix: string): readonly string[] {
-  let kept = begunOf.get(index);
-  if (!kept) begunOf.set(index, (kept = recentCache(keptBeginnings)));
+  const kept = begunOf(index);
   let terms = kept.get(prefix);
   if (!terms) kept.set(prefix, (terms = findBegun(index, prefix)));
   return terms;
