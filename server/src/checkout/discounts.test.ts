@@ -1,85 +1,18 @@
 import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listDiscountFaults } from '../discounts/faults-store.ts';
-import { expireAllClaims } from '../discounts/jobs.ts';
 import { makeCampaign } from '../discounts/test-discounts.ts';
-import { listOrderFaults } from '../orders/faults-store.ts';
-import { listPaymentFaults, listProviderFaults } from '../payments/faults-store.ts';
-import { createStripePayments } from '../outside/stripe-payments.ts';
-import { reconcilePayments } from './jobs.ts';
-import {
-  payAtProvider,
-  readyToPay,
-  refusalOf,
-  startTestShop,
-  testDetails,
-  type TestShop,
-  type Visitor,
-} from '../test-shop.ts';
+import { readyToPay, refusalOf, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
+import { atCheckout, shopWithCodes } from './test-codes.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({
-    offerings: [
-      { sku: 'TAP', incPence: 129_00, stock: 10_000, bandExPence: { 'band-3': 80_00 } },
-      { sku: 'RAIL', incPence: 21_00, stock: 10_000, vatRatePercent: 5 },
-    ],
-    limits: { discountTriesPerMinute: 1_000, discountTriesPerDay: 1_000, intentsPer10Minutes: 100 },
-  });
+  shop = await startTestShop(shopWithCodes);
 });
 afterAll(() => shop.stop());
 
 const { delivery } = discountTargetType;
 
-/** A basket that only waits for its payment, with a code on it. */
-async function readyWith(
-  code: string,
-  visitor = shop.visitor(),
-  items = [{ sku: 'TAP', quantity: 2 }],
-) {
-  const { basket } = await readyToPay(visitor, items);
-  const params = { basketId: basket.basketId };
-  await visitor.services.basket.addDiscount({ params, body: { code } });
-  const checkout = await visitor.services.checkout.getCheckout({ params });
-  return { visitor, params, checkout, total: checkout.basket.totals.total };
-}
-
-async function pay(
-  { services }: Visitor,
-  params: { basketId: string },
-  agreedTotalPence?: number,
-  card?: string,
-) {
-  const intent = await services.checkout.createPaymentIntent({
-    params,
-    body: { method: 'card', ...(agreedTotalPence === undefined ? {} : { agreedTotalPence }) },
-  });
-  await payAtProvider(shop, intent, card);
-  const placed = await services.checkout.completePayment({
-    params,
-    body: { intentId: intent.intentId },
-  });
-  return services.orders.getOrderConfirmation({ params: { token: placed.confirmationToken } });
-}
-
-async function claimsOf(campaignId: number) {
-  const { rows } = await shop.db.pool.query<{ state: string }>(
-    'select state from discount_claim where campaign_id = $1 order by held_at',
-    [campaignId],
-  );
-  return rows.map(({ state }) => state);
-}
-
-async function faults() {
-  const now = new Date('2026-11-18T10:00:00Z');
-  const config = shop.app.context.config.stripe;
-  return [
-    ...(await listDiscountFaults(shop.db, now)),
-    ...(await listOrderFaults(shop.db, now)),
-    ...(await listPaymentFaults(shop.db)),
-    ...(await listProviderFaults(shop.db, createStripePayments(config).getIntent, 1000)),
-  ];
-}
+const { readyWith, pay, claimsOf, faults } = atCheckout(() => shop);
 
 describe('from basket to order', () => {
   it('a code takes off the same pence in the basket, the checkout, the order and its mail', async () => {
@@ -230,125 +163,4 @@ describe('a code that stops being valid between basket and payment', () => {
     const { visitor, params } = await readyWith(code);
     return [visitor, params];
   }
-});
-
-describe('a claim', () => {
-  it('is kept from the start of a payment, so that the code of another basket finds none', async () => {
-    const { campaignId } = await makeCampaign(shop.db, 'LASTONE', { claimLimit: 1 });
-    const first = await readyWith('LASTONE');
-    const second = await readyWith('LASTONE');
-    const body = { method: 'card' as const };
-    const intent = await first.visitor.services.checkout.createPaymentIntent({
-      params: first.params,
-      body,
-    });
-    // The basket that holds the claim goes on showing its code.
-    const own = await first.visitor.services.checkout.getCheckout({ params: first.params });
-    expect(own.basket.discount!.problem).toBeNull();
-    const refused = await refusalOf(
-      second.visitor.services.checkout.createPaymentIntent({ params: second.params, body }),
-    );
-    expect(refused.code).toBe('payment-changed');
-    expect((await refusalOf(readyWith('LASTONE'))).code).toBe('discount-refused');
-    await payAtProvider(shop, intent);
-    await first.visitor.services.checkout.completePayment({
-      params: first.params,
-      body: { intentId: intent.intentId },
-    });
-    expect(await claimsOf(campaignId)).toEqual(['claimed']);
-    expect(await faults()).toEqual([]);
-  });
-
-  it('comes back when the card is declined, and is taken again by the next card', async () => {
-    const { campaignId } = await makeCampaign(shop.db, 'DECLINE', { claimLimit: 1 });
-    const { visitor, params, total } = await readyWith('DECLINE');
-    const declined = await refusalOf(
-      pay(visitor, params, total.incPence, 'pm_card_visa_chargeDeclined'),
-    );
-    expect(declined.code).toBe('payment-failed');
-    expect(await claimsOf(campaignId)).toEqual(['released']);
-    await pay(visitor, params, total.incPence);
-    expect(await claimsOf(campaignId)).toEqual(['claimed']);
-    expect(await faults()).toEqual([]);
-  });
-
-  it('comes back when the payment is given up', async () => {
-    const { campaignId } = await makeCampaign(shop.db, 'GIVEUP', { claimLimit: 1 });
-    const { visitor, params } = await readyWith('GIVEUP');
-    const { checkout } = visitor.services;
-    await checkout.createPaymentIntent({ params, body: { method: 'card' } });
-    await checkout.clearPaymentDetails({ params });
-    expect(await claimsOf(campaignId)).toEqual(['released']);
-    await readyWith('GIVEUP');
-  });
-
-  it('gives the money back where it was used up before a late payment arrived', async () => {
-    const { campaignId } = await makeCampaign(shop.db, 'TOOLATE', { claimLimit: 1 });
-    const late = await readyWith('TOOLATE');
-    const intent = await late.visitor.services.checkout.createPaymentIntent({
-      params: late.params,
-      body: { method: 'card' },
-    });
-    await shop.db.pool.query(
-      `update discount_claim set expires_at = '2026-11-18T09:00:00Z' where campaign_id = $1`,
-      [campaignId],
-    );
-    await expireAllClaims(shop.app.context);
-    expect(await claimsOf(campaignId)).toEqual(['released']);
-    const quick = await readyWith('TOOLATE');
-    await pay(quick.visitor, quick.params, quick.total.incPence);
-    await payAtProvider(shop, intent);
-    const refused = await refusalOf(
-      late.visitor.services.checkout.completePayment({
-        params: late.params,
-        body: { intentId: intent.intentId },
-      }),
-    );
-    expect(refused.detail).toContain('used up');
-    await shop.app.context.jobs.drain();
-    await reconcilePayments(shop.app.context);
-    expect((await claimsOf(campaignId)).toSorted()).toEqual(['claimed', 'released']);
-    expect(await faults()).toEqual([]);
-  });
-
-  it('is one for a customer, as guest and as account of the same address', async () => {
-    const { campaignId } = await makeCampaign(shop.db, 'WELCOME', { claimsPerCustomer: 1 });
-    const guest = await readyWith('WELCOME');
-    await pay(guest.visitor, guest.params, guest.total.incPence);
-    // The same person, signed in, writes the address another way.
-    const account = await readyWith('WELCOME', await shop.signedIn());
-    const { services } = account.visitor;
-    const email = testDetails.contact.email.replace('@', '+again@').toUpperCase();
-    await services.checkout.setContactDetails({
-      params: account.params,
-      body: { ...testDetails.contact, email },
-    });
-    const { basket } = await services.checkout.getCheckout({ params: account.params });
-    expect(basket.discount!.problem).toBe('refused');
-    const refused = await refusalOf(
-      services.checkout.createPaymentIntent({ params: account.params, body: { method: 'card' } }),
-    );
-    expect(refused.code).toBe('payment-changed');
-    expect(await claimsOf(campaignId)).toEqual(['claimed']);
-  });
-});
-
-describe('one claim that is left', () => {
-  it('goes to one of 40 buyers who pay at once; all others are told before they pay', async () => {
-    const { campaignId } = await makeCampaign(shop.db, 'RUSH', { claimLimit: 1 });
-    const buyers = [];
-    for (let index = 0; index < 40; index++) buyers.push(await readyWith('RUSH'));
-    const outcomes = await Promise.all(
-      buyers.map(({ visitor, params, total }) =>
-        pay(visitor, params, total.incPence).then(
-          () => 'ordered',
-          async (error: unknown) => (await refusalOf(Promise.reject(error))).code,
-        ),
-      ),
-    );
-    expect(outcomes.filter((each) => each === 'ordered')).toHaveLength(1);
-    expect(new Set(outcomes)).toEqual(new Set(['ordered', 'payment-changed']));
-    expect(await claimsOf(campaignId)).toEqual(['claimed']);
-    expect(await faults()).toEqual([]);
-  });
 });

@@ -1,3 +1,4 @@
+import type { DiscountData } from '@plumbline/contracts/discounts.ts';
 import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
 import type { Database } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
@@ -52,3 +53,34 @@ export async function makeCampaign(
   );
   return { campaignId, issueCodeId: rows[0]!.id };
 }
+
+/** A campaign as staff send it. */
+export const plain: DiscountData = {
+  promotionCode: 'NOVTAPS',
+  issueCode: 'TAPS-15',
+  issueCodeLimit: null,
+  name: 'Corvane taps 15 %',
+  text: '15 % off Corvane taps',
+  channel: discountChannel.website,
+  targetType: discountTargetType.brand,
+  targets: ['corvane'],
+  type: 'Percentage',
+  amount: 1_500,
+  minimumSpendPence: 0,
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: '2026-12-01T00:00:00.000Z',
+  isStopped: false,
+  stacksOnPromotions: false,
+  priority: 0,
+  claimLimit: 500,
+  claimsPerCustomer: null,
+  returnsOnCancel: true,
+};
+
+/** The same under codes of its own. */
+export const named = (code: string, change: Partial<DiscountData> = {}): DiscountData => ({
+  ...plain,
+  promotionCode: code,
+  issueCode: code,
+  ...change,
+});

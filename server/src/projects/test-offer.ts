@@ -1,5 +1,7 @@
 import type { Offer } from '../catalogue/read-model/reader.ts';
 import { price } from '../pricing/price.ts';
+import { seenNow } from '../wishlist/wishlist.ts';
+import type { ProjectItemState } from './projects.ts';
 
 /** What a test says about an offer; the rest is plain. */
 export interface TestOffer extends Partial<Omit<Offer, 'price' | 'availability'>> {
@@ -46,3 +48,29 @@ export function testOffer(offeringId: number, options: TestOffer = {}): Offer {
     ...more,
   };
 }
+
+/** What the tests of rules know of the catalogue, by offering id. */
+export const offers = new Map(
+  [
+    testOffer(1),
+    testOffer(2, { incPence: 54_00 }),
+    testOffer(3, { packSize: 5, incPence: 1_99 }),
+    testOffer(4, { state: 'out-of-stock', freeStock: 0 }),
+    testOffer(5, { state: 'discontinued', successorSlug: 'successor' }),
+    testOffer(6, { freeStock: 3, slug: 'successor' }),
+  ].map((offer) => [offer.offeringId, offer]),
+);
+
+/** One thing in a room, as it was seen when it came there. */
+export const item = (
+  offeringId: number,
+  room: string | null,
+  quantity = 1,
+  note = '',
+): ProjectItemState => ({
+  offeringId,
+  room,
+  quantity,
+  note,
+  ...seenNow(offers.get(offeringId)!),
+});

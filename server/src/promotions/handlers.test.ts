@@ -5,6 +5,7 @@ import { listPriceFacts } from '../pricing/store.ts';
 import { discountPence } from '../pricing/totals.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
 import { turnPromotions } from './jobs.ts';
+import { data, each, terms } from './test-promotions.ts';
 
 const offerings = [
   { sku: 'TAP', incPence: 129_00, bandExPence: { 'band-3': 60_00 } },
@@ -26,26 +27,6 @@ beforeEach(async () => {
 afterAll(() => shop.stop());
 
 const promotions = () => finance.services.promotions;
-const data = (prices: PromotionData['prices'], more: Partial<PromotionData> = {}) => ({
-  name: 'Winter taps',
-  startsAt: '2026-11-01T00:00:00.000Z',
-  endsAt: null,
-  ...more,
-  prices,
-});
-const terms = (change: object = {}) =>
-  ({
-    kind: 'terms',
-    targetType: 202,
-    targets: ['TAP', 'MIXER'],
-    type: 'Percentage',
-    amount: 1_500,
-    ...change,
-  }) as Extract<PromotionData['prices'], { kind: 'terms' }>;
-const each = (...items: [string, number][]) => ({
-  kind: 'each' as const,
-  items: items.map(([sku, incPence]) => ({ sku, incPence })),
-});
 const create = (slug: string, body: PromotionData) =>
   promotions().createPromotion({ body: { slug, ...body } });
 const cardPrice = async (sku: string, visitor = shop.visitor()) => {
@@ -299,53 +280,5 @@ describe('an automatic promotion', () => {
     expect(await found({ text: 'never', state: 'ended' })).toEqual(['never']);
     expect(await found({ text: 'search', pageSize: 1, pageNumber: 2 })).toEqual(['search-100']);
     await promotions().endPromotion({ params: { slug: 'search-100' } });
-  });
-});
-
-describe('the preview of a promotion', () => {
-  it('shows each price with its rival and with the was-price that it may claim, and saves nothing', async () => {
-    const now = shop.app.context.now();
-    await shop.db.pool.query(`delete from price_history`);
-    await shop.db.pool.query(
-      `insert into price_history (offering_id, channel, inc_pence, from_at, reason)
-       values ($1, 100, 19999, $2, 'list price')`,
-      [shop.offeringIds.get('MIXER'), new Date(now.getTime() - 40 * day)],
-    );
-    await create('rival', data(each(['TAP', 90_00])));
-    const version = await shop.app.context.catalogue.refresh().then(() => cardPrice('MIXER'));
-    const preview = await promotions().previewPromotion({
-      body: { startsAt: now.toISOString(), prices: terms({ targets: ['TAP', 'MIXER', 'GONE'] }) },
-    });
-    const picture = { file: 'tap-chrome.avif', alt: 'A tap', width: 640, height: 640 };
-    expect(preview).toEqual({
-      offeringCount: 2,
-      outdoneCount: 1,
-      lines: [
-        {
-          sku: 'MIXER',
-          name: 'Offering MIXER',
-          picture,
-          listIncPence: 199_99,
-          incPence: 169_99,
-          other: null,
-          wasIncPence: 199_99,
-        },
-        {
-          sku: 'TAP',
-          name: 'Offering TAP',
-          picture,
-          listIncPence: 129_00,
-          incPence: 109_65,
-          other: { name: 'Winter taps', incPence: 90_00 },
-          wasIncPence: null,
-        },
-      ],
-    });
-    // A promotion that is being edited is no rival of itself.
-    const own = await promotions().previewPromotion({
-      body: { startsAt: now.toISOString(), prices: each(['TAP', 95_00]), slug: 'rival' },
-    });
-    expect(own).toMatchObject({ outdoneCount: 0, lines: [{ other: null }] });
-    expect(await cardPrice('MIXER')).toEqual(version);
   });
 });

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
+import { receiveStock } from './receipts-store.ts';
+import type { HoldRequest } from './store.ts';
 
 /** Offerings 1, 2, 3 … of one plain product and places 1, 2, 3 …; nothing lies there yet. */
 export async function seedOfferings(db: Database, offerings: number, places: number) {
@@ -42,3 +45,37 @@ export async function listLevels(db: Database) {
   }>('select * from stock_level order by offering_id, location_id');
   return rows;
 }
+
+/** When a hold of these tests begins, and when it has run out. */
+export const now = new Date('2026-11-20T10:00:00Z');
+export const later = new Date('2026-11-20T10:15:00Z');
+
+/** Asks for one of offering 1, unless the test says otherwise. */
+export function holdRequest(change: Partial<HoldRequest> = {}): HoldRequest {
+  return {
+    holdId: randomUUID(),
+    visitor: 'visitor:anna',
+    basketId: 'basket',
+    lines: [{ offeringId: 1, quantity: 1 }],
+    now,
+    expiresAt: later,
+    maxLiveHolds: 3,
+    ...change,
+  };
+}
+
+export type StockPlace = [offeringId: number, locationId: number, quantity: number];
+
+/** Brings goods to their places. */
+export const receiveOpening = (db: Database, at: Date, lines: readonly StockPlace[]) =>
+  onlyOnce(db, (tx) =>
+    receiveStock(tx, {
+      reason: 'opening',
+      lines: lines.map(([offeringId, locationId, quantity]) => ({
+        offeringId,
+        locationId,
+        quantity,
+      })),
+      now: at,
+    }),
+  );

@@ -12,7 +12,7 @@ import {
   scale,
   uniteLists,
 } from './posting-lists.ts';
-import { type TextIndex, headBit, weightBits } from './text-index.ts';
+import { headBit, weightBits } from './text-index.ts';
 import type { Group } from './understand.ts';
 
 /**
