@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allCalls } from '@plumbline/contracts/calls.ts';
-import { staffRoles, type Call, type StaffRole } from '@plumbline/contracts/call.ts';
+import { staffRoles, type Call } from '@plumbline/contracts/call.ts';
 import { callPath } from '@plumbline/contracts/client.ts';
 import { serviceMounts } from '@plumbline/contracts/services.ts';
 import { discountChannel } from '@plumbline/contracts/values.ts';
@@ -24,24 +24,13 @@ import {
   type TestShop,
   type Visitor,
 } from './test-shop.ts';
+import { expectedRefusal, type Someone } from './test-callers.ts';
 
 // Every call × every kind of caller, from the contracts: a call that is added is walked too.
 const calls = Object.entries(allCalls as Record<string, Record<string, Call>>).flatMap(
   ([module, group]) =>
     Object.entries(group).map(([name, call]) => ({ name: `${module}.${name}`, call })),
 );
-
-interface Someone {
-  kind: string;
-  visitor: Visitor;
-  isSignedIn: boolean;
-  isTrade: boolean;
-  roles: readonly StaffRole[];
-  /** Whether they show a token that does not do, which no call forgives. */
-  isRefused: boolean;
-  /** Things of their own, by the name that calls ask for them by. */
-  own: Record<string, string | number>;
-}
 
 const now = new Date('2026-11-18T10:00:00Z');
 let shop: TestShop;
@@ -215,18 +204,6 @@ async function ask({ visitor }: Someone, call: Call, own: Record<string, unknown
 function asked(schema: TSchema | undefined, things: Record<string, unknown>) {
   const names = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
   return Object.fromEntries(names.filter((name) => name in things).map((n) => [n, things[n]]));
-}
-
-/** What the contract's `access` promises to this caller. */
-function expectedRefusal({ access }: Call, someone: Someone): 401 | 403 | null {
-  if (someone.isRefused) return 401;
-  if (access === 'anyone') return null;
-  if (!someone.isSignedIn) return 401;
-  if (access === 'shopper') return null;
-  if (access === 'trade') return someone.isTrade ? null : 403;
-  if (access === 'staff') return someone.roles.length > 0 ? null : 403;
-  const role = access.slice('staff:'.length) as StaffRole;
-  return someone.roles.includes(role) || someone.roles.includes('admin') ? null : 403;
 }
 
 // Ending sessions signs the callers of later calls out, so it is walked at the end.

@@ -8,16 +8,15 @@ import type { Viewer } from './reader.ts';
 import { startCatalogue } from './start.ts';
 import {
   type Random,
-  type Row,
   type TestCatalogue,
   addProduct,
   between,
-  insertRows,
   pick,
   randomCatalogue,
   saveTestCatalogue,
   seededRandom,
 } from './test-catalogue.ts';
+import { type Row, insertRows } from './test-rows.ts';
 import { createOracle } from './test-oracle.ts';
 import { expectSameListing, randomRequest } from './test-requests.ts';
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import type { SavedListing } from './saved-listings.ts';
+import { type Row, insertRows } from './test-rows.ts';
 
 /** A small catalogue made of chance: odd on purpose, so that every rule meets its exceptions. */
 export interface TestCatalogue {
@@ -9,7 +10,6 @@ export interface TestCatalogue {
   bandIds: number[];
   slugs: string[];
 }
-export type Row = Record<string, unknown>;
 export type Random = () => number;
 
 /** A repeatable stream of numbers from 0 up to 1. */
@@ -290,18 +290,6 @@ function addPrices(
       agoMs -= between(random, 5, 60) * dayMs + between(random, 0, dayMs);
     }
   }
-}
-
-/** Inserts rows as they are; the tables' names are the test's own. */
-export async function insertRows(db: Database, table: string, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  const name = pg.escapeIdentifier(table);
-  const columns = Object.keys(rows[0]!).map((column) => pg.escapeIdentifier(column));
-  await db.pool.query(
-    `insert into ${name} (${columns.join()})
-     select ${columns.join()} from json_populate_recordset(null::${name}, $1)`,
-    [JSON.stringify(rows)],
-  );
 }
 
 /** Empties the catalogue's tables and fills them with this one. */

@@ -1,7 +1,7 @@
-import type { ListingPage } from '@plumbline/contracts/listings.ts';
+import type { Facet, ListingPage } from '@plumbline/contracts/listings.ts';
 import { listingType } from '@plumbline/contracts/values.ts';
 import type { CatalogueReader, Viewer } from './reader.ts';
-import { type Oracle, type OracleRequest, comparableFacets } from './test-oracle.ts';
+import type { Oracle, OracleFacet, OracleRequest } from './test-oracle.ts';
 
 /** The reader's answer; null for a promotion that is not on, and a brand of which nothing is sold. */
 export function listAsAsked(
@@ -58,4 +58,20 @@ export async function compareListing(
     },
     wanted: { ...asked, items, total, pageCount: Math.ceil(total / request.pageSize), facets },
   };
+}
+
+/** The reader's facets in the oracle's form: without labels and order, which it does not know. */
+function comparableFacets(facets: readonly Facet[]): Record<string, OracleFacet> {
+  return Object.fromEntries(
+    facets.map((facet): [string, OracleFacet] => [
+      facet.key,
+      facet.kind === 'values'
+        ? {
+            values: facet.values
+              .map(({ value, count, selected }) => ({ value, count, selected }))
+              .toSorted((a, b) => (a.value < b.value ? -1 : 1)),
+          }
+        : { min: facet.min, max: facet.max, histogram: facet.histogram },
+    ]),
+  );
 }

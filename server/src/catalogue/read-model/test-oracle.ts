@@ -1,4 +1,3 @@
-import type { Facet } from '@plumbline/contracts/listings.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Viewer } from './reader.ts';
 import { createOracleTables } from './test-oracle-tables.ts';
@@ -283,20 +282,4 @@ function rangeFacet(
     (_, step) => own.find((row) => row.step === step)?.count ?? 0,
   );
   return { min, max, histogram };
-}
-
-/** The reader's facets in the oracle's form: without labels and order, which it does not know. */
-export function comparableFacets(facets: readonly Facet[]): Record<string, OracleFacet> {
-  return Object.fromEntries(
-    facets.map((facet): [string, OracleFacet] => [
-      facet.key,
-      facet.kind === 'values'
-        ? {
-            values: facet.values
-              .map(({ value, count, selected }) => ({ value, count, selected }))
-              .toSorted((a, b) => (a.value < b.value ? -1 : 1)),
-          }
-        : { min: facet.min, max: facet.max, histogram: facet.histogram },
-    ]),
-  );
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../../db/connect.ts';
-import { type Row, type TestCatalogue, insertRows, saveTestCatalogue } from './test-catalogue.ts';
+import type { CatalogueReader, Viewer } from './reader.ts';
+import { type TestCatalogue, saveTestCatalogue } from './test-catalogue.ts';
+import { type Row, insertRows } from './test-rows.ts';
 
 /** What a test says about one offering of the plain catalogue below. */
 export interface ShelfOffering {
@@ -96,4 +98,13 @@ export async function saveShelf(
   };
   await saveTestCatalogue(db, { tables, bandIds: [1], slugs: [] });
   for (const [table, rows] of Object.entries(more)) await insertRows(db, table, rows);
+}
+
+/** A guest of the website. */
+export const retail: Viewer = { bandId: null, channel: 100 };
+
+/** The prices of the taps on the shelf, by SKU. */
+export function pricesIn(from: CatalogueReader, viewer: Viewer = retail): Record<string, number> {
+  const page = from.refineCategory({ slug: 'taps' }, viewer)!;
+  return Object.fromEntries(page.items.map(({ sku, price }) => [sku, price.incPence]));
 }
