@@ -1,8 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FormProblem } from '../form-problem.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { KeptList } from './keep-list.server.ts';
+
+/** Beside the heading: what can be done with the whole list, by its own action. */
+export function KeepActions({
+  action,
+  retrieve,
+  children,
+}: {
+  action: '/basket' | '/wishlist';
+  /** What the link to the lists that were kept is called. */
+  retrieve: string;
+  children: ReactNode;
+}) {
+  return (
+    <form className="keep-acts" method="post" action={action} data-soft="stay">
+      <button className="btn btn-t text-sm" name="intent" value="keep">
+        <Icon name="bookmark" className="i-sm" />
+        Save and get a code
+      </button>
+      {children}
+      <a className="btn btn-t text-sm" href={`${action}/retrieve`}>
+        <Icon name="refresh-cw" className="i-sm" />
+        {retrieve}
+      </a>
+    </form>
+  );
+}
 
 /** The code of a list that was just saved, and a form that mails it by the list's own action. */
 export function Kept({

@@ -18,8 +18,9 @@ import { loadCarousels } from '../home/carousels.server.tsx';
 import { loadOtherBaskets } from './own-baskets.server.ts';
 import { loadMissing, type MissingRow } from './missing-essentials.server.ts';
 import { MissingEssentials } from './missing-essentials.tsx';
-import { Kept } from '../keep-list.tsx';
-import { KeepActions, OtherBaskets } from './own-baskets.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { KeepActions, Kept } from '../keep-list.tsx';
+import { OtherBaskets } from './own-baskets.tsx';
 
 export const handle: ScreenHandle = { sheets: ['card', 'sums', 'basket'] };
 
@@ -65,7 +66,14 @@ export default function BasketScreen() {
         <h1 className="h-2xl" tabIndex={-1} data-refocus>
           Basket
         </h1>
-        {page && <KeepActions />}
+        {page && (
+          <KeepActions action="/basket" retrieve="Open a saved one">
+            <button className="btn btn-t text-sm" name="intent" value="copy">
+              <Icon name="copy" className="i-sm" />
+              Copy
+            </button>
+          </KeepActions>
+        )}
       </div>
       {answer?.kept && (
         <Kept

@@ -1,25 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
 import type { OtherBasket } from './own-baskets.server.ts';
-
-/** Beside the heading: what else can be done with the whole basket. */
-export function KeepActions() {
-  return (
-    <form className="keep-acts" method="post" action="/basket" data-soft="stay">
-      <button className="btn btn-t text-sm" name="intent" value="keep">
-        <Icon name="bookmark" className="i-sm" />
-        Save and get a code
-      </button>
-      <button className="btn btn-t text-sm" name="intent" value="copy">
-        <Icon name="copy" className="i-sm" />
-        Copy
-      </button>
-      <a className="btn btn-t text-sm" href="/basket/retrieve">
-        <Icon name="refresh-cw" className="i-sm" />
-        Open a saved one
-      </a>
-    </form>
-  );
-}
 
 /** The visitor's other open baskets, each with the way back to it. */
 export function OtherBaskets({ baskets }: { baskets: readonly OtherBasket[] }) {

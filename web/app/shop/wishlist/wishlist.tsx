@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Removed } from '../basket/basket-notices.tsx';
-import { Kept } from '../keep-list.tsx';
+import { KeepActions, Kept } from '../keep-list.tsx';
 import { answerWishlistForm } from './wishlist-actions.server.ts';
 import { WishlistCard } from './wishlist-card.tsx';
 import { wishlistPage, type WishlistPage, type WishlistShow } from './wishlist-view.server.ts';
@@ -102,11 +102,7 @@ export default function WishlistScreen() {
 
 function Actions({ isShared }: { isShared: boolean }) {
   return (
-    <form className="keep-acts" method="post" action="/wishlist" data-soft="stay">
-      <button className="btn btn-t text-sm" name="intent" value="keep">
-        <Icon name="bookmark" className="i-sm" />
-        Save and get a code
-      </button>
+    <KeepActions action="/wishlist" retrieve="Open with a code">
       <button className="btn btn-t text-sm" name="intent" value="share">
         <Icon name="share-2" className="i-sm" />
         {isShared ? 'Make a new link' : 'Share, read only'}
@@ -117,11 +113,7 @@ function Actions({ isShared }: { isShared: boolean }) {
           Stop sharing
         </button>
       )}
-      <a className="btn btn-t text-sm" href="/wishlist/retrieve">
-        <Icon name="refresh-cw" className="i-sm" />
-        Open with a code
-      </a>
-    </form>
+    </KeepActions>
   );
 }
 

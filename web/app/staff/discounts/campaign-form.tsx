@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ErrorList } from './error-list.tsx';
+import { EditForm } from './edit-form.tsx';
 import { DiscountFields } from './fields.tsx';
 import type { DiscountTexts, FieldErrors } from './discount-form.server.ts';
 import { Preview } from './preview.tsx';
@@ -39,29 +39,22 @@ export function CampaignForm({
   const form = useRef<HTMLFormElement>(null);
   const { view, isBusy, onEdit } = useLivePreview(form, preview);
   const { unit, noteType } = useUnit(texts.type);
-  const named = Object.entries(errors).map(([name, text]) => ({ id: name, text: text! }));
   return (
-    <div className="st-two" onInput={onEdit}>
-      <div>
-        {above}
-        <h2 className="pn-h">Campaign</h2>
-        <form method="post" id={campaignForm} ref={form} noValidate onInput={noteType}>
-          {/* The first button is what Enter presses: it must change nothing. */}
-          <button className="vh" tabIndex={-1} name="intent" value="preview">
-            Work it out
-          </button>
-          <input type="hidden" name="version" value={version} />
-          {conflict}
-          {message && (
-            <div className="mb-4">
-              <ErrorList message={message} errors={named} />
-            </div>
-          )}
-          <DiscountFields texts={texts} errors={errors} isNew={isNew} unit={unit} />
-        </form>
-        {below}
-      </div>
-      <Preview form={campaignForm} typed={typed} view={view} isBusy={isBusy} />
-    </div>
+    <EditForm
+      id={campaignForm}
+      title="Campaign"
+      ref={form}
+      onInput={noteType}
+      onEdit={onEdit}
+      version={version}
+      conflict={conflict}
+      message={message}
+      errors={errors}
+      above={above}
+      below={below}
+      beside={<Preview form={campaignForm} typed={typed} view={view} isBusy={isBusy} />}
+    >
+      <DiscountFields texts={texts} errors={errors} isNew={isNew} unit={unit} />
+    </EditForm>
   );
 }

@@ -87,7 +87,8 @@ export function targetText({
   targetType,
   targets,
 }: Pick<DiscountSummary, 'targetType' | 'targets'>) {
-  if (targets.length === 0) return targetNames[targetType]!;
+  const kind = targetNames[targetType]!;
+  if (targets.length === 0) return kind;
   const more = targets.length > 2 ? ` and ${targets.length - 2} more` : '';
-  return `${targets.slice(0, 2).join(', ')}${more}`;
+  return `${kind}: ${targets.slice(0, 2).join(', ')}${more}`;
 }

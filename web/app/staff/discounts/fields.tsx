@@ -69,7 +69,7 @@ export function DiscountFields({
           required
         />
       </div>
-      <div className="s3">
+      <div className="s3 s-target">
         <Choice {...field('targetType')} label="Target" choices={targetNames} />
       </div>
       <div className="s3 of-some">
@@ -79,10 +79,10 @@ export function DiscountFields({
           hint="Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line."
         />
       </div>
-      <div className="s2">
+      <div className="s3 s-day">
         <Field {...field('startsAt')} label="From" type="datetime-local" required />
       </div>
-      <div className="s2">
+      <div className="s3 s-day">
         <Field {...field('endsAt')} label="To" type="datetime-local" hint="Empty for no end." />
       </div>
       <div className="s2">
@@ -110,7 +110,7 @@ export function DiscountFields({
           hint="Empty for no limit."
         />
       </div>
-      <div className="s2">
+      <div className="s3">
         <Field
           {...field('claimsPerCustomer')}
           label="For one customer"
@@ -118,7 +118,7 @@ export function DiscountFields({
           hint="Guest and account are one."
         />
       </div>
-      <div className="s2">
+      <div className="s3">
         <Field
           {...field('priority')}
           label="Priority"

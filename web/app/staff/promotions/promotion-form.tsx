@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ErrorList } from '../discounts/error-list.tsx';
+import { EditForm } from '../discounts/edit-form.tsx';
 import { Area, Choice } from '../discounts/fields.tsx';
 import { targetNames, typeNames } from '../discounts/names.ts';
 import { useLivePreview } from '../discounts/use-live-preview.ts';
@@ -40,7 +40,6 @@ export function PromotionForm({
   const form = useRef<HTMLFormElement>(null);
   const { view, isBusy, onEdit } = useLivePreview(form, preview);
   const { unit, noteType } = useUnit(texts.type);
-  const named = Object.entries(errors).map(([id, text]) => ({ id, text: text! }));
   const field = (name: PromotionField) => ({
     id: name,
     name,
@@ -52,99 +51,100 @@ export function PromotionForm({
   const { kept, ...written } = kindNames;
   const kinds = offeringCount > 0 ? { kept: `${kept}, ${offeringCount}`, ...written } : written;
   return (
-    <div className="st-two" onInput={onEdit}>
-      <div>
-        <h2 className="pn-h">Promotion</h2>
-        <form method="post" id={promotionForm} ref={form} noValidate onInput={noteType}>
-          {/* The first button is what Enter presses: it must change nothing. */}
-          <button className="vh" tabIndex={-1} name="intent" value="preview">
-            Work it out
-          </button>
-          <input type="hidden" name="version" value={version} />
-          {conflict}
-          {message && (
-            <div className="mb-4">
-              <ErrorList message={message} errors={named} />
-            </div>
-          )}
-          <div className="fg promo-fields">
-            <div className="s3">
-              <Field {...field('name')} maxLength={80} required />
-            </div>
-            <div className="s3">
-              <Field
-                {...field('slug')}
-                readOnly={!isNew}
-                hint={
-                  isNew
-                    ? 'After /promotions/. Empty makes one of the name.'
-                    : 'After /promotions/; it stays.'
-                }
-                maxLength={80}
-              />
-            </div>
-            <div className="s3 s-day">
-              <Field {...field('startsAt')} type="datetime-local" required />
-            </div>
-            <div className="s3 s-day">
-              <Field {...field('endsAt')} type="datetime-local" hint="Empty for no end." />
-            </div>
-            <div className="s6">
-              <Choice {...field('kind')} choices={kinds} />
-            </div>
-            <div className="s3 of-terms">
-              <Choice {...field('type')} choices={typeNames} />
-            </div>
-            <div className="s3 of-terms">
-              <Field
-                {...field('amount')}
-                unit={unit}
-                inputMode="decimal"
-                hint="Off the list price, inc VAT."
-                maxLength={12}
-              />
-            </div>
-            <div className="s3 of-terms">
-              <Choice {...field('targetType')} choices={goodsTargets} />
-            </div>
-            <div className="s3 of-terms of-some">
-              <Area
-                {...field('targets')}
-                hint="Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line."
-              />
-            </div>
-            <div className="s6 of-each">
-              <Area
-                {...field('items')}
-                hint="A part number and its price inc VAT, one a line: TAP-10 84.00"
-                rows={12}
-              />
-            </div>
-          </div>
-        </form>
+    <EditForm
+      id={promotionForm}
+      title="Promotion"
+      ref={form}
+      onInput={noteType}
+      onEdit={onEdit}
+      version={version}
+      conflict={conflict}
+      message={message}
+      errors={errors}
+      beside={<Outcome view={view} isBusy={isBusy} />}
+    >
+      <div className="fg promo-fields">
+        <div className="s3">
+          <Field {...field('name')} maxLength={80} required />
+        </div>
+        <div className="s3">
+          <Field
+            {...field('slug')}
+            readOnly={!isNew}
+            hint={
+              isNew
+                ? 'After /promotions/. Empty makes one of the name.'
+                : 'After /promotions/; it stays.'
+            }
+            maxLength={80}
+          />
+        </div>
+        <div className="s3 s-day">
+          <Field {...field('startsAt')} type="datetime-local" required />
+        </div>
+        <div className="s3 s-day">
+          <Field {...field('endsAt')} type="datetime-local" hint="Empty for no end." />
+        </div>
+        <div className="s6">
+          <Choice {...field('kind')} choices={kinds} />
+        </div>
+        <div className="s3 of-terms">
+          <Choice {...field('type')} choices={typeNames} />
+        </div>
+        <div className="s3 of-terms">
+          <Field
+            {...field('amount')}
+            unit={unit}
+            inputMode="decimal"
+            hint="Off the list price, inc VAT."
+            maxLength={12}
+          />
+        </div>
+        <div className="s3 of-terms">
+          <Choice {...field('targetType')} choices={goodsTargets} />
+        </div>
+        <div className="s3 of-terms of-some">
+          <Area
+            {...field('targets')}
+            hint="Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line."
+          />
+        </div>
+        <div className="s6 of-each">
+          <Area
+            {...field('items')}
+            hint="A part number and its price inc VAT, one a line: TAP-10 84.00"
+            rows={12}
+          />
+        </div>
       </div>
-      <aside className="st-side" aria-labelledby="prices-h" aria-busy={isBusy || undefined}>
-        <h2 className="pn-h" id="prices-h">
-          What prices become
-        </h2>
-        <p className="text-sm text-ink-2">
-          From today’s list prices. Whoever has a better price keeps it. Saves nothing.
-        </p>
-        <button
-          className="btn btn-2 mt-3"
-          form={promotionForm}
-          name="intent"
-          value="preview"
-          formNoValidate
-        >
-          Work it out
-        </button>
-        <output className="pays" aria-live="polite">
-          {view?.kind === 'problem' && <p className="note warn">{view.message}</p>}
-          {view?.kind === 'prices' && <Prices view={view} />}
-        </output>
-      </aside>
-    </div>
+    </EditForm>
+  );
+}
+
+/** What prices become with what is typed, and the button that works it out without a script. */
+function Outcome({ view, isBusy }: { view: PromotionPreview | null; isBusy: boolean }) {
+  return (
+    <aside className="st-side" aria-labelledby="prices-h" aria-busy={isBusy || undefined}>
+      <h2 className="pn-h" id="prices-h">
+        What prices become
+      </h2>
+      <p className="text-sm text-ink-2">
+        From today’s list prices. Whoever has a better price keeps it. Saves nothing.
+      </p>
+      <button
+        className="btn btn-2 mt-3"
+        form={promotionForm}
+        name="intent"
+        value="preview"
+        formNoValidate
+      >
+        Work it out
+      </button>
+      <output className="pays" aria-live="polite">
+        {view?.kind === 'problem' && <p className="note warn">{view.message}</p>}
+        {view?.kind === 'prices' && <Prices view={view} />}
+      </output>
+    </aside>
   );
 }
 

@@ -85,7 +85,7 @@ export default function PromotionScreen() {
         <>
           {page.shopHref && (
             <a className="btn btn-3" href={page.shopHref}>
-              See it in the shop
+              In the shop
             </a>
           )}
           {page.canEnd && (

@@ -1,0 +1,67 @@
+import type { FormEventHandler, ReactNode, Ref } from 'react';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { FieldErrors } from './discount-form.server.ts';
+
+/**
+ * What staff edit, and beside it what comes of what is typed: the frame of the form of a campaign
+ * and of a promotion. The buttons that save stand at the head of the screen and name its `id`.
+ */
+export function EditForm({
+  id,
+  title,
+  ref,
+  onInput,
+  onEdit,
+  version,
+  conflict,
+  message,
+  errors,
+  children,
+  above,
+  below,
+  beside,
+}: {
+  id: string;
+  title: string;
+  ref: Ref<HTMLFormElement>;
+  /** Something was typed in the form itself. */
+  onInput: FormEventHandler;
+  /** Something was typed in it or beside it. */
+  onEdit: FormEventHandler;
+  /** Which version is being edited; what is new has none. */
+  version: string;
+  conflict: ReactNode;
+  /** Why it was not saved, in a sentence. */
+  message: string | null;
+  errors: FieldErrors;
+  children: ReactNode;
+  above?: ReactNode;
+  below?: ReactNode;
+  beside: ReactNode;
+}) {
+  const named = Object.entries(errors).map(([name, text]) => ({ name, message: text! }));
+  return (
+    <div className="st-two" onInput={onEdit}>
+      <div>
+        {above}
+        <h2 className="pn-h">{title}</h2>
+        <form method="post" id={id} ref={ref} noValidate onInput={onInput}>
+          {/* The first button is what Enter presses: it must change nothing. */}
+          <button className="vh" tabIndex={-1} name="intent" value="preview">
+            Work it out
+          </button>
+          <input type="hidden" name="version" value={version} />
+          {conflict}
+          {message && (
+            <div className="mb-4">
+              <ErrorSummary message={message} errors={named} />
+            </div>
+          )}
+          {children}
+        </form>
+        {below}
+      </div>
+      {beside}
+    </div>
+  );
+}
