@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaults, shownCount } from './visit.ts';
 
-const { visit } = shopOfFile();
+const { visit, signedInAs } = shopOfFile();
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label).first();
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
@@ -107,6 +107,15 @@ describe('a card that does not pay', () => {
     await fillCard(page, '4242 4242 4242 4242');
     await press(page, /^Order and pay £/);
     await expectOrderAndMail(page, context);
+  });
+});
+
+describe('somebody who is signed in', () => {
+  test('finds the e-mail of the account in the checkout', async () => {
+    const { page } = await visit({ signedIn: await signedInAs('shopper') });
+    await addFirstProductOf(page, '/c/taps/basin-taps');
+    await page.goto('/checkout/contact');
+    expect(await field(page, 'E-mail').inputValue()).toBe('robin.ashby@example.com');
   });
 });
 

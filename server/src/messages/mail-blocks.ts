@@ -94,6 +94,7 @@ export function lines(
               </td>`
             }
             <td
+              valign="top"
               class="m-ink m-line"
               style="padding:12px 16px 12px 0;border-bottom:1px solid #DFDCD6;${font};font-size:15px;line-height:1.4;color:#1D1A1F"
             >

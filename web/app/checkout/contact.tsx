@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../shop.server.ts';
+import { orErrorPage } from '../problems.server.ts';
+import { shopFrom, type Shop } from '../shop.server.ts';
 import { Field } from '../ui/field.tsx';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
@@ -20,11 +21,26 @@ const advice = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const checkout = await getCheckoutAt(shop, 'contact');
-  const { textOnTheDay = false, ...contact } = checkout.contact ?? emptyContact;
-  return { view: checkoutView(checkout, shop.preferences.vat), contact, textOnTheDay };
+  const { textOnTheDay = false, ...contact } = checkout.contact ?? (await ownDetails(shop));
+  return {
+    view: checkoutView(checkout, shop.preferences.vat),
+    contact,
+    textOnTheDay,
+    signedIn: shop.visitor.signedIn,
+  };
 }
 
-const emptyContact = { email: '', firstName: '', lastName: '', phone: '', textOnTheDay: false };
+/** What the account knows of whoever is signed in, to begin with; nothing of a guest. */
+async function ownDetails({ services, visitor }: Shop) {
+  const known = visitor.signedIn ? await orErrorPage(services.accounts.getUserProfile()) : null;
+  return {
+    email: known?.email ?? '',
+    firstName: known?.firstName ?? '',
+    lastName: known?.lastName ?? '',
+    phone: known?.phone ?? '',
+    textOnTheDay: false,
+  };
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
@@ -51,13 +67,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { view, contact, textOnTheDay } = useLoaderData<typeof loader>();
+  const { view, contact, textOnTheDay, signedIn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const value = (name: keyof typeof contact) => refused?.typed[name] ?? contact[name];
   const error = (name: keyof typeof contact) => errorOf(refused?.errors, name);
   return (
     <StepScreen view={view} step="contact">
-      <p className="step-note">No account is needed. We use these for this order only.</p>
+      <p className="step-note">
+        {signedIn ? (
+          'From your account. What you change here is for this order only.'
+        ) : (
+          <>
+            No account is needed. We use these for this order only.{' '}
+            <a className="link" href="/sign-in?returnTo=/checkout/contact">
+              I have an account
+            </a>
+          </>
+        )}
+      </p>
       <form method="post" data-soft noValidate>
         {refused && <ErrorSummary {...refused} />}
         <div className="fg">
