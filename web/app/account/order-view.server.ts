@@ -57,7 +57,7 @@ export function accountOrder(order: OrderConfirmation, vat: VatView): AccountOrd
     ),
     sums: page.sums,
     facts: [
-      { name: 'Delivered to', value: page.deliveredTo },
+      { name: 'Delivery to', value: page.deliveredTo },
       ...(page.billedTo ? [{ name: 'Billed to', value: page.billedTo }] : []),
       ...(page.paidWith ? [{ name: 'Paid with', value: page.paidWith }] : []),
     ],
