@@ -1,6 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Discount } from '@plumbline/contracts/discounts.ts';
 import { orErrorPage } from '../../problems.server.ts';
+import { wholeNumberOf } from '../../typed-number.ts';
 import { pageLinks, askedPage } from '../../ui/page-links.ts';
 import { dayOf, pounds, shortDay } from '../../ui/format.ts';
 import { discountPath } from './paths.ts';
@@ -23,7 +24,7 @@ export async function answerCodes(
   { promotionCode }: { promotionCode: string },
 ): Promise<string> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const limit = text('codeLimit') === '' ? null : Number(text('codeLimit'));
+  const limit = text('codeLimit') === '' ? null : wholeNumberOf(text('codeLimit'));
   const params = { promotionCode };
   switch (form.get('intent')) {
     case 'add-code': {
@@ -36,8 +37,8 @@ export async function answerCodes(
         params,
         body: {
           kind: 'batch',
-          count: Number(text('count')),
-          claimLimit: Number(text('each')),
+          count: wholeNumberOf(text('count')),
+          claimLimit: wholeNumberOf(text('each')),
           note: text('note'),
         },
       });
@@ -144,8 +145,6 @@ function roomText({ claimLimit, claimCount, heldCount }: Discount): string {
 }
 
 function wholeFrom(text: string | null): number | null {
-  const value = Number(text);
-  return text !== null && Number.isInteger(value) && value > 0 && value < 1_000_000_000
-    ? value
-    : null;
+  const value = wholeNumberOf(text);
+  return value > 0 ? value : null;
 }
