@@ -21,14 +21,14 @@ export async function encode(folder: string, picture: string, file: string): Pro
     const width = /@(\d+)/.exec(file)![1]!;
     const largest = path.join(folder, picture.replace(/avif$/, 'png'));
     const size = ['-resize', width, width, '-blend_alpha', '0xffffff'];
-    await run('cwebp', ['-q', '55', '-m', '6', ...size, largest, '-o', out]);
+    await run('cwebp', ['-q', '40', '-m', '6', ...size, largest, '-o', out]);
   } else {
     const png = path.join(folder, file.replace(/avif$/, 'png'));
     // Ten bits keep shadows and glaze free of steps where eight need a finer quantiser, and are
     // smaller. Colour in full keeps coloured ribs from turning grey here and there, for no more bytes.
     const form = ['-j', '1', '-s', '6', '-d', '10', '-y', '444'];
-    const quality = ['--min', '0', '--max', '63', '-a', 'end-usage=q', '-a', 'cq-level=34'];
-    const alpha = ['--minalpha', '0', '--maxalpha', '63', '-a', 'alpha:cq-level=34'];
+    const quality = ['--min', '0', '--max', '63', '-a', 'end-usage=q', '-a', 'color:cq-level=38'];
+    const alpha = ['--minalpha', '0', '--maxalpha', '63', '-a', 'alpha:cq-level=42'];
     await run('avifenc', [...form, ...quality, ...alpha, png, out]);
   }
   return (await stat(out)).size;

@@ -6,8 +6,6 @@ export interface RenderedPicture {
   height: number;
   /** Bytes of all its sizes together. */
   bytes: number;
-  /** The average colour of the goods in it, to stand in for it until it is there. */
-  colour: string;
 }
 
 /** What was rendered, from what, and at what cost. */

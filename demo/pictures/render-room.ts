@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { widthsOf } from '@plumbline/contracts/picture-files.ts';
@@ -55,13 +55,12 @@ export async function renderRoom(room: Room): Promise<Rendered> {
 }
 
 async function encodeCuts(room: Room, folder: string): Promise<Record<string, RenderedPicture>> {
-  const colours = JSON.parse(await readFile(path.join(folder, 'colours.json'), 'utf8'));
   const pictures: Record<string, RenderedPicture> = {};
   for (const [name, cut] of Object.entries(room.cuts)) {
     const file = fileOfCut(name, cut);
     let bytes = 0;
     for (const each of filesOf(file)) bytes += await encode(folder, file, each);
-    pictures[file] = { width: cut.width, height: cut.height, bytes, colour: colours[name] };
+    pictures[file] = { width: cut.width, height: cut.height, bytes };
   }
   return pictures;
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { encode, filesOf, start } from './encode.ts';
 import { hashOfFiles, modulesOf, studioFiles } from './inputs.ts';
 import type { RenderedPicture } from './manifest.ts';
-import { fileOf, nameOf, pixelsOf, type Shot } from './shots.ts';
+import { filesOfShot, nameOf, pixelsOf, type Shot } from './shots.ts';
 
 const here = import.meta.dirname;
 /** What Blender has taken is kept, so that another way to encode it costs no render. */
@@ -83,22 +83,16 @@ function inWords(shot: Shot): object {
   return { ...rest, ...(view && { view }), shot: nameOf(shot), pixels: pixelsOf(shot), classes };
 }
 
-/** What `shoot.py` says of the pictures that it has taken. */
-interface Taken {
-  colours: Record<string, string>;
-  cpuSeconds: number;
-}
-
 async function encodeShot(shot: Shot, folder: string): Promise<Rendered> {
   const taken = await readFile(path.join(folder, 'taken.json'), 'utf8');
-  const { colours, cpuSeconds }: Taken = JSON.parse(taken);
-  const pictures: Rendered['pictures'] = {};
+  const { cpuSeconds }: { cpuSeconds: number } = JSON.parse(taken);
   const pixels = pixelsOf(shot);
-  for (const finish of Object.values(shot.classes).flat()) {
-    const file = fileOf(shot.shape, finish, shot.view);
-    let bytes = 0;
-    for (const each of filesOf(file)) bytes += await encode(folder, file, each);
-    pictures[file] = { width: pixels, height: pixels, bytes, colour: colours[finish]! };
-  }
-  return { cpuSeconds, pictures };
+  const pictures = await Promise.all(
+    filesOfShot(shot).map(async (file) => {
+      let bytes = 0;
+      for (const each of filesOf(file)) bytes += await encode(folder, file, each);
+      return [file, { width: pixels, height: pixels, bytes }] as const;
+    }),
+  );
+  return { cpuSeconds, pictures: Object.fromEntries(pictures) };
 }

@@ -102,7 +102,7 @@ export const rooms: readonly Room[] = [
     samples: 14,
     cuts: {
       'room-slate-vanity': whole,
-      'room-slate-vanity-heating': band(300),
+      'room-slate-vanity-heating': band(385),
       'radiator--white--room': square(960, 60, 960),
     },
   },

@@ -43,9 +43,12 @@ export function glazed(name: string, model: string, settings: Settings = {}): Sh
   return [shape(name, model, settings, { body: 'glazed' })];
 }
 
-/** The same shapes with a largest picture of so many pixels. */
+/**
+ * The same shapes with a largest picture of so many pixels. The more pixels there are to average
+ * over, the fewer samples each needs.
+ */
 export function at(pixels: Shape['pixels'], made: readonly Shape[]): Shape[] {
-  return made.map((each) => ({ ...each, pixels }));
+  return made.map((each) => ({ ...each, pixels, samples: pixels > 800 ? 8 : each.samples }));
 }
 
 /** Fittings and small parts, which nobody buys for their looks. */

@@ -101,8 +101,8 @@ def inset(width=.55, depth=.43, under=False):
     """A basin let into a top of stone: its rim over the cut or, undermounted, below it."""
     top = corner_ring(0, width + .22, depth + .16, .006, 16)
     hole = superellipse(0, width / 2 - .02, depth / 2 - .02, 2.8, points=64)
-    start = min(range(64), key=lambda i: abs(hole[i][0] - top[0][0]) + abs(hole[i][1] - top[0][1]))
-    hole = hole[start:] + hole[:start]
+    # It begins where the outline does: with the quarter that lies at the front right.
+    hole = hole[48:] + hole[:48]
     rings = [shrink(top, 0, -.02), shrink(top, 0, -.001), shrink(top, .001, 0),
              [(x, y, 0) for x, y, _ in hole], [(x, y, -.02) for x, y, _ in hole]]
     loft(rings, 'stone', caps=(False, False), smooth_below=25)

@@ -80,7 +80,8 @@ def _tub(outline, inside, height, depth=.42, rim=.012):
                           (.045, height - depth * .55), (.075, height - depth * .85),
                           (.12, height - depth * .97), (.2, height - depth), (.3, height - depth)], 5):
         rings.append(shrink(inside, by, z))
-    loft(rings, F, smooth_below=45)
+    # Open below its rim: a face there would be a floor across the bath.
+    loft(rings, F, caps=(False, True), smooth_below=45)
 
 
 def built_in(shape='straight', length=1.7, width=.75, height=.55, jets=False):
@@ -103,12 +104,16 @@ def built_in(shape='straight', length=1.7, width=.75, height=.55, jets=False):
                   corner_ring(0, length, width, .17, count)]
     _tub(outline, inside, height)
     waste_and_overflow(-.32 if shape != 'corner' else 0, height - .418, None, 0)
-    for x in (-.55, .55):
-        for y in (-.24, .24):
-            if shape == 'corner' and x > 0 > y:
+    # The feet stand under the rim, outside the bath itself.
+    under = shrink(outline, .045)
+    for x in (-.62, .62):
+        for side in (-1, 1):
+            if shape == 'corner' and x > 0 > side:
                 continue
-            cylinder(.012, height - .1, 'galvanised', (x * length / 1.7, y * width / .75, 0))
-            cylinder(.025, .012, 'black-plastic', (x * length / 1.7, y * width / .75, 0))
+            at = min((point for point in under if point[1] * side > 0),
+                     key=lambda point: abs(point[0] - x * length / 1.7))
+            cylinder(.012, height - .06, 'galvanised', (at[0], at[1], 0))
+            cylinder(.025, .012, 'black-plastic', (at[0], at[1], 0))
     if jets:
         for x in (-.42, -.14, .14, .42):
             for side in (1,):

@@ -205,24 +205,14 @@ def save_with_shadow(path, shadow, parts):
 
     Pages lay pictures on their ground by the values of the screen, not by light. So the shadow comes
     after developing: before it, pixels that are half goods and half shadow turn out too bright.
-    Returns the average colour of the goods.
     """
     pixels = read(path)
     size, goods = pixels.shape[1], pixels[..., 3]
-    colour = average_colour(pixels)
     alpha = goods + shadow
     pixels[..., :3] *= (goods / np.maximum(alpha, 1e-4))[..., None]
     pixels[..., 3] = alpha
     for part in parts:
         save_mean(pixels, path.replace(f'@{size}', f'@{size // part}'), part)
-    return colour
-
-
-def average_colour(pixels):
-    """The mean of what is opaque, '#rrggbb'."""
-    solid = pixels[..., 3] > 0.95
-    average = pixels[solid][:, :3].mean(0) if solid.any() else np.zeros(3)
-    return '#' + ''.join(f'{round(255 * min(1, float(part))):02x}' for part in average)
 
 
 def save_mean(pixels, path, part):

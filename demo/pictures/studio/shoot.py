@@ -4,8 +4,8 @@ The JSON file lists shots: {"shot", "name", "model", "settings", "pixels", "samp
 "folder"} and, where it is not the model's own, "view". `classes` maps a class of finishes to the
 finishes wanted of it; 'plain' has itself. Each picture is written as
 folder/<name>--<finish>@<pixels>.png (--<view> before the @), with a half and a quarter of it beside
-where these are not too small. When a shot is done folder/taken.json tells the average colour of each
-and the CPU time in seconds, and its name is printed after 'SHOT '.
+where these are not too small. When a shot is done folder/taken.json tells the CPU time in seconds,
+and its name is printed after 'SHOT '.
 """
 import importlib
 import json
@@ -69,7 +69,8 @@ def build(shot, look):
 
 
 def cast_shadow(add_catchers, goods):
-    """The shadow of the goods in the scene: catching it costs more than the goods, so it is small.
+    """The shadow of the goods in the scene: catching it costs more than the goods, so it is small
+    and coarse, which the blur that follows takes out.
 
     The goods themselves are hidden, so that it is whole between bars and behind a hose.
     """
@@ -77,8 +78,8 @@ def cast_shadow(add_catchers, goods):
     for thing in scene.objects:
         thing.visible_camera = False
     add_catchers()
-    scene.render.resolution_percentage = 25
-    scene.cycles.samples, scene.cycles.adaptive_threshold = 48, 0.015
+    scene.render.resolution_percentage = 20
+    scene.cycles.samples, scene.cycles.adaptive_threshold = 16, 0.015
     return shadow_of(render_passes()['Image'][..., 3], goods)
 
 
@@ -91,7 +92,7 @@ def wood_albedo(shot, wood):
 
 def shoot(shot):
     os.makedirs(shot['folder'], exist_ok=True)
-    colours, shadow = {}, None
+    shadow = None
     for render_class, finishes in shot['classes'].items():
         add_catchers = build(shot, render_class)
         prepare(shot['samples'])
@@ -110,8 +111,7 @@ def shoot(shot):
             path = os.path.join(shot['folder'], name)
             save(picture, path)
             parts = [2 ** i for i in (0, 1, 2) if i == 0 or shot['pixels'] >> i >= 200]
-            colours[finish] = save_with_shadow(path, clean['shadow'], parts)
-    return colours
+            save_with_shadow(path, clean['shadow'], parts)
 
 
 if __name__ == '__main__':
@@ -119,7 +119,8 @@ if __name__ == '__main__':
         shots = json.load(file)
     for one in shots:
         started = time.process_time()
-        taken = {'colours': shoot(one), 'cpuSeconds': round(time.process_time() - started, 1)}
+        shoot(one)
+        taken = {'cpuSeconds': round(time.process_time() - started, 1)}
         with open(os.path.join(one['folder'], 'taken.json'), 'w', encoding='utf8') as file:
             json.dump(taken, file)
         print(f"SHOT {one['shot']}", flush=True)

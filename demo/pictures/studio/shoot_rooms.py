@@ -2,8 +2,8 @@
 
 The JSON file lists rooms: {"name", "palette", "view", "width", "height", "samples", "cuts", "photograph",
 "folder"}. A photograph that is there already is only cut anew. Each cut is written as
-folder/<cut>@<width>.png with a half of it and so on beside, and its average colour stands in
-folder/colours.json. When a room is done its name and its CPU time are printed after 'ROOM '.
+folder/<cut>@<width>.png with a half of it and so on beside. When a room is done its name and its CPU
+time are printed after 'ROOM '.
 """
 import json
 import os
@@ -19,7 +19,7 @@ from math import pi  # noqa: E402
 from mathutils import Vector  # noqa: E402
 
 from light import soft_box  # noqa: E402
-from passes import average_colour, denoise, read, render_passes, save, save_mean  # noqa: E402
+from passes import denoise, read, render_passes, save, save_mean  # noqa: E402
 from rooms import room  # noqa: E402
 from shoot import prepare  # noqa: E402
 
@@ -47,7 +47,6 @@ def shoot_room(wish):
 def cut_room(wish):
     """Cuts the pictures of the shop out of the photograph."""
     photograph = read(wish['photograph'])
-    colours = {}
     for name, cut in wish['cuts'].items():
         # Rows of an image begin at its foot.
         low = wish['height'] - cut['top'] - cut['height']
@@ -55,9 +54,6 @@ def cut_room(wish):
         for width in cut['widths']:
             path = os.path.join(wish['folder'], f'{name}@{width}.png')
             save_mean(part, path, cut['width'] // width)
-        colours[name] = average_colour(part)
-    with open(os.path.join(wish['folder'], 'colours.json'), 'w', encoding='utf8') as file:
-        json.dump(colours, file)
 
 
 def clean_room(passes):
