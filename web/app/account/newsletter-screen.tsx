@@ -6,7 +6,7 @@ export function NewsletterScreen({ title, children }: { title: string; children:
   return (
     <Screen title={title}>
       <meta name="robots" content="noindex" />
-      <div className="letter">
+      <div className="newsletter">
         <h1 className="h-2xl">{title}</h1>
         {children}
       </div>

@@ -81,8 +81,8 @@ export default function Overview() {
 
 function NextArrival({ arrival }: { arrival: Arrival }) {
   return (
-    <section className="arrive" aria-labelledby="next">
-      <div className="arrive-h">
+    <section className="arriving" aria-labelledby="next">
+      <div className="arriving-h">
         <Icon name="truck" />
         <div>
           <h2 id="next">{`Next to arrive: ${longDay(arrival.day)}`}</h2>

@@ -91,7 +91,7 @@ export default function Profile() {
         <h2 className="h-lg" id="sign-in">
           How you sign in
         </h2>
-        <dl className="facts">
+        <dl className="own-facts">
           <div>
             <dt>E-mail</dt>
             <dd>{email}</dd>

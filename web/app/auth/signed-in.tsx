@@ -48,7 +48,7 @@ export default function SignedIn() {
     <>
       <Outlet />
       {manager && failure && (
-        <div className="kept">
+        <div className="unconfirmed">
           <FailureNotice key={failure.title} failure={failure}>
             <button type="button" className="link" onClick={() => void begin(manager, setFailure)}>
               {failure.again}

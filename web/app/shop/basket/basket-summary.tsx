@@ -57,7 +57,7 @@ export function CheckoutBar({
 }) {
   if (!canGo) return null;
   return (
-    <div className="stick">
+    <div className="pay-bar">
       <p>
         <b>{sums.total}</b>
         {delivery.promise && <span>{delivery.promise.day}</span>}

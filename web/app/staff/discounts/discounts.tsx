@@ -73,7 +73,7 @@ export default function Discounts() {
         </>
       }
     >
-      <form action="/staff/discounts" data-soft className="find">
+      <form action="/staff/discounts" data-soft className="st-find">
         <Field
           id="text"
           name="text"

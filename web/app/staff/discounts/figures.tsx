@@ -34,7 +34,7 @@ export function Figures({
       </dl>
       {gauge && (
         <div
-          className="gauge"
+          className="limit"
           style={{ '--v': `${gauge.percent}%` } as CSSProperties}
           aria-hidden="true"
         >

@@ -43,7 +43,7 @@ export default function PriceEvidence() {
       note="From the append-only ledger of what was charged. Nobody can change it, and no claim is made without it."
       above={[{ href: '/staff/discounts', name: 'Discounts' }]}
     >
-      <form action="/staff/price-evidence" data-soft className="find">
+      <form action="/staff/price-evidence" data-soft className="st-find">
         <Field
           id="sku"
           name="sku"

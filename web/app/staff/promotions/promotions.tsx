@@ -68,7 +68,7 @@ export default function Promotions() {
         </>
       }
     >
-      <form action="/staff/promotions" data-soft className="find">
+      <form action="/staff/promotions" data-soft className="st-find">
         <Field
           id="text"
           name="text"
