@@ -27,7 +27,6 @@ export default defineConfig({
             // The first load names the script of every screen, so each letter counts.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 // Fewer, larger files compress better, and what every page needs comes at once.
