@@ -64,8 +64,8 @@ describe('orderPage', () => {
     expect(orderPage(order(), 'inc').billedTo).toBeNull();
     const billingAddress = { ...address, line1: '1 High Street', town: 'Leeds' };
     const page = orderPage(order({ billingAddress }), 'inc');
-    expect(page.billedTo).toBe('1 High Street, Leeds SW4 7AB');
-    expect(page.deliveredTo).toBe('14 Larch Road, London SW4 7AB');
+    expect(page.billedTo).toBe('1 High Street, Leeds SW4\u00a07AB');
+    expect(page.deliveredTo).toBe('14 Larch Road, London SW4\u00a07AB');
   });
 
   test('shows the same sum paid in both views', () => {
