@@ -82,6 +82,7 @@ const payRefusals = [
   'item-unavailable',
   'quantity-not-allowed',
   'out-of-stock',
+  'order-too-small',
   'order-too-large',
   'too-many-holds',
   'payment-changed',

@@ -70,6 +70,7 @@ export const refusalTable = {
   'postcode-invalid': { status: 422, title: 'This is not a postcode that we know' },
   'delivery-option-unavailable': { status: 409, title: 'This delivery is no longer available' },
   'out-of-stock': { status: 409, title: 'There is not enough in stock' },
+  'order-too-small': { status: 422, title: 'This is too little for a card payment' },
   'order-too-large': { status: 422, title: 'This is too much for one payment' },
   'too-many-holds': { status: 429, title: 'Too many unfinished payments. Please wait a little' },
   'payment-not-found': { status: 404, title: 'There is no such payment' },

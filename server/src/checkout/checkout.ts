@@ -24,7 +24,8 @@ import { penceIn, subtractAmount, vatPolicy } from '../pricing/vat.ts';
 
 export type DeliveryDetails = Static<typeof DeliveryDetailsData>;
 
-/** The most that the card provider takes in one payment. */
+/** The least and the most that the card provider takes in one payment. */
+const smallestTotalPence = 30;
 const largestTotalPence = 999_999_99;
 
 /** What was chosen, not what it costs: the option is quoted anew whenever it is read. */
@@ -156,6 +157,13 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
     frozen.map((line) => line.amount),
     delivered.amount,
   );
+  if (sums.total.incPence > 0 && sums.total.incPence < smallestTotalPence) {
+    throw new Refusal('order-too-small', {
+      detail:
+        'A card payment takes at least 30p. Please add something, or use the code another time.',
+      extra: { smallestTotalPence },
+    });
+  }
   if (sums.total.incPence > largestTotalPence) {
     throw new Refusal('order-too-large', {
       detail: 'A card payment takes up to £999,999.99. Please split the order, or call us.',

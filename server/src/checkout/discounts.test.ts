@@ -126,6 +126,20 @@ describe('an order of which nothing is left to pay', () => {
     expect(await claimsOf(campaignId)).toEqual(['claimed']);
     expect(await faults()).toEqual([]);
   });
+
+  it('is refused where what is left is less than a card payment takes', async () => {
+    const fixed = { type: 'FixedAmount', amount: 257_71 } as const;
+    const { campaignId } = await makeCampaign(shop.db, 'NEARLY', fixed);
+    const { visitor, params, total } = await readyWith('NEARLY');
+    expect(total.incPence).toBe(29);
+    const asked = visitor.services.checkout.createPaymentIntent({
+      params,
+      body: { method: 'card', agreedTotalPence: 29 },
+    });
+    expect(await refusalOf(asked)).toMatchObject({ status: 422, code: 'order-too-small' });
+    expect(await claimsOf(campaignId)).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
 });
 
 describe('a code that stops being valid between basket and payment', () => {

@@ -36,6 +36,7 @@ const kinds: Partial<
     title: 'We cannot deliver there',
     go: { href: '/checkout/delivery', label: 'Change the address' },
   },
+  'order-too-small': { title: 'This is too little for a card', go: toBasket },
   'order-too-large': { title: 'This is too much for one payment', go: toBasket },
   'too-many-holds': { title: 'Too many payments are unfinished', go: null },
   'too-many-requests': { title: 'Please wait a little', go: null },
