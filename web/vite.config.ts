@@ -25,8 +25,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // The first load names the script of every screen, so each letter counts.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
-            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // Fewer, larger files compress better, and what every page needs comes at once.
