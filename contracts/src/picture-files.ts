@@ -4,7 +4,7 @@
  * of links. Other pictures are a single file.
  */
 
-const leastWidth = 200;
+const leastWidth = 300;
 const sharedWidth = 400;
 
 /** The widths in which a picture is kept, the largest first: halved as long as a thumbnail's is left. */
