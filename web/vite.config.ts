@@ -31,7 +31,7 @@ export default defineConfig({
               groups: [
                 // Fewer, larger files compress better, and what every page needs comes at once.
                 {
-                  name: 'framework',
+                  name: 'base',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown[/-]runtime/,
                 },
                 {
@@ -39,7 +39,7 @@ export default defineConfig({
                   test: /web\/app\/(entry\.client|root|ui\/(header|soft-|toasts|compare-place|cookie-question|error-page))/,
                 },
                 {
-                  name: 'browsing',
+                  name: 'list',
                   test: /web\/app\/(shop\/listing\/(listing|listing-screen|listing-results|facets|list-row|sub-categories)|shop\/product\/same-goods|ui\/(card|carousels|crumbs|pages|src-set))\.tsx?/,
                 },
               ],
