@@ -45,7 +45,7 @@ interface Report {
 /** Runs Lighthouse on each screen and prints and writes what it said. */
 export async function benchLighthouse(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plumbline-lighthouse-'));
-  const shop = await startShop();
+  const shop = await startShop({ env: { DATABASE_URL: process.env.TEST_DATABASE_URL! } });
   try {
     const cookie = await fillBasket(shop.url);
     const results: Record<string, Record<string, number | string>> = {};

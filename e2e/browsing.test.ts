@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaults, shownCount } from './visit.ts';
+import { axeOn, findFaults, shownCount } from './visit.ts';
 
 const shop = shopOfFile();
 const { visit } = shop;
@@ -142,7 +141,7 @@ test('every screen can be read in dark colours', async () => {
   const product = '/p/lode-mini-cloakroom-mixer';
   for (const path of [...(await browse(page)), '/', '/c/taps/basin-taps', product, '/basket']) {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    const { violations } = await axeOn(page).withRules(['color-contrast']).analyze();
     if (violations.length > 0) faults[path] = violations.map(({ nodes }) => nodes[0]?.target);
   }
   expect(faults).toEqual({});

@@ -71,7 +71,10 @@ describe('a shop on its embedded database', () => {
 describe('a shop on a database elsewhere', () => {
   let dataDir: string;
   let shop: RunningShop;
-  const env = { DATABASE_SCHEMA: `shop_${randomBytes(6).toString('hex')}` };
+  const env = {
+    DATABASE_URL: process.env.TEST_DATABASE_URL!,
+    DATABASE_SCHEMA: `shop_${randomBytes(6).toString('hex')}`,
+  };
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-commands-'));

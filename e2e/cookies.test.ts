@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
-import { shownCount } from './visit.ts';
+import { axeOn, shownCount } from './visit.ts';
 
 const shop = shopOfFile();
 
@@ -79,7 +78,7 @@ test.each(['light', 'dark'] as const)('no fault that axe can find, %s', async (c
   const page = await context.newPage();
   for (const path of ['/', '/cookies']) {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
   }
 });

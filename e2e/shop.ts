@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copySeeded, dropCopy, type SeededShop } from '../demo/seeded-copies.ts';
 
 /** A demo shop in a process of its own, as people start it. */
 export interface RunningShop {
   url: string;
   pid: number;
   dataDir: string;
+  /** The address of the copy that is its database; undefined where the settings name another. */
+  databaseUrl: string | undefined;
   /** Everything that it has printed. */
   output(): string;
   /** Asks it to end, and gives its exit code. */
@@ -28,11 +30,13 @@ export interface ShopOptions {
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Starts a shop on a free port and waits until it serves. Its database is a new schema on the test
- * run's server unless the settings say otherwise; nothing of the developer's own settings counts.
+ * Starts a shop on a free port and waits until it serves. Unless the settings name a database it is
+ * a copy of the seeded demo on the test run's server; nothing of the developer's own settings counts.
  */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'plumbline-shop-')));
+  const copy =
+    options.env?.DATABASE_URL === undefined ? await copySeeded(dataDir, seed) : undefined;
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(root, 'bin', 'serve.ts')],
@@ -45,8 +49,9 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
         SystemRoot: process.env.SystemRoot,
         PORT: '0',
         DATA_DIR: dataDir,
-        DATABASE_URL: process.env.TEST_DATABASE_URL,
-        DATABASE_SCHEMA: `shop_${randomBytes(6).toString('hex')}`,
+        DATABASE_URL: copy,
+        // Compiled once for all of them.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -58,6 +63,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const isOwnFolder = options.dataDir === undefined;
   const clear = async () => {
+    if (copy) await dropCopy(copy);
     if (isOwnFolder) await rm(dataDir, { recursive: true, force: true });
   };
   let message: { listening: string; pid: number };
@@ -82,6 +88,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     url: message.listening,
     pid: message.pid,
     dataDir,
+    databaseUrl: copy,
     output: () => printed,
     async stop() {
       const code = await end('SIGTERM');
@@ -92,4 +99,10 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       await end('SIGKILL');
     },
   };
+}
+
+/** A first start, which fills the database. */
+async function seed({ dataDir, databaseUrl }: SeededShop): Promise<void> {
+  const shop = await startShop({ dataDir, env: { DATABASE_URL: databaseUrl } });
+  await shop.stop();
 }

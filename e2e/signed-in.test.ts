@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startShop } from './shop.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { signInAtProvider, shownCount } from './visit.ts';
 
-// A killed shop is started again over the same books.
-const schema = `shop_${randomBytes(6).toString('hex')}`;
-const shop = shopOfFile(() => ({ env: { DATABASE_SCHEMA: schema } }));
+const shop = shopOfFile();
 const { visit } = shop;
 const alertOf = (page: Page) => page.getByRole('alert').locator('b').innerText();
 const signInHere = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click();
@@ -179,7 +176,7 @@ test('a shop that is killed and started again finds everybody signed in', async 
   await shop.running.kill();
   const next = await startShop({
     dataDir: shop.running.dataDir,
-    env: { DATABASE_SCHEMA: schema, PORT: new URL(shop.url).port },
+    env: { DATABASE_URL: shop.running.databaseUrl!, PORT: new URL(shop.url).port },
   });
   try {
     expect(next.url).toBe(shop.url);

@@ -1,13 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dropSeeded } from '../demo/seeded-copies.ts';
 
 /**
  * Gives a whole test run one real PostgreSQL: the server at TEST_DATABASE_URL, or an embedded one
- * in a temporary folder, which goes with the run. Each test file takes a schema of its own in it.
+ * that goes with the run. Each test file takes a schema or a database of its own in it. What the
+ * files of a run share otherwise lies in the folder TEST_RUN_DIR.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  if (process.env.TEST_DATABASE_URL) return async () => {};
+  const folder = await mkdtemp(path.join(tmpdir(), 'plumbline-test-'));
+  process.env.TEST_RUN_DIR = folder;
+  const release = process.env.TEST_DATABASE_URL ? null : await holdDatabase();
+  return async () => {
+    await (release ?? (() => dropSeeded(folder)))();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Has an embedded server held until it is released, by a process that lives no longer than this. */
+async function holdDatabase(): Promise<() => Promise<void>> {
   const holder = spawn(
     process.execPath,
     [

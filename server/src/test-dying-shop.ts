@@ -31,7 +31,8 @@ export async function openDyingShop(
 
   async function open(moment: string): Promise<Visitor> {
     child = spawn(process.execPath, [mainFile], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // The open pipe tells the shop that this process lives.
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         ...process.env,
         TEST_DATABASE_URL: db.connectionString,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -15,6 +16,8 @@ const [when, subject] = (process.env.KILL_AT ?? ':').split(':');
 let isArmed = false;
 process.on('SIGUSR2', () => (isArmed = true));
 const die = () => process.kill(process.pid, 'SIGKILL');
+// A run that fails or is stopped leaves none behind, which would hold the run's output open.
+process.stdin.once('close', die).resume();
 
 async function around<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
   if (isArmed && name === subject && when === 'before') die();
@@ -58,4 +61,6 @@ app.fastify.addHook('onSend', async (request) => {
 });
 await app.startJobs();
 config.publicUrl = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+// At its usual time, the end, it would never be kept for the next.
+flushCompileCache();
 process.stdout.write(`${config.publicUrl}\n`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { startSimulator, type RunningSimulator } from '../outside/stripe-simulator/start.ts';
 import { listStockFaults } from '../stock/faults-store.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
   await insertTestCatalogue(db, [{ sku: 'TAP', incPence: 129_00, stock: 1000 }]);
   simulator = await startSimulator({ webhookSecret: 'whsec_test', retryMs: 100 });
 });
+afterEach(() => shop?.close());
 afterAll(async () => {
-  await shop?.close();
   await simulator.stop();
   await db.close();
 });
@@ -71,7 +71,6 @@ describe('kill -9', () => {
     const books = await simulator.books();
     const charged = books.charges.filter((charge) => charge.payment_intent === intent.intentId);
     expect(charged.map((charge) => charge.amount_captured)).toEqual([basket.totals.total.incPence]);
-    await shop.close();
   });
 
   it('leaves the books of the shop and of the provider in agreement', async () => {

@@ -38,6 +38,8 @@ process.on('message', (message: Expected | 'end') => {
   if (message === 'end') ending.abort();
   else expected.set(message.change, message);
 });
+// A run that fails leaves none behind.
+process.once('disconnect', () => ending.abort());
 
 const [connectionString, schema, slugs] = process.argv.slice(2) as [string, string, string];
 const db = connectDatabase({ connectionString, schema, poolSize: 2 });
