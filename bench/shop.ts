@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import http from 'node:http';
 import { arch, cpus, platform, tmpdir } from 'node:os';
 import path from 'node:path';
-import { payAsBrowser } from '@plumbline/server/outside/stripe-simulator/browser.ts';
 import { compareAddItem } from './add-item.ts';
-import { median, runFor, send, type Request } from './load.ts';
+import { buyAsGuest, projectToBasket, readFullBasket, skusOf, startBasket } from './guests.ts';
+import { agent, median, runFor, send, type Request } from './load.ts';
 import { countStatements } from './statements.ts';
 
 // What the calls of a shop cost over HTTP: CPU of the shop's process per operation and requests a
@@ -16,7 +15,6 @@ const root = path.resolve(import.meta.dirname, '..');
 const seconds = Number(process.env.SECONDS_PER_CASE ?? 4);
 const rounds = Number(process.env.ROUNDS ?? 3);
 const width = 10;
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 interface Row {
   case: string;
@@ -41,12 +39,12 @@ async function startChild(file: string, env: Record<string, string>, line: RegEx
 }
 
 async function cpuOfShop(url: string): Promise<number> {
-  const { body } = await send(agent, url, { path: '/metrics' });
+  const { body } = await send(url, { path: '/metrics' });
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(body.toString())![1]);
 }
 
 async function cpuOfBare(url: string): Promise<number> {
-  return Number((await send(agent, url, { path: '/cpu' })).body.toString());
+  return Number((await send(url, { path: '/cpu' })).body.toString());
 }
 
 async function compareCall(
@@ -55,27 +53,19 @@ async function compareCall(
   bare: string,
   request: Request,
 ): Promise<Row> {
-  const { body, status } = await send(agent, shop, request);
+  const { body, status } = await send(shop, request);
   if (status !== 200)
     throw new Error(`${name} answered ${status}: ${body.toString().slice(0, 300)}`);
-  await send(agent, bare, { method: 'POST', path: '/set', body });
+  await send(bare, { method: 'POST', path: '/set', body });
   const ours: number[] = [];
   const theirs: number[] = [];
   const speeds: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const shopBefore = await cpuOfShop(shop);
-    const measured = await runFor(
-      seconds,
-      width,
-      async () => void (await send(agent, shop, request)),
-    );
+    const measured = await runFor(seconds, width, async () => void (await send(shop, request)));
     const shopCpu = (await cpuOfShop(shop)) - shopBefore;
     const bareBefore = await cpuOfBare(bare);
-    const bareRun = await runFor(
-      seconds,
-      width,
-      async () => void (await send(agent, bare, request)),
-    );
+    const bareRun = await runFor(seconds, width, async () => void (await send(bare, request)));
     const bareCpu = (await cpuOfBare(bare)) - bareBefore;
     // The first round warms both up.
     if (round === 0) continue;
@@ -120,103 +110,6 @@ async function measureFlow(
 
 const round3 = (value: number) => Math.round(value * 1000) / 1000;
 
-/** A guest with cookies of their own. */
-function createGuest(shop: string) {
-  let cookie = '';
-  return async <T>(method: string, pathname: string, body?: unknown): Promise<T> => {
-    const answer = await send(agent, shop, {
-      method,
-      path: pathname,
-      body,
-      ...(cookie ? { headers: { cookie } } : {}),
-    });
-    if (answer.status >= 400) throw new Error(`${pathname}: ${answer.body.toString()}`);
-    const set = answer.headers['set-cookie']?.[0];
-    if (set) cookie = set.split(';')[0]!;
-    return JSON.parse(answer.body.toString()) as T;
-  };
-}
-
-const ordering = '/services/ordering';
-
-async function startBasket(shop: string, sku: string) {
-  const ask = createGuest(shop);
-  const body = { sku, quantity: 1 };
-  const { basketId } = await ask<{ basketId: string }>('POST', `${ordering}/basket`, body);
-  return { ask, basketId };
-}
-
-/** From an empty basket to a placed order, as a guest's pages do it. */
-async function buyAsGuest(shop: string, sku: string): Promise<void> {
-  const { ask, basketId } = await startBasket(shop, sku);
-  const at = `${ordering}/checkout/${basketId}`;
-  await ask('PUT', `${at}/contactDetails`, {
-    email: 'bench@example.com',
-    firstName: 'Robin',
-    lastName: 'Larch',
-    phone: '07700 900142',
-  });
-  await ask('PUT', `${at}/deliveryDetails`, {
-    address: { line1: '14 Larch Road', town: 'London', postcode: 'SW4 7AB', countryCode: 'GB' },
-  });
-  const { options } = await ask<{ options: { optionId: string }[] }>(
-    'POST',
-    `${at}/deliveryoptions`,
-    {},
-  );
-  await ask('PUT', `${at}/deliveryoption`, { optionId: options[0]!.optionId });
-  await ask('PUT', `${at}/billingDetails`, { sameAsDelivery: true });
-  const intent = await ask<{
-    intentId: string;
-    clientSecret: string;
-    provider: { apiUrl: string };
-  }>('POST', `${at}/createPaymentIntent`, { method: 'card' });
-  await payAsBrowser({ apiUrl: intent.provider.apiUrl, ...intent, card: 'pm_card_visa' });
-  await ask('POST', `${at}/completePayment`, { intentId: intent.intentId });
-}
-
-/** The SKUs of products in stock, from the first hundred of each department. */
-async function skusOf(shop: string, slugs: readonly string[]): Promise<string[]> {
-  const lists = await Promise.all(
-    slugs.map((slug) =>
-      send(agent, shop, {
-        method: 'POST',
-        path: '/services/catalogue/Listings/Categories/Refine',
-        body: { slug, pageSize: 100 },
-      }),
-    ),
-  );
-  return lists.flatMap(({ body }) =>
-    (
-      JSON.parse(body.toString()) as { items: { sku: string; availability: { state: string } }[] }
-    ).items
-      .filter(({ availability }) => availability.state === 'in-stock')
-      .map(({ sku }) => sku),
-  );
-}
-
-/** A full basket that is read again and again. */
-async function readFullBasket(shop: string, skus: readonly string[]) {
-  const ask = createGuest(shop);
-  const items = skus.map((sku) => ({ sku, quantity: 10 }));
-  const at = `${ordering}/basket`;
-  const { basketId } = await ask<{ basketId: string }>('POST', `${at}/setItems`, { items });
-  return async () => void (await ask('GET', `${at}/${basketId}`));
-}
-
-/** A guest's new project of many items, all put into a basket in one step. */
-async function projectToBasket(shop: string, skus: readonly string[]): Promise<void> {
-  const ask = createGuest(shop);
-  const at = '/services/projects/projects';
-  const items = skus.map((sku) => ({ sku, room: null, quantity: 10 }));
-  const project = await ask<{ projectId: string; version: number }>('POST', at, {
-    name: 'Ensuite',
-  });
-  const { projectId, version: expectedVersion } = project;
-  await ask('PUT', `${at}/${projectId}/setItems`, { expectedVersion, items });
-  await ask('PUT', `${at}/${projectId}/addAllToBasket`);
-}
-
 /** Measures the shop over HTTP and the store beside pgbench; prints tables and writes a result. */
 export async function benchShop(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
@@ -240,7 +133,7 @@ export async function benchShop(): Promise<void> {
       path: '/services/catalogue/Listings/Categories/Refine',
       body: { slug: 'taps', filters: { finish: ['chrome', 'matt-black'] }, pageSize: 24 },
     };
-    const listing = await send(agent, shop.url, refine);
+    const listing = await send(shop.url, refine);
     const cards = (
       JSON.parse(listing.body.toString()) as { items: { slug: string; sku: string }[] }
     ).items;
