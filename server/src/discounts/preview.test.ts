@@ -1,17 +1,12 @@
 import type { DiscountData } from '@plumbline/contracts/discounts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
-import { named, plain } from './test-discounts.ts';
+import { named, offerings, plain } from './test-discounts.ts';
 
 let shop: TestShop;
 let finance: Visitor;
 beforeAll(async () => {
-  shop = await startTestShop({
-    offerings: [
-      { sku: 'TAP', incPence: 129_00, bandExPence: { 'band-3': 80_00 } },
-      { sku: 'TRAP', incPence: 54_00 },
-    ],
-  });
+  shop = await startTestShop({ offerings });
   finance = await shop.signedIn({ roles: ['finance'] });
 });
 afterAll(() => shop.stop());

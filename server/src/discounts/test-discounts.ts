@@ -54,6 +54,12 @@ export async function makeCampaign(
   return { campaignId, issueCodeId: rows[0]!.id };
 }
 
+/** What a shop with campaigns sells. */
+export const offerings = [
+  { sku: 'TAP', incPence: 129_00, bandExPence: { 'band-3': 80_00 } },
+  { sku: 'TRAP', incPence: 54_00 },
+];
+
 /** A campaign as staff send it. */
 export const plain: DiscountData = {
   promotionCode: 'NOVTAPS',

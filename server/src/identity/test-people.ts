@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import * as openid from 'openid-client';
-import type { TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../test-shop.ts';
 import { insertCredential } from './provider/credential-store.ts';
 import { hashPassword } from './provider/password.ts';
 import { formAction, openBrowser, type Shown, type TestBrowser } from './test-browser.ts';
 
 export const testPassword = 'a short sentence';
 const hashed = hashPassword(testPassword);
+
+/** A shop to sign in at as often as a test likes, though all tests come from one address. */
+export const startSignInShop = () =>
+  startTestShop({
+    offerings: [],
+    now: new Date(),
+    limits: { signInTriesPerAddress: 10_000 },
+  });
 
 export interface TestPerson {
   subject: string;

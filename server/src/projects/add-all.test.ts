@@ -7,20 +7,11 @@ import {
   startTestShop,
   type TestShop,
 } from '../test-shop.ts';
-import { start } from './test-project.ts';
+import { offerings, start } from './test-project.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({
-    offerings: [
-      { sku: 'TAP', product: 'mixer', incPence: 129_00, bandExPence: { 'band-3': 80_00 } },
-      { sku: 'TAP-BLACK', product: 'mixer', incPence: 138_00 },
-      { sku: 'TRAP', incPence: 54_00 },
-      { sku: 'SOLD-OUT', incPence: 10_00, stock: 0 },
-      { sku: 'MOVING', incPence: 20_00 },
-      ...Array.from({ length: 201 }, (_, index) => ({ sku: `MANY-${index}`, incPence: 100 })),
-    ],
-  });
+  shop = await startTestShop({ offerings });
 });
 afterAll(() => shop.stop());
 

@@ -1,5 +1,15 @@
 import type { Visitor } from '../test-shop.ts';
 
+/** What a shop with projects sells: also more than one project holds. */
+export const offerings = [
+  { sku: 'TAP', product: 'mixer', incPence: 129_00, bandExPence: { 'band-3': 80_00 } },
+  { sku: 'TAP-BLACK', product: 'mixer', incPence: 138_00 },
+  { sku: 'TRAP', incPence: 54_00 },
+  { sku: 'SOLD-OUT', incPence: 10_00, stock: 0 },
+  { sku: 'MOVING', incPence: 20_00 },
+  ...Array.from({ length: 201 }, (_, index) => ({ sku: `MANY-${index}`, incPence: 100 })),
+];
+
 /** The rooms of a project in tests. */
 export const rooms = ['Ensuite', 'Cloakroom'];
 

@@ -5,15 +5,8 @@ import { listPriceFacts } from '../pricing/store.ts';
 import { discountPence } from '../pricing/totals.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
 import { turnPromotions } from './jobs.ts';
-import { data, each, terms } from './test-promotions.ts';
+import { data, each, findCardPrice, offerings, terms } from './test-promotions.ts';
 
-const offerings = [
-  { sku: 'TAP', incPence: 129_00, bandExPence: { 'band-3': 60_00 } },
-  { sku: 'MIXER', incPence: 199_99 },
-  { sku: 'TRAP', incPence: 5_00 },
-  { sku: 'GONE', incPence: 50_00, status: 'withdrawn' as const },
-  ...Array.from({ length: 40 }, (_, at) => ({ sku: `ANY-${at}`, incPence: 1 + at * 733 })),
-];
 const day = 86_400_000;
 let shop: TestShop;
 let finance: Visitor;
@@ -29,13 +22,7 @@ afterAll(() => shop.stop());
 const promotions = () => finance.services.promotions;
 const create = (slug: string, body: PromotionData) =>
   promotions().createPromotion({ body: { slug, ...body } });
-const cardPrice = async (sku: string, visitor = shop.visitor()) => {
-  await shop.app.context.catalogue.refresh();
-  const { catalogue } = visitor.services;
-  const { offerings: cards } = await catalogue.getProductSummaryBySku({ query: { sku } });
-  const { incPence, promotion } = cards.find((card) => card.sku === sku)!.price;
-  return [incPence, promotion?.slug ?? null];
-};
+const cardPrice = (sku: string, visitor?: Visitor) => findCardPrice(shop, sku, visitor);
 const ledgerOf = async (sku: string) => {
   const { rows } = await shop.db.pool.query<{ price: number; at: Date; reason: string }>(
     `select inc_pence as price, from_at as at, reason from price_history

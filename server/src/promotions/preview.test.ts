@@ -1,15 +1,8 @@
 import type { PromotionData } from '@plumbline/contracts/promotion-staff.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
-import { data, each, terms } from './test-promotions.ts';
+import { data, each, findCardPrice, offerings, terms } from './test-promotions.ts';
 
-const offerings = [
-  { sku: 'TAP', incPence: 129_00, bandExPence: { 'band-3': 60_00 } },
-  { sku: 'MIXER', incPence: 199_99 },
-  { sku: 'TRAP', incPence: 5_00 },
-  { sku: 'GONE', incPence: 50_00, status: 'withdrawn' as const },
-  ...Array.from({ length: 40 }, (_, at) => ({ sku: `ANY-${at}`, incPence: 1 + at * 733 })),
-];
 const day = 86_400_000;
 let shop: TestShop;
 let finance: Visitor;
@@ -25,13 +18,7 @@ afterAll(() => shop.stop());
 const promotions = () => finance.services.promotions;
 const create = (slug: string, body: PromotionData) =>
   promotions().createPromotion({ body: { slug, ...body } });
-const cardPrice = async (sku: string, visitor = shop.visitor()) => {
-  await shop.app.context.catalogue.refresh();
-  const { catalogue } = visitor.services;
-  const { offerings: cards } = await catalogue.getProductSummaryBySku({ query: { sku } });
-  const { incPence, promotion } = cards.find((card) => card.sku === sku)!.price;
-  return [incPence, promotion?.slug ?? null];
-};
+const cardPrice = (sku: string) => findCardPrice(shop, sku);
 
 describe('the preview of a promotion', () => {
   it('shows each price with its rival and with the was-price that it may claim, and saves nothing', async () => {

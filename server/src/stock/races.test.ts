@@ -7,10 +7,18 @@ import { adjustStock, receiveStock } from './receipts-store.ts';
 import type { StockLine } from './stock.ts';
 import { expireHolds, releaseHold } from './release-store.ts';
 import { claimHold, holdStock } from './store.ts';
-import { listLevels, onlyOnce, seedOfferings } from './test-stock.ts';
+import {
+  emptyStock,
+  holdRequest,
+  later,
+  listLevels,
+  now,
+  onlyOnce,
+  receiveOpening,
+  seedOfferings,
+  type StockPlace,
+} from './test-stock.ts';
 
-const now = new Date('2026-11-20T10:00:00Z');
-const later = new Date('2026-11-20T10:15:00Z');
 let db: TestDatabase;
 
 beforeAll(async () => {
@@ -18,36 +26,24 @@ beforeAll(async () => {
   await seedOfferings(db, 6, 2);
 });
 afterAll(() => db.close());
-beforeEach(emptyStock);
-
-async function emptyStock() {
-  await db.pool.query(
-    'truncate stock_level, stock_movement, stock_hold, stock_hold_line, catalogue_change cascade',
-  );
-}
+beforeEach(() => emptyStock(db));
 
 /** Lets nothing be run again, so that a deadlock fails the test. */
 function hold(visitor: string, lines: StockLine[], change: { replaces?: string } = {}) {
-  const holdId = randomUUID();
-  const request = { holdId, visitor, basketId: visitor, lines, now, expiresAt: later };
-  return onlyOnce(db, (tx) => holdStock(tx, { ...request, maxLiveHolds: 3, ...change })).then(
-    (result) => ({ holdId, kind: result.kind }),
-  );
+  const request = holdRequest({ visitor, basketId: visitor, lines, ...change });
+  return onlyOnce(db, (tx) => holdStock(tx, request)).then(({ kind }) => ({
+    holdId: request.holdId,
+    kind,
+  }));
 }
 
 const receive = (quantities: readonly number[]) =>
-  onlyOnce(db, (tx) =>
-    receiveStock(tx, {
-      reason: 'receipt',
-      lines: quantities
-        .map((quantity, index) => ({
-          offeringId: 1 + (index % 6),
-          locationId: 1 + Math.floor(index / 6),
-          quantity,
-        }))
-        .filter((line) => line.quantity > 0),
-      now,
-    }),
+  receiveOpening(
+    db,
+    now,
+    quantities
+      .map((quantity, index): StockPlace => [1 + (index % 6), 1 + Math.floor(index / 6), quantity])
+      .filter(([, , quantity]) => quantity > 0),
   );
 
 const several = <T>(count: number, work: (index: number) => Promise<T>) =>
@@ -203,7 +199,7 @@ describe('any sequence of commands', () => {
     const batches = fc.array(fc.array(command, { minLength: 1, maxLength: 5 }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(batches, async (sequence) => {
-        await emptyStock();
+        await emptyStock(db);
         await receive([5, 5, 5, 5, 5, 5, 3, 3, 3]);
         const holds: { holdId: string; order: string }[] = [];
         for (const batch of sequence) {

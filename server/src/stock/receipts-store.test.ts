@@ -4,6 +4,7 @@ import { listStockFaults } from './faults-store.ts';
 import { adjustStock } from './receipts-store.ts';
 import { holdStock, type HoldRequest } from './store.ts';
 import {
+  emptyStock,
   holdRequest,
   listLevels,
   now,
@@ -20,11 +21,7 @@ beforeAll(async () => {
   await seedOfferings(db, 5, 2);
 });
 afterAll(() => db.close());
-beforeEach(() =>
-  db.pool.query(
-    'truncate stock_level, stock_movement, stock_hold, stock_hold_line, catalogue_change cascade',
-  ),
-);
+beforeEach(() => emptyStock(db));
 
 const hold = (request: HoldRequest) => onlyOnce(db, (tx) => holdStock(tx, request));
 const receive = (...lines: StockPlace[]) => receiveOpening(db, now, lines);

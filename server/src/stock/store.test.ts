@@ -6,6 +6,7 @@ import { expireAllHolds } from './jobs.ts';
 import { expireHolds, releaseHold } from './release-store.ts';
 import { claimHold, holdStock, type HoldRequest } from './store.ts';
 import {
+  emptyStock,
   holdRequest,
   later,
   listLevels,
@@ -24,11 +25,7 @@ beforeAll(async () => {
   await seedOfferings(db, 5, 2);
 });
 afterAll(() => db.close());
-beforeEach(() =>
-  db.pool.query(
-    'truncate stock_level, stock_movement, stock_hold, stock_hold_line, catalogue_change cascade',
-  ),
-);
+beforeEach(() => emptyStock(db));
 
 const hold = (request: HoldRequest) => onlyOnce(db, (tx) => holdStock(tx, request));
 const claim = (holdId: string, order = orderGuid) =>

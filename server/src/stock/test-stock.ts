@@ -20,6 +20,12 @@ export async function seedOfferings(db: Database, offerings: number, places: num
   );
 }
 
+/** Takes away all that lies there, with whoever holds it and what was told of it. */
+export const emptyStock = (db: Database) =>
+  db.pool.query(
+    'truncate stock_level, stock_movement, stock_hold, stock_hold_line, catalogue_change cascade',
+  );
+
 /** Runs the work in a transaction that is never run again, so that a deadlock would be seen. */
 export async function onlyOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.pool.connect();

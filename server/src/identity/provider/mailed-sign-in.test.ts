@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test-shop.ts';
+import type { TestShop } from '../../test-shop.ts';
 import { formAction, openBrowser, type TestBrowser } from '../test-browser.ts';
 import {
   after,
@@ -10,15 +10,12 @@ import {
   newestMail,
   sendPassword,
   shapeOf,
+  startSignInShop,
 } from '../test-people.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({
-    offerings: [],
-    now: new Date(),
-    limits: { signInTriesPerAddress: 10_000 },
-  });
+  shop = await startSignInShop();
 });
 afterAll(() => shop.stop());
 

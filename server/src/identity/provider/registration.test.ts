@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test-shop.ts';
+import type { TestShop } from '../../test-shop.ts';
 import { formAction, openBrowser } from '../test-browser.ts';
 import {
   after,
@@ -10,15 +10,12 @@ import {
   newestMail,
   sendPassword,
   signInByPages,
+  startSignInShop,
 } from '../test-people.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({
-    offerings: [],
-    now: new Date(),
-    limits: { signInTriesPerAddress: 10_000 },
-  });
+  shop = await startSignInShop();
 });
 afterAll(() => shop.stop());
 

@@ -1,6 +1,6 @@
 import { refreshTokenGrant } from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test-shop.ts';
+import type { TestShop } from '../../test-shop.ts';
 import { openBrowser, type Shown } from '../test-browser.ts';
 import {
   after,
@@ -13,15 +13,12 @@ import {
   signInByPages,
   signInByScript,
   testPassword,
+  startSignInShop,
 } from '../test-people.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({
-    offerings: [],
-    now: new Date(),
-    limits: { signInTriesPerAddress: 10_000 },
-  });
+  shop = await startSignInShop();
 });
 afterAll(() => shop.stop());
 
