@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { formProblem } from './problems.server.ts';
+import { typedTexts } from './typed-texts.ts';
 
 /** A form that was refused: all that was typed, and what to put right, in the form's own order. */
 export interface RefusedForm {
@@ -18,9 +19,7 @@ export type FieldAdvice = Readonly<Record<string, string>>;
 
 /** The text of the form's fields, without blanks around it. */
 export function readTexts(form: FormData, advice: FieldAdvice): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(advice).map((name) => [name, String(form.get(name) ?? '').trim()]),
-  );
+  return typedTexts(form, Object.keys(advice));
 }
 
 /**

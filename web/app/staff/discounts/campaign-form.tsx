@@ -1,9 +1,8 @@
 import { useRef } from 'react';
+import type { CampaignEdit } from './campaign-action.server.ts';
 import { EditForm } from './edit-form.tsx';
 import { DiscountFields } from './fields.tsx';
-import type { DiscountTexts, FieldErrors } from './discount-form.server.ts';
 import { Preview } from './preview.tsx';
-import type { PreviewTexts, PreviewView } from './preview.server.ts';
 import { useLivePreview } from './use-live-preview.ts';
 import { useUnit } from './use-unit.ts';
 import type { ReactNode } from 'react';
@@ -12,30 +11,18 @@ export const campaignForm = 'campaign';
 
 /** The form of a campaign, and beside it what a basket would pay with what is typed in it. */
 export function CampaignForm({
-  texts,
-  errors,
-  message,
-  version,
-  conflict,
-  isNew,
-  typed,
-  preview,
+  edit,
+  savedHref,
   above,
   below,
 }: {
-  texts: DiscountTexts;
-  errors: FieldErrors;
-  /** Why it was not saved, in a sentence. */
-  message: string | null;
-  /** Which version is being edited; a new campaign has none. */
-  version: string;
-  conflict: ReactNode;
-  isNew: boolean;
-  typed: PreviewTexts;
-  preview: PreviewView | null;
+  edit: CampaignEdit;
+  /** Where the campaign is; a new one is nowhere yet. */
+  savedHref: string | null;
   above?: ReactNode;
   below?: ReactNode;
 }) {
+  const { texts, errors, typed, preview } = edit;
   const form = useRef<HTMLFormElement>(null);
   const { view, isBusy, onEdit } = useLivePreview(form, preview);
   const { unit, noteType } = useUnit(texts.type);
@@ -46,15 +33,13 @@ export function CampaignForm({
       ref={form}
       onInput={noteType}
       onEdit={onEdit}
-      version={version}
-      conflict={conflict}
-      message={message}
-      errors={errors}
+      edit={edit}
+      savedHref={savedHref}
       above={above}
       below={below}
       beside={<Preview form={campaignForm} typed={typed} view={view} isBusy={isBusy} />}
     >
-      <DiscountFields texts={texts} errors={errors} isNew={isNew} unit={unit} />
+      <DiscountFields texts={texts} errors={errors} isNew={savedHref === null} unit={unit} />
     </EditForm>
   );
 }

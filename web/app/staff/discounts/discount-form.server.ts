@@ -1,6 +1,8 @@
 import type { Discount, DiscountData } from '@plumbline/contracts/discounts.ts';
 import { hundredthsOf, typedPounds } from '../../typed-sum.ts';
-import { fromWallClock, toWallClock } from './wall-clock.ts';
+import { typedTexts } from '../../typed-texts.ts';
+import { fieldReader, readAmount, readTimes, type FieldErrors } from './read-terms.server.ts';
+import { toWallClock } from './wall-clock.ts';
 
 /** The fields of a campaign's form as they are typed. */
 export type DiscountTexts = Record<DiscountField, string>;
@@ -28,12 +30,8 @@ const fieldNames = [
 ] as const;
 export type DiscountField = (typeof fieldNames)[number];
 
-export type FieldErrors = Partial<Record<string, string>>;
-
 export function readTexts(form: FormData): DiscountTexts {
-  return Object.fromEntries(
-    fieldNames.map((name) => [name, String(form.get(name) ?? '').trim()]),
-  ) as DiscountTexts;
+  return typedTexts(form, fieldNames);
 }
 
 export function textsOf(discount: Discount): DiscountTexts {
@@ -80,16 +78,11 @@ export function newTexts(now: Date): DiscountTexts {
 export function readDiscount(
   texts: DiscountTexts,
 ): { data: DiscountData } | { errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const read = <T>(name: DiscountField, value: T | null, message: string): T => {
-    if (value === null) errors[name] = message;
-    return value as T;
-  };
+  const { read, errors } = fieldReader<DiscountField>();
   const limit = (name: DiscountField) =>
     texts[name] === ''
       ? null
       : read(name, wholeOf(texts[name]), 'Enter a whole number, or nothing for no limit.');
-  const isPercentage = texts.type === 'Percentage';
   const data: DiscountData = {
     name: read('name', texts.name || null, 'Give it a name by which staff know it.'),
     text: read('text', texts.text || null, 'Say what customers read, like “15 % off taps”.'),
@@ -108,11 +101,7 @@ export function readDiscount(
     targetType: Number(texts.targetType) as DiscountData['targetType'],
     targets: targetsOf(texts.targets),
     type: texts.type as DiscountData['type'],
-    amount: read(
-      'amount',
-      hundredthsOf(texts.amount) || null,
-      isPercentage ? 'Enter a percentage, like 15 or 7.5.' : 'Enter pounds, like 20 or 12.50.',
-    ),
+    amount: readAmount(texts, read),
     minimumSpendPence:
       texts.minimumSpendPence === ''
         ? 0
@@ -121,19 +110,7 @@ export function readDiscount(
             hundredthsOf(texts.minimumSpendPence),
             'Enter pounds, like 50.',
           ),
-    startsAt: read(
-      'startsAt',
-      fromWallClock(texts.startsAt),
-      'Enter the day and time of its start.',
-    ),
-    endsAt:
-      texts.endsAt === ''
-        ? null
-        : read(
-            'endsAt',
-            fromWallClock(texts.endsAt),
-            'Enter a day and time, or nothing for no end.',
-          ),
+    ...readTimes(texts, read),
     isStopped: texts.isStopped !== '',
     stacksOnPromotions: texts.stacksOnPromotions !== '',
     priority: read(

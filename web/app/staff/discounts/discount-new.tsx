@@ -5,7 +5,7 @@ import { orErrorPage } from '../../problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
-import { answerCampaign, firstPreview } from './campaign-action.server.ts';
+import { answerCampaign, firstEdit } from './campaign-action.server.ts';
 import { CampaignForm, campaignForm } from './campaign-form.tsx';
 import { newTexts, textsOf } from './discount-form.server.ts';
 import { discountPath } from './paths.ts';
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = of
     ? { ...textsOf(of), promotionCode: '', issueCode: '', isStopped: '' }
     : newTexts(new Date());
-  return { texts, first: await firstPreview(services, texts, of) };
+  return { edit: await firstEdit(services, texts, of) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 export { unlessPreview as shouldRevalidate } from './unless-preview.ts';
 
 export default function NewDiscount() {
-  const { texts, first } = useLoaderData<typeof loader>();
+  const { edit } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <StaffScreen
@@ -58,14 +58,8 @@ export default function NewDiscount() {
     >
       <CampaignForm
         key={answer ? JSON.stringify(answer.texts) : 'new'}
-        texts={answer?.texts ?? texts}
-        errors={answer?.errors ?? {}}
-        message={answer?.message ?? null}
-        version=""
-        conflict={null}
-        isNew
-        typed={answer?.typed ?? first.typed}
-        preview={answer ? answer.preview : first.preview}
+        edit={answer ?? edit}
+        savedHref={null}
       />
     </StaffScreen>
   );

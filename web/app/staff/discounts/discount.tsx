@@ -6,9 +6,8 @@ import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
-import { answerCampaign, firstPreview } from './campaign-action.server.ts';
+import { answerCampaign, firstEdit } from './campaign-action.server.ts';
 import { CampaignForm, campaignForm } from './campaign-form.tsx';
-import { Conflict } from './conflict.tsx';
 import { answerCodes, codesView, isCodesIntent } from './codes.server.ts';
 import { Codes } from './codes.tsx';
 import { figuresOf, headOf } from './discount-view.server.ts';
@@ -32,15 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const discount = await orErrorPage(services.discounts.getDiscount({ params }));
   const { searchParams } = args.url;
   const here = discountPath(discount);
-  const texts = textsOf(discount);
+  const version = String(discount.version);
   return {
     here,
     head: headOf(discount),
     figures: figuresOf(discount),
-    texts,
-    version: String(discount.version),
+    edit: await firstEdit(services, textsOf(discount), discount, version),
     codes: await codesView(services, discount, searchParams),
-    first: await firstPreview(services, texts, discount),
     copyHref: `/staff/discounts/new?${new URLSearchParams({ of: discount.promotionCode, code: discount.issueCode })}`,
     claimsHref: `/staff/discounts/claims/${encodeURIComponent(discount.promotionCode)}`,
     done: doneTexts[searchParams.get('done') ?? ''] ?? null,
@@ -82,7 +79,7 @@ export { unlessPreview as shouldRevalidate } from './unless-preview.ts';
 export default function DiscountScreen() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { head, texts, first, done } = page;
+  const { head, edit, done } = page;
   const campaign = answer?.campaign;
   return (
     <StaffScreen
@@ -118,17 +115,9 @@ export default function DiscountScreen() {
         </output>
       )}
       <CampaignForm
-        key={campaign ? JSON.stringify(campaign.texts) : `${page.here} ${page.version}`}
-        texts={campaign?.texts ?? texts}
-        errors={campaign?.errors ?? {}}
-        message={campaign?.message ?? null}
-        version={campaign?.version ?? page.version}
-        conflict={
-          campaign?.theirs ? <Conflict rows={campaign.theirs} savedHref={page.here} /> : null
-        }
-        isNew={false}
-        typed={campaign?.typed ?? first.typed}
-        preview={campaign ? campaign.preview : first.preview}
+        key={campaign ? JSON.stringify(campaign.texts) : `${page.here} ${edit.version}`}
+        edit={campaign ?? edit}
+        savedHref={page.here}
         above={<Figures figures={page.figures} claimsHref={page.claimsHref} />}
         below={<Codes view={page.codes} problem={answer?.codesProblem ?? null} />}
       />

@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import type { FieldErrors } from './discount-form.server.ts';
+import { Conflict } from './conflict.tsx';
+import type { Edit } from './edit.server.ts';
 
 /**
  * What staff edit, and beside it what comes of what is typed: the frame of the form of a campaign
@@ -12,10 +13,8 @@ export function EditForm({
   ref,
   onInput,
   onEdit,
-  version,
-  conflict,
-  message,
-  errors,
+  edit: { version, theirs, message, errors },
+  savedHref,
   children,
   above,
   below,
@@ -28,12 +27,9 @@ export function EditForm({
   onInput: FormEventHandler;
   /** Something was typed in it or beside it. */
   onEdit: FormEventHandler;
-  /** Which version is being edited; what is new has none. */
-  version: string;
-  conflict: ReactNode;
-  /** Why it was not saved, in a sentence. */
-  message: string | null;
-  errors: FieldErrors;
+  edit: Edit<unknown, unknown>;
+  /** Where what is saved is read again; what is new is nowhere yet. */
+  savedHref: string | null;
   children: ReactNode;
   above?: ReactNode;
   below?: ReactNode;
@@ -51,7 +47,7 @@ export function EditForm({
             Work it out
           </button>
           <input type="hidden" name="version" value={version} />
-          {conflict}
+          {theirs && savedHref && <Conflict rows={theirs} savedHref={savedHref} />}
           {message && (
             <div className="mb-4">
               <ErrorSummary message={message} errors={named} />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { channelNames, targetNames, typeNames } from './names.ts';
-import type { DiscountField, DiscountTexts, FieldErrors } from './discount-form.server.ts';
+import type { DiscountField, DiscountTexts } from './discount-form.server.ts';
+import type { FieldErrors } from './read-terms.server.ts';
 
 /** Every field of a campaign. A code keeps its name once it is made. */
 export function DiscountFields({

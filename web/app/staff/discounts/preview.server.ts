@@ -7,6 +7,7 @@ import { pictureView, type PictureView } from '../../ui/card-view.ts';
 import { pounds } from '../../ui/format.ts';
 import { channelNames } from './names.ts';
 import { hundredthsOf } from '../../typed-sum.ts';
+import { typedTexts } from '../../typed-texts.ts';
 import { readDiscount, type DiscountTexts } from './discount-form.server.ts';
 import { fromWallClock } from './wall-clock.ts';
 
@@ -43,14 +44,7 @@ export interface PreviewTexts {
 }
 
 export function readPreviewTexts(form: FormData): PreviewTexts {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  return {
-    items: text('items'),
-    band: text('band'),
-    previewChannel: text('previewChannel'),
-    at: text('at'),
-    delivery: text('delivery'),
-  };
+  return typedTexts(form, ['items', 'band', 'previewChannel', 'at', 'delivery']);
 }
 
 /** Asks what the typed terms do to the typed basket. */

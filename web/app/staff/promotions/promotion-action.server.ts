@@ -1,10 +1,9 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { PromotionData, StaffPromotion } from '@plumbline/contracts/promotion-staff.ts';
-import { formProblem, problemOf } from '../../problems.server.ts';
 import { momentText } from '../discounts/discount-view.server.ts';
-import type { FieldErrors } from '../discounts/discount-form.server.ts';
 import { mergeTexts } from '../discounts/merge-texts.ts';
 import type { ConflictRow } from '../discounts/conflict.server.ts';
+import { answerEdit, editOf, type Edit, type EditOutcome } from '../discounts/edit.server.ts';
 import { targetNames, typeNames } from '../discounts/names.ts';
 import { fromWallClock } from '../discounts/wall-clock.ts';
 import {
@@ -17,48 +16,25 @@ import {
 import { fieldNames, kindNames } from './names.ts';
 import { previewOf, type PromotionPreview } from './promotion-preview.server.ts';
 
-/** What the form of a promotion is answered, with what was typed in it. */
-export interface PromotionAnswer {
-  texts: PromotionTexts;
-  errors: FieldErrors;
-  message: string | null;
-  preview: PromotionPreview | null;
-  /** The version that is saved over when this is sent again. */
-  version: string;
-  /** What somebody else saved meanwhile. */
-  theirs: ConflictRow[] | null;
-}
+export type PromotionEdit = Edit<PromotionTexts, PromotionPreview>;
 
-/** Saves what was typed, or says why not; a preview saves nothing. */
-export async function answerPromotion(
+export function answerPromotion(
   form: FormData,
   services: Services,
   save: (data: PromotionData & { slug: string }, version: number) => Promise<StaffPromotion>,
-): Promise<{ saved: StaffPromotion } | { answer: PromotionAnswer; status: number }> {
+): Promise<EditOutcome<PromotionEdit, StaffPromotion>> {
   const texts = readTexts(form);
-  const version = String(form.get('version') ?? '');
-  const answer = { texts, errors: {}, message: null, preview: null, version, theirs: null };
-  if (form.get('intent') === 'preview') {
-    return { answer: { ...answer, preview: await previewOf(texts, services) }, status: 200 };
-  }
-  const read = readPromotion(texts);
-  if ('errors' in read) {
-    const message = 'This was not saved yet. Please put right what is marked.';
-    return { answer: { ...answer, errors: read.errors, message }, status: 400 };
-  }
-  try {
-    return { saved: await save(read.data, Number(version) || 1) };
-  } catch (error) {
-    const problem = problemOf(error);
-    if (problem?.status === 403) throw error;
-    if (problem?.code === 'discount-changed') {
+  const edit: PromotionEdit = editOf(texts);
+  return answerEdit(form, edit, {
+    preview: () => previewOf(texts, services),
+    read: () => readPromotion(texts),
+    save,
+    merge: (problem) => {
       const saved = problem['promotion'] as StaffPromotion;
       const merged = mergeEdits(texts, problem['was'] as StaffPromotion | null, saved);
-      return { answer: { ...answer, ...merged, version: String(saved.version) }, status: 409 };
-    }
-    const { fields, message, status } = formProblem(error);
-    return { answer: { ...answer, errors: fields, message }, status };
-  }
+      return { ...merged, version: String(saved.version) };
+    },
+  });
 }
 
 /** What somebody else saved while this was being edited, and the form with it; see mergeTexts. */

@@ -1,7 +1,15 @@
 import type { PromotionData, StaffPromotion } from '@plumbline/contracts/promotion-staff.ts';
 import { hundredthsOf } from '../../typed-sum.ts';
-import { amountText, targetsOf, type FieldErrors } from '../discounts/discount-form.server.ts';
-import { fromWallClock, toWallClock } from '../discounts/wall-clock.ts';
+import { typedTexts } from '../../typed-texts.ts';
+import { amountText, targetsOf } from '../discounts/discount-form.server.ts';
+import {
+  fieldReader,
+  readAmount,
+  readTimes,
+  type FieldErrors,
+  type Read,
+} from '../discounts/read-terms.server.ts';
+import { toWallClock } from '../discounts/wall-clock.ts';
 
 const fields = [
   'name',
@@ -20,9 +28,7 @@ export type PromotionField = (typeof fields)[number];
 export type PromotionTexts = Record<PromotionField, string>;
 
 export function readTexts(form: FormData): PromotionTexts {
-  return Object.fromEntries(
-    fields.map((name) => [name, String(form.get(name) ?? '').trim()]),
-  ) as PromotionTexts;
+  return typedTexts(form, fields);
 }
 
 const blankPrices = {
@@ -77,11 +83,7 @@ export function slugFrom(name: string): string {
 export function readPromotion(
   texts: PromotionTexts,
 ): { data: PromotionData & { slug: string } } | { errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const read = <T>(name: PromotionField, value: T | null, message: string): T => {
-    if (value === null) errors[name] = message;
-    return value as T;
-  };
+  const { read, errors } = fieldReader<PromotionField>();
   const slug = texts.slug || slugFrom(texts.name);
   const data = {
     name: read('name', texts.name || null, 'Say what customers read, like “Winter taps”.'),
@@ -90,27 +92,13 @@ export function readPromotion(
       /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length >= 3 ? slug : null,
       'Use 3 or more small letters and digits, with dashes between words.',
     ),
-    startsAt: read(
-      'startsAt',
-      fromWallClock(texts.startsAt),
-      'Enter the day and time of its start.',
-    ),
-    endsAt:
-      texts.endsAt === ''
-        ? null
-        : read(
-            'endsAt',
-            fromWallClock(texts.endsAt),
-            'Enter a day and time, or nothing for no end.',
-          ),
+    ...readTimes(texts, read),
     prices: readPrices(texts, read),
   };
   return Object.keys(errors).length > 0 ? { errors } : { data };
 }
 
-type Read = <T>(name: PromotionField, value: T | null, message: string) => T;
-
-function readPrices(texts: PromotionTexts, read: Read): PromotionData['prices'] {
+function readPrices(texts: PromotionTexts, read: Read<PromotionField>): PromotionData['prices'] {
   if (texts.kind === 'kept') return { kind: 'kept' };
   if (texts.kind === 'each') {
     const message = 'Give a line for each item, like “TAP-10 84.00”.';
@@ -121,13 +109,7 @@ function readPrices(texts: PromotionTexts, read: Read): PromotionData['prices'] 
     targetType: Number(texts.targetType) as 201 | 202 | 203 | 204,
     targets: targetsOf(texts.targets),
     type: texts.type as 'Percentage' | 'FixedAmount',
-    amount: read(
-      'amount',
-      hundredthsOf(texts.amount) || null,
-      texts.type === 'Percentage'
-        ? 'Enter a percentage, like 15 or 7.5.'
-        : 'Enter pounds, like 20 or 12.50.',
-    ),
+    amount: readAmount(texts, read),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EditForm } from '../discounts/edit-form.tsx';
@@ -6,10 +6,10 @@ import { Area, Choice } from '../discounts/fields.tsx';
 import { targetNames, typeNames } from '../discounts/names.ts';
 import { useLivePreview } from '../discounts/use-live-preview.ts';
 import { useUnit } from '../discounts/use-unit.ts';
-import type { FieldErrors } from '../discounts/discount-form.server.ts';
 import { GoodsCell } from '../goods-cell.tsx';
 import { fieldNames, kindNames } from './names.ts';
-import type { PromotionField, PromotionTexts } from './promotion-form.server.ts';
+import type { PromotionEdit } from './promotion-action.server.ts';
+import type { PromotionField } from './promotion-form.server.ts';
 import type { PromotionPreview } from './promotion-preview.server.ts';
 
 export const promotionForm = 'promotion';
@@ -17,26 +17,18 @@ const { 205: _delivery, ...goodsTargets } = targetNames;
 
 /** The form of a promotion, and beside it what prices come to with what is typed in it. */
 export function PromotionForm({
-  texts,
-  errors,
-  message,
-  version,
-  conflict,
-  isNew,
+  edit,
+  savedHref,
   offeringCount,
-  preview,
 }: {
-  texts: PromotionTexts;
-  errors: FieldErrors;
-  message: string | null;
-  /** Which version is being edited; a new promotion has none. */
-  version: string;
-  conflict: ReactNode;
-  isNew: boolean;
+  edit: PromotionEdit;
+  /** Where the promotion is; a new one is nowhere yet. */
+  savedHref: string | null;
   /** How many prices are kept where they came from a merchant's file; 0 where none are. */
   offeringCount: number;
-  preview: PromotionPreview | null;
 }) {
+  const { texts, errors, preview } = edit;
+  const isNew = savedHref === null;
   const form = useRef<HTMLFormElement>(null);
   const { view, isBusy, onEdit } = useLivePreview(form, preview);
   const { unit, noteType } = useUnit(texts.type);
@@ -57,10 +49,8 @@ export function PromotionForm({
       ref={form}
       onInput={noteType}
       onEdit={onEdit}
-      version={version}
-      conflict={conflict}
-      message={message}
-      errors={errors}
+      edit={edit}
+      savedHref={savedHref}
       beside={<Outcome view={view} isBusy={isBusy} />}
     >
       <div className="fg promo-fields">

@@ -5,7 +5,8 @@ import { orErrorPage } from '../../problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
-import { answerPromotion } from './promotion-action.server.ts';
+import { editOf } from '../discounts/edit.server.ts';
+import { answerPromotion, type PromotionEdit } from './promotion-action.server.ts';
 import { newTexts } from './promotion-form.server.ts';
 import { PromotionForm, promotionForm } from './promotion-form.tsx';
 
@@ -15,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { promotions } = requireSignIn(args).services;
   // Whoever may not start promotions learns it here, and not when all is typed.
   await orErrorPage(promotions.searchPromotions({ query: { pageSize: 1 } }));
-  return { texts: newTexts(new Date()) };
+  const edit: PromotionEdit = editOf(newTexts(new Date()));
+  return { edit };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 export { unlessPreview as shouldRevalidate } from '../discounts/unless-preview.ts';
 
 export default function NewPromotion() {
-  const { texts } = useLoaderData<typeof loader>();
+  const { edit } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <StaffScreen
@@ -46,14 +48,9 @@ export default function NewPromotion() {
     >
       <PromotionForm
         key={answer ? JSON.stringify(answer.texts) : 'new'}
-        texts={answer?.texts ?? texts}
-        errors={answer?.errors ?? {}}
-        message={answer?.message ?? null}
-        version=""
-        conflict={null}
-        isNew
+        edit={answer ?? edit}
+        savedHref={null}
         offeringCount={0}
-        preview={answer?.preview ?? null}
       />
     </StaffScreen>
   );

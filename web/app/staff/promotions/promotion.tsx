@@ -4,8 +4,8 @@ import { requireSignIn } from '../../account/signed-in-shop.server.ts';
 import { orErrorPage } from '../../problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Conflict } from '../discounts/conflict.tsx';
 import { whenText } from '../discounts/discount-view.server.ts';
+import { editOf } from '../discounts/edit.server.ts';
 import { states } from '../discounts/names.ts';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
@@ -36,9 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
     canEnd: promotion.state !== 'ended',
     offeringCount: promotion.offeringCount,
     isKept: promotion.prices.kind === 'kept',
-    texts,
-    version: String(promotion.version),
-    preview: await previewOf(texts, services),
+    edit: editOf(texts, {
+      version: String(promotion.version),
+      preview: await previewOf(texts, services),
+    }),
     done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,
   };
 }
@@ -108,15 +109,10 @@ export default function PromotionScreen() {
         </output>
       )}
       <PromotionForm
-        key={answer ? JSON.stringify(answer.texts) : `${page.here} ${page.version}`}
-        texts={answer?.texts ?? page.texts}
-        errors={answer?.errors ?? {}}
-        message={answer?.message ?? null}
-        version={answer?.version ?? page.version}
-        conflict={answer?.theirs ? <Conflict rows={answer.theirs} savedHref={page.here} /> : null}
-        isNew={false}
+        key={answer ? JSON.stringify(answer.texts) : `${page.here} ${page.edit.version}`}
+        edit={answer ?? page.edit}
+        savedHref={page.here}
         offeringCount={page.isKept ? page.offeringCount : 0}
-        preview={answer ? answer.preview : page.preview}
       />
     </StaffScreen>
   );
