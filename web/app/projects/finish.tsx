@@ -8,6 +8,7 @@ import { wholeNumberOf } from '../typed-number.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { RoomTabs } from './room-tabs.tsx';
 import { SwapBox } from './swap-box.tsx';
 import {
   finishHref,
@@ -124,15 +125,7 @@ export default function SwapFinish() {
         One finish for another in everything that comes in it. What does not stays as it is, and
         nothing is changed before you say so.
       </p>
-      {rooms.length > 0 && (
-        <nav className="proj-tabs" aria-label="Where" data-soft="stay">
-          {rooms.map(({ label, href, isHere }) => (
-            <a key={href} href={href} aria-current={isHere ? 'true' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-      )}
+      <RoomTabs label="Where" tabs={rooms} />
       {wanted.length === 0 ? (
         <p className="py-6 text-ink-2">Nothing in this project comes in another finish.</p>
       ) : (

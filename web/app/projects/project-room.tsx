@@ -1,27 +1,10 @@
 import { Picture } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { QtySteps } from '../ui/qty-steps.tsx';
-import type { ItemView, RoomView, TabView } from './project-view.server.ts';
+import type { ItemView, RoomView } from './project-view.server.ts';
 
 /** An id has no spaces in it: what is labelled by it would not find it. */
 export const roomId = ({ label }: RoomView) => `room-${encodeURIComponent(label)}`;
-
-export function RoomTabs({ tabs }: { tabs: readonly TabView[] }) {
-  if (tabs.length === 0) return null;
-  return (
-    <nav className="proj-tabs" aria-label="Rooms" data-soft="stay">
-      {tabs.map(({ label, href, isHere }) => (
-        <a key={href} href={href} aria-current={isHere ? 'true' : undefined}>
-          {label}
-        </a>
-      ))}
-      <a href="#rooms">
-        <Icon name="plus" className="i-sm" />
-        Room
-      </a>
-    </nav>
-  );
-}
 
 /** One room with its items. Each change says which version of the project it was made to. */
 export function ProjectRoom({

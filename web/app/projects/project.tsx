@@ -15,7 +15,8 @@ import { answerProjectForm } from './project-actions.server.ts';
 import { Changes, Missed, Report } from './project-notices.tsx';
 import { changeRows } from './project-changes.server.ts';
 import { Notes, Remove, Rooms, Share } from './project-aside.tsx';
-import { ProjectRoom, RoomTabs } from './project-room.tsx';
+import { ProjectRoom } from './project-room.tsx';
+import { RoomTabs } from './room-tabs.tsx';
 import { budgetView, dayText, projectLine, roomTabs, roomViews } from './project-view.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
@@ -137,7 +138,12 @@ export default function ProjectScreen() {
       {page.changes && <Changes rows={page.changes} path={path} />}
       <div className="proj-cols">
         <div>
-          <RoomTabs tabs={page.tabs} />
+          <RoomTabs label="Rooms" tabs={page.tabs}>
+            <a href="#rooms">
+              <Icon name="plus" className="i-sm" />
+              Room
+            </a>
+          </RoomTabs>
           {page.rooms.map((room) => (
             <ProjectRoom
               key={room.label}

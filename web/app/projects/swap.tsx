@@ -9,6 +9,7 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { allItems } from './all-items.server.ts';
+import { RoomTabs } from './room-tabs.tsx';
 import { SwapBox } from './swap-box.tsx';
 import { findSwappable, swapChoices, swapPreview, type SwapPreview } from './swap.server.ts';
 
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     name: item.name,
     variant: item.variant,
     rooms:
-      labels.length === 0
+      labels.length < 2
         ? []
         : [null, ...labels].map((label) => ({
             label: label ?? 'All rooms',
@@ -123,15 +124,7 @@ export default function SwapVariant() {
       <p className="mt-2 text-ink-2">
         {variant ? `It is ${variant} now. ` : ''}Nothing is changed before you say so.
       </p>
-      {rooms.length > 2 && (
-        <nav className="proj-tabs" aria-label="Where" data-soft="stay">
-          {rooms.map(({ label, href, isHere }) => (
-            <a key={href} href={href} aria-current={isHere ? 'true' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-      )}
+      <RoomTabs label="Where" tabs={rooms} />
       <h2 className="vh">Variants</h2>
       {choices.length === 0 ? (
         <p className="py-6 text-ink-2">There is no other variant of it.</p>
