@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { providerOf, saveCard } from '../saved-cards/test-cards.ts';
+import { endings, providerOf, saveCard } from '../saved-cards/test-cards.ts';
 import {
   payAtProvider,
   readyToPay,
@@ -21,8 +21,6 @@ async function ready(visitor: Visitor) {
   return { params: { basketId: basket.basketId }, ...visitor.services };
 }
 
-const endings = async ({ services }: Visitor) =>
-  (await services.savedCards.listSavedCards()).cards.map((card) => card.lastFour);
 const intentAt = (intentId: string) => providerOf(shop).paymentIntents.retrieve(intentId);
 
 describe('a new card that is to be saved', () => {

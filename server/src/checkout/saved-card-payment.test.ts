@@ -1,7 +1,7 @@
 import type { PaymentOption } from '@plumbline/contracts/payments.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerChallengeAsBrowser } from '../outside/stripe-simulator/browser.ts';
-import { providerOf, saveCard } from '../saved-cards/test-cards.ts';
+import { endings, providerOf, saveCard } from '../saved-cards/test-cards.ts';
 import {
   payAtProvider,
   readyToPay,
@@ -36,8 +36,6 @@ async function readyWithCard(card = 'pm_card_visa') {
   return { ...basket, person, paymentMethodId, body };
 }
 
-const endings = async ({ services }: Visitor) =>
-  (await services.savedCards.listSavedCards()).cards.map((card) => card.lastFour);
 const codeOf = async (request: Promise<unknown>) => (await refusalOf(request)).code;
 const kindsOf = (options: PaymentOption[]) => options.map(({ kind }) => kind);
 const intentAt = (intentId: string) => providerOf(shop).paymentIntents.retrieve(intentId);

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerChallengeAsBrowser } from '../outside/stripe-simulator/browser.ts';
-import { refusalOf, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
-import { cardEnding, giveCard, providerOf, saveCard } from './test-cards.ts';
-
-const address = { line1: '14 Larch Road', town: 'London', postcode: 'SW4 7AB', countryCode: 'GB' };
-
-/** The provider’s events come when they come; on a busy machine that may take a while. */
-const soon = { timeout: 30_000 };
+import { refusalOf, startTestShop, type TestShop } from '../test-shop.ts';
+import {
+  address,
+  cardEnding,
+  defaults,
+  endings,
+  giveCard,
+  listed,
+  providerOf,
+  saveCard,
+  soon,
+} from './test-cards.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ offerings: [{ sku: 'TAP', incPence: 50_00, stock: 10 }] });
 });
 afterAll(() => shop.stop());
-
-const listed = async ({ services }: Visitor) => (await services.savedCards.listSavedCards()).cards;
-const endings = async (visitor: Visitor) => (await listed(visitor)).map((card) => card.lastFour);
-const defaults = async (visitor: Visitor) =>
-  (await listed(visitor)).filter((card) => card.isDefault).map((card) => card.lastFour);
 
 async function customerOf(paymentMethodId: string): Promise<string | null> {
   const { customer } = await providerOf(shop).paymentMethods.retrieve(paymentMethodId);

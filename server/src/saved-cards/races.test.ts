@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf, startTestShop, type TestShop, type Visitor } from '../test-shop.ts';
+import { refusalOf, startTestShop, type TestShop } from '../test-shop.ts';
 import { getCustomerId } from './customers.ts';
 import { syncCards } from './sync-cards.ts';
-import { giveCard, providerOf, saveCard } from './test-cards.ts';
+import { giveCard, listed, providerOf, saveCard } from './test-cards.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,8 +12,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.stop());
-
-const listed = async ({ services }: Visitor) => (await services.savedCards.listSavedCards()).cards;
 
 /** Somebody with three cards, and the ids of these. */
 async function withThreeCards() {

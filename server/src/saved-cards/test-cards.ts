@@ -3,6 +3,25 @@ import Stripe from 'stripe';
 import { answerChallengeAsBrowser } from '../outside/stripe-simulator/browser.ts';
 import type { TestShop, Visitor } from '../test-shop.ts';
 
+/** Where the bills of a card go. */
+export const address = {
+  line1: '14 Larch Road',
+  town: 'London',
+  postcode: 'SW4 7AB',
+  countryCode: 'GB',
+};
+
+/** The provider’s events come when they come; on a busy machine that may take a while. */
+export const soon = { timeout: 30_000 };
+
+/** The account's cards, the last digits of each, and those of the one that is offered first. */
+export const listed = async ({ services }: Visitor) =>
+  (await services.savedCards.listSavedCards()).cards;
+export const endings = async (visitor: Visitor) =>
+  (await listed(visitor)).map((card) => card.lastFour);
+export const defaults = async (visitor: Visitor) =>
+  (await listed(visitor)).filter((card) => card.isDefault).map((card) => card.lastFour);
+
 /** The provider, asked as its own pages do: behind the shop's back. */
 export function providerOf({ simulator }: Pick<TestShop, 'simulator'>): Stripe {
   const { hostname: host, port } = new URL(simulator.url);
@@ -44,7 +63,7 @@ export async function saveCard(
 }
 
 /** The id of the account's card with these last digits. */
-export async function cardEnding({ services }: Visitor, lastFour: string): Promise<string> {
-  const { cards } = await services.savedCards.listSavedCards();
+export async function cardEnding(visitor: Visitor, lastFour: string): Promise<string> {
+  const cards = await listed(visitor);
   return cards.find((card) => card.lastFour === lastFour)!.paymentMethodId;
 }

@@ -1,10 +1,22 @@
 import { transaction } from '../../db/transaction.ts';
 import { forgiveTries, spendTry } from '../../db/tries.ts';
 import { queueMessage } from '../../messages/messages.ts';
+import type { NewMessage } from '../../messages/store.ts';
 import { removeSessionsOfSubject } from '../session-store.ts';
 import { removeArtifactsOfPerson } from './artifact-store.ts';
-import { findCredentialByEmail, insertCredential, setPasswordHash } from './credential-store.ts';
-import { insertLink, removeLinksOfSubject, takeLink } from './link-store.ts';
+import {
+  findCredentialByEmail,
+  insertCredential,
+  setPasswordHash,
+  type Credential,
+} from './credential-store.ts';
+import {
+  insertLink,
+  removeLinksOfSubject,
+  takeLink,
+  type LinkPayloads,
+  type LinkPurpose,
+} from './link-store.ts';
 import {
   accountExistsMail,
   confirmEmailMail,
@@ -14,6 +26,7 @@ import {
   securityChangeMail,
   signInLinkMinutes,
   signInMail,
+  type Mail,
 } from './mails.ts';
 import { hashPassword } from './password.ts';
 import type { ProviderParts } from './provider.ts';
@@ -24,37 +37,58 @@ export interface Registration {
   displayName: string;
 }
 
+/** A link for one purpose, and the mail that brings it or says that there is none. */
+interface LinkMail<P extends LinkPurpose> {
+  purpose: P;
+  payload: LinkPayloads[P];
+  minutes: number;
+  mail: NewMessage;
+}
+
+/**
+ * Keeps a link and mails what `compose` makes of it. The work is the same whether or not somebody
+ * has the address; null when done, or the instant from which a mail may be asked for again.
+ */
+async function mailLink<P extends LinkPurpose>(
+  parts: ProviderParts,
+  email: string,
+  ip: string,
+  compose: (token: string, person: Credential | undefined, to: Mail) => LinkMail<P>,
+): Promise<Date | null> {
+  const { config, db, jobs, now, randomBytes } = parts;
+  const waitUntil = await spendTry(db, mailAllowances(email, ip, config.limits), now());
+  if (waitUntil) return waitUntil;
+  const token = randomBytes(24).toString('base64url');
+  await transaction(db, async (tx) => {
+    const person = await findCredentialByEmail(tx, email);
+    const to = { shopName: config.shopName, to: person?.email ?? email, id: newMailId(parts) };
+    const { purpose, payload, minutes, mail } = compose(token, person, to);
+    const expiresAt = new Date(now().getTime() + minutes * 60_000);
+    await insertLink(tx, { token, purpose, payload, expiresAt });
+    await queueMessage(tx, jobs, mail, now());
+  });
+  return null;
+}
+
 /**
  * Answers a registration by mail: a link to confirm the address, or, where somebody has it, word
- * that there is an account. Whoever registers sees the same either way, after the same time; null
- * when done, or the instant from which a mail may be asked for again.
+ * that there is an account. Whoever registers sees the same either way, after the same time.
  */
-export async function mailRegistration(
+export function mailRegistration(
   parts: ProviderParts,
   { email, displayName }: Registration,
   ip: string,
 ): Promise<Date | null> {
-  const { config, db, jobs, now, randomBytes } = parts;
-  const { shopName, publicUrl, limits } = config;
-  const waitUntil = await spendTry(db, mailAllowances(email, ip, limits), now());
-  if (waitUntil) return waitUntil;
-  const token = randomBytes(24).toString('base64url');
-  await transaction(db, async (tx) => {
-    const isKnown = (await findCredentialByEmail(tx, email)) !== undefined;
-    const to = { shopName, to: email, id: newMailId(parts) };
-    await insertLink(tx, {
-      // A known address gets a link too, which nobody is told: the work stays the same.
-      token,
-      purpose: 'confirm-email',
-      payload: { email, displayName },
-      expiresAt: linkEnd(now(), linkMinutes),
-    });
-    const mail = isKnown
+  const { publicUrl } = parts.config;
+  return mailLink(parts, email, ip, (token, person, to) => ({
+    // A known address gets a link too, which nobody is told: the work stays the same.
+    purpose: 'confirm-email',
+    payload: { email, displayName },
+    minutes: linkMinutes,
+    mail: person
       ? accountExistsMail(to, `${publicUrl}/auth/sign-in`)
-      : confirmEmailMail(to, `${publicUrl}/oidc/confirm/${token}`);
-    await queueMessage(tx, jobs, mail, now());
-  });
-  return null;
+      : confirmEmailMail(to, `${publicUrl}/oidc/confirm/${token}`),
+  }));
 }
 
 /**
@@ -79,62 +113,39 @@ export async function confirmRegistration(
   });
 }
 
-/** Mails a link to set a new password, or that the address has no account. Answers as above. */
-export async function mailPasswordReset(
+/** Mails a link to set a new password, or that the address has no account. */
+export function mailPasswordReset(
   parts: ProviderParts,
   email: string,
   ip: string,
 ): Promise<Date | null> {
-  const { config, db, jobs, now, randomBytes } = parts;
-  const { shopName, publicUrl, limits } = config;
-  const waitUntil = await spendTry(db, mailAllowances(email, ip, limits), now());
-  if (waitUntil) return waitUntil;
-  const token = randomBytes(24).toString('base64url');
-  await transaction(db, async (tx) => {
-    const person = await findCredentialByEmail(tx, email);
-    const id = newMailId(parts);
-    await insertLink(tx, {
-      token,
-      purpose: 'reset-password',
-      payload: { subject: person?.subject ?? '', email },
-      expiresAt: linkEnd(now(), linkMinutes),
-    });
-    const mail = person
-      ? resetPasswordMail({ shopName, to: person.email, id }, `${publicUrl}/oidc/reset/${token}`)
-      : noAccountMail({ shopName, to: email, id }, `${publicUrl}/oidc/register`);
-    await queueMessage(tx, jobs, mail, now());
-  });
-  return null;
+  const { publicUrl } = parts.config;
+  return mailLink(parts, email, ip, (token, person, to) => ({
+    purpose: 'reset-password',
+    payload: { subject: person?.subject ?? '', email },
+    minutes: linkMinutes,
+    mail: person
+      ? resetPasswordMail(to, `${publicUrl}/oidc/reset/${token}`)
+      : noAccountMail(to, `${publicUrl}/oidc/register`),
+  }));
 }
 
-/** Mails a link to sign in by, or that the address has no account. Answers as above. */
-export async function mailSignInLink(
+/** Mails a link to sign in by, or that the address has no account. */
+export function mailSignInLink(
   parts: ProviderParts,
   asked: { email: string; remember: boolean; interaction: string },
   ip: string,
 ): Promise<Date | null> {
-  const { config, db, jobs, now, randomBytes } = parts;
-  const { shopName, publicUrl, limits } = config;
+  const { publicUrl } = parts.config;
   const { email, interaction } = asked;
-  const waitUntil = await spendTry(db, mailAllowances(email, ip, limits), now());
-  if (waitUntil) return waitUntil;
-  const token = randomBytes(24).toString('base64url');
-  await transaction(db, async (tx) => {
-    const person = await findCredentialByEmail(tx, email);
-    const id = newMailId(parts);
-    await insertLink(tx, {
-      token,
-      purpose: 'sign-in',
-      payload: { ...asked, subject: person?.subject ?? '' },
-      expiresAt: linkEnd(now(), signInLinkMinutes),
-    });
-    const url = `${publicUrl}/oidc/interaction/${interaction}/mail/${token}`;
-    const mail = person
-      ? signInMail({ shopName, to: person.email, id }, url)
-      : noAccountMail({ shopName, to: email, id }, `${publicUrl}/oidc/register`);
-    await queueMessage(tx, jobs, mail, now());
-  });
-  return null;
+  return mailLink(parts, email, ip, (token, person, to) => ({
+    purpose: 'sign-in',
+    payload: { ...asked, subject: person?.subject ?? '' },
+    minutes: signInLinkMinutes,
+    mail: person
+      ? signInMail(to, `${publicUrl}/oidc/interaction/${interaction}/mail/${token}`)
+      : noAccountMail(to, `${publicUrl}/oidc/register`),
+  }));
 }
 
 /**
@@ -193,8 +204,4 @@ async function tellOfPassword(
 
 function newMailId({ randomBytes }: ProviderParts): string {
   return randomBytes(12).toString('base64url');
-}
-
-function linkEnd(now: Date, minutes: number): Date {
-  return new Date(now.getTime() + minutes * 60_000);
 }

@@ -9,7 +9,7 @@ export const signInLinkMinutes = 10;
 
 const oneUse = paragraph(`The link works once, for ${linkMinutes} minutes.`);
 
-interface Mail {
+export interface Mail {
   shopName: string;
   to: string;
   /** Names this very mail; its promise is kept once. */
