@@ -46,7 +46,7 @@ function NewsletterForm() {
       method="post"
       action="/newsletter"
       data-soft
-      className="flex flex-wrap items-end gap-2 border-t border-line-2 py-6"
+      className="flex items-end gap-2 border-t border-line-2 py-6"
     >
       <div className="grid w-full max-w-[340px] gap-1.5">
         <label htmlFor="newsletter-email">The newsletter, once a month</label>

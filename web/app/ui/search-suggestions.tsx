@@ -181,7 +181,10 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggested | 
   }
 }
 
-/** What is meant stands first: the product, where its whole part number was typed. */
+/**
+ * What is meant stands first: the product, where its whole part number was typed. Products do so on
+ * a telephone as well, whose keyboard leaves room for little else: their pictures say the most.
+ */
 function groupsOf({ query, queries, categories, products }: Suggested, vat: 'inc' | 'ex'): Groups {
   const groups: Groups = [
     {
@@ -214,6 +217,7 @@ function groupsOf({ query, queries, categories, products }: Suggested, vat: 'inc
   ];
   const isPart = products.some(({ sku }) => bare(sku) === bare(query));
   if (isPart) groups.reverse();
+  else if (matchMedia('(max-width: 640px)').matches) groups.unshift(...groups.splice(-1));
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }
 

@@ -3,6 +3,9 @@ import { Icon } from '../../ui/icon.tsx';
 import type { RemovedItem } from './basket-actions.server.ts';
 import type { ChangeView } from './basket-changes.server.ts';
 
+/** More changes than these would push the basket itself out of sight. */
+const shownAtOnce = 6;
+
 /** What is different from the last time: then, now, and by how much. It changes nothing by itself. */
 export function BasketChanges({
   since,
@@ -25,23 +28,35 @@ export function BasketChanges({
           </form>
         )}
       </div>
-      <ul>
-        {rows.map(({ key, name, was, now, difference, tone }) => (
-          <li key={key}>
-            <span>{name}</span>
-            <s>
-              <span className="vh">then </span>
-              {was}
-            </s>
-            <b>
-              <span className="vh">now </span>
-              {now}
-            </b>
-            <span className={tone === 'better' ? 'text-ok' : 'text-warn'}>{difference}</span>
-          </li>
-        ))}
-      </ul>
+      <ChangeRows rows={rows.slice(0, shownAtOnce)} />
+      {rows.length > shownAtOnce && (
+        <details>
+          <summary>{rows.length - shownAtOnce} more</summary>
+          <ChangeRows rows={rows.slice(shownAtOnce)} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function ChangeRows({ rows }: { rows: readonly ChangeView[] }) {
+  return (
+    <ul>
+      {rows.map(({ key, name, was, now, difference, tone }) => (
+        <li key={key}>
+          <span>{name}</span>
+          <s>
+            <span className="vh">then </span>
+            {was}
+          </s>
+          <b>
+            <span className="vh">now </span>
+            {now}
+          </b>
+          <span className={tone === 'better' ? 'text-ok' : 'text-warn'}>{difference}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -97,5 +97,5 @@ function wayOf(option: ProductDeliveryOption, vat: VatView): DeliveryWay {
 /** "20:00 today", "16:00 on Mon 23 Nov". */
 function momentOf(instant: Date, now: Date): string {
   const day = dayOf(instant);
-  return `${timeOf(instant)} ${day === dayOf(now) ? 'today' : `on ${shortDay(day)}`}`;
+  return `${timeOf(instant)} ${day === dayOf(now) ? 'today' : `on ${shortDay(day).replaceAll(' ', '\u00a0')}`}`;
 }

@@ -50,7 +50,7 @@ describe('deliveryView', () => {
       promise: {
         day: 'Tuesday 24 November',
         left: '2 days',
-        orderBy: '16:00 on Mon 23 Nov',
+        orderBy: '16:00 on Mon\u00a023\u00a0Nov',
         secondsLeft: 252_900,
         ways: [
           {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PictureView } from '../../ui/card-view.ts';
 import { Picture } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,8 +21,21 @@ export default function Zoom({
   const dialog = useRef<HTMLDialogElement>(null);
   const [place, setPlace] = useState(first);
   const [scale, setScale] = useState(1);
+  const frame = useRef<HTMLElement>(null);
+  const drawn = useRef(scale);
   // A dialog takes the focus and the page behind it only when it is opened by its own method.
   useEffect(() => dialog.current?.showModal(), []);
+  // What was in the middle stays there, so that one comes closer to what one looks at.
+  useLayoutEffect(() => {
+    const grown = scale / drawn.current;
+    drawn.current = scale;
+    if (!frame.current) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = frame.current;
+    frame.current.scrollTo(
+      (scrollLeft + clientWidth / 2) * grown - clientWidth / 2,
+      (scrollTop + clientHeight / 2) * grown - clientHeight / 2,
+    );
+  }, [scale]);
   const picture = pictures[place];
   if (!picture) return null;
   const go = (by: number) => {
@@ -65,7 +78,7 @@ export default function Zoom({
       </div>
       {/* What is larger than its frame scrolls, also by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="zoom-p" tabIndex={0} aria-label="Picture">
+      <section ref={frame} className="zoom-p" tabIndex={0} aria-label="Picture">
         <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}>
           <Picture key={picture.src} picture={picture} eager sizes="300vw" />
         </div>
