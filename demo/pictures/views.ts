@@ -26,7 +26,8 @@ const ofTap = [side, detail([0.5, 0.5, 0.78], 0.56, 34, 26)];
 const ofBath = [front(9), detail([0.2, 0.2, 0.86], 0.34, -42, 30)];
 const ofBasin = [front(12), detail([0.5, 0.7, 0.6], 0.5, 24, 38)];
 const ofPan = [side, detail([0.5, 0.35, 0.86], 0.6, -24, 34)];
-const ofShower = [side, detail([0.5, 0.3, 0.84], 0.3, -32, 8)];
+// From the side polished ones are light on light.
+const ofShower = [detail([0.5, 0.3, 0.84], 0.3, -32, 8)];
 const ofVanity = [front(5), detail([0.3, 0.1, 0.62], 0.44, -42, 22)];
 
 /** By shape: further looks at goods that sell on their looks; those not rendered yet are left out. */
