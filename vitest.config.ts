@@ -39,9 +39,6 @@ export default defineConfig({
           // One shop and one browser at a time, after everything else: a browser takes two cores.
           fileParallelism: false,
           testTimeout: 120_000,
-          // A browser on a machine that others use as well loses a page now and then: a fault of ours
-          // shows twice.
-          retry: 1,
           sequence: { groupOrder: 2 },
         },
       },
