@@ -77,7 +77,7 @@ export function createAnswer(parts: AnswerParts) {
     return sendResponse(response, request, reply, (body, headers) => {
       const isKept = keeping !== 'no-store';
       const isPublic = isKept && response.status === 200 && !reply.hasHeader('set-cookie');
-      if (key !== null && isPublic) cache.keep(key, { headers, body, nonce }).catch(reportFault);
+      if (key !== null && isPublic) cache.keep(key, { headers, body, nonce });
     });
   };
 }

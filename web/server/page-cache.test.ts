@@ -32,7 +32,7 @@ describe('createPageCache', () => {
 
   test('it never holds more than its bound, and the oldest page leaves first', async () => {
     const cache = createPageCache({ lifetimeMs: 1000, maxBytes: 1000, now: () => 0 });
-    for (let name = 0; name < 20; name += 1) await cache.keep(`/${name}`, page(100));
+    for (let name = 0; name < 20; name += 1) cache.keep(`/${name}`, page(100));
     expect(cache.bytes).toBeLessThanOrEqual(1000);
     expect(cache.find('/0')).toBeNull();
     expect(cache.find('/19')).not.toBeNull();
@@ -40,7 +40,7 @@ describe('createPageCache', () => {
 
   test('a page that would push out most others is not kept', async () => {
     const cache = createPageCache({ lifetimeMs: 1000, maxBytes: 1000, now: () => 0 });
-    await cache.keep('/', page(500));
+    cache.keep('/', page(500));
     expect(cache.find('/')).toBeNull();
   });
 });

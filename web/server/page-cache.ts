@@ -10,12 +10,13 @@ interface NoncedBytes {
   noncesAt: readonly number[];
 }
 
-/** A successful page as it was rendered once, as text and, once that is ready, compressed. */
+/** A successful page as it was rendered once, as text and, once somebody took it so, compressed. */
 export interface StoredPage {
   headers: readonly (readonly [string, string])[];
   text: NoncedBytes;
-  /** Compressed so that one nonce stands in it and all others are copied from there. */
-  brotli: NoncedBytes | null;
+  /** The nonce that it was rendered with. */
+  nonce: string;
+  brotli?: Promise<NoncedBytes | null>;
   expiresAt: number;
 }
 
@@ -67,18 +68,16 @@ export function createPageCache({
       drop(key);
       return null;
     },
-    async keep(key: string, { headers, body, nonce }: RenderedPage): Promise<void> {
+    keep(key: string, { headers, body, nonce }: RenderedPage): void {
       if (body.length > maxBytes / 8) return;
       drop(key);
       const text = { bytes: body, noncesAt: placesOf(nonce, body) };
-      const stored: StoredPage = { headers, text, brotli: null, expiresAt: now() + lifetimeMs };
-      pages.set(key, stored);
+      pages.set(key, { headers, text, nonce, expiresAt: now() + lifetimeMs });
       bytes += body.length;
       for (const oldest of pages.keys()) {
         if (bytes <= maxBytes) break;
         drop(oldest);
       }
-      stored.brotli = await compressPatchable(body, nonce);
     },
     get bytes() {
       return bytes;
@@ -91,6 +90,14 @@ export function withNonce({ bytes, noncesAt }: NoncedBytes, nonce: string): Buff
   const copy = Buffer.from(bytes);
   for (const at of noncesAt) copy.write(nonce, at, 'latin1');
   return copy;
+}
+
+/**
+ * A stored page compressed so that one nonce stands in it and all others are copied from there. Most
+ * pages are asked for once while they are kept, so it is done when the next visitor comes.
+ */
+export function brotliOf(page: StoredPage): Promise<NoncedBytes | null> {
+  return (page.brotli ??= compressPatchable(page.text.bytes, page.nonce));
 }
 
 function placesOf(nonce: string, bytes: Buffer): number[] {

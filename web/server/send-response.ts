@@ -3,7 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { brotliCompressSync, createBrotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsBrotli } from './assets.ts';
-import { brotliOptions, withNonce, type StoredPage } from './page-cache.ts';
+import { brotliOf, brotliOptions, withNonce, type StoredPage } from './page-cache.ts';
 
 export type HeaderList = [name: string, value: string][];
 
@@ -51,7 +51,7 @@ function compressed(source: Readable): Readable {
 }
 
 /** Sends a page that was rendered before, with a nonce of its own. */
-export function sendStored(
+export async function sendStored(
   page: StoredPage,
   nonce: string,
   request: FastifyRequest,
@@ -61,6 +61,7 @@ export function sendStored(
   for (const [name, value] of page.headers) reply.header(name, value);
   if (!acceptsBrotli(request)) return reply.send(withNonce(page.text, nonce));
   reply.header('content-encoding', 'br');
-  if (page.brotli) return reply.send(withNonce(page.brotli, nonce));
+  const patchable = await brotliOf(page);
+  if (patchable) return reply.send(withNonce(patchable, nonce));
   return reply.send(brotliCompressSync(withNonce(page.text, nonce), brotliOptions));
 }

@@ -64,8 +64,10 @@ export function mountCalls(
         reply.header('cache-control', 'no-store');
         reply.code(call.status ?? (call.answer ? 200 : 204));
         if (!call.answer) return reply.send();
-        // Native JSON.stringify is faster than a schema-driven one at these sizes.
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        // Native JSON.stringify is faster than a schema-driven one at these sizes, and bytes are
+        // made from its text several times as fast here as by the socket.
+        const bytes = Buffer.from(JSON.stringify(answer));
+        return reply.type('application/json; charset=utf-8').send(bytes);
       },
     });
   }

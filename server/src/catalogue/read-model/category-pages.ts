@@ -120,12 +120,15 @@ export function listCategory(
 
 /** The saved listings of a category and of those below it that list something. */
 function describeSaved(model: Model, at: number): CategoryLink[] {
-  const { categories, savedListings } = model.vocabulary;
+  const { categories, placeOfId, savedListings } = model.vocabulary;
+  const { end } = categories[at]!;
   return [...savedListings.values()]
-    .map((saved) => subjectOfSaved(model, saved))
-    .filter((found) => found !== null && found.at >= at && found.at < categories[at]!.end)
-    .map((found) => {
-      const { slug, name, scope } = found!;
+    .filter(({ categoryId }) => {
+      const place = placeOfId.get(categoryId) ?? -1;
+      return place >= at && place < end;
+    })
+    .map((saved) => {
+      const { slug, name, scope } = subjectOfSaved(model, saved)!;
       return { slug, name, ...describeProducts(model, scope) };
     })
     .filter(({ count }) => count > 0);
