@@ -53,7 +53,7 @@ export function at(pixels: Shape['pixels'], made: readonly Shape[]): Shape[] {
 
 /** Fittings and small parts, which nobody buys for their looks. */
 export function fittings(name: string, model: string, settings: Settings = {}): Shape[] {
-  return [shape(name, model, settings, { pixels: 400, samples: 32 })];
+  return [shape(name, model, settings, { pixels: 400 })];
 }
 
 /** One shape for each style, whose ranges have it; the last of the styles is for all others. */

@@ -26,6 +26,8 @@ const ofTap = [side, detail([0.5, 0.5, 0.78], 0.56, 34, 26)];
 const ofBath = [front(9), detail([0.2, 0.2, 0.86], 0.34, -42, 30)];
 const ofBasin = [front(12), detail([0.5, 0.7, 0.6], 0.5, 24, 38)];
 const ofPan = [side, detail([0.5, 0.35, 0.86], 0.6, -24, 34)];
+const ofBowl = [detail([0.5, 0.5, 0.5], 0.9, -20, 58)];
+const ofPedestal = [detail([0.5, 0.5, 0.82], 0.62, 24, 30)];
 // From the side polished ones are light on light.
 const ofShower = [detail([0.5, 0.3, 0.84], 0.3, -32, 8)];
 const ofVanity = [front(5), detail([0.3, 0.1, 0.62], 0.44, -42, 22)];
@@ -41,6 +43,24 @@ export const viewsOf: Readonly<Record<string, readonly View[]>> = {
   'vanity-ribbed': ofVanity,
   'bath-slipper': ofBath,
   'basin-wall-hung': ofBasin,
+  'basin-wall-hung-classic': ofBasin,
+  'basin-wall-hung-square': ofBasin,
+  'basin-pedestal': ofPedestal,
+  'basin-pedestal-classic': ofPedestal,
+  'basin-pedestal-square': ofPedestal,
+  'basin-semi-pedestal': [front(12)],
+  'basin-cloakroom': [front(14)],
+  basin: ofBowl,
+  'basin-countertop': ofBowl,
+  'toilet-close-coupled': ofPan,
+  'toilet-close-coupled-classic': ofPan,
+  'toilet-close-coupled-square': ofPan,
+  'toilet-back-to-wall': ofPan,
+  'toilet-back-to-wall-classic': ofPan,
+  'toilet-back-to-wall-square': ofPan,
+  'wc-square': ofPan,
+  'bath-block': [front(9)],
+  'bath-roll-top': [front(9)],
   // From the side its flat faces mirror nothing but the light.
   'tap-square': ofTap.slice(1),
   'tap-curve': ofTap,

@@ -40,12 +40,15 @@ def roll_holder(style='round'):
 
 
 def spare_roll_holder():
-    rose(0, 0)
-    arm([(0, -.004, 0), (0, -.06, 0), (0, -.06, .21)])
-    for z in (.055, .16):
-        lathe([(.018, -.05), (.055, -.05), (.0555, -.049), (.0555, .049), (.055, .05), (.018, .05)],
-              'paper', (0, -.06, z), caps=(False, False))
-    lathe([(.03, 0), (.03, .004), (.008, .005)], F, (0, -.06, -.001))
+    """A post for two rolls, with one on it, so that the post is seen."""
+    for z in (.03, .2):
+        rose(0, z, .02)
+        arm([(0, -.004, z), (0, -.07, z)])
+    cylinder(.008, .25, F, (0, -.07, 0), edge=.003)
+    lathe([(.001, 0), (.062, 0), (.063, .002), (.062, .004), (.008, .005)], F, (0, -.07, 0), segments=96)
+    lathe([(.018, -.05), (.055, -.05), (.0555, -.049), (.0555, .049), (.055, .05), (.018, .05)],
+          'paper', (0, -.07, .056), caps=(False, False), segments=96)
+    lathe([(.018, -.05), (.018, .049)], 'plaster', (0, -.07, .056), caps=(False, False))
     return {**POSE, 'elevation': 20}
 
 

@@ -1,8 +1,8 @@
 """Basins of ceramic: on a counter, on the wall, on a pedestal, let into a top."""
-from curves import corner_ring, shrink, superellipse, through
+from curves import clipped, corner_ring, shrink, superellipse, through
 from materials import wearing
 from shapes import lathe, loft, placed
-from taps import mono
+from taps import cross_mono, mono
 
 F = 'finish'
 
@@ -43,15 +43,24 @@ def vessel(width=.55, depth=.38, height=.13, power=6.0):
 
 def _washbasin(width, depth, height, rim=.03, deck=.09, style='soft', top=0.0, slab=True):
     """A basin on the wall (y = 0): a body under a rim with a deck for the tap at its back."""
-    r = {'square': .012, 'soft': .07, 'classic': .05}[style]
+    r = {'square': .012, 'soft': .07, 'classic': .07}[style]
     front = r if style != 'soft' else min(.16, width * .3)
     outline = corner_ring(0, width, depth, r, 24, corners=[front, .012, .012, front])
+    if style == 'classic':
+        outline = clipped(outline)
     outline = [(x, y - depth / 2, z) for x, y, z in outline]
     under = .3 if style != 'square' else .12
+    body = [(under, top - height), (under * .92, top - height + .004),
+            (under * .55, top - height * .62), (under * .16, top - height * .3)]
+    if style == 'classic':
+        # A moulded rim, stepped back twice.
+        body = through([*body[:3], (.17, top - .058)], 6) + [
+            (.115, top - .056), (.105, top - .053), (.1, top - .042), (.035, top - .04),
+            (.025, top - .038), (.022, top - .024), (0, top - .022)]
+    else:
+        body = through([*body, (.012, top - .045), (0, top - .03)], 6)
     rings = []
-    for t, z in through([(under, top - height), (under * .92, top - height + .004),
-                         (under * .55, top - height * .62), (under * .16, top - height * .3),
-                         (.012, top - .045), (0, top - .03)], 6):
+    for t, z in body:
         ring = shrink(outline, depth * t * .5, z)
         # What faces the wall stays flat on it.
         rings.append([(x, y + depth * t * .25, h) for x, y, h in ring])
@@ -68,7 +77,10 @@ def _washbasin(width, depth, height, rim=.03, deck=.09, style='soft', top=0.0, s
     waste(top - height * .82, y=cy)
     lathe([(.011, 0), (.013, .002), (.001, .003)], 'chrome', (0, -deck - .018, top - .045), '-Y')
     with wearing('chrome'), placed(0, -deck * .52, top):
-        mono('round' if style != 'square' else 'square', .15, min(.12, depth * .28))
+        if style == 'classic':
+            cross_mono()
+        else:
+            mono('square' if style == 'square' else 'round', .15, min(.12, depth * .28))
     return cy
 
 
@@ -91,6 +103,10 @@ def pedestal(width=.55, depth=.45, style='soft', semi=False):
     if semi:
         foot = [(.02, .03, .03), (.04, .055, .05), (.10, .078, .07), (.2, .092, .086),
                 (.28, .1, .095)]
+    elif style == 'classic':
+        foot = [(0, .118, .104), (.04, .118, .104), (.045, .108, .094), (.055, .1, .086),
+                (.1, .086, .075), (.35, .076, .068), (.58, .084, .078), (.6, .1, .092),
+                (.606, .104, .096), (.68, .106, .098)]
     y = -.12 if not semi else -.1
     power = 3.0 if style != 'square' else 6.0
     loft([superellipse(z, a, b, power, 0, y) for z, a, b in through(foot, 7)], F, smooth_below=50)

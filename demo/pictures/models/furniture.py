@@ -26,11 +26,16 @@ def bar_handle(width, at, upright=False):
         cylinder(.009, .003, 'chrome', foot, '-Y')
 
 
-def carcass(width, depth, height, z=0.0):
-    """Sides, floor, top and a dark inside; its back is the wall."""
+def carcass(width, depth, height, z=0.0, upright=False):
+    """Sides, floor, top and a dark inside; its back is the wall. The grain of tall ones is upright."""
     for side in (-1, 1):
-        panel = box(depth, BOARD, height, F, (side * (width / 2 - BOARD / 2), -depth / 2, z), .0012)
-        panel.rotation_euler = (0, 0, pi / 2)
+        x = side * (width / 2 - BOARD / 2)
+        if upright:
+            panel = box(height, depth, BOARD, F, (x - BOARD / 2, -depth / 2, z + height / 2), .0012)
+            panel.rotation_euler = (0, pi / 2, 0)
+        else:
+            panel = box(depth, BOARD, height, F, (x, -depth / 2, z), .0012)
+            panel.rotation_euler = (0, 0, pi / 2)
     inner = width - 2 * BOARD
     box(inner, depth, BOARD, F, (0, -depth / 2, z), 0)
     box(inner, depth, BOARD, F, (0, -depth / 2, z + height - BOARD), 0)
@@ -39,7 +44,7 @@ def carcass(width, depth, height, z=0.0):
 
 def front(width, height, at, style='plain'):
     """A front of 18 mm whose face is at y; 'framed' has the frame of a Shaker door, 'ribbed' is
-    cut in upright staves."""
+    cut in upright staves, 'upright' has the grain of a door."""
     x, y, z = at
     if style == 'framed':
         rail = .06
@@ -59,6 +64,9 @@ def front(width, height, at, style='plain'):
                                                        z + height / 2), .006, 4)
             stave.rotation_euler = (0, pi / 2, 0)
             stave.location.x -= step / 2
+    elif style == 'upright':
+        door = box(height, .018, width, F, (x - width / 2, y + .009, z + height / 2), .002)
+        door.rotation_euler = (0, pi / 2, 0)
     else:
         box(width, .018, height, F, (x, y + .009, z), .002)
 
@@ -101,10 +109,11 @@ def vanity(style='plain', width=.8, depth=.46, height=.5):
 def vanity_floor(style='plain', width=.6, depth=.46, height=.8):
     """A unit with two doors that stands on the floor."""
     box(width - .01, depth - .07, .08, F, (0, -(depth - .07) / 2, 0), .001)
-    carcass(width, depth - .02, height - .08, .08)
+    carcass(width, depth - .02, height - .08, .08, upright=True)
     leaf = width / 2 - .002
     for side in (-1, 1):
-        front(leaf, height - .084, (side * width / 4, -depth, .082), style)
+        door = 'upright' if style == 'plain' else style
+        front(leaf, height - .084, (side * width / 4, -depth, .082), door)
         bar_handle(.13, (side * .035, -depth, height - .16), upright=True)
     top_with_bowl(width, depth, height + .004, (.2, .135))
     return STANDING
@@ -112,8 +121,8 @@ def vanity_floor(style='plain', width=.6, depth=.46, height=.8):
 
 def vanity_cloakroom(width=.45, depth=.26, height=.5):
     z = .3
-    carcass(width, depth - .02, height, z)
-    front(width - .002, height - .004, (0, -depth, z + .002))
+    carcass(width, depth - .02, height, z, upright=True)
+    front(width - .002, height - .004, (0, -depth, z + .002), 'upright')
     bar_handle(.13, (width / 2 - .06, -depth, z + height - .14), upright=True)
     top_with_bowl(width, depth, z + height + .004, (.15, .078), middle=-.15)
     return HUNG
@@ -134,8 +143,8 @@ def washstand(width=1.0, depth=.46, height=.3):
 def wc_unit(width=.5, depth=.22, height=.82):
     """A unit that hides a cistern, with the flush button and the outlet of the pan."""
     box(width - .004, depth - .03, .1, F, (0, -(depth - .03) / 2, 0), .001)
-    carcass(width, depth - .02, height - .12, .1)
-    front(width - .002, height - .124, (0, -depth, .102))
+    carcass(width, depth - .02, height - .12, .1, upright=True)
+    front(width - .002, height - .124, (0, -depth, .102), 'upright')
     box(width + .012, depth + .01, .022, F, (0, -depth / 2, height - .02), .003)
     lathe([(.036, 0), (.036, .004), (.034, .006), (.031, .006), (.0305, .0045), (.0006, .005)],
           'chrome', (0, -depth, height - .16), '-Y')
@@ -144,17 +153,17 @@ def wc_unit(width=.5, depth=.22, height=.82):
 
 
 def tall_unit(width=.35, depth=.32, height=1.75):
-    carcass(width, depth - .02, height, .1)
+    carcass(width, depth - .02, height, .1, upright=True)
     lower = height * .52
-    front(width - .002, lower - .004, (0, -depth, .102))
-    front(width - .002, height - lower - .002, (0, -depth, .1 + lower))
+    front(width - .002, lower - .004, (0, -depth, .102), 'upright')
+    front(width - .002, height - lower - .002, (0, -depth, .1 + lower), 'upright')
     for z in (.1 + lower - .16, .1 + lower + .16):
         bar_handle(.14, (width / 2 - .05, -depth, z), upright=True)
     return {**HUNG, 'elevation': 5, 'fill': .86}
 
 
 def wall_cabinet(width=.4, depth=.18, height=.7):
-    carcass(width, depth - .02, height, .2)
-    front(width - .002, height - .004, (0, -depth, .202))
+    carcass(width, depth - .02, height, .2, upright=True)
+    front(width - .002, height - .004, (0, -depth, .202), 'upright')
     bar_handle(.13, (width / 2 - .05, -depth, .32), upright=True)
     return {**HUNG, 'elevation': 8}

@@ -92,12 +92,26 @@ def _slider(z, square=False):
     handle = through([(0, OUT - .055, z - .055), (0, OUT - .058, z - .01), (0, OUT - .068, z + .06),
                       (0, OUT - .088, z + .125)], 8)
     sweep(handle, section(.022, .022, 2, 40), F, up=(1, 0, 0), scale=lambda t: (1 - .15 * t,) * 2)
-    tilt = radians(58)
-    disc = lathe([(.001, 0), (.05, 0), (.053, .002), (.0535, .005), (.051, .010), (.035, .016),
-                  (.012, .02), (.001, .021)], F)
-    disc.location, disc.rotation_euler = (0, OUT - .118, z + .118), (tilt, 0, 0)
-    face = lathe([(.001, 0), (.044, 0), (.045, .001)], 'grey-plastic')
-    face.location, face.rotation_euler = (0, OUT - .1189, z + .1175), (tilt, 0, 0)
+    _spray_head((0, OUT - .106, z + .117))
+
+
+def _spray_head(at):
+    """The head of a hand shower; its face, set with nozzles, looks forwards and a little down."""
+    x, y, z = at
+    tilt = radians(-62)
+    turned = (tilt, 0, 0)
+    back = lathe([(.001, 0), (.052, 0), (.0545, .002), (.055, .006), (.052, .012), (.035, .02),
+                  (.012, .026), (.001, .027)], F)
+    back.location, back.rotation_euler = at, turned
+    face = lathe([(.0005, -.0012), (.044, -.001), (.0455, .001)], 'grey-plastic')
+    face.location, face.rotation_euler = at, turned
+    for share, count in ((.3, 6), (.58, 12), (.84, 18)):
+        for i in range(count):
+            t = 2 * pi * i / count
+            across, up = .044 * share * cos(t), .044 * share * sin(t)
+            dot = lathe([(.0005, -.0032), (.0022, -.003), (.0024, 0)], 'rubber', segments=8)
+            dot.location = (x + across, y + up * cos(tilt), z + up * sin(tilt))
+            dot.rotation_euler = turned
 
 
 def _hang_hose(z, foot=-.022):
@@ -220,22 +234,10 @@ def arm(style='round'):
 
 def handset_alone():
     """A hand shower with three sprays."""
-    tilt = radians(62)
-    handle = through([(0, .0, -.12), (0, -.004, -.06), (0, -.012, .02), (0, -.03, .07)], 8)
+    handle = through([(0, .0, -.12), (0, .003, -.06), (0, .003, .02), (0, -.006, .07), (0, -.02, .095)], 8)
     sweep(handle, section(.024, .024, 2, 40), F, up=(1, 0, 0), scale=lambda t: (.92 - .12 * t,) * 2)
     cylinder(.0105, .014, F, (0, .0, -.133))
-    disc = lathe([(.001, 0), (.052, 0), (.0545, .002), (.055, .006), (.052, .012), (.035, .02),
-                  (.012, .026), (.001, .027)], F)
-    disc.location, disc.rotation_euler = (0, -.062, .085), (tilt, 0, 0)
-    face = lathe([(.0005, -.0012), (.044, -.001), (.0455, .001)], 'grey-plastic')
-    face.location, face.rotation_euler = (0, -.062, .085), (tilt, 0, 0)
-    for share, count in ((.3, 6), (.58, 12), (.84, 18)):
-        for i in range(count):
-            t = 2 * pi * i / count
-            dot = lathe([(.0022, -.003), (.0024, 0)], 'rubber', segments=8)
-            u, v = .044 * share * cos(t), .044 * share * sin(t)
-            dot.location = (u, -.062 + v * cos(tilt), .085 + v * sin(tilt))
-            dot.rotation_euler = (tilt, 0, 0)
+    _spray_head((0, -.038, .086))
     return {'azimuth': -38, 'elevation': 8, 'fill': .84, 'stands': 'none'}
 
 

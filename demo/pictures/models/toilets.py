@@ -7,12 +7,17 @@ from shapes import box, cylinder, lathe, loft, placed, tube
 F = 'finish'
 
 
-def _slab(z0, z1, half_width, front, back, edge, of=F, crown=0.0, cy=-.235, back_power=3.6):
+# How square an outline is, at the wall and at the front: 2 is an ellipse.
+POWERS = {'soft': (3.6, 2.05), 'classic': (3.6, 2.05), 'square': (7, 3.6)}
+
+
+def _slab(z0, z1, half_width, front, back, edge, of=F, crown=0.0, cy=-.235, style='soft'):
     """A seat or a lid: an egg-shaped slab with round edges, a little higher in its middle."""
     rings = []
+    at_wall, at_front = POWERS[style]
 
     def outline(by, z):
-        return egg(z, half_width - by, front + cy - by, -cy - back - by, cy, back_power, 2.05)
+        return egg(z, half_width - by, front + cy - by, -cy - back - by, cy, at_wall, at_front)
     for i in range(6):
         t = pi / 2 * i / 5
         rings.append(outline(edge * (1 - sin(t)), z0 + edge * (1 - cos(t))))
@@ -22,32 +27,33 @@ def _slab(z0, z1, half_width, front, back, edge, of=F, crown=0.0, cy=-.235, back
     for share, lift in ((.9, .25), (.75, .5), (.5, .8), (.25, .95), (.05, 1)):
         rings.append(egg(z1 + crown * lift, (half_width - edge) * share,
                          (front + cy - edge) * share, (-cy - back - edge) * share, cy,
-                         back_power - (1 - share) * 1.4, 2.05))
+                         at_wall - (1 - share) * 1.4, at_front))
     loft(rings, of, smooth_below=60)
 
 
 def seat(z=.4, half_width=.182, front=.537, style='soft', of=F):
-    power = 3.6 if style != 'square' else 7
-    _slab(z + .0045, z + .018, half_width + .002, front, .075, .005, of, back_power=power)
-    _slab(z + .0205, z + .038, half_width + .003, front + .002, .07, .008, of, .006, back_power=power)
+    _slab(z + .0045, z + .018, half_width + .002, front, .075, .005, of, style=style)
+    thick = .012 if style == 'square' else .0175
+    _slab(z + .0205, z + .0205 + thick, half_width + .003, front + .002, .07, thick * .45, of,
+          .002 if style == 'square' else .006, style=style)
     for x in (-.075, .075):
         cylinder(.013, .045, 'chrome', (x - .0225, -.052, z + .018), 'X')
 
 
-def _bowl(keys, power=5.5):
+def _bowl(keys, power=5.5, at_front=2.0):
     rings = []
     for z, w, front, back in through(keys, 8):
-        rings.append(egg(z, w, front - .2, .2 - back, -.2, power))
+        rings.append(egg(z, w, front - .2, .2 - back, -.2, power, at_front))
     z, w, front, _ = keys[-1]
-    rings += [egg(z + .005, w - .002, front - .202, .199, -.2, power),
-              egg(z + .007, w - .006, front - .206, .196, -.2, power)]
+    rings += [egg(z + .005, w - .002, front - .202, .199, -.2, power, at_front),
+              egg(z + .007, w - .006, front - .206, .196, -.2, power, at_front)]
     loft(rings, F, smooth_below=60)
 
 
 def wall_hung(style='soft'):
     if style == 'square':
         _bowl([(.10, .12, .30, 0), (.105, .135, .33, 0), (.13, .15, .37, 0), (.22, .165, .45, 0),
-               (.33, .176, .515, 0), (.395, .18, .531, 0)], 8)
+               (.33, .176, .515, 0), (.395, .18, .531, 0)], 8, 3.4)
     else:
         _bowl([(.085, .10, .235, 0), (.09, .118, .262, 0), (.12, .133, .30, 0), (.19, .15, .375, 0),
                (.27, .166, .455, 0), (.335, .176, .51, 0), (.375, .18, .528, 0), (.395, .18, .531, 0)])
@@ -64,6 +70,12 @@ def _standing_bowl(style='soft', back=0.0):
         keys = [(0, .115, .40, back), (.01, .122, .41, back), (.04, .108, .385, back),
                 (.12, .098, .37, back), (.2, .115, .41, back), (.28, .152, .48, back),
                 (.35, .176, .526, back), (.395, .18, .531, back)]
+    elif style == 'square':
+        keys = [(0, .158, .462, back), (.004, .162, .468, back), (.02, .163, .47, back),
+                (.16, .166, .484, back), (.3, .175, .515, back), (.37, .18, .529, back),
+                (.395, .18, .531, back)]
+        _bowl(keys, 9, 3.4)
+        return
     _bowl(keys)
 
 

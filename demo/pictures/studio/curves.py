@@ -52,6 +52,16 @@ def corner_ring(z, size_x, size_y, radius, points_per_corner=10, corners=None):
     return ring
 
 
+def clipped(ring):
+    """A ring of `corner_ring` with its front corners cut off straight instead of rounded."""
+    count = len(ring) // 4
+
+    def straight(corner):
+        first, last = Vector(corner[0]), Vector(corner[-1])
+        return [tuple(first.lerp(last, i / (count - 1))) for i in range(count)]
+    return [*straight(ring[:count]), *ring[count:3 * count], *straight(ring[3 * count:])]
+
+
 def shrink(ring, by, z=None):
     """The ring moved inwards by a length, towards its middle, along each axis."""
     xs, ys = [p[0] for p in ring], [p[1] for p in ring]

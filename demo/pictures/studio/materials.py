@@ -192,12 +192,28 @@ def _glass(made, name):
     links.new(gleam.outputs['Color'], glow.inputs['Color'])
     if name == 'frosted':
         links.remove(glow.inputs['Color'].links[0])
-        glow.inputs['Color'].default_value = (0.1, 0.105, 0.105, 1)
+        glow.inputs['Color'].default_value = (0.08, 0.085, 0.085, 1)
+        _thicken_rims(nodes, links, through, tints[name])
     both = nodes.new('ShaderNodeAddShader')
     links.new(through.outputs[0], both.inputs[0])
     links.new(glow.outputs[0], both.inputs[1])
     out = nodes.new('ShaderNodeOutputMaterial')
     links.new(both.outputs[0], out.inputs['Surface'])
+
+
+def _thicken_rims(nodes, links, through, tint):
+    """A vessel lets less through where it is seen along its wall."""
+    weight = nodes.new('ShaderNodeLayerWeight')
+    weight.inputs['Blend'].default_value = 0.5
+    power = nodes.new('ShaderNodeMath')
+    power.operation = 'POWER'
+    power.inputs[1].default_value = 4
+    links.new(weight.outputs['Facing'], power.inputs[0])
+    mix = nodes.new('ShaderNodeMixRGB')
+    mix.inputs['Color1'].default_value = (*tint, 1)
+    mix.inputs['Color2'].default_value = (*(c * 0.35 for c in tint), 1)
+    links.new(power.outputs[0], mix.inputs['Fac'])
+    links.new(mix.outputs[0], through.inputs['Color'])
 
 
 def _count(made, is_finish):

@@ -130,13 +130,11 @@ def clean_passes(passes, shadow, is_mirror_like):
                           light=0.25 if is_mirror_like else 0.9)
     # An edge has taken light from pixels that are goods altogether: as much as it is goods stays.
     stack *= (goods / np.maximum(stack[..., 10], 1e-3))[..., None]
-    # Goods are opaque but for glass, behind which the ground shows through.
-    through = (goods > 0.98) & (image[..., 3] < 0.97)
-    opaque = np.clip(np.where(through, stack[..., 9], 1), 0, 1)
     return {
         'light': stack[..., 0:3], 'diffuse': stack[..., 3:6], 'glossy': stack[..., 6:9],
         'albedo': passes['DiffCol'][..., :3],
-        'alpha': goods * opaque,
+        # Less than the goods where the ground shows through their glass.
+        'alpha': np.clip(stack[..., 9], 0, goods),
         'shadow': (1 - goods) * faded(shadow, goods),
         'finish': np.clip(passes['finish'][..., 0] / np.maximum(goods, 1e-3), 0, 1)[..., None],
     }

@@ -3,8 +3,8 @@
 The JSON file lists shots: {"shot", "name", "model", "settings", "pixels", "samples", "classes",
 "folder"} and, where it is not the model's own, "view". `classes` maps a class of finishes to the
 finishes wanted of it; 'plain' has itself. Each picture is written as
-folder/<name>--<finish>@<pixels>.png (--<view> before the @), with a half and a quarter of it beside
-where these are not too small. When a shot is done folder/taken.json tells the CPU time in seconds,
+folder/<name>--<finish>@<pixels>.png (--<view> before the @), with a half and a quarter of it beside.
+When a shot is done folder/taken.json tells the CPU time in seconds,
 and its name is printed after 'SHOT '.
 """
 import importlib
@@ -38,12 +38,19 @@ def prepare(samples, bounces=8):
     cycles.adaptive_min_samples = 8
     cycles.max_bounces, cycles.diffuse_bounces = bounces, min(2, bounces)
     cycles.glossy_bounces, cycles.transparent_max_bounces = min(5, bounces), 12
+    # No ray ends by chance within glass, which would be seen as grain.
+    cycles.transparent_min_bounces = 12
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 4, 12
     cycles.blur_glossy, cycles.use_denoising = 0.5, False
     cycles.pixel_filter_type, cycles.filter_width = 'BLACKMAN_HARRIS', 1.5
     view = scene.view_settings
     view.view_transform, view.look, view.exposure = 'Filmic', 'High Contrast', 0.22
+
+
+def frame(shot):
+    """How many pixels wide the frame is: small pictures are taken larger, for the sake of their edges."""
+    return max(shot['pixels'], 800)
 
 
 def build(shot, look):
@@ -62,7 +69,7 @@ def build(shot, look):
     if 'focus' in pose:
         in_focus = corners_within(low, high, pose['focus']['at'], pose['focus']['share'])
         pose['fill'] = 1
-    aim(in_focus, centre, radius, pose['azimuth'], pose['elevation'], pose['fill'], shot['pixels'])
+    aim(in_focus, centre, radius, pose['azimuth'], pose['elevation'], pose['fill'], frame(shot))
     three_soft_boxes(centre, radius, pose.get('key', 1.0))
     surroundings(pose.get('fill_level', 0.24))
     return lambda: add_shadow_catchers(pose.get('stands', 'floor'), low, centre, radius)
@@ -107,11 +114,10 @@ def shoot(shot):
                 prepare(shot['samples'])
             picture = in_finish(clean, render_class, finish, wood)
             view = f"--{shot['view']['name']}" if 'view' in shot else ''
-            name = f"{shot['name']}--{finish}{view}@{shot['pixels']}.png"
+            name = f"{shot['name']}--{finish}{view}@{frame(shot)}.png"
             path = os.path.join(shot['folder'], name)
             save(picture, path)
-            parts = [2 ** i for i in (0, 1, 2) if i == 0 or shot['pixels'] >> i >= 200]
-            save_with_shadow(path, clean['shadow'], parts)
+            save_with_shadow(path, clean['shadow'], parts=(1, 2, 4))
 
 
 if __name__ == '__main__':
