@@ -21,7 +21,7 @@ export async function encode(folder: string, picture: string, file: string): Pro
     const width = /@(\d+)/.exec(file)![1]!;
     const largest = path.join(folder, picture.replace(/avif$/, 'png'));
     const size = ['-resize', width, width, '-blend_alpha', '0xffffff'];
-    await run('cwebp', ['-q', '40', '-m', '6', ...size, largest, '-o', out]);
+    await run('cwebp', ['-q', '35', '-m', '6', ...size, largest, '-o', out]);
   } else {
     const png = path.join(folder, file.replace(/avif$/, 'png'));
     // Ten bits keep shadows and glaze free of steps where eight need a finer quantiser, and are
