@@ -7,16 +7,28 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShop, type RunningShop } from './shop.ts';
 
-// What a first visit to a listing costs on the wire, in bytes as they are sent.
-const scriptBudget = 105_000;
+// What a first visit to a listing costs on the wire, in bytes as they are sent. The design allows
+// 105,000 of scripts and aims at 98,000; decisions/0023 says what made room for the aim, and why
+// libraries have a figure of their own.
+const scriptBudget = 98_000;
+const libraryBudget = 79_000;
 const pageBudget = 12_000;
+
+/** What the scripts of other first visits may weigh: what they do now, and room for some sentences. */
+const otherBudgets = {
+  'shop/home/home': 98_500,
+  'shop/product/product': 103_500,
+  'shop/basket/basket': 102_000,
+  'checkout/contact': 99_500,
+  'checkout/payment': 104_000,
+};
 
 const client = path.resolve(import.meta.dirname, '../web/build/client');
 
 interface Manifest {
   url: string;
   entry: { module: string; imports: string[] };
-  routes: Record<string, { module: string; imports: string[] }>;
+  routes: Record<string, { module: string; imports: string[]; parentId?: string }>;
 }
 
 let shop: RunningShop;
@@ -53,6 +65,17 @@ const scriptsOf = (routes: readonly string[]) =>
     }),
   ]);
 
+const sizeOf = async (files: Iterable<string>) => {
+  const sizes = [...files].map(
+    async (file) => (await get(file, { 'accept-encoding': 'br' })).length,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+/** A screen and those that it lies in. */
+const withFrames = (route: string | undefined): string[] =>
+  route === undefined ? [] : [route, ...withFrames(manifest.routes[route]!.parentId)];
+
 /** Every script that the page names: those it loads at once. */
 const scriptsNamed = () => new Set(html.match(/\/assets\/[\w.-]+\.js/g));
 
@@ -64,12 +87,13 @@ describe('the first load of a listing', () => {
   });
 
   test(`sends no more than ${scriptBudget} bytes of scripts`, async () => {
-    const sizes = await Promise.all(
-      [...scriptsNamed()].map(
-        async (file) => (await get(file, { 'accept-encoding': 'br' })).length,
-      ),
-    );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptBudget);
+    expect(await sizeOf(scriptsNamed())).toBeLessThanOrEqual(scriptBudget);
+  });
+
+  test(`has libraries of no more than ${libraryBudget} bytes in it`, async () => {
+    const libraries = [...scriptsNamed()].filter((file) => file.startsWith('/assets/base-'));
+    expect(libraries).toHaveLength(1);
+    expect(await sizeOf(libraries)).toBeLessThanOrEqual(libraryBudget);
   });
 
   test(`is a page of no more than ${pageBudget} bytes, with its goods in it`, () => {
@@ -98,6 +122,15 @@ describe('the first load of a listing', () => {
     expect(apart.filter((file) => scriptsNamed().has(`/assets/${file}`))).toEqual([]);
   });
 });
+
+test.each(Object.entries(otherBudgets))(
+  'the first load of %s sends no more than %i bytes of scripts',
+  async (route, budget) => {
+    const [list] = [...scriptsNamed()].filter((file) => file.startsWith('/assets/manifest-'));
+    const needed = scriptsOf(['root', ...withFrames(route)]).add(list!);
+    expect(await sizeOf(needed)).toBeLessThanOrEqual(budget);
+  },
+);
 
 describe('what machines read of a page', () => {
   const page = async (pathname: string, headers = {}) =>

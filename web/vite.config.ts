@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { withOwnRouterParts } from './router-parts.ts';
+import { withoutUnusedParts } from './unused-parts.ts';
 
 /** Decodes models without WebAssembly, which the pages' policy forbids; its package does not export it. */
 const meshoptReference = fileURLToPath(
@@ -11,7 +12,7 @@ const meshoptReference = fileURLToPath(
 
 export default defineConfig({
   resolve: { alias: { 'meshoptimizer/reference': meshoptReference } },
-  plugins: [withOwnRouterParts(), tailwindcss(), reactRouter()],
+  plugins: [withOwnRouterParts(), withoutUnusedParts(), tailwindcss(), reactRouter()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
