@@ -135,3 +135,23 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     });
   },
 );
+
+test('a line of the basket that is changed leaves the others as they are', async () => {
+  const { page } = await visit();
+  const other = await putIntoBasket(page, '/c/toilets');
+  const changed = await putIntoBasket(page, '/c/taps/basin-taps');
+  await page.goto('/basket');
+  const line = page.locator('.bline', { hasText: other });
+  const written = await line.evaluateHandle((element) => {
+    const names: string[] = [];
+    new MutationObserver((records) =>
+      names.push(...records.map(({ type, attributeName }) => attributeName ?? type)),
+    ).observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+    return names;
+  });
+  await page.getByLabel(`Quantity of ${changed}`).fill('2');
+  await page.keyboard.press('Enter');
+  await page.locator('.side').getByText('3 items').waitFor();
+  await page.locator('.bline[aria-busy]').waitFor({ state: 'detached' });
+  expect(await written.jsonValue()).toEqual([]);
+});

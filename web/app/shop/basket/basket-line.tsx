@@ -1,4 +1,4 @@
-import { Fragment, useState, type FormEvent } from 'react';
+import { Fragment, memo, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { wholeNumberOf } from '../../typed-number.ts';
 import { Picture } from '../../ui/card.tsx';
@@ -23,17 +23,15 @@ export function BasketLine({
   onTakeOut: (item: Omit<RemovedItem, 'place'>) => void;
 }) {
   const fetcher = useFetcher<BasketAnswer>({ key: `basket ${line.sku}` });
-  const { sku, href, name, detail, picture, trace, arrival, stock, problem, was, notes } = line;
-  const { roomLabel } = line;
+  const { sku, name, roomLabel } = line;
   const coming = quantityIn(fetcher.formData);
-  const quantity = coming ?? line.quantity;
   const answer = fetcher.data ?? refused;
-  const refusal = fetcher.state === 'idle' && answer?.problem ? answer : undefined;
+  const isBusy = fetcher.state !== 'idle';
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const fields = new FormData(event.currentTarget, submitter);
+    const fields = new FormData(event.target as HTMLFormElement, submitter);
     fields.set('answer', 'data');
     if (quantityIn(fields) === 0) onTakeOut({ sku, name, roomLabel, quantity: line.quantity });
     fetcher.submit(fields, { method: 'post', action: '/basket' });
@@ -41,7 +39,39 @@ export function BasketLine({
 
   if (coming === 0) return null;
   return (
-    <li className="bline" id={`line-${sku}`} aria-busy={fetcher.state !== 'idle' || undefined}>
+    <li className="bline" id={`line-${sku}`} aria-busy={isBusy || undefined} onSubmit={send}>
+      <LineContent
+        line={line}
+        quantity={coming ?? line.quantity}
+        refusal={!isBusy && answer?.problem ? answer : undefined}
+      />
+    </li>
+  );
+}
+
+interface LineContentProps {
+  line: BasketLineView;
+  quantity: number;
+  refusal: BasketAnswer | undefined;
+}
+
+/**
+ * Every line hears of every change, several times, and all of them come anew after it. One is drawn
+ * again only where it reads otherwise: in a basket of two hundred the rest would take a second, as
+ * React writes to each field that it goes over.
+ */
+const LineContent = memo(
+  LineOnShow,
+  (before, after) =>
+    before.quantity === after.quantity &&
+    before.refusal === after.refusal &&
+    (before.line === after.line || JSON.stringify(before.line) === JSON.stringify(after.line)),
+);
+
+function LineOnShow({ line, quantity, refusal }: LineContentProps) {
+  const { sku, href, name, detail, picture, trace, arrival, stock, problem, was, notes } = line;
+  return (
+    <>
       <a className="bline-pic" href={href} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="132px" />
       </a>
@@ -73,7 +103,7 @@ export function BasketLine({
                 {problem.mend.label}
               </a>
             ) : (
-              <form method="post" action="/basket" onSubmit={send}>
+              <form method="post" action="/basket">
                 <input type="hidden" name="intent" value="set" />
                 <input type="hidden" name="sku" value={sku} />
                 <button className="btn btn-2 btn-sm" name="to" value={problem.mend.quantity}>
@@ -83,7 +113,7 @@ export function BasketLine({
             )}
           </div>
         )}
-        <form className="bline-acts" method="post" action="/basket" onSubmit={send}>
+        <form className="bline-acts" method="post" action="/basket">
           <input type="hidden" name="sku" value={sku} />
           <button
             className="btn btn-t text-sm"
@@ -123,7 +153,7 @@ export function BasketLine({
           </p>
         </div>
         {line.canChange ? (
-          <Quantity line={line} quantity={quantity} refusal={refusal} onSubmit={send} />
+          <Quantity line={line} quantity={quantity} refusal={refusal} />
         ) : (
           <>
             <p className="text-sm text-ink-2">Quantity {quantity}</p>
@@ -133,7 +163,7 @@ export function BasketLine({
           </>
         )}
       </div>
-    </li>
+    </>
   );
 }
 
@@ -160,17 +190,7 @@ function Trace({ steps }: { steps: readonly string[] }) {
   );
 }
 
-function Quantity({
-  line: { sku, name, packSize, largest },
-  quantity,
-  refusal,
-  onSubmit,
-}: {
-  line: BasketLineView;
-  quantity: number;
-  refusal: BasketAnswer | undefined;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-}) {
+function Quantity({ line: { sku, name, packSize, largest }, quantity, refusal }: LineContentProps) {
   // What is typed stays while it is refused, and gives way as soon as the quantity is another.
   const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
   const shown = refusal?.quantity ?? String(quantity);
@@ -179,7 +199,7 @@ function Quantity({
   const error = problem && (problem.fields['quantity'] ?? problem.message);
   const note = error ? `quantity-error-${sku}` : packSize > 1 ? `pack-${sku}` : undefined;
   return (
-    <form className="bline-q" method="post" action="/basket" onSubmit={onSubmit}>
+    <form className="bline-q" method="post" action="/basket">
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="sku" value={sku} />
       <QtySteps what={name} quantity={quantity} packSize={packSize} largest={largest}>
