@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
+import { findFaults } from './visit.ts';
 
 const shop = shopOfFile();
 
@@ -42,4 +43,35 @@ test('without a connection a page says so, and goes on when there is one again',
   await expect.poll(() => heading(page).innerText()).toBe('You are offline');
   await context.setOffline(false);
   await expect.poll(() => heading(page).innerText()).toBe(name);
+});
+
+describe.each([
+  { state: 'before its script came', seen: false },
+  { state: 'after another was shown', seen: true },
+])('a quick view without a connection, $state', ({ seen }) => {
+  test('says what it waits for, and opens when there is one again', async () => {
+    const { context, page } = await shop.visit();
+    await openListing(page);
+    const name = await firstGoods(page).innerText();
+    const dialog = page.getByRole('dialog');
+    if (seen) {
+      await page.locator('article .quick').nth(1).click();
+      await dialog.getByRole('button', { name: 'Add to basket' }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await context.setOffline(true);
+    await page.locator('article .quick').first().click();
+    await dialog.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByText('There is still no connection.').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await firstGoods(page).innerText()).toBe(name);
+    await page.locator('article .quick').first().click();
+    await dialog.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await context.setOffline(false);
+    await page.locator('.quick-view').getByRole('heading', { name }).waitFor();
+  });
 });

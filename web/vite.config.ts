@@ -37,7 +37,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /web\/app\/(entry\.client|root|ui\/(header|soft-|toasts|compare-place|cookie-question|error-page))/,
+                  test: /web\/app\/(entry\.client|root|ui\/(header|soft-|toasts|compare-place|cookie-question|error-page|offline|overlay))/,
                 },
                 {
                   name: 'list',

@@ -44,7 +44,7 @@ export function EmptyState({
   children,
 }: {
   drawing: keyof typeof drawings;
-  title: string;
+  title: ReactNode;
   level?: 'h1' | 'h2';
   children: ReactNode;
 }) {

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import type { PageProblem } from '../problems.server.ts';
 import { Departments } from './departments.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { isOffline } from './offline.ts';
 import { Screen } from './screen.tsx';
 
 /** Whatever kept a page from being shown, said in words: gone, unknown, offline or broken. */
@@ -14,10 +15,6 @@ export function ErrorPage() {
   if (error.status === 410) return <Withdrawn {...problem} />;
   if (error.status === 404) return <NotFound />;
   return <Broken title={problem?.title} reference={problem?.requestId} />;
-}
-
-function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
 /** `children` stand below what is said, where the page could load more than that. */

@@ -1,15 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
 import { QuickPanel } from '../shop/quick-view/quick-panel.tsx';
 import type { loader } from '../shop/quick-view/quick-view.tsx';
 import { sheetUrls } from '../styles/sheets.ts';
 import { Toasts } from './toasts.tsx';
-import { Icon } from './icon.tsx';
+import { useOffline } from './offline.ts';
+import { Overlay, QuickOffline } from './overlay.tsx';
 
-/**
- * A product's quick view over the page that leads to it. Opening it has put its address into the
- * history, so closing it, in whichever way, is going back.
- */
+/** A product's quick view over the page that leads to it. */
 export default function QuickOverlay({
   href,
   added,
@@ -19,51 +17,24 @@ export default function QuickOverlay({
   added: readonly string[];
 }) {
   const { load, data } = useFetcher<typeof loader>({ key: 'quick-view' });
-  // Another finish or size is another address, whose data only a request can bring.
+  const offline = useOffline();
+  const isThere = data?.sku === new URLSearchParams(href.split('?')[1]).get('sku');
+  // Another finish or size is another address, whose data only a request can bring. One that fails
+  // would put the error page in place of the page behind.
   useEffect(() => {
-    void load(href);
-  }, [load, href]);
+    if (!offline) void load(href);
+  }, [offline, load, href]);
+  if (offline && !isThere) return <QuickOffline />;
   if (!data) return <div className="going" />;
   return (
     <>
       {(['card', 'product', 'quick'] as const).map((name) => (
         <link key={name} rel="stylesheet" href={sheetUrls[name]} precedence="screen" />
       ))}
-      <Dialog>
+      <Overlay labelId="quick-name">
         <QuickPanel product={data} heading="h2" />
         <Toasts fetcherKeys={added} />
-      </Dialog>
+      </Overlay>
     </>
-  );
-}
-
-function Dialog({ children }: { children: React.ReactNode }) {
-  const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => void navigate(-1);
-  // A dialog is modal only when it is opened by a call, and gives the focus back only when closed.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    // Pressing beside it closes it; the keyboard has Escape and the button for that.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className="quick-overlay"
-      aria-labelledby="quick-name"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
-      <button className="icb" type="button" aria-label="Close quick view" onClick={close}>
-        <Icon name="x" />
-      </button>
-      {children}
-    </dialog>
   );
 }

@@ -11,6 +11,7 @@ import { sheetUrls } from '../styles/sheets.ts';
 import { Toasts } from './toasts.tsx';
 import { inTurn } from './in-turn.ts';
 import { closePopups, closePopupsOutside } from './popups.ts';
+import { QuickUnreached } from './overlay.tsx';
 import { moveRange } from './range-bobs.ts';
 import { scrollRow } from './scroll-rows.ts';
 import { isOutside, softLink, submission } from './soft-targets.ts';
@@ -21,7 +22,9 @@ const browsing = ['card', 'forms', 'rooms', 'listing', 'product'] as const;
 /** Pointing at a link for this long means it, and its page is fetched ahead. */
 const intentMs = 50;
 
-const QuickOverlay = lazy(() => import('./quick-overlay.tsx'));
+const QuickOverlay = lazy(() =>
+  import('./quick-overlay.tsx').catch(() => ({ default: () => <QuickUnreached /> })),
+);
 
 /** One document has one basket, whichever page of it adds. */
 const addInTurn = inTurn();

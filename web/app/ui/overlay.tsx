@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
+import { isOffline, useOffline } from './offline.ts';
+
+/**
+ * What lies over the page that leads to it. Opening it has put its address into the history, so
+ * closing it, in whichever way, is going back.
+ */
+export function Overlay({ labelId, children }: { labelId: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => void navigate(-1);
+  // A dialog is modal only when it is opened by a call, and gives the focus back only when closed.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // Pressing beside it closes it; the keyboard has Escape and the button for that.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="overlay"
+      aria-labelledby={labelId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <button className="icb" type="button" aria-label="Close quick view" onClick={close}>
+        <Icon name="x" />
+      </button>
+      {children}
+    </dialog>
+  );
+}
+
+/** Stands in for a quick view that has to be fetched, for as long as there is no connection. */
+export function QuickOffline() {
+  const [hasTried, setHasTried] = useState(false);
+  return (
+    <Overlay labelId="quick-offline">
+      <EmptyState drawing="unplugged" title={<span id="quick-offline">You are offline</span>}>
+        <p className="max-w-[44ch] text-ink-2">
+          This quick view has not been loaded yet. It opens as soon as there is a connection.
+        </p>
+        <button className="btn btn-2" type="button" onClick={() => setHasTried(isOffline())}>
+          Try again
+        </button>
+        <output className="text-sm text-ink-2">
+          {hasTried && 'There is still no connection.'}
+        </output>
+      </EmptyState>
+    </Overlay>
+  );
+}
+
+/**
+ * Stands in for a quick view whose script did not come. A browser may not ask for it again, so that
+ * its address is loaded anew, as the page that it is as well: once there is a connection, or at once
+ * where there is one, and the shop has been replaced by a newer version of itself.
+ */
+export function QuickUnreached() {
+  const offline = useOffline();
+  // Only leaving the page brings another script.
+  useEffect(() => {
+    if (!offline) location.reload();
+  }, [offline]);
+  return offline ? <QuickOffline /> : <div className="going" />;
+}
