@@ -120,6 +120,8 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     expect(answer.status()).toBe(410);
     const { successor } = (await answer.json()) as { successor: { slug: string; name: string } };
     expect((await page.goto(`/p/${withdrawn}`))?.status()).toBe(410);
+    const kind = page.getByRole('link', { name: 'See everything in Basin taps' });
+    expect(await kind.getAttribute('href')).toBe('/c/taps/basin-taps');
     await page.getByRole('link', { name: successor.name }).first().click();
     await page.getByRole('heading', { level: 1, name: successor.name }).waitFor();
     expect((await context.request.get(`/p/${withdrawn}/specification.pdf`)).status()).toBe(410);

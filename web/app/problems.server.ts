@@ -9,9 +9,10 @@ export interface PageProblem {
   title: string;
   detail: string | null;
   requestId: string | null;
-  /** Of a product that is no longer sold: what it was, and what took its place. */
+  /** Of a product that is no longer sold: what it was, what took its place, and where it stood. */
   name: string | null;
   successor: { slug: string; name: string } | null;
+  category: { slug: string; name: string } | null;
 }
 
 /**
@@ -72,7 +73,7 @@ export function problemOf(error: unknown): Problem | null {
 }
 
 function pageProblem(problem: Problem): PageProblem {
-  const { name, successor } = problem as { name?: string; successor?: PageProblem['successor'] };
+  const { name, successor, category } = problem as Partial<PageProblem>;
   return {
     code: problem.code,
     title: problem.title,
@@ -80,5 +81,6 @@ function pageProblem(problem: Problem): PageProblem {
     requestId: problem.requestId ?? null,
     name: name ?? null,
     successor: successor ?? null,
+    category: category ?? null,
   };
 }

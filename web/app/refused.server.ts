@@ -21,6 +21,7 @@ export const throwRefused: MiddlewareFunction = ({ context }) => {
     requestId: null,
     name: null,
     successor: null,
+    category: null,
   };
   throw data(problem, { status: refused });
 };

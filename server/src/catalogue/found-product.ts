@@ -2,17 +2,17 @@ import type { ProductSummary } from '@plumbline/contracts/products.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { FoundProduct, Offer } from './read-model/reader.ts';
 
-/** The product, or a refusal that names its successor when it is no longer sold. */
+/** The product, or a refusal that names its successor and its category when it is no longer sold. */
 export async function getProduct(finding: Promise<FoundProduct | null>): Promise<ProductSummary> {
   const found = await finding;
   if (!found) throw new Refusal('product-unknown');
   if (found.status === 'live') return found.product;
-  const { name, successor } = found;
+  const { name, successor, category } = found;
   throw new Refusal('product-withdrawn', {
     detail: successor
       ? `${name} is no longer sold. ${successor.name} has taken its place.`
       : `${name} is no longer sold.`,
-    extra: { name, successor },
+    extra: { name, successor, category },
   });
 }
 

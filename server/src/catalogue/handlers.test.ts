@@ -228,7 +228,10 @@ describe.each(['getProductSummary', 'getQuickView'] as const)('%s', (call) => {
       expect(refused.problem.successor).toEqual({ slug: 'spout', name: 'Product spout' });
     }
     const alone = await refusalOf(guest.services.catalogue[call]({ query: { slug: 'lonely' } }));
-    expect(alone).toMatchObject({ status: 410, problem: { successor: null } });
+    expect(alone).toMatchObject({
+      status: 410,
+      problem: { successor: null, category: { slug: 'taps/basin-taps', name: 'Basin taps' } },
+    });
   });
 
   it('knows no product of another name', async () => {

@@ -35,23 +35,32 @@ export function NotFound({ children }: { children?: ReactNode }) {
   );
 }
 
-function Withdrawn({ name, successor }: Partial<Pick<PageProblem, 'name' | 'successor'>>) {
+/** What is no longer sold leads to what took its place, or else to the rest of its kind. */
+function Withdrawn({ name, successor, category }: Partial<PageProblem>) {
   return (
     <Screen title="No longer sold">
       <div className="py-14">
-        <EmptyState drawing="replaced" title={`We no longer sell ${name ?? 'this'}`} level="h1">
+        <EmptyState
+          drawing={successor ? 'replaced' : 'nothing'}
+          title={`We no longer sell ${name ?? 'this'}`}
+          level="h1"
+        >
           <p className="max-w-[56ch] text-ink-2">
             {successor
               ? `Its maker has replaced it with ${successor.name}.`
-              : 'Nothing replaced it. Its department has what came after.'}
+              : `Nothing has taken its place.${category ? ` Others like it are in ${category.name}.` : ''}`}
           </p>
-          {successor ? (
+          {successor && (
             <a className="btn btn-1" href={`/p/${successor.slug}`}>
               See {successor.name}
             </a>
-          ) : (
-            <Departments />
           )}
+          {category && (
+            <a className={successor ? 'btn btn-t' : 'btn btn-2'} href={`/c/${category.slug}`}>
+              See everything in {category.name}
+            </a>
+          )}
+          {!successor && !category && <Departments />}
         </EmptyState>
       </div>
     </Screen>

@@ -50,7 +50,10 @@ export function createProductPages(db: Queryable, current: () => Model) {
   const findBySlug = async (slug: string, viewer: Viewer): Promise<FoundProduct | null> => {
     const details = await findDetails(slug);
     if (!details) return null;
-    if (!details.isLive) return withdrawn(details, details.successor);
+    if (!details.isLive) {
+      const category = wayTo(current(), details.categoryId).at(-1) ?? null;
+      return withdrawn(details, details.successor, category);
+    }
     const product = describeProduct(current(), details, viewer);
     return product && { status: 'live', product };
   };
@@ -65,7 +68,7 @@ export function createProductPages(db: Queryable, current: () => Model) {
       const found = await findBySlug(slug, viewer);
       // An offering may be withdrawn while its product goes on with others.
       if (found?.status !== 'live' || isSold) return found;
-      return withdrawn(found.product, found.product);
+      return withdrawn(found.product, found.product, found.product.breadcrumb.at(-1) ?? null);
     },
   };
 }
@@ -75,13 +78,25 @@ interface Named {
   name: string;
 }
 
-function withdrawn({ slug, name }: Named, successor: Named | null): FoundProduct {
+function withdrawn(
+  { slug, name }: Named,
+  successor: Named | null,
+  category: Named | null,
+): FoundProduct {
   return {
     status: 'withdrawn',
     slug,
     name,
     successor: successor && { slug: successor.slug, name: successor.name },
+    category,
   };
+}
+
+/** The categories that lead to one, itself the last; none where the model does not know it. */
+function wayTo({ vocabulary: { categories, placeOfId } }: Model, categoryId: number): Named[] {
+  const place = placeOfId.get(categoryId);
+  if (place === undefined) return [];
+  return pathTo(categories, place).map(({ slug, name }) => ({ slug, name }));
 }
 
 /** The page of a product that is sold, or null while the model knows none of its offerings. */
@@ -90,8 +105,6 @@ function describeProduct(
   details: ProductDetails,
   viewer: Viewer,
 ): ProductSummary | null {
-  const { categories, placeOfId } = model.vocabulary;
-  const categoryPlace = placeOfId.get(details.categoryId);
   const offerings = details.offerings.flatMap((offering) => {
     const place = findOffering(model, offering.id);
     return place ? [describeOffering(model, offering, place, viewer)] : [];
@@ -106,10 +119,7 @@ function describeProduct(
     range: details.rangeName,
     productType: details.productType,
     brand: details.brand,
-    breadcrumb:
-      categoryPlace === undefined
-        ? []
-        : pathTo(categories, categoryPlace).map(({ slug, name }) => ({ slug, name })),
+    breadcrumb: wayTo(model, details.categoryId),
     description: details.description,
     guaranteeYears: details.guaranteeYears,
     rating: contentOf(place.segment, place.product).rating,

@@ -55,6 +55,8 @@ export type FoundProduct =
       slug: string;
       name: string;
       successor: { slug: string; name: string } | null;
+      /** Where it stood: its own category, while the shop has that. */
+      category: { slug: string; name: string } | null;
     };
 
 /** One offering as a basket, wishlist or project shows it, priced for its viewer. */

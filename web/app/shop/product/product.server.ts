@@ -1,7 +1,6 @@
 import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
-import { data } from 'react-router';
 import { breadcrumbData, productData } from '../../crawlers/structured-data.server.ts';
-import { orErrorPage, type PageProblem } from '../../problems.server.ts';
+import { orErrorPage } from '../../problems.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { arrivalView } from '../../ui/arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../../ui/card-view.ts';
@@ -28,7 +27,6 @@ export async function loadProduct(
     orErrorPage(services.catalogue.getProductSummary({ query: { slug } })),
     shop.arrivals(),
   ]);
-  if (product.status === 'withdrawn') throw gone(product);
   const offering = chosenOffering(product, sku);
   const setting: CardSetting = { vat: preferences.vat, arrivals, now };
   const price = priceView(offering.price, preferences.vat);
@@ -97,18 +95,6 @@ async function isWished({ services, reportFault }: Shop, sku: string): Promise<b
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
-
-function gone({ name, successor }: ProductSummary) {
-  const problem: PageProblem = {
-    code: 'product-withdrawn',
-    title: `${name} is no longer sold`,
-    detail: null,
-    requestId: null,
-    name,
-    successor,
-  };
-  return data(problem, { status: 410 });
-}
 
 /** The offering asked for, or else the first that is at hand. */
 export function chosenOffering({ offerings }: ProductSummary, sku: string | null): Offering {
