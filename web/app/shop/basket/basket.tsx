@@ -1,5 +1,5 @@
 import { personalisationPageType } from '@plumbline/contracts/values.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { reportAction } from '../../report-actions.server.ts';
@@ -60,21 +60,9 @@ export default function BasketScreen() {
   const [takenOut, setTakenOut] = useState<RemovedItem | null>(null);
   const removed = takenOut ?? answer?.removed ?? null;
   const isBack = page?.lines.some(({ sku }) => sku === removed?.sku) ?? false;
-  return (
-    <Screen title="Basket" description="What you are about to order, with its delivery.">
-      <div className="keep-h">
-        <h1 className="h-2xl" tabIndex={-1} data-refocus>
-          Basket
-        </h1>
-        {page && (
-          <KeepActions action="/basket" retrieve="Open a saved one">
-            <button className="btn btn-t text-sm" name="intent" value="copy">
-              <Icon name="copy" className="i-sm" />
-              Copy
-            </button>
-          </KeepActions>
-        )}
-      </div>
+  // What there is to say is as wide as the lines that it is about.
+  const notes = (
+    <>
       {answer?.kept && (
         <Kept
           key={answer.kept.sentTo ?? answer.kept.code}
@@ -95,20 +83,46 @@ export default function BasketScreen() {
           {answer.problem.message}
         </p>
       )}
+    </>
+  );
+  return (
+    <Screen title="Basket" description="What you are about to order, with its delivery.">
+      <div className="keep-h">
+        <h1 className="h-2xl" tabIndex={-1} data-refocus>
+          Basket
+        </h1>
+        {page && (
+          <KeepActions action="/basket" retrieve="Open a saved one">
+            <button className="btn btn-t text-sm" name="intent" value="copy">
+              <Icon name="copy" className="i-sm" />
+              Copy
+            </button>
+          </KeepActions>
+        )}
+      </div>
       {page ? (
-        <Filled page={page} missing={missing} answer={answer} onTakeOut={setTakenOut} />
+        <Filled
+          page={page}
+          missing={missing}
+          answer={answer}
+          notes={notes}
+          onTakeOut={setTakenOut}
+        />
       ) : (
-        <EmptyState drawing="nothing" title="Nothing is in the basket yet">
-          <p className="max-w-[56ch] text-ink-2">
-            What you add waits here, with the day on which it would arrive.
-          </p>
-          <a className="btn btn-2" href="/">
-            Start with a department
-          </a>
-          <a className="btn btn-t" href="/basket/retrieve">
-            Open a saved basket
-          </a>
-        </EmptyState>
+        <>
+          {notes}
+          <EmptyState drawing="nothing" title="Nothing is in the basket yet">
+            <p className="max-w-[56ch] text-ink-2">
+              What you add waits here, with the day on which it would arrive.
+            </p>
+            <a className="btn btn-2" href="/">
+              Start with a department
+            </a>
+            <a className="btn btn-t" href="/basket/retrieve">
+              Open a saved basket
+            </a>
+          </EmptyState>
+        </>
       )}
       <OtherBaskets baskets={others} />
       <Carousels {...carousels} />
@@ -126,11 +140,13 @@ function Filled({
   page,
   missing,
   answer,
+  notes,
   onTakeOut,
 }: {
   page: BasketPage;
   missing: readonly MissingRow[];
   answer: BasketAnswer | undefined;
+  notes: ReactNode;
   onTakeOut: (item: RemovedItem) => void;
 }) {
   const { lines, changes } = page;
@@ -139,6 +155,7 @@ function Filled({
     <>
       <div className="cols">
         <div>
+          {notes}
           {changes && <BasketChanges {...changes} />}
           <ul>
             {lines.map((line, place) => (
