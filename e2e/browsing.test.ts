@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
 import { axeOn, findFaults, shownCount } from './visit.ts';
@@ -189,3 +189,37 @@ test.each([true, false])(
     await shownCount(page.getByText('Sold in packs of 10')).toBe(1);
   },
 );
+
+test('on a telephone a finger finds each link and button that stands alone', async () => {
+  const { page } = await visit({ width: 390 });
+  await page.goto('/p/lode-mini-cloakroom-mixer');
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  await page.locator('.toast').waitFor();
+  const alone: [path: string, ...elements: string[]][] = [
+    ['/c/taps', '.vat button', '.strip a', '.head .logo', '.cmp-b'],
+    ['/p/lode-mini-cloakroom-mixer', '.why summary', '.need label', '.doc', '.share a'],
+    ['/checkout/contact', '.chk-head .link', '.logo'],
+    ['/sign-in', '.sign-head .link', '.logo'],
+  ];
+  const low: string[] = [];
+  for (const [path, ...elements] of alone) {
+    await page.goto(path);
+    for (const element of elements) {
+      const height = await heightForFinger(page.locator(element).first());
+      if (height < 44) low.push(`${element}: ${height} px`);
+    }
+  }
+  expect(low).toEqual([]);
+});
+
+/** How high the part of the page is that leads to an element, at most 60 px, through its middle. */
+const heightForFinger = (element: Locator) =>
+  element.evaluate((target) => {
+    target.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const middle = top + height / 2;
+    const rows = Array.from({ length: 61 }, (_, row) => middle - 30 + row);
+    const leads = (y: number) =>
+      target.contains(document.elementFromPoint(left + Math.min(width / 2, 20), y));
+    return rows.filter(leads).length;
+  });

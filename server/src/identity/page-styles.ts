@@ -62,7 +62,7 @@ form{display:flex;flex-direction:column;gap:18px}
 .in[aria-invalid]{border-color:var(--bad);box-shadow:inset 0 0 0 1px var(--bad)}
 .in.code{height:56px;font-size:1.375rem;letter-spacing:.32em;max-width:264px}
 .secret-in{position:relative}.secret-in .in{padding-right:76px}
-.show{position:absolute;right:6px;top:8px;height:32px;padding:0 8px;border:0;background:none;color:var(--accent-text);font-size:.8125rem;
+.show{position:absolute;right:6px;top:2px;height:44px;padding:0 8px;border:0;background:none;color:var(--accent-text);font-size:.8125rem;
   text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.22em;text-decoration-color:var(--accent-line);cursor:pointer}
 .show[hidden]{display:none}.show:hover{text-decoration-color:currentColor}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -106,6 +106,9 @@ form{display:flex;flex-direction:column;gap:18px}
   main{grid-template-columns:minmax(0,1fr)}.plate{display:none}
   .words{width:100%;max-width:496px;margin-inline:auto;padding:28px var(--gutter) 40px;min-height:0;justify-content:flex-start}
   .codes{grid-template-columns:max-content}
+}
+@media (max-width:640px),(pointer:coarse){
+  .row{row-gap:0}.row a{line-height:44px}.check{min-height:44px}.logo{padding-block:9px}
 }
 @media (max-width:900px) and (max-height:700px){
   .head .wrap{height:56px}.words{padding-block:20px 16px;gap:13px}form{gap:13px}h1{font-size:1.75rem}.ruler{display:none}

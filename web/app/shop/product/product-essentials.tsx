@@ -95,14 +95,16 @@ function Rows({
           {isIncluded ? (
             <Icon name="package" className="i text-ok" />
           ) : canAdd && value ? (
-            <input
-              type="checkbox"
-              className="box"
-              form="buy"
-              name="also"
-              value={value}
-              aria-label={`Add with it: ${name}, ${price}`}
-            />
+            <label>
+              <input
+                type="checkbox"
+                className="box"
+                form="buy"
+                name="also"
+                value={value}
+                aria-label={`Add with it: ${name}, ${price}`}
+              />
+            </label>
           ) : (
             <Icon name="circle-slash" className="i text-ink-3" />
           )}
