@@ -17,19 +17,29 @@ export interface DyingShop {
   /** Tries again once the shop is back, as a page does. */
   persist<T>(work: (visitor: Visitor) => Promise<T>): Promise<T>;
   hasDied(): boolean;
+}
+
+/** The shops of one test file over one database, of which never more than one lives. */
+export interface DyingShops {
+  /** Opens one that kills itself with SIGKILL at `killAt`, such as 'after:orders.insert'. */
+  open(killAt: string, cookies?: Map<string, string>): Promise<DyingShop>;
   close(): Promise<void>;
 }
 
-/** Opens a shop that kills itself with SIGKILL at `killAt`, such as 'after:orders.insert'. */
-export async function openDyingShop(
-  { db, simulator }: { db: TestDatabase; simulator: RunningSimulator },
-  killAt: string,
-  cookies = new Map<string, string>(),
-): Promise<DyingShop> {
-  let child: ChildProcess;
-  let hasDied = false;
+export function createDyingShops({
+  db,
+  simulator,
+}: {
+  db: TestDatabase;
+  simulator: RunningSimulator;
+}): DyingShops {
+  let child: ChildProcess | undefined;
+  let url = '';
+  // One that still waits for its moment is of a test that failed, and dies in no other.
+  let isWaiting = false;
+  const lives = () => child?.exitCode === null && child.signalCode === null;
 
-  async function open(moment: string): Promise<Visitor> {
+  async function start(): Promise<void> {
     child = spawn(process.execPath, [mainFile], {
       // The open pipe tells the shop that this process lives.
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -38,39 +48,57 @@ export async function openDyingShop(
         TEST_DATABASE_URL: db.connectionString,
         SCHEMA: db.schema,
         SIMULATOR_URL: simulator.url,
-        KILL_AT: moment,
       },
     });
-    const [line] = (await once(child.stdout!, 'data')) as [Buffer];
-    const url = line.toString().trim();
+    isWaiting = false;
+    url = await answerOf(child);
     await simulator.control({ webhookUrl: `${url}/webhooks/payments` });
-    return createVisitor(url, cookies);
   }
 
-  const shop: DyingShop = {
-    visitor: await open(killAt),
-    async arm() {
-      // Events of what was done earlier must not meet the moment.
-      while ((await simulator.books()).pendingDeliveries > 0) await delay(20);
-      child.kill('SIGUSR2');
+  async function close(): Promise<void> {
+    if (!lives()) return;
+    child!.kill('SIGKILL');
+    await once(child!, 'exit');
+  }
+
+  return {
+    async open(killAt, cookies = new Map()) {
+      if (isWaiting) await close();
+      // What came back in the test before is a shop like any other, and starts take seconds.
+      if (!lives()) await start();
+      let hasDied = false;
+      const shop: DyingShop = {
+        visitor: createVisitor(url, cookies),
+        async arm() {
+          // Events of what was done earlier must not meet the moment.
+          while ((await simulator.books()).pendingDeliveries > 0) await delay(20);
+          isWaiting = true;
+          const armed = answerOf(child!);
+          child!.stdin!.write(`${killAt}\n`);
+          await armed;
+        },
+        async persist(work) {
+          try {
+            return await work(shop.visitor);
+          } catch (error) {
+            if (hasDied) throw error;
+            if (lives()) await once(child!, 'exit');
+            hasDied = true;
+            await start();
+            shop.visitor = createVisitor(url, cookies);
+            return work(shop.visitor);
+          }
+        },
+        hasDied: () => hasDied,
+      };
+      return shop;
     },
-    async persist(work) {
-      try {
-        return await work(shop.visitor);
-      } catch (error) {
-        if (hasDied) throw error;
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-        hasDied = true;
-        shop.visitor = await open('');
-        return work(shop.visitor);
-      }
-    },
-    hasDied: () => hasDied,
-    async close() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    close,
   };
-  return shop;
+}
+
+/** The next line that a shop prints. */
+async function answerOf({ stdout }: ChildProcess): Promise<string> {
+  const [line] = (await once(stdout!, 'data')) as [Buffer];
+  return line.toString().trim();
 }

@@ -10,19 +10,22 @@ import { testConfig } from './test-shop.ts';
  * A shop in a process of its own that kills itself with SIGKILL at one named moment, once:
  * 'before' or 'after' a statement ('after:orders.insert'), a question to the payment provider
  * ('before:provider.createIntent') or the sending of an answer ('before:answer.completePayment').
- * It does so only once SIGUSR2 has armed it, so that what comes before is the same every time.
+ * It is told the moment when the test is there, so that what comes before is the same every time.
  */
-const [when, subject] = (process.env.KILL_AT ?? ':').split(':');
-let isArmed = false;
-process.on('SIGUSR2', () => (isArmed = true));
+let when: string | undefined;
+let subject: string | undefined;
 const die = () => process.kill(process.pid, 'SIGKILL');
+process.stdin.on('data', (moment) => {
+  [when, subject] = String(moment).trim().split(':');
+  process.stdout.write('armed\n');
+});
 // A run that fails or is stopped leaves none behind, which would hold the run's output open.
-process.stdin.once('close', die).resume();
+process.stdin.once('close', die);
 
-async function around<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
-  if (isArmed && name === subject && when === 'before') die();
+async function around<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (name === subject && when === 'before') die();
   const result = await work();
-  if (isArmed && name === subject && when === 'after') die();
+  if (name === subject && when === 'after') die();
   return result;
 }
 
@@ -31,7 +34,7 @@ const { query } = pg.Client.prototype as unknown as { query: Query };
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const [statement] = args as [{ name?: string }];
   const run = () => Reflect.apply(query, this, args) as Promise<unknown>;
-  return statement?.name === subject && subject ? around(statement.name, run) : run();
+  return statement?.name ? around(statement.name, run) : run();
 } as typeof pg.Client.prototype.query;
 
 const where = { connectionString: process.env.TEST_DATABASE_URL!, schema: process.env.SCHEMA! };

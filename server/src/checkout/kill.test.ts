@@ -1,22 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { startSimulator, type RunningSimulator } from '../outside/stripe-simulator/start.ts';
 import { listStockFaults } from '../stock/faults-store.ts';
 import { insertTestCatalogue } from '../test-catalogue.ts';
-import { openDyingShop, type DyingShop } from '../test-dying-shop.ts';
+import { createDyingShops, type DyingShops } from '../test-dying-shop.ts';
 import { payAtProvider, readyToPay } from '../test-shop.ts';
 
 let db: TestDatabase;
 let simulator: RunningSimulator;
-let shop: DyingShop | undefined;
+let shops: DyingShops;
 
 beforeAll(async () => {
   db = await testDatabase();
   await insertTestCatalogue(db, [{ sku: 'TAP', incPence: 129_00, stock: 1000 }]);
   simulator = await startSimulator({ webhookSecret: 'whsec_test', retryMs: 100 });
+  shops = createDyingShops({ db, simulator });
 });
-afterEach(() => shop?.close());
 afterAll(async () => {
+  await shops?.close();
   await simulator.stop();
   await db.close();
 });
@@ -52,7 +53,7 @@ const moments = [
 
 describe('kill -9', () => {
   it.each(moments)('%s: nothing is lost, doubled or torn, and the books agree', async (moment) => {
-    shop = await openDyingShop({ db, simulator }, moment);
+    const shop = await shops.open(moment);
     const { basket } = await readyToPay(shop.visitor, [{ sku: 'TAP', quantity: 2 }]);
     await shop.arm();
     const params = { basketId: basket.basketId };

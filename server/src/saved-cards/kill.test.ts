@@ -1,26 +1,27 @@
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestError } from '@plumbline/contracts/client.ts';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { startSimulator, type RunningSimulator } from '../outside/stripe-simulator/start.ts';
 import { insertTestCatalogue } from '../test-catalogue.ts';
-import { openDyingShop, type DyingShop } from '../test-dying-shop.ts';
+import { createDyingShops, type DyingShop, type DyingShops } from '../test-dying-shop.ts';
 import { openSession, readyToPay } from '../test-shop.ts';
 import { giveCard, providerOf } from './test-cards.ts';
 
 let db: TestDatabase;
 let simulator: RunningSimulator;
 let stripe: Stripe;
-let shop: DyingShop | undefined;
+let shops: DyingShops;
 
 beforeAll(async () => {
   db = await testDatabase();
   await insertTestCatalogue(db, [{ sku: 'TAP', incPence: 129_00, stock: 1000 }]);
   simulator = await startSimulator({ webhookSecret: 'whsec_test', retryMs: 100 });
+  shops = createDyingShops({ db, simulator });
   stripe = providerOf({ simulator });
 });
-afterEach(() => shop?.close());
 afterAll(async () => {
+  await shops?.close();
   await simulator.stop();
   await db.close();
 });
@@ -28,8 +29,7 @@ afterAll(async () => {
 /** A shop that will die at a moment, and a new account in front of it. */
 async function open(moment: string): Promise<DyingShop> {
   const cookies = new Map([['session', await openSession(db, new Date())]]);
-  shop = await openDyingShop({ db, simulator }, moment, cookies);
-  return shop;
+  return shops.open(moment, cookies);
 }
 
 /** Saves a card, again from the start where the page got no answer. */
