@@ -220,14 +220,16 @@ describe("another's thing", () => {
   it.each(owned)('$name cannot tell it from one that does not exist', async ({ call }) => {
     const [name] = Object.keys(missingOf(call)) as [string];
     const told: string[] = [];
-    for (const stranger of people) {
+    // Strangers ask at once, as they do; none of them may change what another is told.
+    const askAll = async (stranger: Someone) => {
       const none = await ask(stranger, call, { [name]: missing[name] });
       for (const owner of people.filter(({ own }) => name in own)) {
         if (owner === stranger) continue;
         const anothers = await ask(stranger, call, { [name]: owner.own[name] });
         if (!isDeepStrictEqual(anothers, none)) told.push(`${stranger.kind} of ${owner.kind}`);
       }
-    }
+    };
+    await Promise.all(people.map(askAll));
     expect(told).toEqual([]);
   });
 
