@@ -36,8 +36,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          // One shop and one browser at a time, after everything else: a browser takes two cores.
-          fileParallelism: false,
+          // Shops and browsers come after everything else, and never more than two of each: one
+          // file leaves half of two cores idle while it waits for its browser or for a time-out.
+          maxWorkers: 2,
           testTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
