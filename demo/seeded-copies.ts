@@ -54,13 +54,17 @@ export async function dropSeeded(folder: string): Promise<void> {
 
 const seededDatabase = (folder: string) => path.basename(folder).toLowerCase().replaceAll('-', '_');
 
-async function withServer(work: (server: Database['pool']) => Promise<unknown>): Promise<void> {
-  // One connection, which a lock is held by.
+type Queries = Pick<Database['pool'], 'query'>;
+
+async function withServer(work: (server: Queries) => Promise<unknown>): Promise<void> {
   const options = { schema: 'public', poolSize: 1, statementTimeoutMs: 120_000 };
   const db = connectDatabase({ connectionString: testDatabaseUrl(), ...options });
+  // Held to the end: a pool ends a connection that is idle for seconds, and a lock goes with it.
+  const server = await db.pool.connect();
   try {
-    await work(db.pool);
+    await work(server);
   } finally {
+    server.release();
     await db.close();
   }
 }
