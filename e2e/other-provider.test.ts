@@ -52,22 +52,21 @@ async function expectGuestWithBasket(page: Page): Promise<void> {
 // The shop asks for these once it needs them, and keeps them: so these come first.
 describe('a provider that hangs when it is first asked', () => {
   test('is waited for 10 seconds; meanwhile the shop serves, and the basket is kept', async () => {
-    const withScript = await visit();
+    const { page } = await visit();
     const without = await visit({ javaScriptEnabled: false });
+    await fillBasket(page);
     await fillBasket(without.page);
     const release = provider.hold('discovery');
-    const pending = without.page.goto('/auth/sign-in?returnTo=/basket');
-    let isOver = false;
-    void pending.finally(() => (isOver = true));
-
-    const { page } = withScript;
-    await fillBasket(page);
     await page.clock.install();
     await page.goto('/sign-in');
     await signInHere(page);
     await page.locator('[aria-busy=true]').waitFor();
     await page.clock.runFor(10_100);
     expect(await alertOf(page)).toBe('Network timed out');
+
+    const pending = without.page.goto('/auth/sign-in?returnTo=/basket');
+    let isOver = false;
+    void pending.finally(() => (isOver = true));
     await expectGuestWithBasket(page);
     expect(isOver).toBe(false);
 
