@@ -12,6 +12,8 @@ function count(modules: readonly TestModule[]): void {
     counts.failed += [...module.children.allTests('failed')].length;
     // A file that does not load holds no test that could fail, and must not pass for that.
     counts.failed += module.errors().length;
+    // Nor may a group whose own preparation or end fails: its tests are then called skipped.
+    for (const group of module.children.allSuites()) counts.failed += group.errors().length;
   }
 }
 
