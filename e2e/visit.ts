@@ -126,6 +126,20 @@ export async function findFaults(page: Page): Promise<string[]> {
   return [...violations.map(({ id }) => id), ...(overflow > 0 ? ['scrolls sideways'] : [])];
 }
 
+/** The same at each of these widths in one visit: only the sheets of a page know how wide it is. */
+export async function findFaultsAt<Width extends number>(
+  page: Page,
+  widths: readonly Width[],
+): Promise<Record<Width, string[]>> {
+  const faults = {} as Record<Width, string[]>;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => innerWidth)).toBe(width);
+    faults[width] = await findFaults(page);
+  }
+  return faults;
+}
+
 /**
  * Expects of the texts that are shown. It asks until they are so: the address of a page changes
  * before the page is drawn.
