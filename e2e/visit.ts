@@ -35,7 +35,7 @@ export async function openVisit(
     ...(signedIn && { storageState: signedIn }),
   });
   // A page gets what the test's own time leaves it: how long it takes makes no test right or wrong.
-  context.setDefaultNavigationTimeout(90_000);
+  context.setDefaultTimeout(90_000);
   // The question about cookies is answered, so that it covers nothing; it has tests of its own.
   await context.addCookies([{ name: 'choice', value: cookieChoices.refused, url: baseURL }]);
   const page = await context.newPage();
