@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { createServer as createHttpServer, type Server } from 'node:http';
 
 export interface WebhookCall {
@@ -58,7 +58,10 @@ export async function createWebhookListener(): Promise<WebhookListener> {
       return calls;
     },
     answer: (to) => void (status = to),
-    listen: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject).listen(port, '127.0.0.1', resolve);
+      }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -66,10 +69,20 @@ export async function createWebhookListener(): Promise<WebhookListener> {
   };
 }
 
+/**
+ * A port that stays free until it is wanted. Systems hand out ports above 32,000 to whoever asks for
+ * any, and did so with one that was found free there a moment before.
+ */
 async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }
