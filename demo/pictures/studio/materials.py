@@ -125,20 +125,24 @@ def _darken_rims(made):
 
     Where a surface turns away from the camera it sends back less, which is what flags do.
     """
+    socket = made.node_tree.nodes['Principled BSDF'].inputs['Base Color']
+    _darken_where_it_turns_away(made, socket, socket.default_value[:3], 3.2, 0.5)
+
+
+def _darken_where_it_turns_away(made, socket, colour, power, share):
+    """Gives a socket a colour that falls to a share of itself towards the outline."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
-    shader = nodes['Principled BSDF']
-    colour = shader.inputs['Base Color'].default_value[:]
     weight = nodes.new('ShaderNodeLayerWeight')
     weight.inputs['Blend'].default_value = 0.5
-    power = nodes.new('ShaderNodeMath')
-    power.operation = 'POWER'
-    power.inputs[1].default_value = 3.2
-    links.new(weight.outputs['Facing'], power.inputs[0])
+    turned = nodes.new('ShaderNodeMath')
+    turned.operation = 'POWER'
+    turned.inputs[1].default_value = power
+    links.new(weight.outputs['Facing'], turned.inputs[0])
     mix = nodes.new('ShaderNodeMixRGB')
-    mix.inputs['Color1'].default_value = colour
-    mix.inputs['Color2'].default_value = (*(c * 0.5 for c in colour[:3]), 1)
-    links.new(power.outputs[0], mix.inputs['Fac'])
-    links.new(mix.outputs[0], shader.inputs['Base Color'])
+    mix.inputs['Color1'].default_value = (*colour, 1)
+    mix.inputs['Color2'].default_value = (*(c * share for c in colour), 1)
+    links.new(turned.outputs[0], mix.inputs['Fac'])
+    links.new(mix.outputs[0], socket)
 
 
 def _wood(made, name):
@@ -193,27 +197,13 @@ def _glass(made, name):
     if name == 'frosted':
         links.remove(glow.inputs['Color'].links[0])
         glow.inputs['Color'].default_value = (0.08, 0.085, 0.085, 1)
-        _thicken_rims(nodes, links, through, tints[name])
+        # A vessel lets less through where it is seen along its wall.
+        _darken_where_it_turns_away(made, through.inputs['Color'], tints[name], 4, 0.35)
     both = nodes.new('ShaderNodeAddShader')
     links.new(through.outputs[0], both.inputs[0])
     links.new(glow.outputs[0], both.inputs[1])
     out = nodes.new('ShaderNodeOutputMaterial')
     links.new(both.outputs[0], out.inputs['Surface'])
-
-
-def _thicken_rims(nodes, links, through, tint):
-    """A vessel lets less through where it is seen along its wall."""
-    weight = nodes.new('ShaderNodeLayerWeight')
-    weight.inputs['Blend'].default_value = 0.5
-    power = nodes.new('ShaderNodeMath')
-    power.operation = 'POWER'
-    power.inputs[1].default_value = 4
-    links.new(weight.outputs['Facing'], power.inputs[0])
-    mix = nodes.new('ShaderNodeMixRGB')
-    mix.inputs['Color1'].default_value = (*tint, 1)
-    mix.inputs['Color2'].default_value = (*(c * 0.35 for c in tint), 1)
-    links.new(power.outputs[0], mix.inputs['Fac'])
-    links.new(mix.outputs[0], through.inputs['Color'])
 
 
 def _count(made, is_finish):
