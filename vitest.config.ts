@@ -18,7 +18,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          include: ['{contracts,server}/src/**/*.test.ts', '{bin,demo,tools,bench}/**/*.test.ts'],
+          include: [
+            '{contracts,server}/src/**/*.test.ts',
+            '{server/test,simulators,bin,demo,tools,bench}/**/*.test.ts',
+          ],
           // Group 0 would run last where the machine leaves only one worker.
           sequence: { groupOrder: 1 },
         },

@@ -4,11 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { BasketState } from '@plumbline/server/basket/basket.ts';
-import { findBasket, insertBasket, saveUnchangedBasket } from '@plumbline/server/basket/store.ts';
-import { testDatabase } from '@plumbline/server/db/test-database.ts';
+import type { BasketState } from '@plumbline/server/buying/basket/basket.ts';
+import {
+  findBasket,
+  insertBasket,
+  saveUnchangedBasket,
+} from '@plumbline/server/buying/basket/store.ts';
+import { testDatabase } from '@plumbline/server/test/database.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
-import { insertTestCatalogue } from '@plumbline/server/test-catalogue.ts';
+import { insertTestCatalogue } from '@plumbline/server/test/catalogue.ts';
 import { median, runFor } from './load.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,8 @@
 import { sortOption } from '@plumbline/contracts/values.ts';
-import type { CatalogueReader, Viewer } from '@plumbline/server/catalogue/read-model/reader.ts';
+import type {
+  CatalogueReader,
+  Viewer,
+} from '@plumbline/server/goods/catalogue/read-model/reader.ts';
 
 /** What shoppers type, as it comes: sizes, slips, brands and codes among them. */
 export const queries = [

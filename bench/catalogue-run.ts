@@ -1,10 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { startCatalogue } from '@plumbline/server/catalogue/read-model/start.ts';
-import type { CatalogueReader, Viewer } from '@plumbline/server/catalogue/read-model/reader.ts';
-import { createOracle } from '@plumbline/server/catalogue/read-model/test-oracle.ts';
-import { recordCatalogueChange } from '@plumbline/server/catalogue/store.ts';
+import { startCatalogue } from '@plumbline/server/goods/catalogue/read-model/start.ts';
+import type {
+  CatalogueReader,
+  Viewer,
+} from '@plumbline/server/goods/catalogue/read-model/reader.ts';
+import { createOracle } from '@plumbline/server/test/read-model/oracle.ts';
+import { recordCatalogueChange } from '@plumbline/server/goods/catalogue/store.ts';
 import { type Database, connectDatabase } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
 import {

@@ -1,4 +1,4 @@
-import { payAsBrowser } from '@plumbline/server/outside/stripe-simulator/browser.ts';
+import { payAsBrowser } from '../simulators/stripe/browser.ts';
 import { send } from './load.ts';
 
 // What guests of a shop do over HTTP, each with cookies of their own.

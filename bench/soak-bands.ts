@@ -1,5 +1,5 @@
-import { seededRandom } from '@plumbline/server/catalogue/read-model/test-catalogue.ts';
-import { startBandShop } from '@plumbline/server/test-band-privacy.ts';
+import { seededRandom } from '@plumbline/server/test/read-model/random-catalogue.ts';
+import { startBandShop } from '@plumbline/server/test/band-privacy-walk.ts';
 import type { SoakRow } from './soak.ts';
 
 const requests = Number(process.env.SOAK_BAND_REQUESTS ?? 20_000);

@@ -1,5 +1,5 @@
-import { seededRandom } from '@plumbline/server/catalogue/read-model/test-catalogue.ts';
-import { startContractShop } from '@plumbline/server/test-contract.ts';
+import { seededRandom } from '@plumbline/server/test/read-model/random-catalogue.ts';
+import { startContractShop } from '@plumbline/server/test/contract-walk.ts';
 import type { SoakRow } from './soak.ts';
 
 const requests = Number(process.env.SOAK_CONTRACT_REQUESTS ?? 100_000);

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabase, type TestDatabase } from '@plumbline/server/db/test-database.ts';
+import { testDatabase, type TestDatabase } from '@plumbline/server/test/database.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
-import { claimForOrder, holdClaim, releaseClaim } from '@plumbline/server/discounts/claim-store.ts';
-import { makeCampaign } from '@plumbline/server/discounts/test-discounts.ts';
+import {
+  claimForOrder,
+  holdClaim,
+  releaseClaim,
+} from '@plumbline/server/goods/discounts/claim-store.ts';
+import { makeCampaign } from '@plumbline/server/test/discounts.ts';
 import type { SoakRow } from './soak.ts';
 
 const redemptions = Number(process.env.SOAK_REDEMPTIONS ?? 10_000);

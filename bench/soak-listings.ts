@@ -1,21 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sortOption } from '@plumbline/contracts/values.ts';
-import type { CatalogueReader, Viewer } from '@plumbline/server/catalogue/read-model/reader.ts';
-import { startCatalogue } from '@plumbline/server/catalogue/read-model/start.ts';
+import type {
+  CatalogueReader,
+  Viewer,
+} from '@plumbline/server/goods/catalogue/read-model/reader.ts';
+import { startCatalogue } from '@plumbline/server/goods/catalogue/read-model/start.ts';
 import {
   type Random,
   between,
   pick,
   seededRandom,
-} from '@plumbline/server/catalogue/read-model/test-catalogue.ts';
-import {
-  compareListing,
-  listAsAsked,
-} from '@plumbline/server/catalogue/read-model/test-comparison.ts';
-import {
-  type OracleRequest,
-  createOracle,
-} from '@plumbline/server/catalogue/read-model/test-oracle.ts';
+} from '@plumbline/server/test/read-model/random-catalogue.ts';
+import { compareListing, listAsAsked } from '@plumbline/server/test/read-model/comparison.ts';
+import { type OracleRequest, createOracle } from '@plumbline/server/test/read-model/oracle.ts';
 import type { Database } from '@plumbline/server/db/connect.ts';
 import { demoListings } from '../demo/saved-listings.ts';
 import { now, prepareCatalogue } from './catalogue.ts';

@@ -4,7 +4,7 @@ import {
   readyToPay,
   startTestShop,
   type Visitor,
-} from '@plumbline/server/test-shop.ts';
+} from '@plumbline/server/test/shop.ts';
 
 // How many statements a call costs, and how many transactions they are in: counted, not timed, on
 // a shop in this process whose jobs rest. The look-up of sessions is left out, as is the look at

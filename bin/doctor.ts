@@ -1,8 +1,11 @@
-import { listDiscountFaults } from '@plumbline/server/discounts/faults-store.ts';
+import { listDiscountFaults } from '@plumbline/server/goods/discounts/faults-store.ts';
 import { createStripePayments } from '@plumbline/server/outside/stripe-payments.ts';
-import { listOrderFaults } from '@plumbline/server/orders/faults-store.ts';
-import { listPaymentFaults, listProviderFaults } from '@plumbline/server/payments/faults-store.ts';
-import { listStockFaults } from '@plumbline/server/stock/faults-store.ts';
+import { listOrderFaults } from '@plumbline/server/orders/orders/faults-store.ts';
+import {
+  listPaymentFaults,
+  listProviderFaults,
+} from '@plumbline/server/money/payments/faults-store.ts';
+import { listStockFaults } from '@plumbline/server/goods/stock/faults-store.ts';
 import { openShop, runCommand } from './open-shop.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 

@@ -1,9 +1,9 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listsAsCsv } from '@plumbline/server/catalogue/import/export-lists.ts';
-import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
-import { folderSource } from '@plumbline/server/catalogue/import/source.ts';
+import { listsAsCsv } from '@plumbline/server/goods/import/export-lists.ts';
+import { importCatalogue } from '@plumbline/server/goods/import/import-catalogue.ts';
+import { folderSource } from '@plumbline/server/goods/import/source.ts';
 import { openShop, runCommand } from './open-shop.ts';
 import { createProgress } from './progress.ts';
 

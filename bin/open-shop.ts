@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { Config } from '@plumbline/server/config.ts';
-import type { Context } from '@plumbline/server/context.ts';
-import { createLog } from '@plumbline/server/create-log.ts';
+import type { Config } from '@plumbline/server/core/config.ts';
+import type { Context } from '@plumbline/server/core/context.ts';
+import { createLog } from '@plumbline/server/core/log.ts';
 import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts';
 import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
 import { migrate } from '@plumbline/server/db/migrate.ts';
-import { readConfig } from '@plumbline/server/read-config.ts';
+import { readConfig } from '@plumbline/server/core/read-config.ts';
 
 export interface OpenShop {
   config: Config;

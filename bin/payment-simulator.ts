@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
-import { systemClock } from '@plumbline/server/context.ts';
-import { getSigningKey } from '@plumbline/server/identity/signing-key.ts';
+import { systemClock } from '@plumbline/server/core/context.ts';
+import { getSigningKey } from '@plumbline/server/people/identity/signing-key.ts';
 import {
   defaultSecretKey,
   startSimulator,
   type RunningSimulator,
-} from '@plumbline/server/outside/stripe-simulator/start.ts';
+} from '../simulators/stripe/start.ts';
 import type { OpenShop } from './open-shop.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { systemClock } from '@plumbline/server/context.ts';
-import { keySealing, providerSecret } from '@plumbline/server/identity/provider/embedded.ts';
-import { rotateProviderKeys } from '@plumbline/server/identity/provider/keys.ts';
-import { getSigningKey } from '@plumbline/server/identity/signing-key.ts';
+import { systemClock } from '@plumbline/server/core/context.ts';
+import { keySealing, providerSecret } from '@plumbline/server/people/identity/provider/embedded.ts';
+import { rotateProviderKeys } from '@plumbline/server/people/identity/provider/keys.ts';
+import { getSigningKey } from '@plumbline/server/people/identity/signing-key.ts';
 import { openShop, runCommand } from './open-shop.ts';
 
 // Gives the embedded sign-in provider new keys. A shop that runs signs with them once it is started

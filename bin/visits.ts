@@ -1,5 +1,5 @@
 import type { App } from '@plumbline/server/app.ts';
-import type { Visit } from '../web/visit.ts';
+import type { Visit } from '@plumbline/web/visit.ts';
 
 /** Who looks at a page and what they may do, as the server's session says. */
 export async function resolveVisit(

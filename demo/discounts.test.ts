@@ -1,6 +1,6 @@
-import { testDatabase, type TestDatabase } from '@plumbline/server/db/test-database.ts';
-import { findDiscount } from '@plumbline/server/discounts/store.ts';
-import { isUsable } from '@plumbline/server/discounts/discounts.ts';
+import { testDatabase, type TestDatabase } from '@plumbline/server/test/database.ts';
+import { findDiscount } from '@plumbline/server/goods/discounts/store.ts';
+import { isUsable } from '@plumbline/server/goods/discounts/discounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoCode, seedDiscounts } from './discounts.ts';
 

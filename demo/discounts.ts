@@ -1,14 +1,14 @@
 import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
 import type { Database } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
-import { newIssueCode } from '@plumbline/server/discounts/codes.ts';
-import { insertBatch } from '@plumbline/server/discounts/codes-store.ts';
-import { readCode } from '@plumbline/server/discounts/discounts.ts';
+import { newIssueCode } from '@plumbline/server/goods/discounts/codes.ts';
+import { insertBatch } from '@plumbline/server/goods/discounts/codes-store.ts';
+import { readCode } from '@plumbline/server/goods/discounts/discounts.ts';
 import {
   insertCampaign,
   insertIssueCodes,
   type Campaign,
-} from '@plumbline/server/discounts/store.ts';
+} from '@plumbline/server/goods/discounts/store.ts';
 import { randomBytes } from 'node:crypto';
 
 interface DemoDiscount {

@@ -1,4 +1,4 @@
-import type { SavedListingDraft } from '@plumbline/server/catalogue/store.ts';
+import type { SavedListingDraft } from '@plumbline/server/goods/catalogue/store.ts';
 
 /** Listings that the demo's staff have narrowed beforehand; prices are whole pence inc VAT. */
 export const demoListings: readonly SavedListingDraft[] = [

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createLog } from '@plumbline/server/create-log.ts';
-import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
-import type { CatalogueReader } from '@plumbline/server/catalogue/read-model/reader.ts';
-import { startCatalogue } from '@plumbline/server/catalogue/read-model/start.ts';
-import { type TestDatabase, testDatabase } from '@plumbline/server/db/test-database.ts';
+import { createLog } from '@plumbline/server/core/log.ts';
+import { importCatalogue } from '@plumbline/server/goods/import/import-catalogue.ts';
+import type { CatalogueReader } from '@plumbline/server/goods/catalogue/read-model/reader.ts';
+import { startCatalogue } from '@plumbline/server/goods/catalogue/read-model/start.ts';
+import { type TestDatabase, testDatabase } from '@plumbline/server/test/database.ts';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueProducts, generateCatalogue } from './catalogue/generate.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TestDatabase, testDatabase } from '@plumbline/server/db/test-database.ts';
+import { type TestDatabase, testDatabase } from '@plumbline/server/test/database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from './seed.ts';
 

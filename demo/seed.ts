@@ -1,13 +1,13 @@
-import { importCatalogue } from '@plumbline/server/catalogue/import/import-catalogue.ts';
+import { importCatalogue } from '@plumbline/server/goods/import/import-catalogue.ts';
 import type { Database } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
-import { findOrInsertSetting } from '@plumbline/server/identity/store.ts';
+import { findOrInsertSetting } from '@plumbline/server/people/identity/store.ts';
 import {
   type CatalogueOptions,
   catalogueProducts,
   generateCatalogue,
 } from './catalogue/generate.ts';
-import { saveSavedListings } from '@plumbline/server/catalogue/store.ts';
+import { saveSavedListings } from '@plumbline/server/goods/catalogue/store.ts';
 import { seedDiscounts } from './discounts.ts';
 import { demoBusinesses, demoShopper } from './people.ts';
 import { findDemoSetting, saveDemoBusiness, saveDemoPerson } from './people-store.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts';
-import { testDatabaseUrl } from '@plumbline/server/db/test-database.ts';
+import { testDatabaseUrl } from '@plumbline/server/test/database.ts';
 
 /** Where a first start is to fill a shop. */
 export interface SeededShop {

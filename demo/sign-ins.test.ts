@@ -1,7 +1,7 @@
 import { staffRoles } from '@plumbline/contracts/call.ts';
-import { findCredentialByEmail } from '@plumbline/server/identity/provider/credential-store.ts';
-import { verifyPassword } from '@plumbline/server/identity/provider/password.ts';
-import { testDatabase, type TestDatabase } from '@plumbline/server/db/test-database.ts';
+import { findCredentialByEmail } from '@plumbline/server/people/identity/provider/credential-store.ts';
+import { verifyPassword } from '@plumbline/server/people/identity/provider/password.ts';
+import { testDatabase, type TestDatabase } from '@plumbline/server/test/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoBusinesses } from './people.ts';
 import { demoPeople, seedPeople } from './sign-ins.ts';

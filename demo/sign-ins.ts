@@ -4,8 +4,8 @@ import { transaction } from '@plumbline/server/db/transaction.ts';
 import {
   findCredential,
   insertCredential,
-} from '@plumbline/server/identity/provider/credential-store.ts';
-import { hashPassword } from '@plumbline/server/identity/provider/password.ts';
+} from '@plumbline/server/people/identity/provider/credential-store.ts';
+import { hashPassword } from '@plumbline/server/people/identity/provider/password.ts';
 import { demoBusinesses, demoShopper, type DemoPerson } from './people.ts';
 import { saveDemoPerson, saveStaffRole } from './people-store.ts';
 

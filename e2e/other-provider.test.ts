@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { person, startOtherProvider, type OtherProvider } from './other-provider.ts';
+import {
+  person,
+  startOtherProvider,
+  type OtherProvider,
+} from '../simulators/sign-in-at-fault/provider.ts';
 import { startShop, type RunningShop } from './shop.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { openVisit, type SignedIn, type VisitOptions, shownCount } from './visit.ts';

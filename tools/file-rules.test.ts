@@ -3,7 +3,7 @@ import { findFileProblems } from './file-rules.ts';
 
 const lines = (count: number) => 'x\n'.repeat(count);
 
-test.each(['server/src/basket/utils.ts', 'web/app/ui/index.tsx', 'demo/helpers/draw.ts'])(
+test.each(['server/src/buying/basket/utils.ts', 'web/app/ui/index.tsx', 'demo/helpers/draw.ts'])(
   '%s says nothing by its name',
   (path) => {
     expect(findFileProblems([{ path, text: '' }]).problems).toHaveLength(1);
@@ -18,7 +18,7 @@ test('a name is kebab-case', () => {
 });
 
 test('a file of 400 lines is warned of, and one of 401 refused', () => {
-  const path = 'server/src/basket/basket.ts';
+  const path = 'server/src/buying/basket/basket.ts';
   const at400 = findFileProblems([{ path, text: lines(400) }]);
   expect([at400.problems.length, at400.warnings.length]).toEqual([0, 1]);
   expect(findFileProblems([{ path, text: lines(401) }]).problems).toHaveLength(1);

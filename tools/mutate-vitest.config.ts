@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'server/src/pricing/{price,totals,vat,was-price}.test.ts',
-      'server/src/discounts/{campaign,codes,customer,price-lines}.test.ts',
-      'server/src/stock/stock.test.ts',
-      'server/src/payments/payments.test.ts',
+      'server/src/goods/pricing/{price,totals,vat,was-price}.test.ts',
+      'server/src/goods/discounts/{campaign,codes,customer,price-lines}.test.ts',
+      'server/src/goods/stock/stock.test.ts',
+      'server/src/money/payments/payments.test.ts',
       'server/src/http/access.test.ts',
     ],
   },

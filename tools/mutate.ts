@@ -4,17 +4,17 @@ import { Stryker } from '@stryker-mutator/core';
 import { root } from './source-files.ts';
 
 // npm run mutate                                  every rule below
-// npm run mutate -- server/src/pricing/vat.ts     only the files that are named
+// npm run mutate -- server/src/goods/pricing/vat.ts     only the files that are named
 //
 // Changes the rules one place at a time and runs their tests against each change: one that no test
 // notices is a gap. Only pure rules are judged, whose tests need no database and take no time.
 
 /** What money, stock and access are decided by. */
 const rules = [
-  'server/src/pricing/{apportion,price,totals,vat,was-price}.ts',
-  'server/src/discounts/{campaign,codes,customer,discounts,price-lines}.ts',
-  'server/src/stock/stock.ts',
-  'server/src/payments/payments.ts',
+  'server/src/goods/pricing/{apportion,price,totals,vat,was-price}.ts',
+  'server/src/goods/discounts/{campaign,codes,customer,discounts,price-lines}.ts',
+  'server/src/goods/stock/stock.ts',
+  'server/src/money/payments/payments.ts',
   'server/src/http/access.ts',
 ];
 /** Fewer changes noticed than this, in percent, and the run fails. */

@@ -13,6 +13,8 @@ const folders = [
   'bin',
   'contracts/src',
   'server/src',
+  'server/test',
+  'simulators',
   'server/migrations',
   'web',
   'demo',
@@ -48,7 +50,7 @@ async function walk(folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** A test, or what only tests use: it sees the whole server, and writes what it needs. */
+/** A test, or what is made for tests: it sees the whole server, and writes what it needs. */
 export function isForTests(file: string): boolean {
-  return /(\.test\.tsx?$)|((^|\/)test-[^/]+\.ts$)/.test(file);
+  return /\.test\.tsx?$/.test(file) || file.startsWith('server/test/');
 }

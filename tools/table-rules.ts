@@ -38,7 +38,7 @@ const owners: Record<string, readonly string[]> = {
   privacy: ['deletion_request'],
   addresses: ['saved_address'],
   analytics: ['visitor_action'],
-  'trade-accounts': ['trade_account'],
+  businesses: ['trade_account'],
   catalogue: [
     'brand',
     'category',
@@ -84,7 +84,7 @@ const owners: Record<string, readonly string[]> = {
  * A merchant's files are loaded in bulk and in one transaction, so the import of the catalogue
  * writes what belongs to it, its prices and its opening stock alike.
  */
-const bulkLoading = 'server/src/catalogue/import/';
+const bulkLoading = 'server/src/goods/import/';
 const loadedInBulk = ['catalogue', 'pricing', 'promotions', 'stock'];
 
 const ownerOf = new Map(
@@ -113,7 +113,8 @@ function judgeWrite(file: string, table: string): string | null {
   const owner = ownerOf.get(table);
   if (owner === undefined) return null;
   if (file.startsWith(bulkLoading) && loadedInBulk.includes(owner)) return null;
-  if (file.split('/')[2] !== owner) return `${file} writes ${table}, which belongs to ${owner}`;
+  if (file.split('/')[3] !== owner && file.split('/')[2] !== owner)
+    return `${file} writes ${table}, which belongs to ${owner}`;
   const isStore = /(^|-)store\.ts$/.test(path.posix.basename(file));
   if (isStore || owner === 'db') return null;
   return `${file} writes ${table}; only the store of ${owner} does`;

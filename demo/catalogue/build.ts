@@ -1,4 +1,4 @@
-import { ean13CheckDigit } from '@plumbline/server/catalogue/import/field-kinds.ts';
+import { ean13CheckDigit } from '@plumbline/server/goods/import/field-kinds.ts';
 import { type AttributeKey, type WrittenFact, writeFact } from './attributes.ts';
 import { type Finish, type FinishCode, finishes } from './finishes.ts';
 import type { Facts, Line, Range, Size, SizeClass } from './line.ts';

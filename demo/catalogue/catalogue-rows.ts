@@ -1,4 +1,4 @@
-import type { CatalogueFileName } from '@plumbline/server/catalogue/import/columns.ts';
+import type { CatalogueFileName } from '@plumbline/server/goods/import/columns.ts';
 import type { Offering, Product } from './build.ts';
 import { categoryRows } from './category-rows.ts';
 import type { CsvRow } from './csv-text.ts';

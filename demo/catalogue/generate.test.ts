@@ -1,9 +1,9 @@
 import {
   catalogueFileNames,
   columnFacets,
-} from '@plumbline/server/catalogue/import/catalogue-files.ts';
-import { isEan13 } from '@plumbline/server/catalogue/import/field-kinds.ts';
-import type { CatalogueSource } from '@plumbline/server/catalogue/import/source.ts';
+} from '@plumbline/server/goods/import/catalogue-files.ts';
+import { isEan13 } from '@plumbline/server/goods/import/field-kinds.ts';
+import type { CatalogueSource } from '@plumbline/server/goods/import/source.ts';
 import { describe, expect, test } from 'vitest';
 import { attributes } from './attributes.ts';
 import type { Offering, Product } from './build.ts';

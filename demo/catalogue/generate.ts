@@ -1,5 +1,5 @@
-import { catalogueFile } from '@plumbline/server/catalogue/import/catalogue-files.ts';
-import type { CatalogueSource } from '@plumbline/server/catalogue/import/source.ts';
+import { catalogueFile } from '@plumbline/server/goods/import/catalogue-files.ts';
+import type { CatalogueSource } from '@plumbline/server/goods/import/source.ts';
 import { buildProducts, type Product } from './build.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { csvText } from './csv-text.ts';

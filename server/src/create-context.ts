@@ -1,10 +1,10 @@
-import { startCatalogue } from './catalogue/read-model/start.ts';
-import type { Config } from './config.ts';
-import { systemClock, type Context } from './context.ts';
+import { startCatalogue } from './goods/catalogue/read-model/start.ts';
+import type { Config } from './core/config.ts';
+import { systemClock, type Context } from './core/context.ts';
 import { createJobs } from './db/jobs.ts';
-import { createDeliveryTables } from './delivery/store.ts';
-import { getSigningKey } from './identity/signing-key.ts';
-import { keepInMailbox } from './messages/mailbox-store.ts';
+import { createDeliveryTables } from './goods/delivery/store.ts';
+import { getSigningKey } from './people/identity/signing-key.ts';
+import { keepInMailbox } from './base/messages/mailbox-store.ts';
 import { createEmailTransport } from './outside/email.ts';
 import { inventedLookup } from './outside/invented-postcodes.ts';
 import { createStripePayments } from './outside/stripe-payments.ts';

@@ -1,5 +1,6 @@
 import type { Database } from './connect.ts';
-import { findAnswer, saveAnswer, type IdempotencyKey } from './idempotency.ts';
+import type { IdempotencyKey } from '../core/handler.ts';
+import { findAnswer, saveAnswer } from './idempotency.ts';
 import { transaction } from './transaction.ts';
 
 /**

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
+import type { IdempotencyKey } from '../core/handler.ts';
+import { Refusal } from '../core/refusal.ts';
 import { statement } from './statement.ts';
 import type { Tx } from './transaction.ts';
-
-/** A request that must take effect once, however often it is sent. */
-export interface IdempotencyKey {
-  /** Whose key it is: another caller's same key is another key. */
-  scope: string;
-  key: string;
-  call: string;
-  requestHash: Buffer;
-}
 
 /** Tells a repeated request from another one that reuses its key. */
 export function requestHash(call: string, params: unknown, body: unknown): Buffer {

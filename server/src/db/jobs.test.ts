@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobs, jobsSchema, type Jobs, type Queue } from './jobs.ts';
-import { testDatabase, type TestDatabase } from './test-database.ts';
+import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { transaction } from './transaction.ts';
 
 const noteQueue: Queue<{ text: string }> = { name: 'note', retries: 2, retryDelaySeconds: 60 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../http/refusal.ts';
-import { testDatabase, type TestDatabase } from './test-database.ts';
+import { Refusal } from '../core/refusal.ts';
+import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { forgiveTries, removeOldTries, requireTry, spendTry, type Allowance } from './tries.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from './connect.ts';
 import { statement } from './statement.ts';
 

@@ -1,7 +1,7 @@
 import { staffRoles, type Access, type StaffRole } from '@plumbline/contracts/call.ts';
 import { describe, expect, it } from 'vitest';
 import { authorise } from './access.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 const guest = { accountId: null, businessId: null, roles: [] };
 const shopper = { accountId: 1, businessId: null, roles: [] };

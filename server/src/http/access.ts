@@ -1,6 +1,6 @@
 import type { Call } from '@plumbline/contracts/call.ts';
-import type { Caller } from '../caller.ts';
-import { Refusal } from './refusal.ts';
+import type { Caller } from '../core/caller.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Throws where the caller may not use the call at all; whose thing it is, the handler checks. */
 export function authorise(

@@ -1,10 +1,10 @@
 import type { Call } from '@plumbline/contracts/call.ts';
-import type { Caller } from '../caller.ts';
-import { callerKey } from '../caller.ts';
-import type { Context } from '../context.ts';
+import type { Caller } from '../core/caller.ts';
+import { callerKey } from '../core/caller.ts';
+import type { Context } from '../core/context.ts';
 import { requestHash } from '../db/idempotency.ts';
 import { authorise } from './access.ts';
-import { Refusal, isDeclared } from './refusal.ts';
+import { Refusal, isDeclared } from '../core/refusal.ts';
 import { findAnswerProblem, validateInput } from './validate.ts';
 
 /** A handler whose call is only known at run time. */

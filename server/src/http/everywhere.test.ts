@@ -4,8 +4,8 @@ import { callPath } from '@plumbline/contracts/client.ts';
 import { serviceMounts } from '@plumbline/contracts/services.ts';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleOf } from '../test-example.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { exampleOf } from '../../test/example.ts';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
 import { routedUrl } from './everywhere.ts';
 
 let shop: TestShop;

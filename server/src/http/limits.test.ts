@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { serviceMounts } from '@plumbline/contracts/services.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Context } from '../core/context.ts';
 import { dispatch, type MountedCall } from './dispatch.ts';
 import { networkOf } from './network.ts';
-import { Refusal, toProblem, unexpectedProblem } from './refusal.ts';
+import { Refusal, toProblem, unexpectedProblem } from '../core/refusal.ts';
 
 export type ResolveCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import { statement } from '../db/statement.ts';
 import { protectEveryAnswer } from './everywhere.ts';
 

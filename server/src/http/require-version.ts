@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@plumbline/contracts/refusals.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 interface Edit {
   /** What is edited, for a person: 'campaign'. */

@@ -7,10 +7,10 @@ import {
   type CookieFact,
   type CookieName,
 } from '@plumbline/contracts/cookies.ts';
-import { guest, type Caller, type Person, type ReturningGuest } from '../caller.ts';
-import type { Config } from '../config.ts';
+import { guest, type Caller, type Person, type ReturningGuest } from '../core/caller.ts';
+import type { Config } from '../core/config.ts';
 import { networkOf } from './network.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Cookie names: `__Host-` and Secure with https, bare on loopback http where browsers drop those. */
 export function cookieName(config: Pick<Config, 'publicUrl'>, name: CookieName): string {

@@ -2,7 +2,7 @@ import type { Call } from '@plumbline/contracts/call.ts';
 import type { FieldProblem } from '@plumbline/contracts/refusals.ts';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 interface RawInput {
   params?: unknown;

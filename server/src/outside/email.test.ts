@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmailTransport, EmailRefused, type EmailTransport } from './email.ts';
-import { startTestSmtpServer, type TestSmtpServer } from './test-smtp-server.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts';
 
 const from = 'Plumbline <orders@shop.example>';
 const message = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardKeeper } from './cards.ts';
 import { PaymentRequestRefused, PaymentsUnavailable, type PaymentProvider } from './payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
-import { answerChallengeAsBrowser, payAsBrowser } from './stripe-simulator/browser.ts';
-import { startSimulator, type RunningSimulator } from './stripe-simulator/start.ts';
+import { answerChallengeAsBrowser, payAsBrowser } from '../../../simulators/stripe/browser.ts';
+import { startSimulator, type RunningSimulator } from '../../../simulators/stripe/start.ts';
 
 let simulator: RunningSimulator;
 let payments: PaymentProvider;

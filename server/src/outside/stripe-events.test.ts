@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EventRefused } from './payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
-import { signatureHeader } from './stripe-simulator/webhooks.ts';
+import { signatureHeader } from '../../../simulators/stripe/webhooks.ts';
 
 const webhookSecret = 'whsec_test';
 // Events are read without asking anybody.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PaymentRequestRefused, PaymentsUnavailable, type PaymentProvider } from './payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
-import { answerChallengeAsBrowser, payAsBrowser } from './stripe-simulator/browser.ts';
-import { startSimulator, type RunningSimulator } from './stripe-simulator/start.ts';
+import { answerChallengeAsBrowser, payAsBrowser } from '../../../simulators/stripe/browser.ts';
+import { startSimulator, type RunningSimulator } from '../../../simulators/stripe/start.ts';
 
 const webhookSecret = 'whsec_test';
 let simulator: RunningSimulator;

@@ -1,0 +1,69 @@
+import type { Context } from '../../core/context.ts';
+import type { Queue, RunningJob } from '../../db/jobs.ts';
+import { transaction } from '../../db/transaction.ts';
+import { EmailRefused } from '../../outside/email.ts';
+import { sendMessageQueue } from './messages.ts';
+import {
+  claimMessage,
+  findMessageState,
+  listForgottenMessages,
+  setMessageFailed,
+  setMessageSent,
+  unclaimMessage,
+} from './store.ts';
+
+const requeueQueue: Queue<Record<string, never>> = { name: 'requeue-messages' };
+
+// A claim lasts as long as its job may, so that a killed process holds nobody up for longer.
+const claimMs = 60_000;
+const forgottenAfterMs = 10 * 60_000;
+
+type MessageContext = Pick<Context, 'db' | 'email' | 'log' | 'now'>;
+
+/**
+ * Hands one promised mail over, at least once: a process that dies between handing it over and
+ * noting so sends it again, under the same Message-ID. No transaction waits for the mail server.
+ */
+export async function sendMessage(
+  { db, email, log, now }: MessageContext,
+  messageId: string,
+  job: Pick<RunningJob, 'isLastAttempt' | 'signal'>,
+): Promise<void> {
+  const startedAt = now();
+  const until = new Date(startedAt.getTime() + claimMs);
+  const message = await claimMessage(db, messageId, startedAt, until);
+  if (!message) {
+    if ((await findMessageState(db, messageId)) !== 'queued') return;
+    throw new Error(`Message ${messageId} is being sent by somebody else.`);
+  }
+  try {
+    await email.send(message, job.signal);
+  } catch (error) {
+    const isOver = error instanceof EmailRefused || job.isLastAttempt;
+    await (isOver ? setMessageFailed(db, messageId) : unclaimMessage(db, messageId));
+    if (!(error instanceof EmailRefused)) throw error;
+    log.warn({ messageId, reason: error.message }, 'a mail was refused for good');
+    return;
+  }
+  await setMessageSent(db, messageId, now());
+}
+
+/** Queues again what has waited long, in case its job was lost; a job that still waits is kept. */
+async function requeueForgotten({ db, jobs, now }: Context): Promise<void> {
+  const before = new Date(now().getTime() - forgottenAfterMs);
+  await transaction(db, async (tx) => {
+    for (const messageId of await listForgottenMessages(tx, before, 200)) {
+      await jobs.send(tx, sendMessageQueue, { messageId }, { key: messageId });
+    }
+  });
+}
+
+/** Declares the jobs of this module. */
+export function registerMessageJobs(context: Context): void {
+  const { jobs } = context;
+  jobs.work(sendMessageQueue, ({ messageId }, job) => sendMessage(context, messageId, job), {
+    concurrency: 10,
+  });
+  jobs.work(requeueQueue, () => requeueForgotten(context), { concurrency: 1 });
+  jobs.schedule(requeueQueue, { everySeconds: 60 });
+}

@@ -1,0 +1,25 @@
+import type { Jobs, Queue } from '../../db/jobs.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { insertMessage, type NewMessage } from './store.ts';
+
+/** A mail server may be away for a day: after a hundred tries, the last 15 minutes apart, it ends. */
+export const sendMessageQueue: Queue<{ messageId: string }> = {
+  name: 'send-message',
+  retries: 100,
+  retryDelaySeconds: 5,
+  expireSeconds: 60,
+};
+
+/**
+ * Promises a mail in the transaction of what it tells about: it is sent if, and only if, that
+ * commits. A second promise with the same dedupeKey does nothing.
+ */
+export async function queueMessage(
+  tx: Tx,
+  jobs: Jobs,
+  message: NewMessage,
+  at: Date,
+): Promise<void> {
+  const messageId = await insertMessage(tx, message, at);
+  if (messageId) await jobs.send(tx, sendMessageQueue, { messageId }, { key: messageId });
+}

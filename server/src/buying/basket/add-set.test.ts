@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    offerings: [
+      { sku: 'UNIT', incPence: 64900 },
+      { sku: 'TRAP', incPence: 5400 },
+      { sku: 'VALVES', incPence: 840, packSize: 2 },
+      { sku: 'GONE', incPence: 5400, stock: 0 },
+    ],
+  });
+});
+afterAll(() => shop.stop());
+
+const add = ({ services }: Visitor, ...items: [sku: string, quantity: number][]) =>
+  services.basket.addItemsToCurrentBasket({
+    body: { items: items.map(([sku, quantity]) => ({ sku, quantity })) },
+  });
+
+describe('addItemsToCurrentBasket', () => {
+  it('adds a product and what it needs in one step, on top of what is there', async () => {
+    const visitor = shop.visitor();
+    await add(visitor, ['TRAP', 1]);
+    const { lines, version } = await add(visitor, ['UNIT', 1], ['TRAP', 1], ['VALVES', 2]);
+    expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['TRAP', 2],
+      ['UNIT', 1],
+      ['VALVES', 2],
+    ]);
+    expect(version).toBe(2);
+  });
+
+  it('sums what is named twice', async () => {
+    const { lines } = await add(shop.visitor(), ['TRAP', 1], ['TRAP', 2]);
+    expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['TRAP', 3]]);
+  });
+
+  it.each([
+    ['NONE', 1, 'sku-unknown'],
+    ['GONE', 1, 'item-unavailable'],
+    ['VALVES', 1, 'quantity-not-allowed'],
+  ])('adds nothing where %s × %i is refused', async (sku, quantity, code) => {
+    const visitor = shop.visitor();
+    expect((await refusalOf(add(visitor, ['UNIT', 1], [sku, quantity]))).code).toBe(code);
+    expect(await visitor.services.basket.getCurrentBasket()).toBeNull();
+  });
+});

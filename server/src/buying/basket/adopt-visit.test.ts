@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVisitor, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+import { mergeLines } from './merge-baskets.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    offerings: [
+      { sku: 'TAP', incPence: 129_00, stock: 10_000, bandExPence: { 'band-3': 80_00 } },
+      { sku: 'TRAP', incPence: 54_00, stock: 10_000 },
+      { sku: 'PIPE', incPence: 12_00, stock: 10_000, packSize: 10 },
+    ],
+  });
+});
+afterAll(() => shop.stop());
+
+async function fill({ services }: Visitor, quantities: Record<string, number>) {
+  const items = Object.entries(quantities).map(([sku, quantity]) => ({ sku, quantity }));
+  return services.basket.createBasketWithItems({ body: { items } });
+}
+
+async function contentOf({ services }: Visitor) {
+  const basket = await services.basket.getCurrentBasket();
+  return Object.fromEntries(basket?.lines.map(({ sku, quantity }) => [sku, quantity]) ?? []);
+}
+
+/** The guest's browser after it has signed in: it carries both marks. */
+function signIn(guest: Visitor, account: Visitor): Visitor {
+  const cookies = new Map([...guest.cookies, ['session', account.cookies.get('session')!]]);
+  return createVisitor(shop.baseUrl, cookies);
+}
+
+describe('signing in with a basket', () => {
+  it('keeps it under its own id where the account has none, priced for the account', async () => {
+    const guest = shop.visitor();
+    const { basketId } = await fill(guest, { TAP: 2 });
+    const person = signIn(guest, await shop.signedIn({ band: 'band-3' }));
+    const basket = (await person.services.basket.getCurrentBasket())!;
+    expect(basket.basketId).toBe(basketId);
+    expect(basket.totals.total.exPence).toBe(160_00);
+    expect(person.cookies.get('visitor')).toBe('');
+  });
+
+  it('sums it with the basket that the account has, which survives', async () => {
+    const account = await shop.signedIn();
+    const own = await fill(account, { TAP: 1, PIPE: 990 });
+    const guest = shop.visitor();
+    await fill(guest, { TAP: 2, TRAP: 3, PIPE: 20 });
+    const person = signIn(guest, account);
+    expect((await person.services.basket.getCurrentBasket())!.basketId).toBe(own.basketId);
+    // A pack of ten goes up to 990 in one order.
+    expect(await contentOf(person)).toEqual({ TAP: 3, TRAP: 3, PIPE: 990 });
+    expect(await contentOf(account)).toEqual({ TAP: 3, TRAP: 3, PIPE: 990 });
+  });
+
+  it('keeps the rooms of both', () => {
+    const seen = { seenIncPence: 0, seenExPence: 0, seenPromotion: null };
+    const line = { ...seen, offeringId: 1, quantity: 1, roomLabel: 'Ensuite' };
+    const guests = { ...line, quantity: 2, roomLabel: 'Cloakroom, Ensuite' };
+    expect(mergeLines([line], [guests], new Map())).toEqual([
+      { ...line, quantity: 3, roomLabel: 'Ensuite, Cloakroom' },
+    ]);
+  });
+
+  it('loses nothing that was on its way meanwhile', async () => {
+    const account = await shop.signedIn();
+    const guest = shop.visitor();
+    await fill(guest, { TAP: 2 });
+    const person = signIn(guest, account);
+    await contentOf(person);
+    expect(person.cookies.get('visitor')).toBe('');
+    // An answer to the guest that comes only now: the browser keeps the cookies that it sets.
+    const late = createVisitor(shop.baseUrl, new Map(guest.cookies));
+    late.cookies.delete('session');
+    const answers: string[] = [];
+    await late
+      .fetch(`${shop.baseUrl}/services/shop/current-basket/items`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sku: 'TRAP', quantity: 1 }),
+      })
+      .then((response) => answers.push(...response.headers.getSetCookie()));
+    const [, mark] = /^visitor=([^;]+)/.exec(answers.join('\n'))!;
+    person.cookies.set('visitor', mark!);
+    expect(await contentOf(person)).toEqual({ TAP: 2, TRAP: 1 });
+    expect(person.cookies.get('visitor')).toBe('');
+  });
+
+  it('happens once, however many first requests come at once', async () => {
+    const account = await shop.signedIn();
+    await fill(account, { TAP: 1 });
+    const guest = shop.visitor();
+    await fill(guest, { TAP: 1 });
+    const browsers = Array.from({ length: 10 }, () => signIn(guest, account));
+    await Promise.all(browsers.map((browser) => browser.services.basket.getCurrentBasket()));
+    expect(await contentOf(account)).toEqual({ TAP: 2 });
+    expect(await contentOf(guest)).toEqual({});
+  });
+});

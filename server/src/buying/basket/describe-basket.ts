@@ -1,0 +1,106 @@
+import type { Basket, BasketLine } from '@plumbline/contracts/basket.ts';
+import type { DiscountChannel } from '@plumbline/contracts/values.ts';
+import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import { isForDelivery, type CarriedDiscount } from '../../goods/discounts/discounts.ts';
+import {
+  priceLines,
+  type PricedLine,
+  type PricedLines,
+} from '../../goods/discounts/price-lines.ts';
+import { totals } from '../../goods/pricing/totals.ts';
+import { subtractAmount } from '../../goods/pricing/vat.ts';
+import { isShort, type BasketState, type Line } from './basket.ts';
+
+/** For whom, where to and when a basket is described. */
+export interface BasketView {
+  /** The caller's own view: ex VAT for a trade band. */
+  basis: 'inc' | 'ex';
+  channel: DiscountChannel;
+  now: Date;
+  /** Goods that go to the Channel Islands keep the pence of their own basis, without VAT in them. */
+  hasUkVat: boolean;
+}
+
+/**
+ * The basket as its owner sees it now: live prices and stock from `offers`, by offering id, its code
+ * if that can be used, and the sums of the lines.
+ */
+export function describeBasket(
+  state: BasketState,
+  offers: ReadonlyMap<number, Offer>,
+  view: BasketView,
+): Basket {
+  const known = state.lines.flatMap((line) => {
+    const offer = offers.get(line.offeringId);
+    return offer ? [{ line, offer: view.hasUkVat ? offer : untaxed(offer) }] : [];
+  });
+  const priced = priceLines(
+    known.map(({ line, offer }) => ({ unit: offer.price, quantity: line.quantity, goods: offer })),
+    state.discount,
+    view,
+  );
+  const lines = known.map(({ line, offer }, index) =>
+    describeLine(line, offer, priced.lines[index]!),
+  );
+  const sums = totals(
+    lines.map((line) => line.beforeDiscount),
+    lines.map((line) => line.amount),
+    null,
+  );
+  return {
+    basketId: state.basketId,
+    version: state.version,
+    status: state.status === 'open' ? 'open' : 'ordered',
+    currency: 'GBP',
+    basis: view.basis,
+    lines,
+    discount: describeDiscount(state.discount, priced),
+    totals: { ...sums, itemCount: lines.reduce((count, line) => count + line.quantity, 0) },
+    updatedAt: state.updatedAt.toISOString(),
+  };
+}
+
+function untaxed(offer: Offer): Offer {
+  return { ...offer, price: { ...offer.price, vatRatePercent: 0 } };
+}
+
+function describeDiscount(
+  discount: CarriedDiscount | null,
+  { problem, missingPence }: PricedLines,
+): Basket['discount'] {
+  if (!discount) return null;
+  const { code, text } = discount;
+  const appliesTo = isForDelivery(discount) ? ('delivery' as const) : ('goods' as const);
+  return { code, text, appliesTo, problem, missingPence, deliveryOff: null };
+}
+
+function describeLine(line: Line, offer: Offer, { before, amount, trace }: PricedLine): BasketLine {
+  return {
+    sku: offer.sku,
+    quantity: line.quantity,
+    roomLabel: line.roomLabel,
+    packSize: offer.packSize,
+    slug: offer.slug,
+    name: offer.name,
+    variant: offer.variant,
+    brand: offer.brand,
+    dimensions: offer.dimensions,
+    picture: offer.picture,
+    unitPrice: offer.price,
+    beforeDiscount: before,
+    discountIncPence: subtractAmount(before, amount).incPence,
+    amount,
+    trace,
+    availability: offer.availability,
+    problem: findProblem(line, offer),
+  };
+}
+
+/** Why a line cannot be bought as it stands, or null. */
+function findProblem(line: { quantity: number }, offer: Offer): BasketLine['problem'] {
+  if (offer.availability.state === 'discontinued') return 'withdrawn';
+  if (offer.availability.state === 'out-of-stock') return 'out-of-stock';
+  if (isShort(line, offer)) return 'not-enough-stock';
+  if (line.quantity % offer.packSize !== 0) return 'quantity-not-allowed';
+  return null;
+}

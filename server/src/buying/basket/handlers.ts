@@ -1,0 +1,176 @@
+import type { basketCalls, basketShopCalls } from '@plumbline/contracts/basket.ts';
+import { isNobody, viewerOf, type Caller } from '../../core/caller.ts';
+import { requireOffer } from '../../goods/catalogue/found-product.ts';
+import { findOfferingId } from '../../goods/catalogue/store.ts';
+import type { Context } from '../../core/context.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import {
+  addItem,
+  changeLines,
+  compareBasket,
+  itemPath,
+  newBasket,
+  putBack,
+  removeItem,
+  setItem,
+  type Line,
+} from './basket.ts';
+import { changeCurrentBasket } from './current-basket.ts';
+import { basketDiscountHandlers } from './discount-handlers.ts';
+import {
+  describeFor,
+  getOpenBasket,
+  getOwnBasket,
+  lockOpenBasket,
+  offersOf,
+} from './owned-basket.ts';
+import { findCurrentBasket, insertBasket, saveBasket, saveUnchangedBasket } from './store.ts';
+
+export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCalls> = {
+  ...basketDiscountHandlers,
+
+  getBasket: async ({ params, caller }, context) =>
+    describeFor(await getOwnBasket(context.db, params.basketId, caller), caller, context),
+
+  getCurrentBasket: async ({ caller }, context) => {
+    if (isNobody(caller)) return null;
+    const basket = await findCurrentBasket(context.db, caller);
+    return basket ? describeFor(basket, caller, context) : null;
+  },
+
+  addToCurrentBasket: ({ body, caller }, context) =>
+    addToCurrent(context, caller, [{ ...body, path: '/body' }]),
+
+  addItemsToCurrentBasket: ({ body, caller }, context) =>
+    addToCurrent(
+      context,
+      caller,
+      body.items.map((item, at) => ({ ...item, path: itemPath(at) })),
+    ),
+
+  putBackInCurrentBasket: ({ body, caller }, context) => {
+    const offer = getOffer(body.sku, caller, context);
+    return changeCurrent(context, caller, (lines) => putBack(lines, offer, body));
+  },
+
+  createBasket: ({ body, caller }, context) =>
+    createBasket(context, caller, addItem([], getOffer(body.sku, caller, context), body.quantity)),
+
+  createBasketWithItems: ({ body, caller }, context) =>
+    createBasket(context, caller, setItems([], body.items, caller, context)),
+
+  addItem: ({ params, body, caller }, context) =>
+    changeBasket(context, caller, params.basketId, (lines) =>
+      addItem(lines, getOffer(body.sku, caller, context), body.quantity),
+    ),
+
+  setItem: ({ params, body, caller }, context) =>
+    changeBasket(context, caller, params.basketId, (lines) => {
+      const offer = getOffer(body.sku, caller, context);
+      if (!lines.some((line) => line.offeringId === offer.offeringId)) {
+        throw new Refusal('item-not-in-basket');
+      }
+      return setItem(lines, offer, body.quantity);
+    }),
+
+  setItems: ({ params, body, caller }, context) =>
+    changeBasket(context, caller, params.basketId, (lines) =>
+      setItems(lines, body.items, caller, context),
+    ),
+
+  removeItem: async ({ params, body, caller }, context) => {
+    const offeringId = await findOfferingId(context.db, body.sku);
+    return changeBasket(context, caller, params.basketId, (lines) => removeItem(lines, offeringId));
+  },
+
+  refreshBasket: async ({ params, caller }, context) => {
+    const basket = await getOwnBasket(context.db, params.basketId, caller);
+    return {
+      basketId: basket.basketId,
+      changes: compareBasket(basket, offersOf(basket, caller, context)),
+    };
+  },
+};
+
+/** Adds to the caller's open basket, starting one where there is none; all of the items or none. */
+function addToCurrent(
+  context: Context,
+  caller: Caller,
+  items: readonly { sku: string; quantity: number; path: string }[],
+) {
+  const wanted = items.map((item) => ({
+    ...item,
+    offer: getOffer(item.sku, caller, context, item.path),
+  }));
+  return changeCurrent(context, caller, (lines) =>
+    wanted.reduce<Line[]>(
+      (current, { offer, quantity, path }) => addItem(current, offer, quantity, path),
+      [...lines],
+    ),
+  );
+}
+
+async function changeCurrent(
+  context: Context,
+  caller: Caller,
+  decide: (lines: readonly Line[]) => Line[],
+) {
+  const before = await findCurrentBasket(context.db, caller);
+  const changed = before && changeLines(before, decide, context);
+  const isSaved = changed && (await saveUnchangedBasket(context.db, before, changed));
+  // Baskets are started, and changed by several at once, under a lock.
+  const after = isSaved
+    ? changed
+    : await transaction(context.db, (tx) => changeCurrentBasket(tx, context, caller, decide));
+  return describeFor(after, caller, context);
+}
+
+async function createBasket(context: Context, caller: Caller, lines: Line[]) {
+  const basket = newBasket(caller, lines, context);
+  await insertBasket(context.db, basket);
+  return describeFor(basket, caller, context);
+}
+
+/**
+ * Load → decide → save: every change of a basket's lines is this. It is read and written without a
+ * lock, in two statements; where somebody else changed it between them, it is done again under one.
+ */
+async function changeBasket(
+  context: Context,
+  caller: Caller,
+  basketId: string,
+  decide: (lines: readonly Line[]) => Line[],
+) {
+  const before = await getOpenBasket(context.db, basketId, caller);
+  const changed = changeLines(before, decide, context);
+  const isSaved = await saveUnchangedBasket(context.db, before, changed);
+  const after = isSaved
+    ? changed
+    : await transaction(context.db, async (tx) => {
+        const locked = await lockOpenBasket(tx, basketId, caller);
+        const decided = changeLines(locked, decide, context);
+        await saveBasket(tx, locked, decided);
+        return decided;
+      });
+  return describeFor(after, caller, context);
+}
+
+function setItems(
+  lines: readonly Line[],
+  items: readonly { sku: string; quantity: number }[],
+  caller: Caller,
+  context: Context,
+): Line[] {
+  return items.reduce<Line[]>(
+    (current, { sku, quantity }, at) =>
+      setItem(current, getOffer(sku, caller, context, itemPath(at)), quantity, itemPath(at)),
+    [...lines],
+  );
+}
+
+function getOffer(sku: string, caller: Caller, context: Context, path = '/body') {
+  const offer = context.catalogue.findOfferBySku(sku, viewerOf(caller));
+  return requireOffer(offer, sku, `${path}/sku`);
+}

@@ -1,0 +1,83 @@
+import type { Basket } from '@plumbline/contracts/basket.ts';
+import { viewerOf, type Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { owns, type BasketState } from './basket.ts';
+import { describeBasket } from './describe-basket.ts';
+import { findBasket, lockBasket } from './store.ts';
+
+/** The caller's own basket. Another's and one that does not exist are the same refusal. */
+export async function getOwnBasket(
+  tx: Queryable,
+  basketId: string,
+  caller: Caller,
+): Promise<BasketState> {
+  return requireOwn(await findBasket(tx, basketId), caller);
+}
+
+/** The caller's own basket, kept from others until the transaction ends; it must still be open. */
+export async function lockOpenBasket(
+  tx: Tx,
+  basketId: string,
+  caller: Caller,
+): Promise<BasketState> {
+  return requireOpen(requireOwn(await lockBasket(tx, basketId), caller));
+}
+
+/** The caller's own basket as it is now, which others may change meanwhile; it must be open. */
+export async function getOpenBasket(
+  tx: Queryable,
+  basketId: string,
+  caller: Caller,
+): Promise<BasketState> {
+  return requireOpen(await getOwnBasket(tx, basketId, caller));
+}
+
+/** Refuses a basket that is ordered, or was put into another. */
+export function requireOpen(basket: BasketState): BasketState {
+  if (basket.status !== 'open') throw new Refusal('basket-closed');
+  return basket;
+}
+
+/** Refuses another's basket like one that does not exist. */
+export function requireOwn(basket: BasketState | undefined, caller: Caller): BasketState {
+  if (!basket || !owns(caller, basket)) throw new Refusal('basket-not-found');
+  return basket;
+}
+
+/** What is known now of these lines' offerings, priced for the caller, by offering id. */
+export function offersOf(
+  { lines }: { lines: readonly { offeringId: number }[] },
+  caller: Caller,
+  context: Context,
+) {
+  return context.catalogue.findOffersById(
+    lines.map((line) => line.offeringId),
+    viewerOf(caller),
+  );
+}
+
+/** Trade callers see their basket ex VAT first. */
+export function basisOf(caller: Caller): 'inc' | 'ex' {
+  return caller.band ? 'ex' : 'inc';
+}
+
+/**
+ * The basket as this caller sees it now: their prices, in their basis, and with the VAT of the
+ * place that it goes to where that is known.
+ */
+export function describeFor(
+  basket: BasketState,
+  caller: Caller,
+  context: Context,
+  hasUkVat = true,
+): Basket {
+  return describeBasket(basket, offersOf(basket, caller, context), {
+    basis: basisOf(caller),
+    channel: caller.channel,
+    now: context.now(),
+    hasUkVat,
+  });
+}

@@ -1,0 +1,44 @@
+import { button, paragraph } from '../../base/messages/mail-blocks.ts';
+import { mailLayout } from '../../base/messages/mail-layout.ts';
+import type { NewMessage } from '../../base/messages/store.ts';
+import type { SavedKind } from './saved-list-store.ts';
+
+/** The mail with a saved list's code. It names no items and no person: anybody may get it. */
+export function savedListMail(saved: {
+  kind: SavedKind;
+  shopName: string;
+  publicUrl: string;
+  to: string;
+  retrievalCode: string;
+  itemCount: number;
+  expiresAt: Date;
+  dedupeKey: string;
+}): NewMessage {
+  const { kind, shopName, publicUrl, to, retrievalCode, itemCount, expiresAt, dedupeKey } = saved;
+  const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
+  const until = expiresAt.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
+  return {
+    kind: `${kind}-saved`,
+    dedupeKey,
+    to,
+    subject: `Your saved ${kind} at ${shopName}`,
+    ...mailLayout({
+      shopName,
+      title: `A ${kind} with ${items}, kept until ${until}`,
+      body: [
+        paragraph(`The code is ${retrievalCode}. It opens the ${kind} on any device.`),
+        button(
+          `Open the ${kind}`,
+          `${publicUrl}/${kind}/retrieve?code=${encodeURIComponent(retrievalCode)}`,
+        ),
+        paragraph('Prices and stock are those of the day on which you open it.'),
+      ],
+      footer: `Somebody asked ${shopName} to send this to you. If it was not you, do nothing: you will hear no more from us.`,
+    }),
+  };
+}

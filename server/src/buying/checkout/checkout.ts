@@ -1,0 +1,273 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Basket } from '@plumbline/contracts/basket.ts';
+import type {
+  BillingDetailsData,
+  Checkout,
+  ContactDetailsData,
+  DeliveryDetailsData,
+} from '@plumbline/contracts/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
+import type { Static } from 'typebox';
+import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { BasketState, Line } from '../basket/basket.ts';
+import { basisOf } from '../basket/owned-basket.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import {
+  discountDelivery,
+  isForDelivery,
+  type CarriedDiscount,
+} from '../../goods/discounts/discounts.ts';
+import { priceLines, type PricedLine } from '../../goods/discounts/price-lines.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { FrozenDiscount, FrozenLine, FrozenOrder } from '../../orders/orders/orders.ts';
+import { price } from '../../goods/pricing/price.ts';
+import type { PriceFactsOfGoods } from '../../goods/pricing/store.ts';
+import { deliveryAmount, totals } from '../../goods/pricing/totals.ts';
+import { penceIn, subtractAmount, vatPolicy } from '../../goods/pricing/vat.ts';
+
+export type DeliveryDetails = Static<typeof DeliveryDetailsData>;
+
+/** The least and the most that the card provider takes in one payment. */
+const smallestTotalPence = 30;
+const largestTotalPence = 999_999_99;
+
+/** What was chosen, not what it costs: the option is quoted anew whenever it is read. */
+export interface ChosenOption {
+  optionId: string;
+  day: string | null;
+}
+
+export interface CheckoutDetails {
+  contact: ContactDetailsData | null;
+  delivery: DeliveryDetails | null;
+  deliveryOption: ChosenOption | null;
+  billing: BillingDetailsData | null;
+}
+
+/** The first step that is not finished. */
+export function nextStep(
+  details: CheckoutDetails,
+  option: DeliveryOption | null,
+): Checkout['nextStep'] {
+  if (!details.contact) return 'contact';
+  if (!details.delivery || !option) return 'delivery';
+  if (!details.billing) return 'billing';
+  return 'payment';
+}
+
+/**
+ * The basket with its delivery, and the details so far, for the checkout's pages. The basket is
+ * described for the place that it goes to; `discount` is the code that counts, if any.
+ */
+export function describeCheckout(
+  basket: Basket,
+  details: CheckoutDetails,
+  option: DeliveryOption | null,
+  discount: CarriedDiscount | null,
+): Checkout {
+  const { lines } = basket;
+  const code = basket.discount?.problem === null ? discount : null;
+  const delivery = option && priceDelivery(option.price, lines.map(toPricedLine), code);
+  const sums = totals(
+    lines.map((line) => line.beforeDiscount),
+    lines.map((line) => line.amount),
+    delivery && delivery.amount,
+  );
+  return {
+    basket: {
+      ...basket,
+      discount: basket.discount && { ...basket.discount, deliveryOff: delivery?.off ?? null },
+      totals: { ...sums, itemCount: basket.totals.itemCount },
+    },
+    contact: details.contact,
+    delivery: details.delivery,
+    deliveryOption: option && sums.delivery && { ...option, price: sums.delivery },
+    billing: details.billing,
+    nextStep: nextStep(details, option),
+  };
+}
+
+/**
+ * Options or days of delivery with the VAT of the goods that they carry and less what a code takes
+ * off, as the sums will have it. A day without delivery has no price before or after.
+ */
+export function withGoodsVat<Offered extends { price: LineAmount | null }>(
+  offered: readonly Offered[],
+  basket: Basket,
+  discount: CarriedDiscount | null,
+): Offered[] {
+  const lines = basket.lines.map(toPricedLine);
+  const code = basket.discount?.problem === null ? discount : null;
+  return offered.map((each) => ({
+    ...each,
+    price: each.price && priceDelivery(each.price, lines, code).amount,
+  }));
+}
+
+/** What delivery comes to after a code for it, and what that took off; null where it is for none. */
+function priceDelivery(
+  { incPence }: LineAmount,
+  lines: Parameters<typeof deliveryAmount>[1],
+  discount: CarriedDiscount | null,
+): { amount: LineAmount; off: LineAmount | null } {
+  const amount = deliveryAmount(discountDelivery(incPence, discount), lines);
+  if (!discount || !isForDelivery(discount)) return { amount, off: null };
+  return { amount, off: subtractAmount(deliveryAmount(incPence, lines), amount) };
+}
+
+function toPricedLine({ amount, unitPrice }: Basket['lines'][number]) {
+  return { amount, vatRatePercent: unitPrice.vatRatePercent };
+}
+
+interface FreezeParts {
+  caller: Caller;
+  basket: Pick<BasketState, 'lines' | 'discount'>;
+  offers: ReadonlyMap<number, Offer>;
+  facts: ReadonlyMap<number, PriceFactsOfGoods>;
+  details: CheckoutDetails;
+  option: DeliveryOption | null;
+  hasUkVat: boolean;
+  now: Date;
+}
+
+/**
+ * Copies everything that the customer is about to pay for. Prices and the band come from `facts`,
+ * which were read from the database in the same transaction; names and pictures from `offers`.
+ * Refuses what is not finished or cannot be sold.
+ */
+export function freezeOrder(parts: FreezeParts): FrozenOrder {
+  const { caller, basket, details, option, now } = parts;
+  const { lines } = basket;
+  if (lines.length === 0) throw new Refusal('basket-empty');
+  const { contact, delivery, billing } = details;
+  if (!contact || !delivery || !billing || !option) {
+    const step = nextStep(details, option);
+    throw new Refusal('details-missing', {
+      detail: `Please finish the ${step} step first.`,
+      extra: { nextStep: step },
+    });
+  }
+  const found = lines.map((line) => requireSellable(line, parts));
+  const priced = priceLines(
+    found.map(({ line, unit, facts }) => ({ unit, quantity: line.quantity, goods: facts.goods })),
+    basket.discount,
+    { basis: basisOf(caller), channel: caller.channel, now },
+  );
+  const frozen = found.map((each, index) => freezeLine(each, priced.lines[index]!));
+  const delivered = priceDelivery(option.price, frozen, priced.applied);
+  const sums = totals(
+    frozen.map((line) => line.before),
+    frozen.map((line) => line.amount),
+    delivered.amount,
+  );
+  if (sums.total.incPence > 0 && sums.total.incPence < smallestTotalPence) {
+    throw new Refusal('order-too-small', {
+      detail:
+        'A card payment takes at least 30p. Please add something, or use the code another time.',
+      extra: { smallestTotalPence },
+    });
+  }
+  if (sums.total.incPence > largestTotalPence) {
+    throw new Refusal('order-too-large', {
+      detail: 'A card payment takes up to £999,999.99. Please split the order, or call us.',
+      extra: { largestTotalPence },
+    });
+  }
+  return {
+    accountId: caller.accountId,
+    visitor: caller.visitor,
+    channel: caller.channel,
+    bandCode: caller.band?.code ?? null,
+    basis: basisOf(caller),
+    vatPolicy,
+    currency: 'GBP',
+    contact,
+    deliveryAddress: delivery.address,
+    deliveryInstructions: delivery.instructions ?? null,
+    billingAddress: billing.sameAsDelivery ? delivery.address : billing.address,
+    deliveryOption: { ...option, price: sums.delivery! },
+    lines: frozen,
+    discountCode: freezeDiscount(priced.applied, sums.discount, delivered.off),
+    items: sums.items,
+    discount: sums.discount,
+    delivery: sums.delivery!,
+    total: sums.total,
+  };
+}
+
+/** A line with what it is now sold as; refuses one that cannot be sold so. */
+function requireSellable(
+  line: Line,
+  { offers, facts: allFacts, hasUkVat }: Pick<FreezeParts, 'offers' | 'facts' | 'hasUkVat'>,
+) {
+  const offer = offers.get(line.offeringId);
+  const facts = allFacts.get(line.offeringId);
+  if (!offer || !facts) {
+    throw new Refusal('item-unavailable', {
+      detail: `${offer?.name ?? 'An item'} is no longer sold. Take it out of the basket to go on.`,
+      extra: { sku: offer?.sku ?? null },
+    });
+  }
+  if (line.quantity % offer.packSize !== 0) {
+    throw new Refusal('quantity-not-allowed', {
+      detail: `${offer.name} is sold in packs of ${offer.packSize}.`,
+      extra: { sku: offer.sku, packSize: offer.packSize },
+    });
+  }
+  const taxed = price(facts);
+  return { line, offer, facts, unit: hasUkVat ? taxed : { ...taxed, vatRatePercent: 0 } };
+}
+
+function freezeLine(
+  { line, offer, unit }: ReturnType<typeof requireSellable>,
+  { before, amount, trace }: PricedLine,
+): FrozenLine {
+  return {
+    offeringId: line.offeringId,
+    sku: offer.sku,
+    slug: offer.slug,
+    name: offer.name,
+    variant: offer.variant,
+    brand: offer.brand,
+    picture: offer.picture,
+    quantity: line.quantity,
+    roomLabel: line.roomLabel,
+    toOrder: offer.availability.state === 'to-order',
+    unitPence: penceIn(unit.basis, unit),
+    unitBasis: unit.basis,
+    vatRatePercent: unit.vatRatePercent,
+    before,
+    discount: subtractAmount(before, amount),
+    amount,
+    trace,
+  };
+}
+
+/** A code that takes nothing off is not used up by the order. */
+function freezeDiscount(
+  applied: CarriedDiscount | null,
+  goodsOff: LineAmount,
+  deliveryOff: LineAmount | null,
+): FrozenDiscount | null {
+  if (!applied) return null;
+  if (goodsOff.incPence === 0 && (deliveryOff?.incPence ?? 0) === 0) return null;
+  const { campaignId, issueCodeId, promotionCode, code, text } = applied;
+  return { campaignId, issueCodeId, promotionCode, code, text, deliveryOff };
+}
+
+/** Whether a payment that was begun is still for exactly what would be paid now. */
+export function isForSameOrder(snapshot: unknown, frozen: FrozenOrder): boolean {
+  return isDeepStrictEqual(snapshot, JSON.parse(JSON.stringify(frozen)));
+}
+
+/** What was put into the basket after the customer had agreed to pay; it is kept for them. */
+export function leftOver(lines: readonly Line[], ordered: readonly FrozenLine[]): Line[] {
+  const quantities = new Map(ordered.map((line) => [line.offeringId, line.quantity]));
+  return lines
+    .map((line) => ({
+      ...line,
+      quantity: line.quantity - (quantities.get(line.offeringId) ?? 0),
+    }))
+    .filter((line) => line.quantity > 0);
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expireAllClaims } from '../../goods/discounts/jobs.ts';
+import { makeCampaign } from '../../../test/discounts.ts';
+import { reconcilePayments } from './jobs.ts';
+import {
+  payAtProvider,
+  refusalOf,
+  startTestShop,
+  testDetails,
+  type TestShop,
+} from '../../../test/shop.ts';
+import { atCheckout, shopWithCodes } from '../../../test/checkout-codes.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop(shopWithCodes);
+});
+afterAll(() => shop.stop());
+
+const { readyWith, pay, claimsOf, faults } = atCheckout(() => shop);
+
+describe('a claim', () => {
+  it('is kept from the start of a payment, so that the code of another basket finds none', async () => {
+    const { campaignId } = await makeCampaign(shop.db, 'LASTONE', { claimLimit: 1 });
+    const first = await readyWith('LASTONE');
+    const second = await readyWith('LASTONE');
+    const body = { method: 'card' as const };
+    const intent = await first.visitor.services.checkout.createPaymentIntent({
+      params: first.params,
+      body,
+    });
+    // The basket that holds the claim goes on showing its code.
+    const own = await first.visitor.services.checkout.getCheckout({ params: first.params });
+    expect(own.basket.discount!.problem).toBeNull();
+    const refused = await refusalOf(
+      second.visitor.services.checkout.createPaymentIntent({ params: second.params, body }),
+    );
+    expect(refused.code).toBe('payment-changed');
+    expect((await refusalOf(readyWith('LASTONE'))).code).toBe('discount-refused');
+    await payAtProvider(shop, intent);
+    await first.visitor.services.checkout.completePayment({
+      params: first.params,
+      body: { intentId: intent.intentId },
+    });
+    expect(await claimsOf(campaignId)).toEqual(['claimed']);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('comes back when the card is declined, and is taken again by the next card', async () => {
+    const { campaignId } = await makeCampaign(shop.db, 'DECLINE', { claimLimit: 1 });
+    const { visitor, params, total } = await readyWith('DECLINE');
+    const declined = await refusalOf(
+      pay(visitor, params, total.incPence, 'pm_card_visa_chargeDeclined'),
+    );
+    expect(declined.code).toBe('payment-failed');
+    expect(await claimsOf(campaignId)).toEqual(['released']);
+    await pay(visitor, params, total.incPence);
+    expect(await claimsOf(campaignId)).toEqual(['claimed']);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('comes back when the payment is given up', async () => {
+    const { campaignId } = await makeCampaign(shop.db, 'GIVEUP', { claimLimit: 1 });
+    const { visitor, params } = await readyWith('GIVEUP');
+    const { checkout } = visitor.services;
+    await checkout.createPaymentIntent({ params, body: { method: 'card' } });
+    await checkout.clearPaymentDetails({ params });
+    expect(await claimsOf(campaignId)).toEqual(['released']);
+    await readyWith('GIVEUP');
+  });
+
+  it('gives the money back where it was used up before a late payment arrived', async () => {
+    const { campaignId } = await makeCampaign(shop.db, 'TOOLATE', { claimLimit: 1 });
+    const late = await readyWith('TOOLATE');
+    const intent = await late.visitor.services.checkout.createPaymentIntent({
+      params: late.params,
+      body: { method: 'card' },
+    });
+    await shop.db.pool.query(
+      `update discount_claim set expires_at = '2026-11-18T09:00:00Z' where campaign_id = $1`,
+      [campaignId],
+    );
+    await expireAllClaims(shop.app.context);
+    expect(await claimsOf(campaignId)).toEqual(['released']);
+    const quick = await readyWith('TOOLATE');
+    await pay(quick.visitor, quick.params, quick.total.incPence);
+    await payAtProvider(shop, intent);
+    const refused = await refusalOf(
+      late.visitor.services.checkout.completePayment({
+        params: late.params,
+        body: { intentId: intent.intentId },
+      }),
+    );
+    expect(refused.detail).toContain('used up');
+    await shop.app.context.jobs.drain();
+    await reconcilePayments(shop.app.context);
+    expect((await claimsOf(campaignId)).toSorted()).toEqual(['claimed', 'released']);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is one for a customer, as guest and as account of the same address', async () => {
+    const { campaignId } = await makeCampaign(shop.db, 'WELCOME', { claimsPerCustomer: 1 });
+    const guest = await readyWith('WELCOME');
+    await pay(guest.visitor, guest.params, guest.total.incPence);
+    // The same person, signed in, writes the address another way.
+    const account = await readyWith('WELCOME', await shop.signedIn());
+    const { services } = account.visitor;
+    const email = testDetails.contact.email.replace('@', '+again@').toUpperCase();
+    await services.checkout.setContactDetails({
+      params: account.params,
+      body: { ...testDetails.contact, email },
+    });
+    const { basket } = await services.checkout.getCheckout({ params: account.params });
+    expect(basket.discount!.problem).toBe('refused');
+    const refused = await refusalOf(
+      services.checkout.createPaymentIntent({ params: account.params, body: { method: 'card' } }),
+    );
+    expect(refused.code).toBe('payment-changed');
+    expect(await claimsOf(campaignId)).toEqual(['claimed']);
+  });
+});
+
+describe('one claim that is left', () => {
+  it('goes to one of 40 buyers who pay at once; all others are told before they pay', async () => {
+    const { campaignId } = await makeCampaign(shop.db, 'RUSH', { claimLimit: 1 });
+    const buyers = [];
+    for (let index = 0; index < 40; index++) buyers.push(await readyWith('RUSH'));
+    const outcomes = await Promise.all(
+      buyers.map(({ visitor, params, total }) =>
+        pay(visitor, params, total.incPence).then(
+          () => 'ordered',
+          async (error: unknown) => (await refusalOf(Promise.reject(error))).code,
+        ),
+      ),
+    );
+    expect(outcomes.filter((each) => each === 'ordered')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['ordered', 'payment-changed']));
+    expect(await claimsOf(campaignId)).toEqual(['claimed']);
+    expect(await faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { checkoutCalls, checkoutShopCalls } from '@plumbline/contracts/checkout.ts';
+import type { BasketState } from '../basket/basket.ts';
+import { lockBasket } from '../basket/store.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { transaction } from '../../db/transaction.ts';
+import { countries } from '../../people/address-lookup/countries.ts';
+import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { normaliseAddress } from '../../people/addresses/addresses.ts';
+import type { CheckoutDetails } from './checkout.ts';
+import { paymentHandlers } from './payment-handlers.ts';
+import {
+  describeNow,
+  describeWith,
+  listOptions,
+  listSpecificDayOptions,
+  requireDeliverable,
+  requireOption,
+} from './quote.ts';
+import { getOpenCheckout } from './own-checkout.ts';
+import { saveUnchangedDetails } from './store.ts';
+
+export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutShopCalls> = {
+  ...paymentHandlers,
+
+  listCountries: async () => [...countries],
+
+  getCheckout: ({ params, caller }, context) => describeNow(context, params.basketId, caller),
+
+  setContactDetails: ({ params, body, caller }, context) =>
+    changeDetails(context, caller, params.basketId, (details) => ({
+      ...details,
+      contact: body,
+    })),
+
+  setDeliveryDetails: ({ params, body, caller }, context) =>
+    changeDetails(context, caller, params.basketId, (details, basket, terms) => {
+      const address = normaliseAddress(body.address, '/body/address');
+      requireDeliverable(context, terms, address, basket, caller);
+      const isElsewhere = details.delivery?.address.postcode !== address.postcode;
+      return {
+        ...details,
+        delivery: { ...body, address },
+        deliveryOption: isElsewhere ? null : details.deliveryOption,
+      };
+    }),
+
+  clearDeliveryDetails: ({ params, caller }, context) =>
+    changeDetails(context, caller, params.basketId, (details) => ({
+      ...details,
+      delivery: null,
+      deliveryOption: null,
+      // "The same as delivery" says nothing once there is no delivery address.
+      billing: details.billing?.sameAsDelivery ? null : details.billing,
+    })),
+
+  listDeliveryOptions: async ({ params, body, caller }, context) => ({
+    options: await listOptions(context, params.basketId, caller, body.postcode),
+  }),
+
+  listSpecificDayDeliveryOptions: ({ params, body, caller }, context) =>
+    listSpecificDayOptions(context, params.basketId, caller, body),
+
+  setDeliveryOption: ({ params, body, caller }, context) =>
+    changeDetails(context, caller, params.basketId, (details, basket, terms) => {
+      const deliveryOption = { optionId: body.optionId, day: body.day ?? null };
+      requireOption(context, terms, { ...details, deliveryOption }, basket, caller);
+      return { ...details, deliveryOption };
+    }),
+
+  clearDeliveryOption: ({ params, caller }, context) =>
+    changeDetails(context, caller, params.basketId, (details) => ({
+      ...details,
+      deliveryOption: null,
+    })),
+
+  setBillingDetails: ({ params, body, caller }, context) =>
+    changeDetails(context, caller, params.basketId, (details) => {
+      if (body.sameAsDelivery) {
+        if (!details.delivery) {
+          throw new Refusal('details-missing', {
+            detail: 'Give the delivery address first, or another billing address.',
+          });
+        }
+        return { ...details, billing: body };
+      }
+      const address = normaliseAddress(body.address, '/body/address');
+      return { ...details, billing: { sameAsDelivery: false, address } };
+    }),
+};
+
+/**
+ * Load → decide → save. It is read and written without a lock, in two statements; where somebody else
+ * changed the basket or its checkout between them, it is done again under the basket's lock.
+ */
+async function changeDetails(
+  context: Context,
+  caller: Caller,
+  basketId: string,
+  decide: (details: CheckoutDetails, basket: BasketState, terms: DeliveryTerms) => CheckoutDetails,
+) {
+  const terms = await context.deliveryTables.get();
+  const change = async (tx: Queryable) => {
+    const before = await getOpenCheckout(tx, basketId, caller);
+    const { basket } = before;
+    const details = decide(before.details, basket, terms);
+    const isSaved = await saveUnchangedDetails(tx, before, details, context.now());
+    return isSaved ? describeWith(tx, context, terms, caller, { ...before, details }) : null;
+  };
+  return (
+    (await change(context.db)) ??
+    transaction(context.db, async (tx) => {
+      await lockBasket(tx, basketId);
+      return (await change(tx))!;
+    })
+  );
+}

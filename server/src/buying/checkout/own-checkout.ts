@@ -1,0 +1,43 @@
+import { requireOpen, requireOwn } from '../basket/owned-basket.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { findCheckout, lockCheckout, type FoundCheckout } from './store.ts';
+
+/** The caller's own basket with its checkout. Another's and none are the same refusal. */
+export async function getOwnCheckout(
+  tx: Queryable,
+  basketId: string,
+  caller: Caller,
+): Promise<FoundCheckout> {
+  return requireOwnCheckout(await findCheckout(tx, basketId), caller);
+}
+
+/** The same as it is now, which others may change meanwhile; the basket must be open. */
+export async function getOpenCheckout(
+  tx: Queryable,
+  basketId: string,
+  caller: Caller,
+): Promise<FoundCheckout> {
+  return requireOpenCheckout(await findCheckout(tx, basketId), caller);
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockOpenCheckout(
+  tx: Tx,
+  basketId: string,
+  caller: Caller,
+): Promise<FoundCheckout> {
+  return requireOpenCheckout(await lockCheckout(tx, basketId), caller);
+}
+
+function requireOwnCheckout(found: FoundCheckout | undefined, caller: Caller): FoundCheckout {
+  requireOwn(found?.basket, caller);
+  return found!;
+}
+
+function requireOpenCheckout(found: FoundCheckout | undefined, caller: Caller): FoundCheckout {
+  const checkout = requireOwnCheckout(found, caller);
+  requireOpen(checkout.basket);
+  return checkout;
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listUnsettledPayments } from '../../money/payments/store.ts';
+import { expireAllHolds } from '../../goods/stock/jobs.ts';
+import {
+  payAtProvider,
+  readyToPay,
+  refusalOf,
+  startTestShop,
+  type TestShop,
+} from '../../../test/shop.ts';
+import { reconcilePayments } from './jobs.ts';
+import {
+  beginPayment,
+  card,
+  count,
+  sendEvent,
+  stockOf,
+  succeededEvent,
+} from '../../../test/payments.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    offerings: [
+      { sku: 'TAP', incPence: 129_00, stock: 10_000, bandExPence: { 'band-3': 80_00 } },
+      { sku: 'LAST', incPence: 30_00, stock: 1 },
+      { sku: 'DEAR', incPence: 1_660_00, stock: 10_000 },
+    ],
+  });
+});
+afterAll(() => shop.stop());
+
+describe('what goes wrong', () => {
+  it('a declined card charges nothing, and another card then pays the same intent', async () => {
+    const visitor = shop.visitor();
+    const { params, intent, body } = await beginPayment(visitor);
+    const { checkout } = visitor.services;
+    await payAtProvider(shop, intent, 'pm_card_visa_chargeDeclined');
+    const refused = await refusalOf(checkout.completePayment({ params, body }));
+    expect(refused).toMatchObject({ status: 402, code: 'payment-failed' });
+    expect(await count(shop, 'customer_order', 'basket_id = $1', [params.basketId])).toBe(0);
+    await payAtProvider(shop, intent);
+    expect((await checkout.completePayment({ params, body })).orderNumber).toMatch(/^PL-/);
+  });
+
+  it('an unfinished payment is not an order yet', async () => {
+    const visitor = shop.visitor();
+    const { params, body } = await beginPayment(visitor);
+    expect(
+      await refusalOf(visitor.services.checkout.completePayment({ params, body })),
+    ).toMatchObject({ status: 409, code: 'payment-not-ready' });
+  });
+
+  it('stock that ran out between basket and payment is named, and nothing is charged', async () => {
+    const [first, second] = [shop.visitor(), shop.visitor()];
+    const items = [{ sku: 'LAST', quantity: 1 }];
+    const ready = await readyToPay(second, items);
+    const { params, intent, body } = await beginPayment(first, items);
+    const refused = await refusalOf(
+      second.services.checkout.createPaymentIntent({
+        params: { basketId: ready.basket.basketId },
+        body: card,
+      }),
+    );
+    expect(refused).toMatchObject({ status: 409, code: 'out-of-stock' });
+    expect(refused.problem.items).toMatchObject([{ sku: 'LAST', wanted: 1, available: 0 }]);
+    await first.services.checkout.clearPaymentDetails({ params });
+    expect(await stockOf(shop, 'LAST')).toEqual({ on_hand: 1, reserved: 0 });
+    expect(
+      await refusalOf(first.services.checkout.completePayment({ params, body })),
+    ).toMatchObject({
+      code: 'payment-failed',
+    });
+    expect((await payAtProvider(shop, intent)).status).not.toBe('succeeded');
+  });
+
+  it('a payment after its hold ran out still gets free goods; sold goods are paid back', async () => {
+    const [late, quick] = [shop.visitor(), shop.visitor()];
+    const items = [{ sku: 'LAST', quantity: 1 }];
+    // Earlier tests held the last one; the catalogue hears a moment later that it is free again.
+    await shop.app.context.catalogue.refresh();
+    const slow = await beginPayment(late, items);
+    shop.advance(16 * 60_000);
+    await expireAllHolds(shop.app.context);
+    await shop.app.context.catalogue.refresh();
+    const fast = await beginPayment(quick, items);
+    await payAtProvider(shop, fast.intent);
+    await quick.services.checkout.completePayment({ params: fast.params, body: fast.body });
+    await payAtProvider(shop, slow.intent);
+    const refused = await refusalOf(
+      late.services.checkout.completePayment({ params: slow.params, body: slow.body }),
+    );
+    expect(refused).toMatchObject({ status: 409, code: 'out-of-stock' });
+    await shop.app.context.jobs.drain();
+    const books = await shop.simulator.books();
+    const charge = books.charges.find((each) => each.payment_intent === slow.intent.intentId);
+    expect(charge!.amount_refunded).toBe(slow.intent.amountPence);
+    expect(await stockOf(shop, 'LAST')).toEqual({ on_hand: 0, reserved: 0 });
+  });
+
+  it('a forged, stale or unsigned event has no effect', async () => {
+    const visitor = shop.visitor();
+    const { params, intent } = await beginPayment(visitor);
+    const event = succeededEvent(intent.intentId, 'evt_forged');
+    const forged = await sendEvent(shop, event, 'whsec_other');
+    const stale = await sendEvent(shop, event, 'whsec_test', Date.now() / 1000 - 3600);
+    const unsigned = await fetch(`${shop.baseUrl}/webhooks/payments`, {
+      method: 'POST',
+      body: JSON.stringify(event),
+    });
+    expect([forged.status, stale.status, unsigned.status]).toEqual([400, 400, 400]);
+    expect(await count(shop, 'payment_event', `id = 'evt_forged'`)).toBe(0);
+    expect(await count(shop, 'customer_order', 'basket_id = $1', [params.basketId])).toBe(0);
+  });
+
+  it('a genuine event is not believed: the provider is asked, and says not paid', async () => {
+    const visitor = shop.visitor();
+    const { params, intent } = await beginPayment(visitor);
+    expect((await sendEvent(shop, succeededEvent(intent.intentId, 'evt_untrue'))).status).toBe(200);
+    expect(await count(shop, 'customer_order', 'basket_id = $1', [params.basketId])).toBe(0);
+  });
+
+  it('an event about an intent that is not written yet is not acknowledged', async () => {
+    expect((await sendEvent(shop, succeededEvent('pi_early'))).status).toBe(404);
+    expect(await count(shop, 'payment_event', `id = 'evt_pi_early'`)).toBe(0);
+  });
+
+  it('an outage of the provider loses nothing, and the next try finds the same payment', async () => {
+    const visitor = shop.visitor();
+    const { basket } = await readyToPay(visitor, [{ sku: 'TAP', quantity: 1 }]);
+    const params = { basketId: basket.basketId };
+    const { checkout } = visitor.services;
+    await shop.simulator.control({ api: { fault: 'reset', times: 20 } });
+    const refused = await refusalOf(checkout.createPaymentIntent({ params, body: card }));
+    expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+    await shop.simulator.control({ calm: true });
+    const intent = await checkout.createPaymentIntent({ params, body: card });
+    expect(await count(shop, 'payment', 'basket_id = $1', [params.basketId])).toBe(1);
+    await payAtProvider(shop, intent);
+    const placed = await checkout.completePayment({ params, body: { intentId: intent.intentId } });
+    expect(placed.orderNumber).toMatch(/^PL-/);
+  });
+
+  it('a payment that cannot be settled makes way for the others at the reconciler', async () => {
+    const { params } = await beginPayment(shop.visitor());
+    await shop.db.pool.query(
+      'update payment set amount_pence = amount_pence + 1 where basket_id = $1',
+      [params.basketId],
+    );
+    shop.advance(2 * 60_000);
+    const waiting = async () => {
+      const before = new Date(shop.app.context.now().getTime() - 60_000);
+      const payments = await listUnsettledPayments(shop.db, before, 100);
+      return payments.map(({ basketId }) => basketId);
+    };
+    expect(await waiting()).toContain(params.basketId);
+    await reconcilePayments(shop.app.context);
+    expect(await waiting()).not.toContain(params.basketId);
+    shop.advance(2 * 60_000);
+    expect(await waiting()).toContain(params.basketId);
+  });
+
+  it('a payment that another tab gave up while the provider was slow can be paid by nobody', async () => {
+    const visitor = shop.visitor();
+    const { basket } = await readyToPay(visitor, [{ sku: 'TAP', quantity: 1 }]);
+    const params = { basketId: basket.basketId };
+    const { checkout } = visitor.services;
+    await shop.simulator.control({ api: { fault: 'slow', ms: 1500, times: 1, only: '/v1/pay' } });
+    const slow = checkout.createPaymentIntent({ params, body: card });
+    const isBegun = () => count(shop, 'payment', 'basket_id = $1', [params.basketId]);
+    await expect.poll(isBegun).toBe(1);
+    await visitor.services.basket.addItem({ params, body: { sku: 'TAP', quantity: 1 } });
+    const quick = await checkout.createPaymentIntent({ params, body: card });
+    expect(await refusalOf(slow)).toMatchObject({ status: 409, code: 'payment-changed' });
+    const { rows } = await shop.db.pool.query<{ state: string; intent: string }>(
+      'select state, provider_intent_id as intent from payment where basket_id = $1 and provider_intent_id <> $2',
+      [params.basketId, quick.intentId],
+    );
+    const { paymentIntents } = await shop.simulator.books();
+    const given = paymentIntents.filter((intent) => intent.id === rows[0]!.intent);
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled']);
+    expect(given.map(({ status }) => status)).toEqual(['canceled']);
+    await payAtProvider(shop, quick);
+    const body = { intentId: quick.intentId };
+    expect((await checkout.completePayment({ params, body })).orderNumber).toMatch(/^PL-/);
+  });
+
+  it('more than one payment can take is refused before anything is held', async () => {
+    const visitor = shop.visitor();
+    const { basket } = await readyToPay(visitor, [{ sku: 'DEAR', quantity: 999 }]);
+    const params = { basketId: basket.basketId };
+    const refused = visitor.services.checkout.createPaymentIntent({ params, body: card });
+    expect(await refusalOf(refused)).toMatchObject({ status: 422, code: 'order-too-large' });
+    expect(await stockOf(shop, 'DEAR')).toMatchObject({ reserved: 0 });
+  });
+
+  it('many payments in a short time are refused for a while', async () => {
+    const visitor = shop.visitor();
+    const { basket } = await readyToPay(visitor, [{ sku: 'TAP', quantity: 1 }]);
+    const params = { basketId: basket.basketId };
+    const { checkout, basket: baskets } = visitor.services;
+    const codes: string[] = [];
+    for (let tries = 0; tries < 7; tries++) {
+      await baskets.setItem({ params, body: { sku: 'TAP', quantity: tries + 2 } });
+      const answer = checkout.createPaymentIntent({ params, body: card }).then(
+        () => 'begun',
+        () => 'refused',
+      );
+      codes.push(await answer);
+    }
+    expect(codes).toEqual([...Array(5).fill('begun'), 'refused', 'refused']);
+    shop.advance(11 * 60_000);
+    await checkout.createPaymentIntent({ params, body: card });
+  });
+});

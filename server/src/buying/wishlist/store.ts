@@ -1,0 +1,204 @@
+import type { Owner } from '../basket/store.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
+import { remembersRemovedMs, type WishlistState } from './wishlist.ts';
+
+interface WishlistRow {
+  id: string;
+  version: number;
+  owner_account_id: number | null;
+  owner_visitor: string | null;
+  updated_at: Date;
+  is_shared: boolean;
+  items: [number, number, number, number, boolean, string][] | null;
+  removed: [number, number, number, boolean, string, string][] | null;
+}
+
+// One statement reads the list with its items. The items come as arrays, in the order of `toState`.
+const columns = `w.id, w.version, w.owner_account_id, w.owner_visitor, w.updated_at,
+  exists (select from wishlist_share s where s.wishlist_id = w.id) as is_shared,
+  (select json_agg(json_build_array(i.offering_id, i.quantity, i.seen_inc_pence, i.seen_ex_pence,
+                                    i.seen_available, i.kept_at) order by i.position)
+     from wishlist_item i where i.wishlist_id = w.id) as items,
+  (select json_agg(json_build_array(r.offering_id, r.seen_inc_pence, r.seen_ex_pence,
+                                    r.seen_available, r.kept_at, r.removed_at))
+     from wishlist_removed_item r where r.wishlist_id = w.id) as removed`;
+
+const findById = statement<WishlistRow>(
+  'wishlist.findById',
+  `select ${columns} from wishlist w where w.id = $1`,
+);
+const findCurrent = statement<WishlistRow>(
+  'wishlist.findCurrent',
+  `select ${columns} from wishlist w
+    where w.owner_account_id = $1 or (w.owner_visitor = $2 and w.owner_account_id is null)
+    order by w.owner_account_id nulls last, w.updated_at desc limit 1`,
+);
+const findByToken = statement<WishlistRow>(
+  'wishlist.findByToken',
+  `select ${columns} from wishlist w
+     join wishlist_share s on s.wishlist_id = w.id where s.token_hash = $1`,
+);
+const lockById = statement('wishlist.lockById', `select from wishlist where id = $1 for update`);
+
+/** The wishlist with its items, whoever owns it. */
+export async function findWishlist(tx: Queryable, wishlistId: string) {
+  return toState(await findById.find(tx, [wishlistId]));
+}
+
+/** Finds the wishlist and keeps others from changing it until the transaction ends. */
+export async function lockWishlist(tx: Tx, wishlistId: string) {
+  // The read comes second, so that it sees what was committed while the lock was waited for.
+  await lockById.run(tx, [wishlistId]);
+  return findWishlist(tx, wishlistId);
+}
+
+/** The wishlist that the account or guest used last. */
+export async function findCurrentWishlist(tx: Queryable, owner: Owner) {
+  return toState(await findCurrent.find(tx, [owner.accountId, owner.visitor]));
+}
+
+/** The wishlist that a link shows; undefined once it is shared no longer. */
+export async function findSharedWishlist(tx: Queryable, tokenHash: Buffer) {
+  return toState(await findByToken.find(tx, [tokenHash]));
+}
+
+function toState(row: WishlistRow | undefined): WishlistState | undefined {
+  if (!row) return undefined;
+  return {
+    wishlistId: row.id,
+    version: row.version,
+    ownerAccountId: row.owner_account_id,
+    ownerVisitor: row.owner_visitor,
+    isShared: row.is_shared,
+    updatedAt: row.updated_at,
+    items: (row.items ?? []).map(([offeringId, quantity, inc, ex, available, keptAt]) => ({
+      offeringId,
+      quantity,
+      seenIncPence: inc,
+      seenExPence: ex,
+      seenAvailable: available,
+      keptAt: new Date(keptAt),
+    })),
+    removed: (row.removed ?? []).map(([offeringId, inc, ex, available, keptAt, removedAt]) => ({
+      offeringId,
+      seenIncPence: inc,
+      seenExPence: ex,
+      seenAvailable: available,
+      keptAt: new Date(keptAt),
+      removedAt: new Date(removedAt),
+    })),
+  };
+}
+
+const insert = statement(
+  'wishlist.insert',
+  `insert into wishlist (id, owner_account_id, owner_visitor, created_at, updated_at)
+   values ($1, $2, $3, $4, $4)`,
+);
+const update = statement(
+  'wishlist.update',
+  `update wishlist set version = version + 1, updated_at = $2 where id = $1`,
+);
+// What goes is remembered for a while, and what was remembered for longer is forgotten: never the
+// same row in one statement, since nothing says which of the two would come first.
+const saveItems = statement(
+  'wishlist.saveItems',
+  `with gone as (
+     delete from wishlist_item where wishlist_id = $1 and offering_id <> all($2::int[]) returning *),
+   remembered as (
+     insert into wishlist_removed_item (wishlist_id, offering_id, seen_inc_pence, seen_ex_pence,
+                                        seen_available, kept_at, removed_at)
+     select wishlist_id, offering_id, seen_inc_pence, seen_ex_pence, seen_available, kept_at, $8
+       from gone
+     on conflict (wishlist_id, offering_id) do update
+        set seen_inc_pence = excluded.seen_inc_pence, seen_ex_pence = excluded.seen_ex_pence,
+            seen_available = excluded.seen_available, kept_at = excluded.kept_at,
+            removed_at = excluded.removed_at),
+   forgotten as (
+     delete from wishlist_removed_item
+      where wishlist_id = $1 and removed_at < $9
+        and offering_id not in (select offering_id from gone))
+   insert into wishlist_item (wishlist_id, offering_id, quantity, position, seen_inc_pence,
+                              seen_ex_pence, seen_available, kept_at)
+   select $1, t.offering_id, t.quantity, t.position, t.inc, t.ex, t.available, t.kept_at
+     from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::bool[], $7::timestamptz[])
+       with ordinality as t(offering_id, quantity, inc, ex, available, kept_at, position)
+   on conflict (wishlist_id, offering_id) do update
+      set quantity = excluded.quantity, position = excluded.position,
+          seen_inc_pence = excluded.seen_inc_pence, seen_ex_pence = excluded.seen_ex_pence,
+          seen_available = excluded.seen_available`,
+);
+
+/** Creates the wishlist with its items. */
+export async function insertWishlist(tx: Tx, wishlist: WishlistState): Promise<void> {
+  await insert.run(tx, [
+    wishlist.wishlistId,
+    wishlist.ownerAccountId,
+    wishlist.ownerVisitor,
+    wishlist.updatedAt,
+  ]);
+  await writeItems(tx, wishlist);
+}
+
+/** Writes the items and counts the version up. */
+export async function saveWishlist(tx: Tx, wishlist: WishlistState): Promise<void> {
+  await update.run(tx, [wishlist.wishlistId, wishlist.updatedAt]);
+  await writeItems(tx, wishlist);
+}
+
+async function writeItems(
+  tx: Tx,
+  { wishlistId, items, updatedAt: now }: Pick<WishlistState, 'wishlistId' | 'items' | 'updatedAt'>,
+): Promise<void> {
+  await saveItems.run(tx, [
+    wishlistId,
+    items.map((item) => item.offeringId),
+    items.map((item) => item.quantity),
+    items.map((item) => item.seenIncPence),
+    items.map((item) => item.seenExPence),
+    items.map((item) => item.seenAvailable),
+    items.map((item) => item.keptAt),
+    now,
+    new Date(now.getTime() - remembersRemovedMs),
+  ]);
+}
+
+/** One start or merge of a wishlist at a time for each owner; see callerKey. */
+export const lockWishlistOwner = (tx: Tx, owner: string) => takeTurn(tx, `wishlists:${owner}`);
+
+const giveTo = statement(
+  'wishlist.giveTo',
+  `update wishlist set owner_account_id = $2, owner_visitor = null, updated_at = $3 where id = $1`,
+);
+const remove = statement('wishlist.remove', `delete from wishlist where id = $1`);
+
+/** Makes a guest's wishlist the account's own. */
+export async function giveWishlistTo(tx: Tx, wishlistId: string, accountId: number, now: Date) {
+  await giveTo.run(tx, [wishlistId, accountId, now]);
+}
+
+/** Removes a wishlist whose items now stand in another. */
+export async function removeWishlist(tx: Tx, wishlistId: string): Promise<void> {
+  await remove.run(tx, [wishlistId]);
+}
+
+const share = statement(
+  'wishlist.share',
+  `insert into wishlist_share (wishlist_id, token_hash, shared_at) values ($1, $2, $3)
+   on conflict (wishlist_id) do update
+      set token_hash = excluded.token_hash, shared_at = excluded.shared_at`,
+);
+const unshare = statement('wishlist.unshare', `delete from wishlist_share where wishlist_id = $1`);
+
+/** Shows the wishlist under a link; one that was made before ends. */
+export async function saveShare(tx: Tx, wishlistId: string, tokenHash: Buffer, now: Date) {
+  await share.run(tx, [wishlistId, tokenHash, now]);
+}
+
+/** Ends the link. */
+export async function removeShare(tx: Tx, wishlistId: string): Promise<void> {
+  await unshare.run(tx, [wishlistId]);
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { CatalogueReader } from '../goods/catalogue/read-model/reader.ts';
+import type { Config } from './config.ts';
+import type { Database } from '../db/connect.ts';
+import type { Jobs } from '../db/jobs.ts';
+import type { DeliveryTables } from '../goods/delivery/store.ts';
+import type { EmailTransport } from '../outside/email.ts';
+import type { PaymentProvider } from '../outside/payments.ts';
+import type { PostcodeLookup } from '../outside/postcodes.ts';
+
+/** What handlers and jobs work with: one hand-built object, made once by whoever starts the shop. */
+export interface Context {
+  config: Config;
+  db: Database;
+  log: Logger;
+  /** The clock and randomness are passed in, so that tests can hold them still. */
+  now: () => Date;
+  randomBytes: (size: number) => Buffer;
+  jobs: Jobs;
+  catalogue: CatalogueReader;
+  deliveryTables: DeliveryTables;
+  payments: PaymentProvider;
+  email: EmailTransport;
+  postcodes: PostcodeLookup;
+  /** The key that signs links; from configuration, or made once for a demo shop. */
+  signingKey: Buffer;
+}
+
+export const systemClock = { now: () => new Date(), randomBytes };
+
+/** A random (version 4) UUID from the context's own randomness. */
+export function uuidFrom(random: (size: number) => Buffer): string {
+  const bytes = random(16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,111 @@
+import type { Queryable } from '../../../db/connect.ts';
+import { applyChanges, listWasCandidates, refreshRecent } from './apply-changes.ts';
+import { listChangesSince } from './change-store.ts';
+import type { Model } from './model.ts';
+import { listPromotionRows, listTurnedOfferings } from './price-rows-store.ts';
+
+/** More changes than this at once are cheaper to build anew than to read one by one. */
+const mostChanges = 5_000;
+/** How many prices are read again at once, so that no step takes long. */
+const pricesAtOnce = 1_000;
+/** A was-price depends on how many days it was charged; it is looked at anew after so long. */
+const wasRefreshMs = 3_600_000;
+
+/** How far a model has followed the change log and the clock. */
+export interface Progress {
+  /** Promotions that started or ended up to here are in the model. */
+  turnedUpTo: Date;
+  wasLookedAt: Date;
+  /** From which document on was-prices are still to be looked at, or null when none are due. */
+  wasFrom: number | null;
+  /** The model lacks something that only a rebuild brings in. */
+  needsRebuild: boolean;
+  /** It lacks so much that following the log any further is of no use. */
+  isTooFarBehind: boolean;
+}
+
+export function startProgress(model: Model): Progress {
+  return {
+    turnedUpTo: model.pricedAt,
+    wasLookedAt: model.pricedAt,
+    wasFrom: null,
+    needsRebuild: false,
+    isTooFarBehind: false,
+  };
+}
+
+/**
+ * Brings the model up to what is committed now, and to the time of day. Tells whether anything in it
+ * may be different from before.
+ */
+export async function catchUp(
+  tx: Queryable,
+  model: Model,
+  progress: Progress,
+  now: Date,
+): Promise<boolean> {
+  const since = await listChangesSince(tx, model.snapshot, mostChanges);
+  progress.isTooFarBehind = since.isTooMany;
+  if (since.isTooMany) {
+    progress.needsRebuild = true;
+    return false;
+  }
+  if (!(await applyChanges(tx, model, since.changes, now))) progress.needsRebuild = true;
+  model.snapshot = since.snapshot;
+  // Until the rebuild the version stays behind, so that what was made of this model is not kept.
+  if (!progress.needsRebuild) model.version += since.count;
+  if (since.changes.some(({ kind }) => kind === 'price')) {
+    model.promotions = await listPromotionRows(tx);
+  }
+  const areTurned = await turnPromotions(tx, model, progress, now);
+  const areRefreshed = await refreshWasPrices(tx, model, progress, now);
+  return since.changes.length > 0 || areTurned || areRefreshed;
+}
+
+/** Prices follow the clock: what a promotion covers is priced again when it starts and ends. */
+async function turnPromotions(
+  tx: Queryable,
+  model: Model,
+  progress: Progress,
+  now: Date,
+): Promise<boolean> {
+  const { turnedUpTo } = progress;
+  const isBetween = (turn: Date | null) => turn !== null && turn > turnedUpTo && turn <= now;
+  const isDue = model.promotions.some((each) => isBetween(each.startsAt) || isBetween(each.endsAt));
+  if (!isDue) return false;
+  const offeringIds = await listTurnedOfferings(tx, turnedUpTo, now);
+  for (let at = 0; at < offeringIds.length; at += pricesAtOnce) {
+    await reprice(tx, model, offeringIds.slice(at, at + pricesAtOnce), now);
+  }
+  progress.turnedUpTo = now;
+  model.pricedAt = now;
+  return true;
+}
+
+/** Looks at a part of the was-prices when they are due; the next looks go on from there. */
+async function refreshWasPrices(
+  tx: Queryable,
+  model: Model,
+  progress: Progress,
+  now: Date,
+): Promise<boolean> {
+  if (progress.wasFrom === null) {
+    if (now.getTime() - progress.wasLookedAt.getTime() < wasRefreshMs) return false;
+    refreshRecent(model, now);
+    progress.wasFrom = 0;
+    progress.wasLookedAt = now;
+  }
+  const { offeringIds, nextDocument } = listWasCandidates(model, progress.wasFrom, pricesAtOnce);
+  if (offeringIds.length > 0) await reprice(tx, model, offeringIds, now);
+  progress.wasFrom = nextDocument;
+  return true;
+}
+
+async function reprice(tx: Queryable, model: Model, offeringIds: readonly number[], now: Date) {
+  const changes = offeringIds.map((offeringId) => ({
+    kind: 'price' as const,
+    offeringId,
+    productId: null,
+  }));
+  await applyChanges(tx, model, changes, now);
+}

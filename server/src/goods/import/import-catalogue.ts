@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import type { Database } from '../../db/connect.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { recordCatalogueChange } from '../catalogue/store.ts';
+import { catalogueFile, catalogueFileNames } from './catalogue-files.ts';
+import { findRowErrors } from './checks-store.ts';
+import type { CatalogueFileName } from './columns.ts';
+import { goodsSteps } from './merge-goods-store.ts';
+import { listSteps } from './merge-lists-store.ts';
+import { pageSteps } from './merge-pages-store.ts';
+import { priceSteps, stockSteps, tradeSteps } from './merge-prices-store.ts';
+import { CatalogueImportError, type RowError, reportedErrors } from './row-errors.ts';
+import { readRows } from './rows.ts';
+import type { CatalogueSource } from './source.ts';
+import { beginImport, createStagingTable, stageRows } from './staging-store.ts';
+
+export interface ImportOptions {
+  /** When stock opens and prices start; the clock of the shop. */
+  now: Date;
+  /** Checks and counts everything and then changes nothing. */
+  dryRun?: boolean;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  /** From 0 to 1. */
+  done: number;
+  label: string;
+}
+
+export interface ImportResult {
+  /** How many rows of the shop were written for each file; all are 0 when nothing was new. */
+  written: Record<CatalogueFileName, number>;
+  writtenTotal: number;
+}
+
+const mergeSteps = [
+  ...goodsSteps,
+  ...priceSteps,
+  ...stockSteps,
+  ...tradeSteps,
+  ...pageSteps,
+  ...listSteps,
+];
+
+/**
+ * Loads a merchant's catalogue, whose form is in docs/catalogue-csv.md, in one transaction. Rows
+ * are known by slug, SKU or code: new ones are inserted, changed ones updated, and the same
+ * catalogue again changes nothing. What it does not name stays as it is.
+ *
+ * Throws a CatalogueImportError with up to 100 row errors, and then nothing was imported.
+ */
+export async function importCatalogue(
+  db: Database,
+  source: CatalogueSource,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const client = await db.pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await importWithin(client, source, options);
+    await client.query(options.dryRun ? 'rollback' : 'commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function importWithin(
+  client: pg.PoolClient,
+  source: CatalogueSource,
+  { now, onProgress }: ImportOptions,
+): Promise<ImportResult> {
+  const tx: Tx = { inTransaction: true, query: (query) => client.query(query) };
+  const stages = catalogueFileNames.length + 1 + mergeSteps.length;
+  let stage = 0;
+  const progress = (label: string) => onProgress?.({ done: stage++ / stages, label });
+
+  await beginImport(tx);
+  const { present, errors } = await stageFiles(client, source, progress);
+  progress('Checking');
+  // Rows that could not be staged would make others look wrong, so their errors are told alone.
+  if (errors.every(isOfOneField)) errors.push(...(await findRowErrors(tx)));
+  if (errors.length > 0) throw new CatalogueImportError(errors.slice(0, reportedErrors));
+
+  const written = Object.fromEntries(catalogueFileNames.map((file) => [file, 0])) as Record<
+    CatalogueFileName,
+    number
+  >;
+  for (const { file, run } of mergeSteps) {
+    progress(`Saving ${file}`);
+    // A file that is absent says nothing about the rows that the shop holds of its kind.
+    if (present.has(file)) written[file] += await run(tx, now);
+  }
+  const writtenTotal = Object.values(written).reduce((sum, rows) => sum + rows, 0);
+  if (writtenTotal > 0) await recordCatalogueChange(tx, { kind: 'rebuild' });
+  onProgress?.({ done: 1, label: 'Done' });
+  return { written, writtenTotal };
+}
+
+/** Puts the rows of every file into its staging table. Ends early once there are errors enough. */
+async function stageFiles(
+  client: pg.PoolClient,
+  source: CatalogueSource,
+  progress: (label: string) => void,
+): Promise<{ present: Set<CatalogueFileName>; errors: RowError[] }> {
+  const present = new Set<CatalogueFileName>();
+  const errors: RowError[] = [];
+  const missing: RowError[] = [];
+  const report = (error: RowError) => errors.push(error) < reportedErrors;
+  for (const file of catalogueFileNames) {
+    progress(`Reading ${file}`);
+    await createStagingTable(client, file);
+    const text = source.open(file);
+    if (text !== null) {
+      present.add(file);
+      await stageRows(client, file, readRows(text, file, report));
+    } else if (catalogueFile(file).required) {
+      missing.push({ file, line: null, column: null, message: 'This file is missing.' });
+    }
+    if (errors.length >= reportedErrors) throw new CatalogueImportError(errors);
+  }
+  const isWithoutGoods = [...present].every((file) => catalogueFile(file).isByItself);
+  if (present.size === 0 || !isWithoutGoods) errors.unshift(...missing);
+  return { present, errors };
+}
+
+function isOfOneField({ line, column }: RowError): boolean {
+  return line !== null && line > 1 && column !== null;
+}

@@ -1,0 +1,64 @@
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { SeenIntent } from '../../outside/payments.ts';
+
+const faults = statement<{ fault: string }>(
+  'payments.listFaults',
+  `with given_back as (
+     select payment_id, sum(amount_pence) filter (where state = 'succeeded')::bigint as done,
+            sum(amount_pence) filter (where state <> 'failed')::bigint as promised
+       from refund group by payment_id)
+   select format('payment %s: %s pence refunded by its refunds, but it says %s', p.id,
+                 coalesce(g.done, 0), p.refunded_pence) as fault
+     from payment p left join given_back g on g.payment_id = p.id
+    where coalesce(g.done, 0) <> p.refunded_pence
+   union all
+   select format('payment %s: %s pence promised back of %s', p.id, g.promised, p.amount_pence)
+     from payment p join given_back g on g.payment_id = p.id where g.promised > p.amount_pence
+   union all
+   select format('payment %s is %s with %s of %s pence refunded', id, state, refunded_pence,
+                 amount_pence)
+     from payment
+    where (state = 'refunded' and refunded_pence <> amount_pence)
+       or (state = 'partly-refunded' and refunded_pence not between 1 and amount_pence - 1)
+       or (state not in ('refunded', 'partly-refunded') and refunded_pence <> 0)`,
+);
+
+/** What is wrong with the payments' books, a sentence each; none when every invariant holds. */
+export async function listPaymentFaults(tx: Queryable): Promise<string[]> {
+  return (await faults.list(tx)).map((row) => row.fault);
+}
+
+interface TakenPayment {
+  id: string;
+  intent: string;
+  amount: number;
+  refunded: number;
+}
+
+const taken = statement<TakenPayment>(
+  'payments.listTaken',
+  `select id, provider_intent_id as intent, amount_pence as amount, refunded_pence as refunded
+     from payment
+    where state in ('succeeded', 'partly-refunded', 'refunded') and provider_intent_id is not null
+    order by created_at desc limit $1`,
+);
+
+/** Compares the newest payments with the provider's books, one by one; amounts are pence. */
+export async function listProviderFaults(
+  tx: Queryable,
+  getIntent: (intentId: string) => Promise<SeenIntent>,
+  newest: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const payment of await taken.list(tx, [newest])) {
+    const seen = await getIntent(payment.intent);
+    if (seen.receivedPence !== payment.amount || seen.refundedPence !== payment.refunded) {
+      found.push(
+        `payment ${payment.id}: the provider took ${seen.receivedPence} pence and gave back ` +
+          `${seen.refundedPence}, but it says ${payment.amount} and ${payment.refunded}`,
+      );
+    }
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { PaymentState, RefundState } from './payments.ts';
+
+export interface Refund {
+  id: string;
+  paymentId: string;
+  amountPence: number;
+  reason: string;
+  providerRefundId: string | null;
+  state: RefundState;
+  /** Why it failed, for the staff who then have to give the money back another way. */
+  failure: string | null;
+  createdAt: Date;
+}
+
+const columns = `id, payment_id as "paymentId", amount_pence as "amountPence", reason,
+  provider_refund_id as "providerRefundId", state, failure,
+  created_at as "createdAt"`;
+
+// The sum is read after the payment's lock was taken, so that two refunds never both fit.
+const insert = statement(
+  'payments.insertRefund',
+  `insert into refund (id, payment_id, amount_pence, reason, state, created_at)
+   select $1, payment.id, $3::bigint, $4, 'pending', $5 from payment
+   where payment.id = $2 and payment.state in ('succeeded', 'partly-refunded')
+     and payment.amount_pence >= $3::bigint + (select coalesce(sum(earlier.amount_pence), 0)
+       from refund earlier where earlier.payment_id = $2 and earlier.state <> 'failed')`,
+);
+
+/**
+ * Promises a refund of a payment that the caller has locked; false when the payment has not gone
+ * through or less than that is left of it.
+ */
+export async function insertRefund(
+  tx: Tx,
+  refund: { id: string; paymentId: string; amountPence: number; reason: string; at: Date },
+): Promise<boolean> {
+  const { id, paymentId, amountPence, reason, at } = refund;
+  return (await insert.run(tx, [id, paymentId, amountPence, reason, at])) === 1;
+}
+
+const findById = statement<Refund>(
+  'payments.findRefund',
+  `select ${columns} from refund where id = $1`,
+);
+const listByPayment = statement<Refund>(
+  'payments.listRefunds',
+  `select ${columns} from refund where payment_id = $1 order by created_at, id`,
+);
+const pending = statement<Refund>(
+  'payments.listPendingRefunds',
+  `select ${columns} from refund
+    where state = 'pending' and coalesce(tried_at, created_at) < $1
+    order by coalesce(tried_at, created_at), id limit $2`,
+);
+const touch = statement('payments.touchRefund', 'update refund set tried_at = $2 where id = $1');
+
+// What the provider's books call our reference may be somebody else's, in any form.
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A refund by our own id; undefined for a text that is none. */
+export async function findRefund(tx: Queryable, id: string): Promise<Refund | undefined> {
+  return idForm.test(id) ? findById.find(tx, [id]) : undefined;
+}
+
+/** All refunds of a payment, the oldest first. */
+export const listRefundsOfPayment = (tx: Queryable, paymentId: string) =>
+  listByPayment.list(tx, [paymentId]);
+
+/** Puts a refund that was looked at to the end of the reconciler's list. */
+export const touchRefund = (tx: Tx, refundId: string, at: Date) => touch.run(tx, [refundId, at]);
+
+/**
+ * Refunds that the provider has not settled and that nobody has tried or promised since `before`,
+ * the longest untouched first.
+ */
+export const listPendingRefunds = (tx: Queryable, before: Date, limit: number) =>
+  pending.list(tx, [before, limit]);
+
+const settle = statement(
+  'payments.settleRefund',
+  `update refund set state = $2, provider_refund_id = coalesce($3, provider_refund_id),
+     failure = $4 where id = $1`,
+);
+
+/** Writes what nextRefundState decided, with the provider's own id once it is known. */
+export async function setRefundState(
+  tx: Tx,
+  refundId: string,
+  seen: { state: RefundState; providerRefundId: string | null; failure: string | null },
+): Promise<void> {
+  await settle.run(tx, [refundId, seen.state, seen.providerRefundId, seen.failure]);
+}
+
+const sum = statement<{ refundedPence: number }>(
+  'payments.sumRefunds',
+  `select coalesce(sum(amount_pence), 0)::bigint as "refundedPence"
+   from refund where payment_id = $1 and state = 'succeeded'`,
+);
+
+/** How much of a payment has been given back. */
+export async function sumRefunds(tx: Queryable, paymentId: string): Promise<number> {
+  return (await sum.find(tx, [paymentId]))?.refundedPence ?? 0;
+}
+
+const setRefunded = statement(
+  'payments.setRefunded',
+  'update payment set refunded_pence = $2, state = $3, updated_at = $4 where id = $1',
+);
+
+/** Writes how much of a payment was given back, and the state that this leaves it in. */
+export async function setRefundedPence(
+  tx: Tx,
+  paymentId: string,
+  refunded: { refundedPence: number; state: PaymentState; at: Date },
+): Promise<void> {
+  await setRefunded.run(tx, [paymentId, refunded.refundedPence, refunded.state, refunded.at]);
+}

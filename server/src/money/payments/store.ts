@@ -1,0 +1,204 @@
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { PaymentState } from './payments.ts';
+
+/** A payment as it is kept: amounts are whole pence of the currency. */
+export interface Payment {
+  id: string;
+  basketId: string;
+  basketVersion: number;
+  visitor: string;
+  /** The provider's intent; null between the row's first commit and the provider's answer. */
+  intentId: string | null;
+  clientSecret: string | null;
+  state: PaymentState;
+  amountPence: number;
+  refundedPence: number;
+  currency: 'GBP';
+  method: string | null;
+  failure: string | null;
+  holdId: string | null;
+  /** The provider's customer whose saved cards may pay it. */
+  customerId: string | null;
+  /** Whether the card that pays it is kept for that customer. */
+  savesCard: boolean;
+  /** The priced order that the customer agreed to, as checkout wrote it. */
+  snapshot: unknown;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type NewPayment = Pick<
+  Payment,
+  | 'id'
+  | 'basketId'
+  | 'basketVersion'
+  | 'visitor'
+  | 'amountPence'
+  | 'currency'
+  | 'holdId'
+  | 'customerId'
+  | 'savesCard'
+  | 'snapshot'
+> & { at: Date };
+
+/** News of the provider; its id is the same however often it comes. */
+export interface PaymentEvent {
+  id: string;
+  kind: string;
+  intentId: string | null;
+  at: Date;
+}
+
+const insertEvent = (values: string) =>
+  `insert into payment_event (id, kind, provider_intent_id, received_at) values (${values})
+   on conflict (id) do nothing`;
+const record = statement('payments.recordEvent', insertEvent('$1, $2, $3, $4'));
+const eventValues = ({ id, kind, intentId, at }: PaymentEvent) => [id, kind, intentId, at];
+
+/** Remembers an event of the provider in the transaction of its effect; false if it is known. */
+export async function recordEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
+  return (await record.run(tx, eventValues(event))) === 1;
+}
+
+/** The columns of a payment, for a statement that has the table under another name. */
+export const paymentColumns = (p = 'payment') =>
+  `${p}.id, ${p}.basket_id as "basketId", ${p}.basket_version as "basketVersion", ${p}.visitor,
+  ${p}.provider_intent_id as "intentId", ${p}.client_secret as "clientSecret", ${p}.state,
+  ${p}.amount_pence as "amountPence", ${p}.refunded_pence as "refundedPence", ${p}.currency,
+  ${p}.method, ${p}.failure, ${p}.hold_id as "holdId", ${p}.customer_id as "customerId",
+  ${p}.saves_card as "savesCard", ${p}.snapshot, ${p}.created_at as "createdAt",
+  ${p}.updated_at as "updatedAt"`;
+const columns = paymentColumns();
+
+const insert = statement(
+  'payments.insert',
+  `insert into payment (id, basket_id, basket_version, visitor, state, amount_pence, currency,
+     hold_id, customer_id, saves_card, snapshot, created_at, updated_at)
+   select $1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11, $11
+    where (select count(*) from payment where visitor = $4 and created_at > $12) < $13`,
+);
+
+/** How many payments somebody may have begun since an instant. */
+export interface PaymentLimit {
+  since: Date;
+  most: number;
+}
+
+/**
+ * Writes a payment that the provider does not know of yet; false, and nothing is written, where its
+ * visitor has begun as many as they may.
+ */
+export async function insertPayment(
+  tx: Tx,
+  payment: NewPayment,
+  { since, most }: PaymentLimit,
+): Promise<boolean> {
+  const written = await insert.run(tx, [
+    payment.id,
+    payment.basketId,
+    payment.basketVersion,
+    payment.visitor,
+    payment.amountPence,
+    payment.currency,
+    payment.holdId,
+    payment.customerId,
+    payment.savesCard,
+    JSON.stringify(payment.snapshot),
+    payment.at,
+    since,
+    most,
+  ]);
+  return written === 1;
+}
+
+const attach = statement<Payment>(
+  'payments.attachIntent',
+  `update payment set provider_intent_id = $2, client_secret = $3, updated_at = $4
+   where id = $1 and (provider_intent_id is null or provider_intent_id = $2)
+   returning ${columns}`,
+);
+
+/** Notes the provider's intent and gives the payment; undefined when it already has another one. */
+export const attachIntent = (
+  tx: Queryable,
+  paymentId: string,
+  { intentId, clientSecret, at }: { intentId: string; clientSecret: string; at: Date },
+) => attach.find(tx, [paymentId, intentId, clientSecret, at]);
+
+const findById = statement<Payment>(
+  'payments.findById',
+  `select ${columns} from payment where id = $1`,
+);
+const findByIntent = statement<Payment>(
+  'payments.findByIntent',
+  `select ${columns} from payment where provider_intent_id = $1`,
+);
+const listByBasket = statement<Payment>(
+  'payments.listByBasket',
+  `select ${columns} from payment where basket_id = $1 order by created_at desc, id`,
+);
+const lockById = statement<Payment>(
+  'payments.lock',
+  `select ${columns} from payment where id = $1 for update`,
+);
+const lockForEvent = statement<Payment>(
+  'payments.lockForEvent',
+  `with event as (${insertEvent('$2, $3, $4, $5')})
+   select ${columns} from payment where id = $1 for update`,
+);
+
+/** A payment by our own id. */
+export const findPayment = (tx: Queryable, id: string) => findById.find(tx, [id]);
+
+/** The payment that the provider knows by this intent. */
+export const findPaymentByIntent = (tx: Queryable, intentId: string) =>
+  findByIntent.find(tx, [intentId]);
+
+/** All payments that a basket began, the newest first. */
+export const listPaymentsOfBasket = (tx: Queryable, basketId: string) =>
+  listByBasket.list(tx, [basketId]);
+
+/**
+ * The payment, with nobody else changing it until this transaction ends. An event that brought us
+ * here is remembered with it.
+ */
+export const lockPayment = (tx: Tx, id: string, event: PaymentEvent | null = null) =>
+  event ? lockForEvent.find(tx, [id, ...eventValues(event)]) : lockById.find(tx, [id]);
+
+const setState = statement(
+  'payments.setState',
+  `update payment set state = $2, method = coalesce($3, method), failure = $4, updated_at = $5
+   where id = $1`,
+);
+
+/** Writes what nextPaymentState decided. A method that is not known leaves the one that was. */
+export async function setPaymentState(
+  tx: Tx,
+  paymentId: string,
+  seen: { state: PaymentState; method: string | null; failure: string | null; at: Date },
+): Promise<void> {
+  await setState.run(tx, [paymentId, seen.state, seen.method, seen.failure, seen.at]);
+}
+
+const touch = statement('payments.touch', 'update payment set updated_at = $2 where id = $1');
+
+/** Puts a payment that could not be settled to the end of the reconciler's list. */
+export async function touchPayment(tx: Tx, paymentId: string, at: Date): Promise<void> {
+  await touch.run(tx, [paymentId, at]);
+}
+
+const unsettled = statement<Payment>(
+  'payments.listUnsettled',
+  `select ${columns} from payment
+   where state in ('created', 'requires-action', 'processing', 'failed') and updated_at < $1
+   order by updated_at limit $2`,
+);
+
+/**
+ * Payments about which the provider may still change its mind and that nobody has touched since
+ * `before`, the oldest first.
+ */
+export const listUnsettledPayments = (tx: Queryable, before: Date, limit: number) =>
+  unsettled.list(tx, [before, limit]);

@@ -1,0 +1,131 @@
+import { sharedFile } from '@plumbline/contracts/picture-files.ts';
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
+import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import {
+  button,
+  facts,
+  heading,
+  lines,
+  paragraph,
+  totals,
+} from '../../base/messages/mail-blocks.ts';
+import { mailLayout } from '../../base/messages/mail-layout.ts';
+import { addAmounts, noAmount } from '../../goods/pricing/vat.ts';
+import type { FrozenOrder } from './orders.ts';
+
+interface ConfirmedOrder {
+  guid: string;
+  number: string;
+  frozen: FrozenOrder;
+  paidWith: string | null;
+}
+
+/** The mail that an order promises: one for each order, with the sums that the order stores. */
+export function confirmationMail(parts: {
+  order: ConfirmedOrder;
+  /** Opens the order's own page. */
+  link: string;
+  /** The shop's own address, where its pictures are. */
+  publicUrl: string;
+  shopName: string;
+  isDemo: boolean;
+}) {
+  const { guid, number, frozen, paidWith } = parts.order;
+  const day = formatDay(frozen.deliveryOption.day);
+  const { html, text } = mailLayout({
+    shopName: parts.shopName,
+    title: `Order placed. It arrives ${day}.`,
+    preview: `${number}, ${formatPence(frozen.total.incPence)} paid.`,
+    body: [
+      paragraph(`Thank you, ${frozen.contact.firstName}. We are getting your order ready.`),
+      facts([
+        { label: 'Order', value: number },
+        { label: 'Arrives', value: `${day}, ${frozen.deliveryOption.name}` },
+        { label: 'To', value: addressLines(frozen) },
+        ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
+      ]),
+      button('See the order', parts.link),
+      heading('What you ordered'),
+      lines(
+        frozen.lines.map((line) => ({
+          name: `${line.quantity} × ${line.name}`,
+          detail: [line.variant, line.sku, line.roomLabel].filter(Boolean).join(' · '),
+          amount: amountText(frozen, line.amount),
+          pictureUrl: `${parts.publicUrl}/pictures/${sharedFile(line.picture.file)}`,
+        })),
+      ),
+      totals([
+        { label: 'Items', amount: amountText(frozen, frozen.items) },
+        ...discountRow(frozen, frozen.discount),
+        { label: 'Delivery', amount: amountText(frozen, deliveryBefore(frozen)) },
+        ...discountRow(frozen, frozen.discountCode?.deliveryOff ?? noAmount),
+        ...(frozen.basis === 'ex'
+          ? [{ label: 'VAT', amount: formatPence(frozen.total.vatPence) }]
+          : []),
+        { label: 'Paid', amount: formatPence(frozen.total.incPence), isGrand: true },
+      ]),
+      paragraph(
+        `${formatPence(frozen.total.exPence)} ex VAT and ${formatPence(frozen.total.vatPence)} VAT. ` +
+          'You can cancel within 14 days of the day the last item arrives, without a reason.',
+      ),
+      ...(parts.isDemo
+        ? [paragraph('This is a demonstration shop: nothing was charged and nothing will be sent.')]
+        : []),
+    ],
+  });
+  return {
+    kind: 'order-confirmation',
+    dedupeKey: `order-confirmation:${guid}`,
+    to: frozen.contact.email,
+    subject: `Order ${number}: arrives ${day}`,
+    html,
+    text,
+  };
+}
+
+/** What a code took off, with the code and what it promised. */
+function discountRow(frozen: FrozenOrder, off: LineAmount) {
+  if (off.incPence === 0) return [];
+  const { code, text } = frozen.discountCode ?? { code: '', text: '' };
+  const label = code === '' ? 'Discount' : `Code ${code}: ${text}`;
+  return [{ label, amount: `− ${amountText(frozen, off)}` }];
+}
+
+function deliveryBefore({ delivery, discountCode }: FrozenOrder): LineAmount {
+  return addAmounts([delivery, discountCode?.deliveryOff ?? noAmount]);
+}
+
+/** A trade order is listed ex VAT, as its prices are; the sum that was paid is always inc VAT. */
+function amountText({ basis }: FrozenOrder, amount: LineAmount): string {
+  return basis === 'ex' ? `${formatPence(amount.exPence)} ex` : formatPence(amount.incPence);
+}
+
+function formatPence(pence: number): string {
+  const pounds = Math.floor(pence / 100).toLocaleString('en-GB');
+  return `£${pounds}.${String(pence % 100).padStart(2, '0')}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** 'Friday 27 November', without a comma. */
+function formatDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+}
+
+function addressLines({ contact, deliveryAddress }: FrozenOrder): string[] {
+  const { line1, line2, company, town, county, postcode }: PostalAddress = deliveryAddress;
+  return [
+    `${deliveryAddress.firstName ?? contact.firstName} ${deliveryAddress.lastName ?? contact.lastName}`,
+    company,
+    line1,
+    line2,
+    town,
+    county,
+    postcode,
+  ].filter((line) => line !== undefined && line !== '') as string[];
+}

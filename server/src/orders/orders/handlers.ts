@@ -1,0 +1,43 @@
+import type { orderCalls, orderShopCalls } from '@plumbline/contracts/orders.ts';
+import type { Context } from '../../core/context.ts';
+import { pageOf, type Page } from '../../db/paging.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { adoptGuestOrders, countOrdersOfAccount, listOrdersOfAccount } from './list-store.ts';
+import { readOrderToken } from './orders.ts';
+import { findOrderConfirmation, findOrderOfAccount } from './store.ts';
+
+export const orderHandlers: Handlers<typeof orderCalls & typeof orderShopCalls> = {
+  getOrderConfirmation: async ({ params }, context) => {
+    const guid = readOrderToken(context.signingKey, params.token);
+    const order = guid && (await findOrderConfirmation(context.db, guid));
+    if (!order) throw new Refusal('order-not-found');
+    return order;
+  },
+
+  getOrder: async ({ params, caller }, context) => {
+    const order = await findOrderOfAccount(context.db, params.orderGuid, caller.accountId!);
+    if (!order) throw new Refusal('order-not-found');
+    return order;
+  },
+
+  getLatestOrder: async ({ caller }, context) => {
+    const { orders } = await listOwnOrders(context, caller.accountId!, pageOf({ pageSize: 1 }));
+    return orders[0] ?? null;
+  },
+
+  listOrders: ({ query, caller }, context) =>
+    listOwnOrders(context, caller.accountId!, pageOf(query)),
+};
+
+/** Guest orders of the account's own address are found again whenever it looks at its orders. */
+async function listOwnOrders(context: Context, accountId: number, page: Page) {
+  return transaction(context.db, async (tx) => {
+    await adoptGuestOrders(tx, accountId);
+    const total = await countOrdersOfAccount(tx, accountId);
+    const { pageNumber, pageSize } = page;
+    const orders = await listOrdersOfAccount(tx, accountId, page);
+    return { total, pageNumber, pageSize, orders };
+  });
+}

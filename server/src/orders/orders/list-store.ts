@@ -1,0 +1,86 @@
+import type { OrderSummary } from '@plumbline/contracts/orders.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Page } from '../../db/paging.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { OrderStatus } from './orders.ts';
+
+interface SummaryRow {
+  guid: string;
+  number: string;
+  status: OrderStatus;
+  placed_at: Date;
+  delivery_day: string;
+  currency: 'GBP';
+  total_inc_pence: number;
+  total_ex_pence: number;
+  item_count: number;
+  pictures: OrderSummary['pictures'];
+}
+
+const listByAccount = statement<SummaryRow>(
+  'orders.listByAccount',
+  `select o.guid, o.number, o.status, o.placed_at, o.delivery_day, o.currency,
+          o.total_inc_pence, o.total_ex_pence, lines.item_count, lines.pictures
+     from customer_order o
+     cross join lateral (
+       select coalesce(sum(l.quantity), 0)::int as item_count,
+              coalesce(json_agg(l.picture order by l.position) filter (where l.position <= 4), '[]')
+                as pictures
+         from order_line l where l.order_id = o.id) lines
+    where o.account_id = $1
+    order by o.placed_at desc, o.id desc
+    limit $2 offset $3`,
+);
+const countByAccount = statement<{ total: number }>(
+  'orders.countByAccount',
+  `select count(*)::int as total from customer_order where account_id = $1`,
+);
+
+/** The orders of an account, newest first. */
+export async function listOrdersOfAccount(
+  tx: Queryable,
+  accountId: number,
+  { limit, offset }: Page,
+): Promise<OrderSummary[]> {
+  return (await listByAccount.list(tx, [accountId, limit, offset])).map(toSummary);
+}
+
+/** How many orders an account has. */
+export async function countOrdersOfAccount(tx: Queryable, accountId: number): Promise<number> {
+  return (await countByAccount.find(tx, [accountId]))!.total;
+}
+
+function toSummary(row: SummaryRow): OrderSummary {
+  return {
+    orderGuid: row.guid,
+    orderNumber: row.number,
+    status: row.status,
+    placedAt: row.placed_at.toISOString(),
+    deliveryDay: row.delivery_day,
+    currency: row.currency,
+    total: {
+      incPence: row.total_inc_pence,
+      exPence: row.total_ex_pence,
+      vatPence: row.total_inc_pence - row.total_ex_pence,
+    },
+    itemCount: row.item_count,
+    pictures: row.pictures,
+  };
+}
+
+const adopt = statement(
+  'orders.adopt',
+  `update customer_order o set account_id = a.id
+     from account a
+    where a.id = $1 and a.email_verified
+      and o.account_id is null and lower(o.email) = lower(a.email)`,
+);
+
+/**
+ * Gives an account the orders that were placed as a guest with its e-mail address, once it has
+ * proved that the address is its own.
+ */
+export async function adoptGuestOrders(tx: Tx, accountId: number): Promise<void> {
+  await adopt.run(tx, [accountId]);
+}

@@ -1,0 +1,194 @@
+import type { OrderConfirmation } from '@plumbline/contracts/orders.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { FrozenDiscount, FrozenOrder, OrderStatus } from './orders.ts';
+
+export interface PlacedOrderRow {
+  id: number;
+  guid: string;
+  number: string;
+  basket_id: string;
+  payment_id: string | null;
+  email: string;
+  currency: 'GBP';
+  total_inc_pence: number;
+  total_ex_pence: number;
+}
+
+const placedColumns =
+  'id, guid, number, basket_id, payment_id, email, currency, total_inc_pence, total_ex_pence';
+
+const insert = statement<PlacedOrderRow>(
+  'orders.insert',
+  `with made as (
+     insert into customer_order (guid, number, basket_id, payment_id, account_id, visitor, channel,
+       band_code, basis, vat_policy, currency, status, email, contact, delivery_address,
+       delivery_instructions, billing_address, delivery_option, delivery_day,
+       items_inc_pence, items_ex_pence, discount_inc_pence, discount_ex_pence,
+       delivery_inc_pence, delivery_ex_pence, total_inc_pence, total_ex_pence, discount_code,
+       paid_with, placed_at)
+     select $1, $2, $3, $4, (f->>'accountId')::int, f->>'visitor', (f->>'channel')::int,
+       f->>'bandCode', f->>'basis', f->>'vatPolicy', f->>'currency', 'placed',
+       f->'contact'->>'email', f->'contact', f->'deliveryAddress',
+       f->>'deliveryInstructions', f->'billingAddress', f->'deliveryOption',
+       (f->'deliveryOption'->>'day')::date,
+       (f->'items'->>'incPence')::bigint, (f->'items'->>'exPence')::bigint,
+       (f->'discount'->>'incPence')::bigint, (f->'discount'->>'exPence')::bigint,
+       (f->'delivery'->>'incPence')::bigint, (f->'delivery'->>'exPence')::bigint,
+       (f->'total'->>'incPence')::bigint, (f->'total'->>'exPence')::bigint,
+       nullif(f->'discountCode', 'null'), $6, $7
+     from (select $5::jsonb as f) frozen
+     returning ${placedColumns}),
+   lines as (
+     insert into order_line (order_id, position, offering_id, sku, slug, name, variant, brand,
+       picture, quantity, unit_pence, unit_basis, vat_rate_percent, before_inc_pence,
+       before_ex_pence, discount_inc_pence, discount_ex_pence, inc_pence, ex_pence, vat_pence, trace,
+       room_label)
+     select made.id, t.position, (l->>'offeringId')::int, l->>'sku', l->>'slug', l->>'name',
+       l->>'variant', l->>'brand', l->'picture', (l->>'quantity')::int, (l->>'unitPence')::int,
+       l->>'unitBasis', (l->>'vatRatePercent')::numeric,
+       (l->'before'->>'incPence')::bigint, (l->'before'->>'exPence')::bigint,
+       (l->'discount'->>'incPence')::bigint, (l->'discount'->>'exPence')::bigint,
+       (l->'amount'->>'incPence')::bigint, (l->'amount'->>'exPence')::bigint,
+       (l->'amount'->>'vatPence')::bigint, l->'trace', l->>'roomLabel'
+     from made, jsonb_array_elements($5::jsonb->'lines') with ordinality as t(l, position)),
+   event as (
+     insert into order_event (order_id, kind, happened_at) select id, 'placed', $7 from made)
+   select * from made`,
+);
+
+/** Writes the order, its lines and its first event, all copies from what was agreed. */
+export async function insertOrder(
+  tx: Tx,
+  order: {
+    guid: string;
+    number: string;
+    basketId: string;
+    paymentId: string | null;
+    frozen: FrozenOrder;
+    paidWith: string | null;
+    now: Date;
+  },
+): Promise<PlacedOrderRow> {
+  const row = await insert.find(tx, [
+    order.guid,
+    order.number,
+    order.basketId,
+    order.paymentId,
+    JSON.stringify(order.frozen),
+    order.paidWith,
+    order.now,
+  ]);
+  return row!;
+}
+
+const findByBasket = statement<PlacedOrderRow>(
+  'orders.findByBasket',
+  `select ${placedColumns} from customer_order where basket_id = $1`,
+);
+
+/** The order that a basket became; a basket becomes one at most. */
+export async function findOrderByBasket(tx: Queryable, basketId: string) {
+  return findByBasket.find(tx, [basketId]);
+}
+
+interface ConfirmationRow {
+  guid: string;
+  number: string;
+  status: OrderStatus;
+  basis: 'inc' | 'ex';
+  currency: 'GBP';
+  email: string;
+  contact: { firstName: string };
+  delivery_address: OrderConfirmation['deliveryAddress'];
+  billing_address: OrderConfirmation['billingAddress'];
+  delivery_option: { name: string; detail: string };
+  delivery_day: string;
+  paid_with: string | null;
+  placed_at: Date;
+  items_inc_pence: number;
+  items_ex_pence: number;
+  discount_inc_pence: number;
+  discount_ex_pence: number;
+  delivery_inc_pence: number;
+  delivery_ex_pence: number;
+  total_inc_pence: number;
+  total_ex_pence: number;
+  discount_code: FrozenDiscount | null;
+  lines: OrderConfirmation['lines'];
+}
+
+const confirmation = `select o.*, (
+     select json_agg(json_build_object(
+       'sku', l.sku, 'slug', l.slug, 'name', l.name, 'variant', l.variant, 'quantity', l.quantity,
+       'roomLabel', l.room_label, 'picture', l.picture,
+       'amount', json_build_object('incPence', l.inc_pence, 'exPence', l.ex_pence,
+                                   'vatPence', l.vat_pence)) order by l.position)
+     from order_line l where l.order_id = o.id) as lines
+   from customer_order o`;
+
+const findByGuid = statement<ConfirmationRow>(
+  'orders.findByGuid',
+  `${confirmation} where o.guid = $1`,
+);
+const findByGuidAndAccount = statement<ConfirmationRow>(
+  'orders.findByGuidAndAccount',
+  `${confirmation} where o.guid = $1 and o.account_id = $2`,
+);
+
+/** The order as its buyer sees it, from its stored figures alone. */
+export async function findOrderConfirmation(
+  tx: Queryable,
+  guid: string,
+): Promise<OrderConfirmation | undefined> {
+  const row = await findByGuid.find(tx, [guid]);
+  return row && toConfirmation(row);
+}
+
+const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The account's own order; another's is found no more than one that does not exist. */
+export async function findOrderOfAccount(
+  tx: Queryable,
+  guid: string,
+  accountId: number,
+): Promise<OrderConfirmation | undefined> {
+  if (!guidForm.test(guid)) return undefined;
+  const row = await findByGuidAndAccount.find(tx, [guid, accountId]);
+  return row && toConfirmation(row);
+}
+
+function toConfirmation(row: ConfirmationRow): OrderConfirmation {
+  const amount = (incPence: number, exPence: number) => ({
+    incPence,
+    exPence,
+    vatPence: incPence - exPence,
+  });
+  return {
+    orderNumber: row.number,
+    orderGuid: row.guid,
+    status: row.status,
+    placedAt: row.placed_at.toISOString(),
+    emailAddress: row.email,
+    firstName: row.contact.firstName,
+    basis: row.basis,
+    currency: row.currency,
+    lines: row.lines,
+    items: amount(row.items_inc_pence, row.items_ex_pence),
+    discount: amount(row.discount_inc_pence, row.discount_ex_pence),
+    discountCode: row.discount_code && describeCode(row.discount_code),
+    delivery: amount(row.delivery_inc_pence, row.delivery_ex_pence),
+    total: amount(row.total_inc_pence, row.total_ex_pence),
+    deliveryName: row.delivery_option.name,
+    deliveryDetail: row.delivery_option.detail,
+    deliveryDay: row.delivery_day,
+    deliveryAddress: row.delivery_address,
+    billingAddress: row.billing_address,
+    paidWith: row.paid_with,
+  };
+}
+
+function describeCode({ code, text, deliveryOff }: FrozenDiscount) {
+  return { code, text, deliveryOff };
+}

@@ -1,0 +1,35 @@
+import { paragraph } from '../../base/messages/mail-blocks.ts';
+import { mailLayout } from '../../base/messages/mail-layout.ts';
+import type { NewMessage } from '../../base/messages/store.ts';
+
+/** Tells somebody that they are erased. It names nobody, because it outlives its address. */
+export function farewellMail(parts: {
+  to: string;
+  requestId: number;
+  shopName: string;
+  keepsOrders: boolean;
+}): NewMessage {
+  const { to, requestId, shopName, keepsOrders } = parts;
+  const title = 'Your account has been deleted';
+  const body = [
+    paragraph(
+      'As you asked, your account is gone: its sign-in, addresses, cards, baskets and consents, ' +
+        'and all mail that we had sent you. You are signed out everywhere.',
+    ),
+    paragraph(
+      keepsOrders
+        ? 'What tax law asks us to keep of your orders is kept without your name and address.'
+        : 'Nothing about you is kept.',
+    ),
+    paragraph('This is our last mail; this address is forgotten with it.'),
+  ];
+  const footer = `You get this mail because you asked ${shopName} to delete your account.`;
+  return {
+    kind: 'account-deleted',
+    dedupeKey: `account-deleted:${requestId}`,
+    to,
+    subject: title,
+    ...mailLayout({ shopName, title, body, footer }),
+    forgetsAddress: true,
+  };
+}

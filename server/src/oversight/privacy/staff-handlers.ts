@@ -1,0 +1,147 @@
+import type {
+  DeletionPlan,
+  DeletionRequest,
+  privacyShopCalls,
+} from '@plumbline/contracts/privacy.ts';
+import { recordAudit } from '../../base/audit/store.ts';
+import { lockBasketsOfPerson } from '../../buying/basket/erase-store.ts';
+import type { Context } from '../../core/context.ts';
+import { pageOf } from '../../db/paging.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { findPerson, lockPerson, type Person } from '../../people/identity/erase-store.ts';
+import { isMailOnItsWay } from '../../base/messages/erase-store.ts';
+import { queueMessage } from '../../base/messages/messages.ts';
+import { adoptGuestOrders } from '../../orders/orders/list-store.ts';
+import { isRemovalPending } from '../../money/saved-cards/removal-store.ts';
+import { erasePerson } from './erase-person.ts';
+import { dueOn, findBlockers } from './erasure.ts';
+import { farewellMail } from './farewell-mail.ts';
+import { findPersonFacts } from './plan-store.ts';
+import {
+  closeDeletions,
+  countDeletions,
+  findDeletion,
+  listDeletionRows,
+  lockDeletion,
+  type DeletionRow,
+} from './store.ts';
+
+type StaffCalls = Pick<
+  typeof privacyShopCalls,
+  'listDeletionRequests' | 'getDeletionRequest' | 'executeDeletion'
+>;
+
+export const privacyStaffHandlers: Handlers<StaffCalls> = {
+  listDeletionRequests: async ({ query }, context) => {
+    const { state = null } = query;
+    const page = pageOf(query);
+    const rows = await listDeletionRows(context.db, state, page);
+    const total = await countDeletions(context.db, state);
+    const { pageNumber, pageSize } = page;
+    return { total, pageNumber, pageSize, requests: rows.map(toRequest) };
+  },
+
+  getDeletionRequest: ({ params, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const plan = await describePlan(tx, context, params.requestId);
+      await recordAudit(tx, {
+        actorAccountId: caller.accountId,
+        action: 'privacy.getDeletionRequest',
+        subject: `account:${plan.request.accountId}`,
+        at: context.now(),
+      });
+      return plan;
+    }),
+
+  executeDeletion: ({ params, body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const { requestId } = params;
+      const request = await lockDeletion(tx, requestId);
+      if (!request) throw new Refusal('deletion-not-found');
+      if (request.accountId !== body.accountId) {
+        const message = 'This is not the number of the account that asked.';
+        const fields = [{ path: '/body/accountId', message }];
+        throw new Refusal('invalid-request', { detail: message, fields });
+      }
+      if (request.state === 'withdrawn') {
+        throw new Refusal('deletion-blocked', { detail: 'The request has been withdrawn.' });
+      }
+      if (request.state === 'open') {
+        await erase(tx, context, requestId, body.accountId);
+        await recordAudit(tx, {
+          actorAccountId: caller.accountId,
+          action: 'privacy.executeDeletion',
+          subject: `account:${body.accountId}`,
+          before: { request: requestId, state: 'open' },
+          after: { request: requestId, state: 'done' },
+          at: context.now(),
+        });
+      }
+      return describePlan(tx, context, requestId);
+    }),
+};
+
+/** Locks all that is the person's, looks whether they may be erased, and erases them. */
+async function erase(tx: Tx, context: Context, requestId: number, accountId: number) {
+  // Baskets are locked before their owner, as whoever pays does; a basket that was begun in between
+  // is found when the owner is locked, after which there can be no other.
+  await lockBasketsOfPerson(tx, accountId, null);
+  const person = await lockPerson(tx, accountId);
+  if (!person) throw new Error(`Account ${accountId} is gone, but its deletion is open.`);
+  await adoptGuestOrders(tx, accountId);
+  const basketIds = await lockBasketsOfPerson(tx, accountId, provenEmail(person));
+  const { blockers, orders } = await examine(tx, context, person);
+  if (blockers.length > 0) {
+    throw new Refusal('deletion-blocked', {
+      detail: 'Something of this account is still under way.',
+      extra: { blockers },
+    });
+  }
+  await erasePerson(tx, context, person, basketIds);
+  await closeDeletions(tx, accountId, context.now());
+  const { shopName } = context.config;
+  const mail = farewellMail({ to: person.email, requestId, shopName, keepsOrders: orders > 0 });
+  await queueMessage(tx, context.jobs, mail, context.now());
+}
+
+const provenEmail = ({ email, emailVerified }: Person) => (emailVerified ? email : null);
+
+async function examine(tx: Tx, context: Context, person: Person) {
+  const facts = (await findPersonFacts(tx, person.accountId, provenEmail(person)))!;
+  const mail = { emails: person.emails, about: facts.orders.map(({ guid }) => guid) };
+  const isOnItsWay = await isMailOnItsWay(tx, mail, context.now());
+  return {
+    erased: facts.erased,
+    orders: facts.orders.length,
+    payments: facts.paymentStates.length,
+    blockers: findBlockers(facts, isOnItsWay),
+  };
+}
+
+/** What is to be known about a request before and after it is carried out. */
+async function describePlan(tx: Tx, context: Context, requestId: number): Promise<DeletionPlan> {
+  const row = await findDeletion(tx, requestId);
+  if (!row) throw new Refusal('deletion-not-found');
+  const request = toRequest(row);
+  const { accountId } = row;
+  const person = row.state === 'open' ? await findPerson(tx, accountId) : undefined;
+  if (!person) {
+    const providerPending = await isRemovalPending(tx, accountId);
+    return { request, erased: null, kept: null, blockers: [], providerPending };
+  }
+  await adoptGuestOrders(tx, accountId);
+  const { erased, orders, payments, blockers } = await examine(tx, context, person);
+  return { request, erased, kept: { orders, payments }, blockers, providerPending: false };
+}
+
+function toRequest({ name, email, requestedAt, closedAt, ...row }: DeletionRow): DeletionRequest {
+  return {
+    ...row,
+    person: name === null || email === null ? null : { name, email },
+    requestedAt: requestedAt.toISOString(),
+    dueOn: dueOn(requestedAt),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+}

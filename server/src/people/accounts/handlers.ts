@@ -1,0 +1,92 @@
+import type {
+  accountCalls,
+  accountShopCalls,
+  Consents,
+  termsCalls,
+} from '@plumbline/contracts/accounts.ts';
+import { recordAudit } from '../../base/audit/store.ts';
+import type { Context } from '../../core/context.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { newsletterHandlers } from './newsletter-handlers.ts';
+import {
+  acceptTerms,
+  findProfile,
+  findTermsFor,
+  saveConsents,
+  saveNamesAndPhone,
+} from './store.ts';
+
+export const accountHandlers: Handlers<
+  typeof accountCalls & typeof termsCalls & typeof accountShopCalls
+> = {
+  ...newsletterHandlers,
+
+  getUserProfile: ({ caller }, context) => getProfile(context.db, caller.accountId!),
+
+  getAccount: ({ params, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const profile = await getProfile(tx, params.id);
+      await recordAudit(tx, {
+        actorAccountId: caller.accountId,
+        action: 'accounts.getAccount',
+        subject: `account:${params.id}`,
+        at: context.now(),
+      });
+      return profile;
+    }),
+
+  updateProfile: ({ body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const profile = { ...body, phone: body.phone ?? null };
+      await saveNamesAndPhone(tx, caller.accountId!, profile, context.now());
+      return getProfile(tx, caller.accountId!);
+    }),
+
+  setConsents: ({ body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const before = await getProfile(tx, caller.accountId!);
+      const changed = changedChannels(before.consents, body);
+      if (changed.length > 0) {
+        await saveConsents(tx, caller.accountId!, body, changed, context.now());
+      }
+      return { ...before, consents: body };
+    }),
+
+  checkTermsAndConditions: ({ caller }, context) =>
+    describeTerms(context.db, context, caller.accountId!),
+
+  acceptTermsAndConditions: ({ caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const { version } = await describeTerms(tx, context, caller.accountId!);
+      await acceptTerms(tx, caller.accountId!, version, context.now());
+      return describeTerms(tx, context, caller.accountId!);
+    }),
+};
+
+async function getProfile(tx: Queryable, accountId: number) {
+  const profile = await findProfile(tx, accountId);
+  if (!profile) throw new Refusal('account-not-found');
+  return profile;
+}
+
+function changedChannels(before: Consents, after: Consents): (keyof Consents)[] {
+  return (Object.keys(after) as (keyof Consents)[]).filter(
+    (channel) => before[channel] !== after[channel],
+  );
+}
+
+async function describeTerms(tx: Queryable, context: Context, accountId: number) {
+  const today = context.now().toISOString().slice(0, 10);
+  const terms = await findTermsFor(tx, accountId, today);
+  return {
+    version: terms.version,
+    text: terms.text,
+    publishedOn: terms.published_on,
+    acceptedVersion: terms.accepted_version,
+    acceptedAt: terms.accepted_at?.toISOString() ?? null,
+    mustAccept: terms.accepted_version !== terms.version,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export interface Subscription {
+  email: string;
+  state: 'asked' | 'subscribed' | 'unsubscribed';
+  askedAt: Date;
+}
+
+const lock = statement<Subscription>(
+  'accounts.lockSubscription',
+  `select email, state, asked_at as "askedAt" from newsletter_subscription
+    where email = $1 for update`,
+);
+const save = statement(
+  'accounts.saveSubscription',
+  `insert into newsletter_subscription (email, state, asked_at, changed_at)
+   values ($1, $2, $3, $3)
+   on conflict (email) do update
+      set state = excluded.state, changed_at = excluded.changed_at,
+          asked_at = case when excluded.state = 'asked' then excluded.asked_at
+                          else newsletter_subscription.asked_at end`,
+);
+const insertEvent = statement(
+  'accounts.insertNewsletterEvent',
+  `insert into consent_event (email, channel, given, source, at)
+   values ($1, 'newsletter', $2, 'mailed link', $3)`,
+);
+
+/** What an address has said, which nobody else changes until the transaction ends. */
+export const lockSubscription = (tx: Tx, email: string) => lock.find(tx, [email]);
+
+/** Writes the state; one that gives or takes back a consent leaves its proof. */
+export async function saveSubscription(
+  tx: Tx,
+  email: string,
+  state: Subscription['state'],
+  now: Date,
+): Promise<void> {
+  await save.run(tx, [email, state, now]);
+  if (state !== 'asked') await insertEvent.run(tx, [email, state === 'subscribed', now]);
+}
+
+const countAsked = statement<{ asked: number }>(
+  'accounts.countAsked',
+  `select count(*)::int as asked from newsletter_subscription where asked_at > $1`,
+);
+
+/** How many addresses asked since an instant, over the whole shop. */
+export async function countAskedSince(tx: Queryable, since: Date): Promise<number> {
+  return (await countAsked.find(tx, [since]))!.asked;
+}

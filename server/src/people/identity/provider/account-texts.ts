@@ -1,0 +1,192 @@
+import { html, type Html } from '../../../http/html.ts';
+import { button, buttonLink, envelope, field, form, note } from '../page-parts.ts';
+
+const passwordHint = '12 characters or more. A short sentence works well.';
+
+export interface RegisterForm {
+  name: string;
+  email: string;
+  problem?: { name?: string; email?: string };
+}
+
+export function registerBody({ name, email, problem = {} }: RegisterForm): Html {
+  return html`<h1>Create an account</h1>
+    <p class="lead">
+      Orders, returns and projects in one place. Write your address, and we mail you a link: it
+      proves that the address is yours, and there you choose a password.
+    </p>
+    ${form(
+      '/oidc/register',
+      field({
+        name: 'name',
+        label: 'Your name',
+        autocomplete: 'name',
+        value: name,
+        error: problem.name,
+        isFirst: true,
+      }),
+      field({
+        name: 'email',
+        label: 'E-mail',
+        type: 'email',
+        autocomplete: 'username',
+        value: email,
+        error: problem.email,
+      }),
+      button('Create account'),
+    )}
+    <p class="small">
+      You have one already? <a href="/auth/sign-in">Sign in</a>. Nothing about offers is sent unless
+      you ask for it in your account.
+    </p>`;
+}
+
+function newPasswordField(label: string, problem: string | undefined): Html {
+  return field({
+    name: 'password',
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+    ...(problem === undefined ? { hint: passwordHint } : {}),
+    error: problem,
+  });
+}
+
+/** Says the same whether or not the address has an account. */
+export function inboxBody(email: string): Html {
+  return html`${envelope}
+    <h1>Look in your inbox</h1>
+    <p class="lead">
+      We wrote to ${email}. A link in that mail works once, for 30 minutes. You can close this page.
+    </p>
+    <p class="small">
+      Nothing there after some minutes? Look among the unwanted mail, or check the address and ask
+      again.
+    </p>`;
+}
+
+export function forgottenBody(email: string, problem?: string): Html {
+  return html`<h1>Set a new password</h1>
+    <p class="lead">We e-mail you a link to do it with.</p>
+    ${form(
+      '/oidc/forgotten',
+      field({
+        name: 'email',
+        label: 'E-mail',
+        type: 'email',
+        autocomplete: 'username',
+        value: email,
+        error: problem,
+        isFirst: true,
+      }),
+      button('Send the link'),
+    )}
+    <p class="small"><a href="/auth/sign-in">Back to sign in</a></p>`;
+}
+
+/** Mails to an address are few; this is said of every address alike. */
+export const tooManyMailsBody: Html = html`<h1>Look in your inbox</h1>
+  ${note('warn', 'Enough was sent for now', 'Use the newest mail, or ask again in an hour.')}
+  ${buttonLink('Back to sign in', '/auth/sign-in', 'second')}`;
+
+export const linkEndedBody: Html = html`<h1>This link has ended</h1>
+  ${note('warn', 'Links work once, for 30 minutes', 'Ask for a new one; the newest mail counts.')}
+  ${buttonLink('Send a new link', '/oidc/forgotten', 'second')}`;
+
+export const registrationEndedBody: Html = html`<h1>This link has ended</h1>
+  ${note('warn', 'Links work once, for 30 minutes', 'If the address is confirmed already, sign in with it.')}
+  ${buttonLink('Sign in', '/auth/sign-in')}
+  ${buttonLink('Register again', '/oidc/register', 'second')}`;
+
+export function confirmBody(
+  action: string,
+  { email, displayName }: { email: string; displayName: string },
+  problem?: string,
+): Html {
+  return html`<h1>Choose a password</h1>
+    <p class="lead">
+      Your address is confirmed. This opens the account of ${displayName}, ${email}.
+    </p>
+    ${newPasswordForm(action, { email, problem, label: 'Open the account' })}
+    <p class="small">You asked for no account? Close this page: then there is none.</p>`;
+}
+
+export const confirmedBody: Html = html`<h1>Your account is ready</h1>
+  ${note('ok', 'Your password is set', 'Sign in with your address and the password that you chose.')}
+  ${buttonLink('Sign in', '/auth/sign-in')}`;
+
+export function resetBody(action: string, email: string, problem?: string): Html {
+  return html`<h1>Set a new password</h1>
+    <p class="lead">For ${email}. It signs you out everywhere else.</p>
+    ${newPasswordForm(action, { email, problem, label: 'Set the password' })}`;
+}
+
+/** The hidden name lets a password manager keep the password with its address. */
+function newPasswordForm(
+  action: string,
+  { email, problem, label }: { email: string; problem: string | undefined; label: string },
+): Html {
+  return form(
+    action,
+    html`<input type="hidden" name="username" autocomplete="username" value="${email}" />`,
+    newPasswordField('New password', problem),
+    button(label),
+  );
+}
+
+export const resetDoneBody: Html = html`<h1>The password is set</h1>
+  ${note('ok', 'You are signed out everywhere', 'Sign in with the new password.')}
+  ${buttonLink('Sign in', '/auth/sign-in')}`;
+
+export interface AccountPage {
+  email: string;
+  hasSecondFactor: boolean;
+  recoveryCodes: number;
+  /** What was just done. */
+  done?: string;
+  problem?: { current?: string; password?: string; switchOff?: string };
+}
+
+export function accountBody(page: AccountPage): Html {
+  const { email, hasSecondFactor, recoveryCodes, done, problem = {} } = page;
+  return html`<h1>Sign-in and security</h1>
+    ${done && note('ok', done, 'We have written to you about it.')}
+    <p class="facts"><span class="small">You sign in as</span><b>${email}</b></p>
+    <section class="part">
+      <h2>Password</h2>
+      ${form(
+        '/oidc/account/password',
+        currentPasswordField('current', problem.current),
+        newPasswordField('New password', problem.password),
+        button('Change the password'),
+      )}
+    </section>
+    <section class="part">
+      <h2>Second factor</h2>
+      ${
+        hasSecondFactor
+          ? html`<p class="lead">
+                On. Each new sign-in asks for a code from your telephone. ${recoveryCodes} recovery
+                codes are left.
+              </p>
+              ${form(
+                '/oidc/account/second-factor/off',
+                currentPasswordField('off-current', problem.switchOff),
+                button('Switch it off', 'second'),
+              )}`
+          : html`<p class="lead">Off. With it, a stolen password alone is of no use.</p>
+              ${buttonLink('Set it up', '/oidc/account/second-factor', 'second')}`
+      }
+    </section>
+    <p class="small"><a href="/">Back to the shop</a></p>`;
+}
+
+function currentPasswordField(name: string, problem: string | undefined): Html {
+  return field({
+    name,
+    label: 'Present password',
+    type: 'password',
+    autocomplete: 'current-password',
+    error: problem,
+  });
+}

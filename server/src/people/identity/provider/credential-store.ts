@@ -1,0 +1,135 @@
+import type { Queryable } from '../../../db/connect.ts';
+import { statement } from '../../../db/statement.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** How one person proves who they are. */
+export interface Credential {
+  subject: string;
+  email: string;
+  displayName: string;
+  passwordHash: string;
+  /** Sealed; there as soon as a set-up begins. */
+  totpSecret: Buffer | null;
+  /** Whether the second factor is asked for: its first code was typed. */
+  hasSecondFactor: boolean;
+  isDemo: boolean;
+  isStaff: boolean;
+}
+
+const columns = `c.subject, c.email, c.display_name as "displayName",
+  c.password_hash as "passwordHash", c.totp_secret as "totpSecret",
+  c.totp_confirmed_at is not null as "hasSecondFactor", c.is_demo as "isDemo",
+  exists (select from account a join staff_role r on r.account_id = a.id
+           where a.subject = c.subject) as "isStaff"`;
+
+const findByEmail = statement<Credential>(
+  'identity.findCredentialByEmail',
+  `select ${columns} from credential c where lower(c.email) = lower($1)`,
+);
+const findBySubject = statement<Credential>(
+  'identity.findCredential',
+  `select ${columns} from credential c where c.subject = $1`,
+);
+const insert = statement(
+  'identity.insertCredential',
+  `insert into credential (subject, email, display_name, password_hash, is_demo, created_at)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict do nothing`,
+);
+const setPassword = statement(
+  'identity.setPasswordHash',
+  `update credential set password_hash = $2 where subject = $1`,
+);
+const setTotpSecret = statement(
+  'identity.setTotpSecret',
+  `update credential set totp_secret = $2
+    where subject = $1 and totp_confirmed_at is null`,
+);
+const takeTotpStep = statement(
+  'identity.takeTotpStep',
+  `update credential
+      set totp_last_step = $2, totp_confirmed_at = coalesce(totp_confirmed_at, $3)
+    where subject = $1 and (totp_last_step is null or totp_last_step < $2)`,
+);
+const removeTotp = statement(
+  'identity.removeTotp',
+  `update credential set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
+    where subject = $1`,
+);
+const removeCodes = statement(
+  'identity.removeRecoveryCodes',
+  `delete from recovery_code where subject = $1`,
+);
+const insertCodes = statement(
+  'identity.insertRecoveryCodes',
+  `insert into recovery_code (subject, code_hash) select $1, unnest($2::bytea[])`,
+);
+const takeCode = statement(
+  'identity.takeRecoveryCode',
+  `delete from recovery_code where subject = $1 and code_hash = $2`,
+);
+const countCodes = statement<{ count: number }>(
+  'identity.countRecoveryCodes',
+  `select count(*)::int as count from recovery_code where subject = $1`,
+);
+
+export const findCredentialByEmail = (tx: Queryable, email: string) =>
+  findByEmail.find(tx, [email]);
+
+export const findCredential = (tx: Queryable, subject: string) => findBySubject.find(tx, [subject]);
+
+export interface NewCredential {
+  subject: string;
+  email: string;
+  displayName: string;
+  passwordHash: string;
+  isDemo?: boolean;
+}
+
+/** Adds a person whose address is confirmed; false when the address has somebody already. */
+export async function insertCredential(
+  tx: Queryable,
+  { subject, email, displayName, passwordHash, isDemo = false }: NewCredential,
+  now: Date,
+): Promise<boolean> {
+  return (await insert.run(tx, [subject, email, displayName, passwordHash, isDemo, now])) === 1;
+}
+
+export async function setPasswordHash(tx: Queryable, subject: string, hash: string) {
+  await setPassword.run(tx, [subject, hash]);
+}
+
+/** Begins the set-up of a second factor; does nothing once there is one. */
+export async function startSecondFactor(tx: Queryable, subject: string, sealedSecret: Buffer) {
+  await setTotpSecret.run(tx, [subject, sealedSecret]);
+}
+
+/** Takes a time step that was typed rightly; the first confirms the factor. False when used. */
+export async function takeSecondFactorStep(
+  tx: Queryable,
+  subject: string,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  return (await takeTotpStep.run(tx, [subject, step, now])) === 1;
+}
+
+export async function removeSecondFactor(tx: Tx, subject: string): Promise<void> {
+  await removeTotp.run(tx, [subject]);
+  await removeCodes.run(tx, [subject]);
+}
+
+/** Replaces all recovery codes; only their hashes are kept. */
+export async function replaceRecoveryCodes(tx: Tx, subject: string, hashes: readonly Buffer[]) {
+  await removeCodes.run(tx, [subject]);
+  await insertCodes.run(tx, [subject, hashes]);
+}
+
+/** Takes a recovery code for good; false when there is none like it. */
+export async function takeRecoveryCode(tx: Queryable, subject: string, hash: Buffer) {
+  return (await takeCode.run(tx, [subject, hash])) === 1;
+}
+
+export async function countRecoveryCodes(tx: Queryable, subject: string): Promise<number> {
+  return (await countCodes.find(tx, [subject]))!.count;
+}

@@ -1,0 +1,207 @@
+import { transaction } from '../../../db/transaction.ts';
+import { forgiveTries, spendTry } from '../../../db/tries.ts';
+import { queueMessage } from '../../../base/messages/messages.ts';
+import type { NewMessage } from '../../../base/messages/store.ts';
+import { removeSessionsOfSubject } from '../session-store.ts';
+import { removeArtifactsOfPerson } from './artifact-store.ts';
+import {
+  findCredentialByEmail,
+  insertCredential,
+  setPasswordHash,
+  type Credential,
+} from './credential-store.ts';
+import {
+  insertLink,
+  removeLinksOfSubject,
+  takeLink,
+  type LinkPayloads,
+  type LinkPurpose,
+} from './link-store.ts';
+import {
+  accountExistsMail,
+  confirmEmailMail,
+  linkMinutes,
+  noAccountMail,
+  resetPasswordMail,
+  securityChangeMail,
+  signInLinkMinutes,
+  signInMail,
+  type Mail,
+} from './mails.ts';
+import { hashPassword } from './password.ts';
+import type { ProviderParts } from './provider.ts';
+import { mailAllowances, signInAllowances } from './tries.ts';
+
+export interface Registration {
+  email: string;
+  displayName: string;
+}
+
+/** A link for one purpose, and the mail that brings it or says that there is none. */
+interface LinkMail<P extends LinkPurpose> {
+  purpose: P;
+  payload: LinkPayloads[P];
+  minutes: number;
+  mail: NewMessage;
+}
+
+/**
+ * Keeps a link and mails what `compose` makes of it. The work is the same whether or not somebody
+ * has the address; null when done, or the instant from which a mail may be asked for again.
+ */
+async function mailLink<P extends LinkPurpose>(
+  parts: ProviderParts,
+  email: string,
+  ip: string,
+  compose: (token: string, person: Credential | undefined, to: Mail) => LinkMail<P>,
+): Promise<Date | null> {
+  const { config, db, jobs, now, randomBytes } = parts;
+  const waitUntil = await spendTry(db, mailAllowances(email, ip, config.limits), now());
+  if (waitUntil) return waitUntil;
+  const token = randomBytes(24).toString('base64url');
+  await transaction(db, async (tx) => {
+    const person = await findCredentialByEmail(tx, email);
+    const to = { shopName: config.shopName, to: person?.email ?? email, id: newMailId(parts) };
+    const { purpose, payload, minutes, mail } = compose(token, person, to);
+    const expiresAt = new Date(now().getTime() + minutes * 60_000);
+    await insertLink(tx, { token, purpose, payload, expiresAt });
+    await queueMessage(tx, jobs, mail, now());
+  });
+  return null;
+}
+
+/**
+ * Answers a registration by mail: a link to confirm the address, or, where somebody has it, word
+ * that there is an account. Whoever registers sees the same either way, after the same time.
+ */
+export function mailRegistration(
+  parts: ProviderParts,
+  { email, displayName }: Registration,
+  ip: string,
+): Promise<Date | null> {
+  const { publicUrl } = parts.config;
+  return mailLink(parts, email, ip, (token, person, to) => ({
+    // A known address gets a link too, which nobody is told: the work stays the same.
+    purpose: 'confirm-email',
+    payload: { email, displayName },
+    minutes: linkMinutes,
+    mail: person
+      ? accountExistsMail(to, `${publicUrl}/auth/sign-in`)
+      : confirmEmailMail(to, `${publicUrl}/oidc/confirm/${token}`),
+  }));
+}
+
+/**
+ * Opens the account that a confirmed address registered. Whoever holds the link chooses the
+ * password, so that nobody waits with one of theirs for a stranger to confirm. False when the link
+ * no longer works.
+ */
+export async function confirmRegistration(
+  parts: ProviderParts,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  const { db, now, randomBytes } = parts;
+  const passwordHash = await hashPassword(password);
+  return transaction(db, async (tx) => {
+    const registration = await takeLink(tx, 'confirm-email', token, now());
+    if (!registration) return false;
+    const subject = randomBytes(16).toString('base64url');
+    // Somebody may have confirmed the same address in the meantime: theirs stays as it is.
+    await insertCredential(tx, { subject, passwordHash, ...registration }, now());
+    return true;
+  });
+}
+
+/** Mails a link to set a new password, or that the address has no account. */
+export function mailPasswordReset(
+  parts: ProviderParts,
+  email: string,
+  ip: string,
+): Promise<Date | null> {
+  const { publicUrl } = parts.config;
+  return mailLink(parts, email, ip, (token, person, to) => ({
+    purpose: 'reset-password',
+    payload: { subject: person?.subject ?? '', email },
+    minutes: linkMinutes,
+    mail: person
+      ? resetPasswordMail(to, `${publicUrl}/oidc/reset/${token}`)
+      : noAccountMail(to, `${publicUrl}/oidc/register`),
+  }));
+}
+
+/** Mails a link to sign in by, or that the address has no account. */
+export function mailSignInLink(
+  parts: ProviderParts,
+  asked: { email: string; remember: boolean; interaction: string },
+  ip: string,
+): Promise<Date | null> {
+  const { publicUrl } = parts.config;
+  const { email, interaction } = asked;
+  return mailLink(parts, email, ip, (token, person, to) => ({
+    purpose: 'sign-in',
+    payload: { ...asked, subject: person?.subject ?? '' },
+    minutes: signInLinkMinutes,
+    mail: person
+      ? signInMail(to, `${publicUrl}/oidc/interaction/${interaction}/mail/${token}`)
+      : noAccountMail(to, `${publicUrl}/oidc/register`),
+  }));
+}
+
+/**
+ * Sets the password that a mailed link allows, signs the person out everywhere and ends their
+ * waits. False when the link no longer works.
+ */
+export async function resetPassword(
+  parts: ProviderParts,
+  token: string,
+  password: string,
+  ip: string,
+): Promise<boolean> {
+  const { config, db, now } = parts;
+  const passwordHash = await hashPassword(password);
+  const email = await transaction(db, async (tx) => {
+    const link = await takeLink(tx, 'reset-password', token, now());
+    if (!link) return null;
+    await setPasswordHash(tx, link.subject, passwordHash);
+    await removeLinksOfSubject(tx, link.subject);
+    await removeSessionsOfSubject(tx, link.subject, null);
+    await removeArtifactsOfPerson(tx, link.subject);
+    await tellOfPassword(parts, tx, link.email);
+    return link.email;
+  });
+  if (email === null) return false;
+  await forgiveTries(db, signInAllowances(email, ip, config.limits));
+  return true;
+}
+
+/** Sets a new password for somebody who is signed in; every other session of theirs ends. */
+export async function changePassword(
+  parts: ProviderParts,
+  person: { subject: string; email: string },
+  password: string,
+  keptSessionUid: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await transaction(parts.db, async (tx) => {
+    await setPasswordHash(tx, person.subject, passwordHash);
+    await removeSessionsOfSubject(tx, person.subject, keptSessionUid);
+    await removeArtifactsOfPerson(tx, person.subject, keptSessionUid);
+    await tellOfPassword(parts, tx, person.email);
+  });
+}
+
+async function tellOfPassword(
+  parts: ProviderParts,
+  tx: Parameters<typeof queueMessage>[0],
+  email: string,
+): Promise<void> {
+  const { shopName, publicUrl } = parts.config;
+  const to = { shopName, to: email, id: newMailId(parts) };
+  const mail = securityChangeMail(to, 'Your password was changed', `${publicUrl}/oidc/forgotten`);
+  await queueMessage(tx, parts.jobs, mail, parts.now());
+}
+
+function newMailId({ randomBytes }: ProviderParts): string {
+  return randomBytes(12).toString('base64url');
+}

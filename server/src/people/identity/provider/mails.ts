@@ -1,0 +1,96 @@
+import { button, paragraph } from '../../../base/messages/mail-blocks.ts';
+import { mailLayout } from '../../../base/messages/mail-layout.ts';
+import type { NewMessage } from '../../../base/messages/store.ts';
+
+/** How long a mailed link works. */
+export const linkMinutes = 30;
+/** One to sign in by is followed at once, while its window waits. */
+export const signInLinkMinutes = 10;
+
+const oneUse = paragraph(`The link works once, for ${linkMinutes} minutes.`);
+
+export interface Mail {
+  shopName: string;
+  to: string;
+  /** Names this very mail; its promise is kept once. */
+  id: string;
+}
+
+/** Asks whoever registered to show that the address is theirs. */
+export function confirmEmailMail({ shopName, to, id }: Mail, url: string): NewMessage {
+  return mail('confirm-email', { shopName, to, id }, 'Confirm your e-mail address', [
+    paragraph(`Somebody, most likely you, wants an account at ${shopName} with this address.`),
+    button('Confirm the address and choose a password', url),
+    oneUse,
+    paragraph('If it was not you, do nothing: without the link there is no account.'),
+  ]);
+}
+
+/** Tells the owner of an account that somebody tried to register its address again. */
+export function accountExistsMail({ shopName, to, id }: Mail, signInUrl: string): NewMessage {
+  return mail('account-exists', { shopName, to, id }, 'You have an account already', [
+    paragraph('Somebody, most likely you, tried to open an account with this address.'),
+    paragraph('There is one already, so nothing was changed. You can sign in with it.'),
+    button('Sign in', signInUrl),
+    paragraph('A forgotten password can be set anew from the sign-in page.'),
+  ]);
+}
+
+export function resetPasswordMail({ shopName, to, id }: Mail, url: string): NewMessage {
+  return mail('reset-password', { shopName, to, id }, 'Set a new password', [
+    paragraph(`Somebody, most likely you, asked for a new password at ${shopName}.`),
+    button('Set a new password', url),
+    oneUse,
+    paragraph('If it was not you, do nothing: the old password stays.'),
+  ]);
+}
+
+export function signInMail({ shopName, to, id }: Mail, url: string): NewMessage {
+  return mail('sign-in', { shopName, to, id }, 'Your link to sign in', [
+    paragraph(`Somebody, most likely you, wants to sign in to ${shopName} with this address.`),
+    button('Sign in', url),
+    paragraph(
+      `The link works once, for ${signInLinkMinutes} minutes, in the browser in which you asked for it.`,
+    ),
+    paragraph('If it was not you, do nothing: nobody is signed in without the link.'),
+  ]);
+}
+
+/** Tells somebody who wanted to sign in, or a new password, that this address has no account. */
+export function noAccountMail({ shopName, to, id }: Mail, registerUrl: string): NewMessage {
+  return mail('no-account', { shopName, to, id }, 'There is no account with this address', [
+    paragraph(`Somebody wants to sign in to ${shopName} with this address.`),
+    paragraph('It has no account. Perhaps another of your addresses has one.'),
+    button('Create an account', registerUrl),
+    paragraph('If it was not you, do nothing.'),
+  ]);
+}
+
+/** Tells what changed on an account, so that its owner notices what they did not do. */
+export function securityChangeMail(
+  { shopName, to, id }: Mail,
+  change: string,
+  resetUrl: string,
+): NewMessage {
+  return mail('security-change', { shopName, to, id }, change, [
+    paragraph('If it was you, there is nothing to do.'),
+    paragraph('If it was not, set a new password at once: that signs everybody else out.'),
+    button('Set a new password', resetUrl),
+  ]);
+}
+
+function mail(
+  kind: string,
+  { shopName, to, id }: Mail,
+  title: string,
+  body: Parameters<typeof mailLayout>[0]['body'],
+): NewMessage {
+  const footer = `You get this mail because it concerns the sign-in to ${shopName}.`;
+  return {
+    kind,
+    dedupeKey: `${kind}:${id}`,
+    to,
+    subject: title,
+    ...mailLayout({ shopName, title, body, footer }),
+  };
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireOwnOrigin } from '../../../http/session.ts';
+import {
+  confirmBody,
+  confirmedBody,
+  forgottenBody,
+  inboxBody,
+  linkEndedBody,
+  registerBody,
+  registrationEndedBody,
+  resetBody,
+  resetDoneBody,
+  tooManyMailsBody,
+} from './account-texts.ts';
+import type { EmbeddedProvider } from './embedded.ts';
+import { findEmailProblem, formField, sendIdentityPage, type Answer } from './form.ts';
+import { findLink } from './link-store.ts';
+import {
+  confirmRegistration,
+  mailPasswordReset,
+  mailRegistration,
+  resetPassword,
+} from './mailed-links.ts';
+import { findPasswordProblem } from './password.ts';
+
+/** Registering, and a forgotten password: whoever asks gets the same answer, and a mail. */
+export function mountRegistrationPages(scope: FastifyInstance, { parts }: EmbeddedProvider): void {
+  const { config, db, now } = parts;
+  const { shopName } = config;
+  const send = (reply: FastifyReply, answer: Answer) => sendIdentityPage(reply, shopName, answer);
+  const answerByMail = (reply: FastifyReply, waitUntil: Date | null, email: string) =>
+    waitUntil
+      ? send(reply, { status: 429, title: 'Look in your inbox', body: tooManyMailsBody })
+      : send(reply, { title: 'Look in your inbox', body: inboxBody(email) });
+  const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
+
+  scope.addHook('onRequest', async (request) => {
+    if (request.method === 'POST') requireOwnOrigin(request, config);
+  });
+
+  scope.get('/oidc/register', (_request, reply) =>
+    send(reply, { title: 'Create an account', body: registerBody({ name: '', email: '' }) }),
+  );
+
+  scope.post('/oidc/register', async (request, reply) => {
+    const name = formField(request, 'name').trim();
+    const email = formField(request, 'email').trim();
+    const problem = { name: findNameProblem(name), email: findEmailProblem(email) };
+    if (problem.name || problem.email) {
+      const body = registerBody({ name, email, problem: withoutNulls(problem) });
+      return send(reply, { status: 422, title: 'Create an account', body });
+    }
+    const registration = { email, displayName: name };
+    return answerByMail(reply, await mailRegistration(parts, registration, request.ip), email);
+  });
+
+  scope.get('/oidc/confirm/:token', async (request, reply) => {
+    const token = tokenOf(request);
+    const link = await findLink(db, 'confirm-email', token, now());
+    if (!link) {
+      return send(reply, { status: 410, title: 'Link ended', body: registrationEndedBody });
+    }
+    const body = confirmBody(`/oidc/confirm/${token}`, link);
+    return send(reply, { title: 'Choose a password', body });
+  });
+
+  scope.post('/oidc/confirm/:token', async (request, reply) => {
+    const token = tokenOf(request);
+    const link = await findLink(db, 'confirm-email', token, now());
+    const ended = { status: 410, title: 'Link ended', body: registrationEndedBody };
+    if (!link) return send(reply, ended);
+    const password = formField(request, 'password');
+    const problem = findPasswordProblem(password, { email: link.email, shopName });
+    if (problem) {
+      const body = confirmBody(`/oidc/confirm/${token}`, link, problem);
+      return send(reply, { status: 422, title: 'Choose a password', body });
+    }
+    const isOpen = await confirmRegistration(parts, token, password);
+    return send(reply, isOpen ? { title: 'Your account is ready', body: confirmedBody } : ended);
+  });
+
+  scope.get('/oidc/forgotten', (_request, reply) =>
+    send(reply, { title: 'Set a new password', body: forgottenBody('') }),
+  );
+
+  scope.post('/oidc/forgotten', async (request, reply) => {
+    const email = formField(request, 'email').trim();
+    const problem = findEmailProblem(email);
+    if (problem) {
+      const body = forgottenBody(email, problem);
+      return send(reply, { status: 422, title: 'Set a new password', body });
+    }
+    return answerByMail(reply, await mailPasswordReset(parts, email, request.ip), email);
+  });
+
+  scope.get('/oidc/reset/:token', async (request, reply) => {
+    const token = tokenOf(request);
+    const link = await findLink(db, 'reset-password', token, now());
+    if (!link) return send(reply, { status: 410, title: 'Link ended', body: linkEndedBody });
+    const body = resetBody(`/oidc/reset/${token}`, link.email);
+    return send(reply, { title: 'Set a new password', body });
+  });
+
+  scope.post('/oidc/reset/:token', async (request, reply) => {
+    const token = tokenOf(request);
+    const link = await findLink(db, 'reset-password', token, now());
+    const ended = { status: 410, title: 'Link ended', body: linkEndedBody };
+    if (!link) return send(reply, ended);
+    const password = formField(request, 'password');
+    const problem = findPasswordProblem(password, { email: link.email, shopName });
+    if (problem) {
+      const body = resetBody(`/oidc/reset/${token}`, link.email, problem);
+      return send(reply, { status: 422, title: 'Set a new password', body });
+    }
+    const isSet = await resetPassword(parts, token, password, request.ip);
+    return send(reply, isSet ? { title: 'The password is set', body: resetDoneBody } : ended);
+  });
+}
+
+function findNameProblem(name: string): string | null {
+  if (name === '') return 'Write your name, as it should stand on orders.';
+  if (/\p{Cc}/u.test(name)) return 'This holds a character that cannot be used.';
+  return [...name].length > 100 ? 'Use 100 characters or fewer.' : null;
+}
+
+function withoutNulls<T extends Record<string, string | null>>(problems: T) {
+  const found = Object.entries(problems).filter(([, problem]) => problem !== null);
+  return Object.fromEntries(found) as { [K in keyof T]?: string };
+}

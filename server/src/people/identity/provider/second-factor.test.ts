@@ -1,0 +1,216 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { startTestShop, type TestShop } from '../../../../test/shop.ts';
+import {
+  formAction,
+  openBrowser,
+  type Shown,
+  type TestBrowser,
+} from '../../../../test/identity/browser.ts';
+import {
+  insertPerson,
+  newestMail,
+  sendPassword,
+  signInByPages,
+  testPassword,
+} from '../../../../test/identity/people.ts';
+import { describeTotp, findTotpStep, hashRecoveryCode, newRecoveryCodes } from './second-factor.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ offerings: [], now: new Date() });
+});
+afterAll(() => shop.stop());
+
+const secretOf = ({ html }: Shown) =>
+  /class="secret">([A-Z2-7 ]+)</.exec(html)![1]!.replaceAll(' ', '');
+const stepMs = 30_000;
+
+/** What the person's telephone shows, some steps from now. */
+const codeFor = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: shop.app.context.now().getTime() + steps * stepMs,
+  });
+
+const isSignedIn = async (browser: TestBrowser) =>
+  (await browser.fetch('/services/accounts/api/UserProfile')).status === 200;
+
+/** A member of staff with a second factor, set up at their first sign-in. */
+async function staffWithFactor() {
+  const person = await insertPerson(shop, { roles: ['moderator'] });
+  const browser = openBrowser(shop.baseUrl);
+  const setUp = await signInByPages(browser, person);
+  const secret = secretOf(setUp);
+  const codes = await browser.submit(formAction(setUp), { code: codeFor(secret) });
+  const recovery = [...codes.html.matchAll(/<li>([A-Z0-9-]+)<\/li>/g)].map(([, code]) => code!);
+  const [, goOn] = /class="btn first" href="([^"]+)"/.exec(codes.html)!;
+  return { person, browser, setUp, secret, codes, recovery, goOn: goOn! };
+}
+
+describe('staff', () => {
+  test('set a second factor up before their first sign-in is done, and are told by mail', async () => {
+    const { person, browser, setUp, recovery, goOn } = await staffWithFactor();
+    expect(setUp.html).toContain('<svg');
+    expect(new Set(recovery).size).toBe(10);
+    expect(await isSignedIn(browser)).toBe(false);
+    await browser.open(goOn);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await newestMail(shop, person.email)).toContain('A second factor was switched on');
+  });
+
+  test('do not get by without it: the password alone opens nothing', async () => {
+    const { person } = await staffWithFactor();
+    const browser = openBrowser(shop.baseUrl);
+    const code = await signInByPages(browser, person);
+    expect(code.html).toContain('Type the code');
+    const uid = /interaction\/([\w-]+)/.exec(code.url)![1]!;
+    await browser.open(`/oidc/auth/${uid}`);
+    expect(await isSignedIn(browser)).toBe(false);
+    // Nor is there a way to set another one up in its place.
+    const detour = await signInByPages(browser, person);
+    const setUp = await browser.open(detour.url.replace(/code$/, 'set-up'));
+    expect(setUp.html).not.toContain('class="secret"');
+  });
+
+  test('sign in with a code, which works once', async () => {
+    const { person, secret } = await staffWithFactor();
+    const [first, second] = [openBrowser(shop.baseUrl), openBrowser(shop.baseUrl)];
+    const code = codeFor(secret, 1);
+    const page = await signInByPages(first, person);
+    await first.submit(formAction(page), { code });
+    expect(await isSignedIn(first)).toBe(true);
+    const again = await second.submit(formAction(await signInByPages(second, person)), { code });
+    expect(again.status).toBe(422);
+    expect(again.html).toContain('did not match, or was used before');
+  });
+
+  test('sign in with a recovery code, which works once, however it is typed', async () => {
+    const { person, recovery } = await staffWithFactor();
+    const [first, second] = [openBrowser(shop.baseUrl), openBrowser(shop.baseUrl)];
+    const code = recovery[3]!.toLowerCase().replaceAll('-', ' ');
+    await first.submit(formAction(await signInByPages(first, person)), { code });
+    expect(await isSignedIn(first)).toBe(true);
+    const again = await second.submit(formAction(await signInByPages(second, person)), { code });
+    expect(again.status).toBe(422);
+  });
+
+  test('have five tries at a code, then wait', async () => {
+    const { person, secret } = await staffWithFactor();
+    const browser = openBrowser(shop.baseUrl);
+    const page = await signInByPages(browser, person);
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 5; tried++) {
+      statuses.push((await browser.submit(formAction(page), { code: '000000' })).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422]);
+    const late = await browser.submit(formAction(page), { code: codeFor(secret, 1) });
+    expect(late.status).toBe(429);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('who were signed in before they became staff prove themselves again', async () => {
+    const person = await insertPerson(shop);
+    const browser = openBrowser(shop.baseUrl);
+    await signInByPages(browser, person);
+    await shop.db.pool.query(
+      `insert into staff_role (account_id, role) select id, 'admin' from account where subject = $1`,
+      [person.subject],
+    );
+    const page = await browser.open('/auth/sign-in');
+    expect(page.url).toContain('/oidc/interaction/');
+    const setUp = await sendPassword(browser, page, person.email);
+    expect(setUp.html).toContain('Set up a second factor');
+  });
+
+  test('who were seeded for the demo sign in with their password alone', async () => {
+    const person = await insertPerson(shop, { roles: ['support'], isDemo: true });
+    const browser = openBrowser(shop.baseUrl);
+    await signInByPages(browser, person);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+test('a session without the second factor shows no staff role where the shop is live', async () => {
+  const person = await insertPerson(shop);
+  const browser = openBrowser(shop.baseUrl);
+  const { config } = shop.app.context;
+  config.mode = 'live';
+  try {
+    await signInByPages(browser, person);
+  } finally {
+    config.mode = 'demo';
+  }
+  await shop.db.pool.query(
+    `insert into staff_role (account_id, role) select id, 'admin' from account where subject = $1`,
+    [person.subject],
+  );
+  const look = await browser.fetch('/services/accounts/api/Accounts/internal/1');
+  expect(look.status).toBe(403);
+});
+
+test('a shopper may have one too, and switch it off with their password', async () => {
+  const person = await insertPerson(shop);
+  const browser = openBrowser(shop.baseUrl);
+  await signInByPages(browser, person);
+  const setUp = await browser.open('/oidc/account/second-factor');
+  const secret = secretOf(setUp);
+  expect(secretOf(await browser.open('/oidc/account/second-factor'))).toBe(secret);
+  const wrong = await browser.submit(formAction(setUp), { code: '000000' });
+  expect(wrong.status).toBe(422);
+  await browser.submit(formAction(setUp), { code: codeFor(secret) });
+  expect((await browser.open('/oidc/account')).html).toMatch(/10 recovery\s+codes are\s+left/);
+  const off = '/oidc/account/second-factor/off';
+  expect((await browser.submit(off, { 'off-current': 'not it' })).status).toBe(422);
+  const done = await browser.submit(off, { 'off-current': testPassword });
+  expect(done.html).toContain('The second factor is off');
+});
+
+test('the secret of a telephone is sealed in the database, and recovery codes are hashed', async () => {
+  const { person, secret, recovery } = await staffWithFactor();
+  const { rows } = await shop.db.pool.query<{ text: string; totp_secret: Buffer }>(
+    `select c::text || coalesce(string_agg(r::text, ''), '') as text, c.totp_secret
+       from credential c left join recovery_code r on r.subject = c.subject
+      where c.subject = $1 group by c.subject`,
+    [person.subject],
+  );
+  const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
+  expect(rows[0]!.totp_secret.includes(bytes)).toBe(false);
+  expect(rows[0]!.text).not.toContain(recovery[0]);
+});
+
+describe('codes by the clock', () => {
+  const secret = randomBytes(20);
+  const owner = { shopName: 'Plumbline', email: 'a@example.com' };
+  const now = new Date('2026-11-21T12:00:10Z');
+  const generator = new TOTP({
+    secret: Secret.fromBase32(describeTotp(secret, owner).typed.replaceAll(' ', '')),
+  });
+  const at = (steps: number) => generator.generate({ timestamp: now.getTime() + steps * stepMs });
+
+  test('one step early or late still does, two do not', () => {
+    const step = Math.floor(now.getTime() / stepMs);
+    expect([-2, -1, 0, 1, 2].map((steps) => findTotpStep(secret, at(steps), now))).toEqual([
+      null,
+      step - 1,
+      step,
+      step + 1,
+      null,
+    ]);
+  });
+
+  test('a code may be typed in two groups, and nothing else is one', () => {
+    const code = at(0);
+    expect(findTotpStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).not.toBeNull();
+    for (const typed of ['', '12345', '1234567', 'abcdef', '-12345']) {
+      expect(findTotpStep(secret, typed, now)).toBeNull();
+    }
+  });
+
+  test('recovery codes are ten, differ, and hash alike however they are typed', () => {
+    const codes = newRecoveryCodes(randomBytes);
+    expect(new Set(codes).size).toBe(10);
+    expect(codes[0]).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    expect(hashRecoveryCode(codes[0]!.toLowerCase())).toEqual(hashRecoveryCode(codes[0]!));
+  });
+});

@@ -1,0 +1,194 @@
+import { html, type Html } from '../../../http/html.ts';
+import { button, buttonLink, checkBox, envelope, field, form, icon, note } from '../page-parts.ts';
+import { signInLinkMinutes } from './mails.ts';
+
+export interface SignInForm {
+  action: string;
+  email: string;
+  remember: boolean;
+  /** What stops it: a field that was left out, or a try that failed. */
+  problem?: { email?: string; password?: string; failed?: boolean };
+}
+
+export function signInBody({ action, email, remember, problem = {} }: SignInForm): Html {
+  return html`<h1>Sign in</h1>
+    <p class="lead">You go straight back to where you were, and nothing in your basket is lost.</p>
+    ${
+      problem.failed &&
+      note(
+        'bad',
+        'Login failed',
+        html`The e-mail and password do not match an account.
+          <a href="/oidc/forgotten">Set a new password</a>`,
+      )
+    }
+    ${form(
+      action,
+      field({
+        name: 'email',
+        label: 'E-mail',
+        type: 'email',
+        autocomplete: 'username',
+        value: email,
+        error: problem.email,
+        isFirst: email === '',
+      }),
+      field({
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'current-password',
+        error: problem.failed ? 'Type the password again.' : problem.password,
+        isFirst: email !== '',
+      }),
+      html`<div class="row">
+        ${checkBox('remember', 'Keep me signed in on this device', remember)}<a
+          href="/oidc/forgotten"
+          >Forgotten your password?</a
+        >
+      </div>`,
+      button('Sign in'),
+      html`<p class="or"><span>or</span></p>
+        <button class="btn second" formaction="${action}/mail">
+          ${icon('mail')} E-mail me a link instead
+        </button>`,
+    )}
+    <p class="small">
+      New here? <a href="/oidc/register">Create an account</a>. An account is never needed to order.
+    </p>`;
+}
+
+/**
+ * After too many tries. It says the same of an address that nobody has. Where `email` is given, a
+ * mailed link is offered instead of the password.
+ */
+export function waitBody(now: Date, until: Date, backTo: string, email?: string): Html {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  const wait = minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+  const time = until.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/London',
+  });
+  return html`<h1>Wait ${wait}</h1>
+    <p class="lead">
+      There were too many tries. You can try again at
+      ${time}${email === undefined ? '.' : ', or use a link that we e-mail you.'}
+    </p>
+    ${
+      email !== undefined &&
+      form(
+        `${backTo}/mail`,
+        html`<input type="hidden" name="email" value="${email}" />`,
+        button('E-mail me a link', 'second'),
+      )
+    }
+    <p class="small"><a href="${backTo}">Go back</a></p>`;
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+export const endedBody: Html = html`<h1>Sign in</h1>
+  ${note('warn', 'This sign-in has ended', 'It was finished already, or left for more than an hour. Nothing was changed.')}
+  ${buttonLink('Start again', '/auth/sign-in')}`;
+
+/** Says the same whether or not the address has an account. */
+export function awaitLinkBody(goOnAt: string, email: string | null): Html {
+  return html`${envelope}
+    <h1>Look in your inbox</h1>
+    <p class="lead">
+      We wrote to ${email ?? 'you'}. The link in that mail works once, for ${signInLinkMinutes}
+      minutes, in this browser. Leave this page open: it goes on when you have opened the link.
+    </p>
+    <a class="btn second go-on" href="${goOnAt}">I have opened the link</a>
+    <p class="small">
+      Nothing there after some minutes? Look among the unwanted mail, or
+      <a href="${goOnAt.replace(/\/mail$/, '')}">go back</a> and check the address.
+    </p>`;
+}
+
+export function openLinkBody(action: string, email: string): Html {
+  return html`<h1>Sign in</h1>
+    <p class="lead">As ${email}, in the window in which you asked for this link.</p>
+    ${form(action, button('Sign in'))}`;
+}
+
+export const linkOpenedBody: Html = html`<h1>Go back to your window</h1>
+  ${note('ok', 'The link did its work', 'The window in which you asked for it goes on by itself. You can close this one.')}`;
+
+export const signInLinkEndedBody: Html = html`<h1>This link does not work here</h1>
+  ${note('warn', `Links to sign in work once, for ${signInLinkMinutes} minutes`, 'And only in the browser in which you asked for them. Ask for a new one there.')}
+  ${buttonLink('Sign in', '/auth/sign-in', 'second')}`;
+
+export function codeBody(action: string, problem?: string): Html {
+  return html`<h1>Type the code</h1>
+    <p class="lead">
+      From your authenticator app. Without your telephone, one of your recovery codes does as well.
+    </p>
+    ${form(
+      action,
+      field({
+        name: 'code',
+        label: 'Six-digit code, or a recovery code',
+        autocomplete: 'one-time-code',
+        error: problem,
+        isFirst: true,
+      }),
+      button('Go on'),
+    )}
+    <p class="small">Neither at hand? Staff ask whoever looks after their accounts.</p>`;
+}
+
+export interface SetUpForm {
+  action: string;
+  qrSvg: string;
+  typed: string;
+  problem?: string | undefined;
+}
+
+export function setUpBody({ action, qrSvg, typed, problem }: SetUpForm): Html {
+  return html`<h1>Set up a second factor</h1>
+    <p class="lead">
+      Scan this with an authenticator app, then type the code that it shows. From now on each new
+      sign-in asks for one.
+    </p>
+    <div class="qr" role="img" aria-label="A picture to scan; the same secret stands below as text">
+      ${{ markup: qrSvg }}
+    </div>
+    <p class="small">Or type this secret into the app:<br /><span class="secret">${typed}</span></p>
+    ${form(
+      action,
+      field({
+        name: 'code',
+        label: 'Six-digit code',
+        autocomplete: 'one-time-code',
+        inputmode: 'numeric',
+        error: problem,
+        isFirst: true,
+      }),
+      button('Switch it on'),
+    )}`;
+}
+
+export function recoveryCodesBody(codes: readonly string[], goOn: string): Html {
+  return html`<h1>Keep these codes</h1>
+    <p class="lead">
+      Each one works once, in place of a code from your telephone. They are shown only now: print
+      them or write them down.
+    </p>
+    <ul class="codes">
+      ${codes.map((code) => html`<li>${code}</li>`)}
+    </ul>
+    ${buttonLink('I have kept them', goOn)}`;
+}
+
+export function consentBody(action: string, clientName: string, email: string): Html {
+  return html`<h1>${clientName}</h1>
+    <p class="lead">
+      It wants to see and order at your prices, as ${email}. You can end this at any time from your
+      account.
+    </p>
+    ${form(action, html`<button class="btn first" name="answer" value="allow">Allow</button><button class="btn second" name="answer" value="refuse">Do not allow</button>`)}`;
+}

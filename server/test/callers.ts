@@ -1,0 +1,27 @@
+import type { Call, StaffRole } from '@plumbline/contracts/call.ts';
+import type { Visitor } from './shop.ts';
+
+/** Somebody who makes calls, and what may be expected of them. */
+export interface Someone {
+  kind: string;
+  visitor: Visitor;
+  isSignedIn: boolean;
+  isTrade: boolean;
+  roles: readonly StaffRole[];
+  /** Whether they show a token that does not do, which no call forgives. */
+  isRefused: boolean;
+  /** Things of their own, by the name that calls ask for them by. */
+  own: Record<string, string | number>;
+}
+
+/** What the contract's `access` promises to this caller. */
+export function expectedRefusal({ access }: Call, someone: Someone): 401 | 403 | null {
+  if (someone.isRefused) return 401;
+  if (access === 'anyone') return null;
+  if (!someone.isSignedIn) return 401;
+  if (access === 'shopper') return null;
+  if (access === 'trade') return someone.isTrade ? null : 403;
+  if (access === 'staff') return someone.roles.length > 0 ? null : 403;
+  const role = access.slice('staff:'.length) as StaffRole;
+  return someone.roles.includes(role) || someone.roles.includes('admin') ? null : 403;
+}

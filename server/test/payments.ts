@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import { readyToPay, type TestShop, type Visitor } from './shop.ts';
+
+export const card = { method: 'card' as const };
+
+/** A visitor with a basket whose payment has begun. */
+export async function beginPayment(visitor: Visitor, items = [{ sku: 'TAP', quantity: 1 }]) {
+  const { basket } = await readyToPay(visitor, items);
+  const params = { basketId: basket.basketId };
+  const intent = await visitor.services.checkout.createPaymentIntent({ params, body: card });
+  return { params, intent, body: { intentId: intent.intentId }, total: basket.totals.total };
+}
+
+export async function count(
+  { db }: TestShop,
+  table: string,
+  where = 'true',
+  values: unknown[] = [],
+): Promise<number> {
+  const { rows } = await db.pool.query<{ n: number }>(
+    `select count(*)::int as n from ${table} where ${where}`,
+    values,
+  );
+  return rows[0]!.n;
+}
+
+export async function stockOf({ db, offeringIds }: TestShop, sku: string) {
+  const { rows } = await db.pool.query<{ on_hand: number; reserved: number }>(
+    'select on_hand, reserved from stock_level where offering_id = $1',
+    [offeringIds.get(sku)],
+  );
+  return rows[0]!;
+}
+
+/** A webhook call as the provider makes it, signed with the given secret at the given time. */
+export function sendEvent(
+  { baseUrl }: TestShop,
+  event: object,
+  secret = 'whsec_test',
+  atSeconds = Date.now() / 1000,
+) {
+  const body = JSON.stringify(event);
+  const at = Math.floor(atSeconds);
+  const v1 = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return fetch(`${baseUrl}/webhooks/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${v1}` },
+    body,
+  });
+}
+
+export function succeededEvent(intentId: string, id = `evt_${intentId}`) {
+  const object = { id: intentId, object: 'payment_intent' };
+  return { id, object: 'event', type: 'payment_intent.succeeded', created: 1, data: { object } };
+}

@@ -1,0 +1,229 @@
+import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
+import { recordAudit } from '../src/base/audit/store.ts';
+import { beginPayment } from './payments.ts';
+import { jobsSchema } from '../src/db/jobs.ts';
+import { transaction } from '../src/db/transaction.ts';
+import {
+  insertCredential,
+  replaceRecoveryCodes,
+} from '../src/people/identity/provider/credential-store.ts';
+import { insertLink } from '../src/people/identity/provider/link-store.ts';
+import { hashPassword } from '../src/people/identity/provider/password.ts';
+import { openBrowser } from './identity/browser.ts';
+import { signInByPages, testPassword } from './identity/people.ts';
+import { cardEnding, saveCard } from './saved-cards.ts';
+import { payAtProvider, type TestShop, type Visitor } from './shop.ts';
+
+export interface SeededPerson {
+  visitor: Visitor;
+  accountId: number;
+  email: string;
+  requestId: number;
+  /** Every text that tells who they are, as it was given to the shop. */
+  identifiers: string[];
+}
+
+/**
+ * Somebody who has left themselves in every corner of the shop: a guest's order that their account
+ * adopted, and an account with all that it may have. `tag` is a word that no other text holds.
+ */
+export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPerson> {
+  const identifiers: string[] = [];
+  const say = (): string => {
+    const word = `${tag}${String(identifiers.length).padStart(2, '0')}x`;
+    identifiers.push(word);
+    return word;
+  };
+  const mail = (word: string) => `${word}@example.com`;
+  const phone = () => {
+    const digits = [...say()].map((letter) => letter.charCodeAt(0) % 10).join('');
+    const number = `07700 ${digits.slice(0, 4)}${String(identifiers.length).padStart(3, '0')}`;
+    identifiers.push(number);
+    return number;
+  };
+  const address = (): PostalAddress => ({
+    firstName: say(),
+    lastName: say(),
+    company: say(),
+    line1: say(),
+    line2: say(),
+    town: say(),
+    county: say(),
+    postcode: 'SW4 7AB',
+    countryCode: 'GB',
+  });
+  const email = mail(say());
+
+  /** Fills a checkout as whoever it is, up to where only the payment is missing. */
+  async function fillCheckout({ services }: Visitor, contactEmail: string) {
+    const { basketId } = await services.basket.createBasketWithItems({
+      body: { items: [{ sku: 'TAP', quantity: 1 }] },
+    });
+    const params = { basketId };
+    const contact = { email: contactEmail, firstName: say(), lastName: say(), phone: phone() };
+    await services.checkout.setContactDetails({ params, body: contact });
+    const delivery = { address: address(), instructions: say() };
+    await services.checkout.setDeliveryDetails({ params, body: delivery });
+    const { options } = await services.checkout.listDeliveryOptions({ params, body: {} });
+    const { optionId } = options[0]!;
+    await services.checkout.setDeliveryOption({ params, body: { optionId } });
+    const billing = { sameAsDelivery: false, address: address() } as const;
+    await services.checkout.setBillingDetails({ params, body: billing });
+    return params;
+  }
+
+  async function buy(buyer: Visitor, contactEmail: string) {
+    const params = await fillCheckout(buyer, contactEmail);
+    const { checkout } = buyer.services;
+    const idempotencyKey = `key-${params.basketId}`;
+    const body = { method: 'card' } as const;
+    const intent = await checkout.createPaymentIntent({ params, body }, { idempotencyKey });
+    await payAtProvider(shop, intent);
+    const paid = { intentId: intent.intentId };
+    await checkout.completePayment(
+      { params, body: paid },
+      { idempotencyKey: `${idempotencyKey}2` },
+    );
+  }
+
+  const subject = say();
+  const name = say();
+  const { db } = shop;
+  const now = shop.app.context.now();
+  await buy(shop.visitor(), email.toUpperCase());
+  await fillCheckout(shop.visitor(), email);
+
+  const passwordHash = await hashPassword(testPassword);
+  // The provider's word for the address changes once, after the shop has written to the first.
+  const formerEmail = mail(say());
+  const credential = { subject, email: formerEmail, displayName: name, passwordHash };
+  await insertCredential(db, credential, now);
+  await signInByPages(openBrowser(shop.baseUrl), { email: formerEmail });
+  await shop.visitor().services.accounts.subscribeNewsletter({ body: { email: formerEmail } });
+  await db.pool.query('update credential set email = $2 where subject = $1', [subject, email]);
+  await transaction(db, async (tx) => {
+    await replaceRecoveryCodes(tx, subject, [Buffer.from(say())]);
+    const payload = { email: email.toUpperCase(), displayName: say() };
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    await insertLink(tx, { token: say(), purpose: 'confirm-email', payload, expiresAt });
+  });
+  const browser = openBrowser(shop.baseUrl);
+  await signInByPages(browser, { email });
+  const visitor = shop.visitor();
+  visitor.cookies.set('session', browser.cookie('session')!);
+  const { services } = visitor;
+  const { accountId } = await services.accounts.getUserProfile();
+
+  // A guest's basket that is merged into the account's own keeps what was typed into its checkout.
+  await services.basket.createBasketWithItems({ body: { items: [{ sku: 'TAP', quantity: 1 }] } });
+  const laptop = shop.visitor();
+  await fillCheckout(laptop, mail(say()));
+  laptop.cookies.set('session', visitor.cookies.get('session')!);
+  await laptop.services.basket.getCurrentBasket();
+
+  await buy(visitor, mail(say()));
+  const { params } = await beginPayment(visitor);
+  await services.accounts.updateProfile({
+    body: { firstName: say(), lastName: say(), phone: phone() },
+  });
+  await services.accounts.setConsents({
+    body: { email: true, text: true, telephone: false, post: false },
+  });
+  await services.accounts.acceptTermsAndConditions();
+  await services.accounts.subscribeNewsletter({ body: { email } });
+  await services.wishlist.createWishlist({ body: { sku: 'TAP', quantity: 1 } });
+  const room = say();
+  const { projectId, version } = await services.projects.createProject({
+    body: { name: say(), notes: say(), rooms: [room] },
+  });
+  await services.projects.setProjectItems({
+    params: { projectId },
+    body: { expectedVersion: version, items: [{ sku: 'TAP', room, quantity: 1, note: say() }] },
+  });
+  await services.projects.shareProject({
+    params: { projectId },
+    body: { shareType: 'customer-share' },
+  });
+  await services.projects.addAllToBasket({ params: { projectId } });
+  const current = (await services.basket.getCurrentBasket())!;
+  const { retrievalCode } = await services.basket.saveBasket({
+    params: { basketId: current.basketId },
+  });
+  await services.basket.sendBasketSavedEmail({
+    body: { retrievalCode, emailAddress: mail(say()) },
+  });
+  await services.addresses.addAddress({
+    body: { addressType: 'delivery', label: say(), address: address() },
+  });
+  await saveCard(shop, visitor);
+  await services.savedCards.updateBillingDetails({
+    body: {
+      paymentMethodId: await cardEnding(visitor, '4242'),
+      name: say(),
+      address: address(),
+    },
+  });
+  await recordAudit(db, {
+    actorAccountId: null,
+    action: 'accounts.rename',
+    subject: `account:${accountId}`,
+    before: { name: say() },
+    after: { name: say() },
+    at: now,
+  });
+  for (const searched of [email, formerEmail]) {
+    await recordAudit(db, { actorAccountId: null, action: 'search', subject: searched, at: now });
+  }
+  visitor.cookies.set('choice', 'all');
+  await services.analytics.updateActions({
+    body: { actions: [{ kind: 'searched', query: say() }] },
+  });
+  await services.privacy.requestDeletion({ body: { reason: `Because ${say()}` } });
+
+  await db.pool.query(`update session set device = $2 where account_id = $1`, [accountId, say()]);
+  await db.pool.query(
+    `with b as (insert into business (name) values ($2) returning id)
+     insert into trade_account (account_id, business_id, external_id, status)
+     select $1, id, $3, 'active' from b`,
+    [accountId, say(), say()],
+  );
+  // What was begun is given up, what was ordered has come, and every mail was sent.
+  await db.pool.query(`update payment set state = 'cancelled' where basket_id = $1`, [
+    params.basketId,
+  ]);
+  await db.pool.query(`update customer_order set status = 'delivered'`);
+  await shop.app.context.jobs.drain({ includeLater: true });
+  const { rows } = await db.pool.query<{ id: number }>(
+    'select id from deletion_request where account_id = $1',
+    [accountId],
+  );
+  identifiers.push(email, email.toUpperCase(), mail(tag));
+  return { visitor, accountId, email, requestId: rows[0]!.id, identifiers };
+}
+
+/** The tables that may hold rows of an account, by the database's own references. */
+export async function tablesOfAccounts({
+  db,
+}: TestShop): Promise<{ table: string; column: string }[]> {
+  const { rows } = await db.pool.query<{ table: string; column: string }>(
+    `select conrelid::regclass::text as table, attname as column
+       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'account'::regclass order by 1`,
+  );
+  return rows;
+}
+
+/** Every row of every table of the shop, and of its jobs, as text. */
+export async function dumpOf({ db }: TestShop): Promise<string> {
+  const { rows: tables } = await db.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema = any($1) and table_type = 'BASE TABLE' order by 1`,
+    [[db.schema, jobsSchema(db.schema)]],
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await db.pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    parts.push(`## ${name}`, ...rows.map(({ row }) => row));
+  }
+  return parts.join('\n');
+}

@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto';
+import { createServices, type Services } from '@plumbline/contracts/calls.ts';
+import { RequestError, httpTransport } from '@plumbline/contracts/client.ts';
+import type { Checkout } from '@plumbline/contracts/checkout.ts';
+import type { Problem } from '@plumbline/contracts/refusals.ts';
+import { serviceMounts } from '@plumbline/contracts/services.ts';
+import { pino } from 'pino';
+import { createApp, type App } from '../src/app.ts';
+import type { Config } from '../src/core/config.ts';
+import { createContext } from '../src/create-context.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { hashToken } from '../src/http/session.ts';
+import { insertSession } from '../src/people/identity/session-store.ts';
+import { payAsBrowser } from '../../simulators/stripe/browser.ts';
+import { startSimulator, type RunningSimulator } from '../../simulators/stripe/start.ts';
+import { insertTestCatalogue, type TestOffering } from './catalogue.ts';
+
+export interface TestShop {
+  app: App;
+  db: TestDatabase;
+  baseUrl: string;
+  simulator: RunningSimulator;
+  offeringIds: Map<string, number>;
+  /** A visitor with cookies of their own, over HTTP. */
+  visitor(): Visitor;
+  /** Somebody signed in, with a trade band when one is named; the account is made for them. */
+  signedIn(options?: { band?: string; roles?: string[] }): Promise<Visitor>;
+  /** Moves the shop's clock; it stands still otherwise. */
+  advance(ms: number): void;
+  stop(): Promise<void>;
+}
+
+export interface Visitor {
+  services: Services;
+  cookies: Map<string, string>;
+  fetch: typeof fetch;
+}
+
+export interface TestShopOptions {
+  offerings: TestOffering[];
+  limits?: Partial<Config['limits']>;
+  now?: Date;
+  /** Another sign-in provider than the embedded one, or another mode of it. */
+  signIn?: Partial<Config['signIn']>;
+}
+
+/** What a checkout in a test is told, unless the test is about it. */
+export const testDetails = {
+  contact: {
+    email: 'home@example.com',
+    firstName: 'Robin',
+    lastName: 'Larch',
+    phone: '07700 900142',
+  },
+  delivery: {
+    address: { line1: '14 Larch Road', town: 'London', postcode: 'SW4 7AB', countryCode: 'GB' },
+  },
+} as const;
+
+/** Fills a basket and gives every detail, up to where only the payment is missing. */
+export async function readyToPay(
+  { services }: Visitor,
+  items: { sku: string; quantity: number }[],
+): Promise<Checkout> {
+  const { basketId } = await services.basket.createBasketWithItems({ body: { items } });
+  const params = { basketId };
+  await services.checkout.setContactDetails({ params, body: testDetails.contact });
+  await services.checkout.setDeliveryDetails({ params, body: testDetails.delivery });
+  const { options } = await services.checkout.listDeliveryOptions({ params, body: {} });
+  await services.checkout.setDeliveryOption({
+    params,
+    body: { optionId: options[0]!.optionId },
+  });
+  return services.checkout.setBillingDetails({ params, body: { sameAsDelivery: true } });
+}
+
+/** Pays an intent as the browser does: straight at the provider, with one of its test cards. */
+export function payAtProvider(
+  shop: Pick<TestShop, 'simulator'>,
+  { intentId, clientSecret }: { intentId: string; clientSecret: string },
+  card = 'pm_card_visa',
+) {
+  return payAsBrowser({ apiUrl: shop.simulator.url, intentId, clientSecret, card });
+}
+
+/** The problem that a request was refused with; fails the test where it was not refused. */
+export async function refusalOf(request: Promise<unknown>) {
+  const error = await request.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof RequestError)) {
+    throw new Error('The request was not refused.', { cause: error });
+  }
+  const problem = error.data as Problem;
+  const paths = problem.fields?.map((field) => field.path) ?? [];
+  return { status: error.status, code: problem.code, detail: problem.detail, paths, problem };
+}
+
+/**
+ * A whole shop for a test: real PostgreSQL in a schema of its own, HTTP on a free port, the card
+ * simulator in a process of its own, and a clock that the test moves.
+ */
+export async function startTestShop(options: TestShopOptions): Promise<TestShop> {
+  let nowMs = (options.now ?? new Date('2026-11-18T10:00:00Z')).getTime();
+  const db = await testDatabase();
+  const offeringIds = await insertTestCatalogue(db, options.offerings);
+  const simulator = await startSimulator({ webhookSecret: 'whsec_test' });
+  const context = await createContext({
+    config: testConfig(simulator.url, db, options),
+    db,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    now: () => new Date(nowMs),
+  });
+  const app = await createApp(context);
+  await app.prepareJobs();
+  const baseUrl = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  context.config.publicUrl = baseUrl;
+  await simulator.control({ webhookUrl: `${baseUrl}/webhooks/payments` });
+
+  const visitor = () => createVisitor(baseUrl);
+  return {
+    app,
+    db,
+    baseUrl,
+    simulator,
+    offeringIds,
+    visitor,
+    async signedIn({ band, roles = [] } = {}) {
+      const person = visitor();
+      person.cookies.set('session', await openSession(db, new Date(nowMs), band, roles));
+      return person;
+    },
+    advance(ms) {
+      nowMs += ms;
+    },
+    async stop() {
+      await app.close();
+      await simulator.stop();
+      // The app has closed the pool by now.
+      await db.drop();
+    },
+  };
+}
+
+/** A visitor of the shop at an address, with cookies of their own, or a client with a token. */
+export function createVisitor(
+  baseUrl: string,
+  cookies = new Map<string, string>(),
+  bearerToken?: string,
+): Visitor {
+  const fetchWithCookies = cookieFetch(cookies, bearerToken);
+  return {
+    cookies,
+    fetch: fetchWithCookies,
+    services: createServices((call, input, options) =>
+      httpTransport({
+        baseUrl: baseUrl + serviceMounts[call.service],
+        fetch: fetchWithCookies,
+      })(call, input, options),
+    ),
+  };
+}
+
+export function testConfig(
+  simulatorUrl: string,
+  db: Pick<TestDatabase, 'connectionString' | 'schema'>,
+  { limits, signIn }: Pick<TestShopOptions, 'limits' | 'signIn'>,
+): Config {
+  return {
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 0,
+    metricsPort: null,
+    publicUrl: 'http://127.0.0.1',
+    dataDir: '',
+    trustProxy: false,
+    databaseUrl: db.connectionString,
+    schema: db.schema,
+    secret: null,
+    shopName: 'Plumbline',
+    logLevel: 'silent',
+    checkAnswers: true,
+    smtpUrl: null,
+    mailFrom: 'Plumbline <orders@example.com>',
+    postcodeLookup: null,
+    signIn: {
+      issuer: null,
+      clientId: 'website',
+      clientSecret: null,
+      providerSecret: null,
+      ...signIn,
+    },
+    stripe: {
+      secretKey: 'sk_test_simulator',
+      publishableKey: 'pk_test_simulator',
+      webhookSecret: 'whsec_test',
+      simulatorUrl,
+    },
+    limits: {
+      holdMinutes: 15,
+      holdsPerVisitor: 3,
+      intentsPer10Minutes: 5,
+      discountTriesPerMinute: 5,
+      discountTriesPerDay: 20,
+      actionsPerMinute: 60,
+      callsPerMinute: 1_000_000,
+      signInTries: 5,
+      signInTriesPerAddress: 50,
+      ...limits,
+    },
+  };
+}
+
+/** Keeps cookies as a browser does, as far as the shop's own go. */
+function cookieFetch(cookies: Map<string, string>, bearerToken?: string): typeof fetch {
+  return async (url, init) => {
+    const headers = new Headers(init?.headers);
+    if (bearerToken) headers.set('authorization', `Bearer ${bearerToken}`);
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const response = await fetch(url, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name) cookies.set(name, value ?? '');
+    }
+    return response;
+  };
+}
+
+/** The session cookie of a new account, in front of any shop over this database. */
+export async function openSession(
+  db: TestDatabase,
+  now: Date,
+  band?: string,
+  roles: string[] = [],
+): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  const accountId = await insertAccount(db, band, roles);
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const tokenHash = hashToken(token);
+  await insertSession(db, { tokenHash, accountId, client: 'website', now, expiresAt });
+  return token;
+}
+
+async function insertAccount({ pool }: TestDatabase, band: string | undefined, roles: string[]) {
+  const name = randomBytes(6).toString('hex');
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into account (subject, email, display_name) values ($1, $2, $1) returning id`,
+    [name, `${name}@example.com`],
+  );
+  const { id } = rows[0]!;
+  if (band) {
+    await pool.query(
+      `with b as (insert into business (name, band_id)
+                  select $2, id from trade_band where code = $3 returning id)
+       insert into trade_account (account_id, business_id, external_id, status)
+       select $1, id, $2, 'active' from b`,
+      [id, name, band],
+    );
+  }
+  for (const role of roles) {
+    await pool.query('insert into staff_role (account_id, role) values ($1, $2)', [id, role]);
+  }
+  return id;
+}
