@@ -3,7 +3,7 @@ import { findFileProblems } from './file-rules.ts';
 
 const lines = (count: number) => 'x\n'.repeat(count);
 
-test.each(['server/src/buying/basket/utils.ts', 'web/app/ui/index.tsx', 'demo/helpers/draw.ts'])(
+test.each(['server/src/buying/basket/utils.ts', 'web/app/kit/index.tsx', 'demo/helpers/draw.ts'])(
   '%s says nothing by its name',
   (path) => {
     expect(findFileProblems([{ path, text: '' }]).problems).toHaveLength(1);

@@ -18,6 +18,9 @@ test.each([
   ['server/src/app.ts', `import { x } from './buying/basket/handlers.ts';`],
   ['server/test/shop.ts', `import { x } from '../../simulators/stripe/start.ts';`],
   ['simulators/stripe/card-page.ts', `import { x } from '@plumbline/server/http/html.ts';`],
+  ['web/app/shop/basket/basket.tsx', `import { x } from '../../frame/screen.tsx';`],
+  ['web/app/shop/basket/basket.tsx', `import { x } from '../product/same-goods.ts';`],
+  ['web/app/root.tsx', `import { x } from './frame/header.tsx';`],
   ['contracts/src/basket.ts', `import Type from 'typebox';`],
   ['bin/serve.ts', `import { x } from '../web/mount.ts';`],
   ['bin/serve.ts', `import { x } from '../simulators/stripe/start.ts';`],
@@ -59,6 +62,12 @@ test.each([
   ['bin/serve.ts', `import { x } from '@plumbline/server/test/shop.ts';`],
   ['simulators/stripe/server.ts', `import { x } from '@plumbline/server/db/connect.ts';`],
   ['e2e/shop.ts', `import { x } from '@plumbline/server/app.ts';`],
+  // Pages: an area from another, and a floor from what stands on it.
+  ['web/app/shop/home/home.tsx', `import { x } from '../../checkout/steps.ts';`],
+  ['web/app/account/cards.tsx', `import type { X } from '../shop/basket/basket.tsx';`],
+  ['web/app/kit/field.tsx', `import { x } from '../parts/card.tsx';`],
+  ['web/app/parts/card.tsx', `import { x } from '../frame/header.tsx';`],
+  ['web/app/frame/header.tsx', `import { x } from '../shop/home/home.tsx';`],
 ])('%s may not say %s', (path, text) => {
   expect(problemsOf(path, text)).toHaveLength(1);
 });

@@ -79,6 +79,12 @@ const places: readonly string[] = [
 /** The files of the server that put the modules together: nothing in the server imports them. */
 const assembly = ['app.ts', 'modules.ts', 'create-context.ts'];
 
+/**
+ * The floors of the pages from the ground up. A floor imports from those before it; whatever stands
+ * in none of them is an area, which imports from every floor and from no other area.
+ */
+const floors = ['styles', 'kit', 'request', 'parts', 'frame'];
+
 interface Import {
   /** The imported file by its path from the root, or the bare name of a registry package. */
   target: string;
@@ -116,7 +122,8 @@ function judge(from: string, imported: Import): string | null {
     const allowed = directions[fromPackage] ?? [];
     return allowed.includes(toPackage) ? null : `imports ${target}: ${rule(fromPackage)}`;
   }
-  return fromPackage === 'server' ? judgeInsideServer(from, imported) : null;
+  if (fromPackage === 'server') return judgeInsideServer(from, imported);
+  return fromPackage === 'web' ? judgeInsideWeb(from, target) : null;
 }
 
 function rule(name: string): string {
@@ -141,6 +148,25 @@ function judgeInsideServer(from: string, { target, typeOnly }: Import): string |
   return places.indexOf(toPlace) < places.indexOf(fromPlace)
     ? null
     : `imports ${target}, which is not below ${fromPlace} nor to its left`;
+}
+
+function judgeInsideWeb(from: string, to: string): string | null {
+  const fromPlace = webPlace(from);
+  const toPlace = webPlace(to);
+  if (isForTests(from) || fromPlace === null || toPlace === null || fromPlace === toPlace) {
+    return null;
+  }
+  if (!floors.includes(toPlace)) return `imports ${to}, which is an area`;
+  if (!floors.includes(fromPlace)) return null;
+  return floors.indexOf(toPlace) < floors.indexOf(fromPlace)
+    ? null
+    : `imports ${to}, which is not below ${fromPlace}`;
+}
+
+/** The folder of web/app that a file lies in; null for what puts the pages together and beside it. */
+function webPlace(file: string): string | null {
+  const [, app, place, rest] = file.split('/');
+  return app !== 'app' || rest === undefined ? null : (place ?? null);
 }
 
 function topFolder(file: string): string {

@@ -1,9 +1,9 @@
 /**
- * Writes app/ui/icons.svg, the one file of icons that the shop sends: `node web/icons.ts` after the
+ * Writes app/kit/icons.svg, the one file of icons that the shop sends: `node web/icons.ts` after the
  * list below changes. Outlines come from Lucide; the star is our own.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { iconNames } from './app/ui/icon-names.ts';
+import { iconNames } from './app/kit/icon-names.ts';
 
 type IconNode = readonly (readonly [string, Readonly<Record<string, string>>])[];
 
@@ -14,7 +14,7 @@ const own: Record<string, { viewBox: string; content: string }> = {
   },
 };
 
-export const spriteFile = new URL('./app/ui/icons.svg', import.meta.url);
+export const spriteFile = new URL('./app/kit/icons.svg', import.meta.url);
 
 export async function buildSprite(): Promise<string> {
   const symbols = await Promise.all(

@@ -37,11 +37,11 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /web\/app\/(entry\.client|root|ui\/(header|soft-|toasts|compare-place|cookie-question|error-page|offline|overlay))/,
+                  test: /web\/app\/(entry\.client|root|kit\/overlay|frame\/(header|soft-|toasts|compare-place|cookie-question|error-page|offline))/,
                 },
                 {
                   name: 'list',
-                  test: /web\/app\/(shop\/listing\/(listing|listing-screen|listing-results|facets|list-row|sub-categories)|shop\/product\/same-goods|ui\/(card|carousels|crumbs|pages|src-set))\.tsx?/,
+                  test: /web\/app\/(shop\/listing\/(listing|listing-screen|listing-results|facets|list-row|sub-categories)|shop\/product\/same-goods|parts\/(card|carousels)|kit\/(crumbs|pages|src-set))\.tsx?/,
                 },
               ],
             },

@@ -2,8 +2,8 @@ import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from
 import { expect, test } from 'vitest';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import { handleError } from './entry.server.tsx';
-import { provideVisit } from './shop.server.ts';
-import { createMarkupCache } from './ui/markup-cache.server.ts';
+import { provideVisit } from './request/shop.server.ts';
+import { createMarkupCache } from './kit/markup-cache.server.ts';
 
 test.each([
   ['a form posted to a page that takes none', false, new ErrorResponse(405, '', new Error(), true)],

@@ -8,16 +8,16 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router';
-import { crawlerTags } from './crawlers/crawler-tags.server.tsx';
-import { CrawlerTags } from './crawlers/page-facts.ts';
-import { firstScript } from './first-script.server.ts';
-import { FirstScript } from './page-scripts.tsx';
-import { shopFrom } from './shop.server.ts';
+import { crawlerTags } from './frame/crawlers/crawler-tags.server.tsx';
+import { CrawlerTags } from './request/page-facts.ts';
+import { firstScript } from './frame/first-script.server.ts';
+import { FirstScript } from './frame/page-scripts.tsx';
+import { shopFrom } from './request/shop.server.ts';
 import { InlineShellContext } from './styles/sheets.ts';
 import shellCss from './styles/shell.css?inline';
-import { ServerTray } from './ui/compare-place.tsx';
-import CompareTray from './ui/compare-tray.tsx';
-import { StillContext } from './ui/still.tsx';
+import { ServerTray } from './frame/compare-place.tsx';
+import CompareTray from './frame/compare-tray.tsx';
+import { StillContext } from './kit/still.tsx';
 
 /** How long a page may stay open for its deferred parts, loaders and rendering together. */
 export const streamTimeout = 5_000;

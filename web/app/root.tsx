@@ -8,20 +8,20 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
-import { loadFrame } from './frame.server.ts';
-import { PageScripts } from './page-scripts.tsx';
-import { reportView } from './report-actions.server.ts';
-import { throwRefused } from './refused.server.ts';
-import { shopFrom } from './shop.server.ts';
+import { loadFrame } from './frame/frame.server.ts';
+import { PageScripts } from './frame/page-scripts.tsx';
+import { reportView } from './request/report-actions.server.ts';
+import { throwRefused } from './request/refused.server.ts';
+import { shopFrom } from './request/shop.server.ts';
 import { ScreenStyles, ShellStyle } from './styles/page-styles.tsx';
 import type { ScreenHandle } from './styles/sheets.ts';
-import { ComparePlace } from './ui/compare-place.tsx';
-import { CookieQuestionText } from './ui/cookie-choice.tsx';
-import { CookieQuestion } from './ui/cookie-question.tsx';
-import { ErrorPage } from './ui/error-page.tsx';
-import { Footer } from './ui/footer.tsx';
-import { Header } from './ui/header.tsx';
-import { SoftNavigation } from './ui/soft-navigation.tsx';
+import { ComparePlace } from './frame/compare-place.tsx';
+import { CookieQuestionText } from './frame/cookie-choice.tsx';
+import { CookieQuestion } from './frame/cookie-question.tsx';
+import { ErrorPage } from './frame/error-page.tsx';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { SoftNavigation } from './frame/soft-navigation.tsx';
 
 /** Before any loader or action runs. */
 export const middleware = [throwRefused];

@@ -43,7 +43,7 @@ export default [
   route('seen', 'shop/home/seen.ts'),
   route('newsletter', 'account/newsletter.tsx'),
   route('newsletter/:purpose/:token', 'account/newsletter-link.tsx'),
-  layout('auth/provider.tsx', [
+  layout('frame/sign-in/provider.tsx', [
     route('sign-in', 'auth/sign-in.tsx'),
     route('auth/callback', 'auth/callback.tsx'),
     route('auth/popup', 'auth/popup.tsx'),

@@ -1,7 +1,7 @@
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { provideVisit } from '../app/shop.server.ts';
-import { createMarkupCache } from '../app/ui/markup-cache.server.ts';
+import { provideVisit } from '../app/request/shop.server.ts';
+import { createMarkupCache } from '../app/kit/markup-cache.server.ts';
 import type { WebBundle } from '../visit.ts';
 
 const handleRequest = createRequestHandler(build as unknown as ServerBuild, 'production');

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
-import { orErrorPage } from '../problems.server.ts';
-import type { Shop } from '../shop.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import type { Shop } from '../request/shop.server.ts';
 
 /** The whole address book; it holds no more than one page of the call does. */
 export async function listAddressBook({ services }: Shop): Promise<SavedAddress[]> {

@@ -2,21 +2,21 @@ import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
 import { addressType } from '@plumbline/contracts/values.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { readAddressEntry, type Lookup } from '../checkout/address-entry.server.ts';
-import { AddressEntryFields } from '../checkout/address-entry-fields.tsx';
+import { readAddressEntry, type Lookup } from '../parts/address/address-entry.server.ts';
+import { AddressEntryFields } from '../parts/address/address-entry-fields.tsx';
 import {
   addressAdvice,
   addressTexts,
   listCountryChoices,
   toAddress,
-} from '../checkout/address-form.server.ts';
-import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
-import { SendButton } from '../ui/send-button.tsx';
-import { readTexts, refuseForm, type RefusedForm } from '../refused-form.server.ts';
-import { Field } from '../ui/field.tsx';
+} from '../parts/address/address-form.server.ts';
+import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
+import { SendButton } from '../kit/send-button.tsx';
+import { readTexts, refuseForm, type RefusedForm } from '../request/refused-form.server.ts';
+import { Field } from '../kit/field.tsx';
 import { listAddressBook } from './address-book.server.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const advice = {
   ...addressAdvice,

@@ -1,13 +1,13 @@
 import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { errorPage, problemOf } from '../problems.server.ts';
-import type { Shop } from '../shop.server.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { errorPage, problemOf } from '../request/problems.server.ts';
+import type { Shop } from '../request/shop.server.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { addressLines, addressName, listAddressBook } from './address-book.server.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const doneTexts: Record<string, string> = {
   added: 'The address is in your address book.',

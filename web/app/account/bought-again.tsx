@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { counted } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { counted } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
 import type { AgainReport } from './buy-again.server.ts';
 
 /** What of an order is in the basket again, and what is not. */

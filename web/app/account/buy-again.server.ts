@@ -1,6 +1,6 @@
 import type { Basket } from '@plumbline/contracts/basket.ts';
-import { formProblem } from '../problems.server.ts';
-import type { Shop } from '../shop.server.ts';
+import { formProblem } from '../request/problems.server.ts';
+import type { Shop } from '../request/shop.server.ts';
 
 /** What became of buying an order again: what is in the basket now, and what is not and why. */
 export interface AgainReport {

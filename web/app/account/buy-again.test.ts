@@ -1,7 +1,7 @@
 import { createServices } from '@plumbline/contracts/calls.ts';
 import { RequestError } from '@plumbline/contracts/client.ts';
 import { describe, expect, test } from 'vitest';
-import type { Shop } from '../shop.server.ts';
+import type { Shop } from '../request/shop.server.ts';
 import { buyAgain } from './buy-again.server.ts';
 
 interface Held {

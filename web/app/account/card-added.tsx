@@ -1,8 +1,8 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { FailureNotice } from '../checkout/failure-notice.tsx';
-import { problemOf } from '../problems.server.ts';
+import { FailureNotice } from '../parts/card-entry/failure-notice.tsx';
+import { problemOf } from '../request/problems.server.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 /** Where browsers come back to from the card service and from the bank: on to the cards, if it went well. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,15 +5,15 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { FailureNotice } from '../checkout/failure-notice.tsx';
-import { declined, type PaymentFailure } from '../checkout/payment-failures.ts';
-import { SimulatorCardForm } from '../checkout/simulator-card-form.tsx';
-import type { CardEntry, Confirmed } from '../checkout/use-card-payment.ts';
-import { problemOf } from '../problems.server.ts';
+import { FailureNotice } from '../parts/card-entry/failure-notice.tsx';
+import { declined, type PaymentFailure } from '../parts/card-entry/payment-failures.ts';
+import { SimulatorCardForm } from '../parts/card-entry/simulator-card-form.tsx';
+import type { CardEntry, Confirmed } from '../parts/card-entry/use-card-payment.ts';
+import { problemOf } from '../request/problems.server.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
-const StripeCardForm = lazy(() => import('../checkout/stripe-card-form.tsx'));
+const StripeCardForm = lazy(() => import('../parts/card-entry/stripe-card-form.tsx'));
 
 export function loader(args: LoaderFunctionArgs) {
   requireSignIn(args);

@@ -1,13 +1,13 @@
 import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { addressText } from '../checkout/checkout-view.server.ts';
-import { errorPage, orErrorPage, problemOf } from '../problems.server.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { addressText } from '../parts/address/address-text.ts';
+import { errorPage, orErrorPage, problemOf } from '../request/problems.server.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { cardName } from './card-name.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const doneTexts: Record<string, string> = {
   added: 'The card is saved. The checkout offers it from now on.',

@@ -1,10 +1,10 @@
 import type { Consents } from '@plumbline/contracts/accounts.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { SendButton } from '../ui/send-button.tsx';
-import { orErrorPage } from '../problems.server.ts';
+import { SendButton } from '../kit/send-button.tsx';
+import { orErrorPage } from '../request/problems.server.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const channels: readonly { channel: keyof Consents; name: string; note: string }[] = [
   { channel: 'email', name: 'By e-mail', note: 'New ranges and offers, about once a month.' },

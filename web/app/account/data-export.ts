@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../problems.server.ts';
-import { dayOf } from '../ui/format.ts';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import { dayOf } from '../kit/format.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 /** Everything that the shop holds about the account, as a file. */
 export async function loader(args: LoaderFunctionArgs) {

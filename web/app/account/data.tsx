@@ -1,14 +1,14 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { errorOf } from '../ui/error-summary.tsx';
-import { SendButton } from '../ui/send-button.tsx';
-import { readTexts, refuseForm } from '../refused-form.server.ts';
-import { orErrorPage } from '../problems.server.ts';
-import { FieldError } from '../ui/field.tsx';
-import { dayOf, longDay } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { errorOf } from '../kit/error-summary.tsx';
+import { SendButton } from '../kit/send-button.tsx';
+import { readTexts, refuseForm } from '../request/refused-form.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import { FieldError } from '../kit/field.tsx';
+import { dayOf, longDay } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const doneTexts: Record<string, string> = {
   asked: 'We have your request, and a person works on it.',

@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../problems.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { ErrorPage } from '../ui/error-page.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { ErrorPage } from '../frame/error-page.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { AccountNav } from './nav.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'checkout', 'account'] };
 

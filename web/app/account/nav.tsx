@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { SignOut } from '../auth/sign-out.tsx';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
+import { SignOut } from '../frame/sign-in/sign-out.tsx';
+import { Icon } from '../kit/icon.tsx';
+import type { IconName } from '../kit/icon-names.ts';
 
 /** How many of a thing the account has, beside the link to them. */
 export interface AccountCounts {

@@ -1,6 +1,6 @@
 import { data, useActionData, useParams, type ActionFunctionArgs } from 'react-router';
-import { problemOf } from '../problems.server.ts';
-import { shopFrom } from '../shop.server.ts';
+import { problemOf } from '../request/problems.server.ts';
+import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Screen } from '../ui/screen.tsx';
+import { Screen } from '../frame/screen.tsx';
 
 /** A short page about the newsletter: what is so, and the one thing to do about it. */
 export function NewsletterScreen({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { data, useActionData, type ActionFunctionArgs } from 'react-router';
-import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
-import { readTexts, refuseForm, type RefusedForm } from '../refused-form.server.ts';
-import { shopFrom } from '../shop.server.ts';
+import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
+import { readTexts, refuseForm, type RefusedForm } from '../request/refused-form.server.ts';
+import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../kit/field.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'account'] };

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@plumbline/contracts/orders.ts';
-import { counted, dayOf, shortDay } from '../ui/format.ts';
+import { counted, dayOf, shortDay } from '../kit/format.ts';
 import { orderPath } from './order-row.server.ts';
 
 /** The order that arrives next, with the places that it passes on its way. */

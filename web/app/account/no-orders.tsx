@@ -1,4 +1,4 @@
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 
 export function NoOrders() {
   return (

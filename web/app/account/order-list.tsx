@@ -1,4 +1,4 @@
-import { Picture } from '../ui/card.tsx';
+import { Picture } from '../parts/card.tsx';
 import type { OrderRowView } from './order-row.server.ts';
 
 export function OrderList({ orders }: { orders: readonly OrderRowView[] }) {

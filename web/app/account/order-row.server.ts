@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@plumbline/contracts/orders.ts';
-import { pictureView, type PictureView } from '../ui/card-view.ts';
-import { counted, dayOf, pounds, shortDay } from '../ui/format.ts';
+import { pictureView, type PictureView } from '../parts/card-view.ts';
+import { counted, dayOf, pounds, shortDay } from '../kit/format.ts';
 
 export type OrderStatus = OrderSummary['status'];
 

@@ -1,10 +1,10 @@
 import type { OrderConfirmation } from '@plumbline/contracts/orders.ts';
-import type { VatView } from '../preferences.server.ts';
-import { orderPage, type OrderEvent } from '../shop/order/order-view.server.ts';
-import { pictureView, type PictureView } from '../ui/card-view.ts';
-import { counted, dayOf, pounds, shortDay, timeOf } from '../ui/format.ts';
-import { shownPence, otherText } from '../ui/price-view.ts';
-import { type SumsView } from '../ui/sums-view.ts';
+import type { VatView } from '../request/preferences.server.ts';
+import { orderPage, type OrderEvent } from '../parts/order-view.server.ts';
+import { pictureView, type PictureView } from '../parts/card-view.ts';
+import { counted, dayOf, pounds, shortDay, timeOf } from '../kit/format.ts';
+import { shownPence, otherText } from '../parts/price-view.ts';
+import { type SumsView } from '../parts/sums-view.ts';
 import { statusView } from './order-row.server.ts';
 
 /** One of the account's own orders, ready to be read. */

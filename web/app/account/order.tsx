@@ -1,15 +1,15 @@
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../problems.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Picture } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { SumRows } from '../ui/sums.tsx';
+import { Picture } from '../parts/card.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { SumRows } from '../parts/sums.tsx';
 import { buyAgain } from './buy-again.server.ts';
 import { BoughtAgain } from './bought-again.tsx';
 import { accountOrder } from './order-view.server.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['order'] };
 

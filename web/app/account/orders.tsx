@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../problems.server.ts';
-import { askedPage, listPages } from '../ui/page-links.ts';
-import { Pages } from '../ui/pages.tsx';
+import { orErrorPage } from '../request/problems.server.ts';
+import { askedPage, listPages } from '../kit/page-links.ts';
+import { Pages } from '../kit/pages.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
 import { orderRow } from './order-row.server.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const pageSize = 10;
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../problems.server.ts';
-import { longDay, monthOf } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { orErrorPage } from '../request/problems.server.ts';
+import { longDay, monthOf } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
 import { isComing, orderRow } from './order-row.server.ts';
 import { nextArrival, type Arrival } from './next-arrival.server.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const ordersShown = 4;
 

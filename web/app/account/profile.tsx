@@ -1,12 +1,12 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
-import { SendButton } from '../ui/send-button.tsx';
-import { readTexts, refuseForm } from '../refused-form.server.ts';
-import { orErrorPage } from '../problems.server.ts';
-import { Field } from '../ui/field.tsx';
+import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
+import { SendButton } from '../kit/send-button.tsx';
+import { readTexts, refuseForm } from '../request/refused-form.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import { Field } from '../kit/field.tsx';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const advice = {
   firstName: 'Enter your first name.',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Crumbs, type Crumb } from '../ui/crumbs.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Crumbs, type Crumb } from '../kit/crumbs.tsx';
+import { Icon } from '../kit/icon.tsx';
 
 /** One screen of the account: its title, what was just done, and what is on it. */
 export function AccountScreen({

@@ -1,10 +1,10 @@
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { errorPage, orErrorPage, problemOf } from '../problems.server.ts';
-import { dayOf, shortDay, timeOf } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { errorPage, orErrorPage, problemOf } from '../request/problems.server.ts';
+import { dayOf, shortDay, timeOf } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { identity } = requireSignIn(args).services;

@@ -1,10 +1,10 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../problems.server.ts';
-import { dateOf, dayOf } from '../ui/format.ts';
-import { SendButton } from '../ui/send-button.tsx';
+import { orErrorPage } from '../request/problems.server.ts';
+import { dateOf, dayOf } from '../kit/format.ts';
+import { SendButton } from '../kit/send-button.tsx';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from './signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 import { textBlocks } from './text-blocks.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { UserManager } from 'oidc-client-ts';
 import { useEffect, useState } from 'react';
-import { ownPath } from '../own-path.ts';
-import { signInFailure, type Failure } from './failures.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import type { SignInState } from './manager.ts';
-import { useManager } from './provider.tsx';
-import { answerAddress } from './rules.ts';
+import { ownPath } from '../kit/own-path.ts';
+import { signInFailure, type Failure } from '../frame/sign-in/failures.ts';
+import { FailureNotice } from '../frame/sign-in/failure-notice.tsx';
+import type { SignInState } from '../frame/sign-in/manager.ts';
+import { useManager } from '../frame/sign-in/provider.tsx';
+import { answerAddress } from '../frame/sign-in/rules.ts';
 import { PassingScreen, SignInScreen, signInHandle, signInHeaders } from './sign-in-screen.tsx';
 
 export const handle = signInHandle;

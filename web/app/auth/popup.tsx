@@ -1,9 +1,9 @@
 import type { UserManager } from 'oidc-client-ts';
 import { useEffect, useState } from 'react';
-import { failure } from './failures.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { useManager } from './provider.tsx';
-import { answerAddress } from './rules.ts';
+import { failure } from '../frame/sign-in/failures.ts';
+import { FailureNotice } from '../frame/sign-in/failure-notice.tsx';
+import { useManager } from '../frame/sign-in/provider.tsx';
+import { answerAddress } from '../frame/sign-in/rules.ts';
 import { PassingScreen, SignInScreen, signInHandle, signInHeaders } from './sign-in-screen.tsx';
 
 export const handle = signInHandle;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import room from './images/room-upright.avif';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Logo } from '../ui/header.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Logo } from '../frame/header.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Screen } from '../frame/screen.tsx';
 
 export const signInHandle: ScreenHandle = { sheets: ['signIn'], ownFrame: true };
 

@@ -1,10 +1,10 @@
 import { useAuth } from 'react-oidc-context';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { ownPath } from '../own-path.ts';
-import { shopFrom } from '../shop.server.ts';
-import { signInFailure } from './failures.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import type { SignInState } from './manager.ts';
+import { ownPath } from '../kit/own-path.ts';
+import { shopFrom } from '../request/shop.server.ts';
+import { signInFailure } from '../frame/sign-in/failures.ts';
+import { FailureNotice } from '../frame/sign-in/failure-notice.tsx';
+import type { SignInState } from '../frame/sign-in/manager.ts';
 import { publicAddress } from './public-address.ts';
 import { SignInScreen, signInHandle, signInHeaders } from './sign-in-screen.tsx';
 

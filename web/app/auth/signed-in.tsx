@@ -1,10 +1,10 @@
 import { SessionMonitor, type UserManager } from 'oidc-client-ts';
 import { useEffect, useState } from 'react';
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../shop.server.ts';
-import { isTimeout, renewFailure, type Failure } from './failures.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { useManager } from './provider.tsx';
+import { shopFrom } from '../request/shop.server.ts';
+import { isTimeout, renewFailure, type Failure } from '../frame/sign-in/failures.ts';
+import { FailureNotice } from '../frame/sign-in/failure-notice.tsx';
+import { useManager } from '../frame/sign-in/provider.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { renewable: shopFrom(context).visitor.renewable };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useManager } from './provider.tsx';
-import { answerAddress } from './rules.ts';
+import { useManager } from '../frame/sign-in/provider.tsx';
+import { answerAddress } from '../frame/sign-in/rules.ts';
 import { PassingScreen, signInHandle, signInHeaders } from './sign-in-screen.tsx';
 
 export const handle = signInHandle;

@@ -1,18 +1,19 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../shop.server.ts';
-import { AddressFields } from './address-fields.tsx';
+import { shopFrom } from '../request/shop.server.ts';
+import { AddressFields } from '../parts/address/address-fields.tsx';
 import {
   addressAdvice,
   addressTexts,
   listCountryChoices,
   toAddress,
-} from './address-form.server.ts';
-import { addressText, checkoutView } from './checkout-view.server.ts';
+} from '../parts/address/address-form.server.ts';
+import { addressText } from '../parts/address/address-text.ts';
+import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { SendButton } from '../ui/send-button.tsx';
-import { readTexts, refuseForm } from '../refused-form.server.ts';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { SendButton } from '../kit/send-button.tsx';
+import { readTexts, refuseForm } from '../request/refused-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 

@@ -1,13 +1,14 @@
 import type { Checkout } from '@plumbline/contracts/checkout.ts';
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
-import type { VatView } from '../preferences.server.ts';
-import { discountView, type DiscountView } from '../shop/basket/discount-code.server.ts';
-import { pictureView } from '../ui/card-view.ts';
-import { counted, longDay, pounds, shortDay } from '../ui/format.ts';
-import { shownPence } from '../ui/price-view.ts';
-import type { MiniLineView } from '../ui/sums.tsx';
-import { sumsView, type SumsView } from '../ui/sums-view.ts';
-import { deliveryDayPath, type Step } from './steps.ts';
+import { addressText } from '../parts/address/address-text.ts';
+import type { VatView } from '../request/preferences.server.ts';
+import { discountView, type DiscountView } from '../parts/discount-view.ts';
+import { pictureView } from '../parts/card-view.ts';
+import { counted, longDay, pounds, shortDay } from '../kit/format.ts';
+import { shownPence } from '../parts/price-view.ts';
+import type { MiniLineView } from '../parts/sums.tsx';
+import { sumsView, type SumsView } from '../parts/sums-view.ts';
+import { deliveryDayPath } from '../parts/card-entry/checkout-paths.ts';
+import type { Step } from './steps.ts';
 
 /** What a finished step says while it is folded, and where each part of it is changed. */
 export interface Fold {
@@ -106,14 +107,6 @@ function foldsOf(
     ];
   }
   return folds;
-}
-
-/** "Flat 3, 14 Larch Road, London SW4 7AB", whose postcode stays on one line. */
-export function addressText(address: PostalAddress): string {
-  const { firstName, lastName, company, line1, line2, town, county, postcode } = address;
-  const name = [...given(firstName), ...given(lastName)].join(' ');
-  const parts = [...given(name), ...given(company), line1, ...given(line2), town, ...given(county)];
-  return `${parts.join(', ')} ${postcode.replaceAll(' ', '\u00a0')}`;
 }
 
 function given(text: string | undefined): string[] {

@@ -1,13 +1,13 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../problems.server.ts';
-import { shopFrom, type Shop } from '../shop.server.ts';
-import { Field } from '../ui/field.tsx';
+import { orErrorPage } from '../request/problems.server.ts';
+import { shopFrom, type Shop } from '../request/shop.server.ts';
+import { Field } from '../kit/field.tsx';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
-import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
-import { SendButton } from '../ui/send-button.tsx';
-import { readTexts, refuseForm } from '../refused-form.server.ts';
+import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
+import { SendButton } from '../kit/send-button.tsx';
+import { readTexts, refuseForm } from '../request/refused-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import type { Basket } from '@plumbline/contracts/basket.ts';
 import type { Checkout } from '@plumbline/contracts/checkout.ts';
 import { redirect } from 'react-router';
-import { orErrorPage } from '../problems.server.ts';
-import type { Shop } from '../shop.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import type { Shop } from '../request/shop.server.ts';
 import { nextPath, placeOf, type Step } from './steps.ts';
 
 /** The basket that is being checked out; throws a redirect to the basket where nothing is in it. */

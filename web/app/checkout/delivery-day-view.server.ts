@@ -1,11 +1,11 @@
 import type { Checkout } from '@plumbline/contracts/checkout.ts';
 import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
 import type { LineAmount } from '@plumbline/contracts/prices.ts';
-import type { VatView } from '../preferences.server.ts';
-import { problemOf } from '../problems.server.ts';
-import type { Shop } from '../shop.server.ts';
-import { longDay, pounds, shortDay, shortPounds } from '../ui/format.ts';
-import { shownPence } from '../ui/price-view.ts';
+import type { VatView } from '../request/preferences.server.ts';
+import { problemOf } from '../request/problems.server.ts';
+import type { Shop } from '../request/shop.server.ts';
+import { longDay, pounds, shortDay, shortPounds } from '../kit/format.ts';
+import { shownPence } from '../parts/price-view.ts';
 import { dayCalendar, type CalendarDay, type DayCalendar } from './day-calendar.ts';
 
 /** A way of delivering, as one row to choose. */

@@ -1,14 +1,15 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../shop.server.ts';
-import { Icon } from '../ui/icon.tsx';
-import { addressText, checkoutView } from './checkout-view.server.ts';
+import { shopFrom } from '../request/shop.server.ts';
+import { Icon } from '../kit/icon.tsx';
+import { addressText } from '../parts/address/address-text.ts';
+import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
 import { DayCalendar } from './day-calendar-grid.tsx';
 import { loadDeliveryDays, type DeliveryDays } from './delivery-day-view.server.ts';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { SendButton } from '../ui/send-button.tsx';
-import { refuseForm } from '../refused-form.server.ts';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { SendButton } from '../kit/send-button.tsx';
+import { refuseForm } from '../request/refused-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 

@@ -1,22 +1,22 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../shop.server.ts';
-import { Field } from '../ui/field.tsx';
-import { readAddressEntry, type Lookup } from './address-entry.server.ts';
-import { AddressEntryFields } from './address-entry-fields.tsx';
+import { shopFrom } from '../request/shop.server.ts';
+import { Field } from '../kit/field.tsx';
+import { readAddressEntry, type Lookup } from '../parts/address/address-entry.server.ts';
+import { AddressEntryFields } from '../parts/address/address-entry-fields.tsx';
 import {
   addressAdvice,
   addressTexts,
   listCountryChoices,
   toAddress,
-} from './address-form.server.ts';
+} from '../parts/address/address-form.server.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
-import { ErrorSummary, errorOf } from '../ui/error-summary.tsx';
+import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
 import { findSavedAddress, listAddressChoices } from './saved-addresses.server.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
-import { SendButton } from '../ui/send-button.tsx';
-import { readTexts, refuseForm, type RefusedForm } from '../refused-form.server.ts';
+import { SendButton } from '../kit/send-button.tsx';
+import { readTexts, refuseForm, type RefusedForm } from '../request/refused-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 

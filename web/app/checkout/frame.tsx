@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { ErrorPage } from '../ui/error-page.tsx';
-import { Logo } from '../ui/header.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { ErrorPage } from '../frame/error-page.tsx';
+import { Logo } from '../frame/header.tsx';
+import { Icon } from '../kit/icon.tsx';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'checkout'], ownFrame: true };
 

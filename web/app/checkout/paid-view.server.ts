@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { problemOf } from '../problems.server.ts';
-import type { Shop } from '../shop.server.ts';
+import { problemOf } from '../request/problems.server.ts';
+import type { Shop } from '../request/shop.server.ts';
 
 /** What became of a payment that is no order yet, or none of this visitor's. */
 export interface PaidOutcome {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../shop.server.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
-import { Screen } from '../ui/screen.tsx';
+import { shopFrom } from '../request/shop.server.ts';
+import { Icon } from '../kit/icon.tsx';
+import type { IconName } from '../kit/icon-names.ts';
+import { Screen } from '../frame/screen.tsx';
 import { completeOrExplain, type PaidOutcome } from './paid-view.server.ts';
 
 /** Where browsers come back to from the provider and from the bank: on to the order, if there is one. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { PaymentButton } from './payment-button.tsx';
 import { chosenWay, type PayWay } from './pay-ways.ts';
-import type { CardEntry, CardPayment, Confirm } from './use-card-payment.ts';
+import type { CardEntry, CardPayment, Confirm } from '../parts/card-entry/use-card-payment.ts';
 
 /** What the page showed when the button was pressed. */
 interface Agreed {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FieldError } from '../ui/field.tsx';
-import type { StartedPayment } from './start-payment.server.ts';
-import type { Confirm, Confirmed } from './use-card-payment.ts';
+import { FieldError } from '../kit/field.tsx';
+import type { StartedPayment } from '../parts/card-entry/start-payment.server.ts';
+import type { Confirm, Confirmed } from '../parts/card-entry/use-card-payment.ts';
 
 /** What the provider's script leaves in the page. */
 interface Wallet {

@@ -1,22 +1,22 @@
 import { lazy, Suspense, type Ref } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../problems.server.ts';
-import { shopFrom } from '../shop.server.ts';
-import { pounds } from '../ui/format.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import { shopFrom } from '../request/shop.server.ts';
+import { pounds } from '../kit/format.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getCheckoutAt } from './current-checkout.server.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { FailureNotice } from '../parts/card-entry/failure-notice.tsx';
 import { PayForm, type PayWish } from './pay-form.tsx';
 import { payWays } from './pay-ways.ts';
-import { SimulatorCardForm } from './simulator-card-form.tsx';
-import { scriptNeeded, type PaymentFailure } from './payment-failures.ts';
-import { startPayment } from './start-payment.server.ts';
+import { SimulatorCardForm } from '../parts/card-entry/simulator-card-form.tsx';
+import { scriptNeeded, type PaymentFailure } from '../parts/card-entry/payment-failures.ts';
+import { startPayment } from '../parts/card-entry/start-payment.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { useHoldText } from './use-hold-text.ts';
-import { useCardPayment, type CardEntry } from './use-card-payment.ts';
+import { useCardPayment, type CardEntry } from '../parts/card-entry/use-card-payment.ts';
 
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
+const StripeCardForm = lazy(() => import('../parts/card-entry/stripe-card-form.tsx'));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);

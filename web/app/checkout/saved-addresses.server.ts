@@ -1,8 +1,8 @@
 import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
 import { addressType } from '@plumbline/contracts/values.ts';
-import { orErrorPage } from '../problems.server.ts';
-import type { Shop } from '../shop.server.ts';
-import { addressText } from './checkout-view.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import type { Shop } from '../request/shop.server.ts';
+import { addressText } from '../parts/address/address-text.ts';
 
 /** An address of the account's own book, as the checkout offers it. */
 export interface AddressChoice {

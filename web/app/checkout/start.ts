@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../shop.server.ts';
+import { shopFrom } from '../request/shop.server.ts';
 import { getCheckout } from './current-checkout.server.ts';
 import { nextPath } from './steps.ts';
 

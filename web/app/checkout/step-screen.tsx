@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { MiniLines, SumRows } from '../ui/sums.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Screen } from '../frame/screen.tsx';
+import { MiniLines, SumRows } from '../parts/sums.tsx';
 import type { CheckoutView, Fold } from './checkout-view.server.ts';
 import { placeOf, steps, type Step } from './steps.ts';
 

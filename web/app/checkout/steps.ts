@@ -1,3 +1,4 @@
+import { deliveryDayPath } from '../parts/card-entry/checkout-paths.ts';
 import type { Checkout } from '@plumbline/contracts/checkout.ts';
 
 export type Step = Checkout['nextStep'];
@@ -9,9 +10,6 @@ export const steps: readonly { step: Step; title: string; path: string }[] = [
   { step: 'billing', title: 'Billing', path: '/checkout/billing' },
   { step: 'payment', title: 'Payment', path: '/checkout/payment' },
 ];
-
-/** Delivery takes two screens: where to, and then when. */
-export const deliveryDayPath = '/checkout/delivery/day';
 
 export function placeOf(step: Step): number {
   return steps.findIndex((each) => each.step === step);

@@ -1,16 +1,16 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { problemOf } from '../problems.server.ts';
-import { servicesFrom, shopFrom } from '../shop.server.ts';
+import { problemOf } from '../request/problems.server.ts';
+import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { wholeNumberOf } from '../typed-number.ts';
-import { Picture } from '../ui/card.tsx';
-import { pictureView } from '../ui/card-view.ts';
-import { Field } from '../ui/field.tsx';
-import { counted } from '../ui/format.ts';
-import { priceView } from '../ui/price-view.ts';
-import { Qty } from '../ui/qty.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { wholeNumberOf } from '../kit/typed-number.ts';
+import { Picture } from '../parts/card.tsx';
+import { pictureView } from '../parts/card-view.ts';
+import { Field } from '../kit/field.tsx';
+import { counted } from '../kit/format.ts';
+import { priceView } from '../parts/price-view.ts';
+import { Qty } from '../parts/quantity.tsx';
+import { Screen } from '../frame/screen.tsx';
 import { answerAddForm, type AddAnswer } from './add-actions.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['forms', 'project'] };

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../kit/field.tsx';
 import type { ProjectAnswer } from './project-actions.server.ts';
 import type { ProjectData } from './project.tsx';
 import type { BudgetView } from './project-view.server.ts';

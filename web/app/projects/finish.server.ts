@@ -1,7 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { VatView } from '../preferences.server.ts';
-import { counted, pounds } from '../ui/format.ts';
-import { shownPence } from '../ui/price-view.ts';
+import type { VatView } from '../request/preferences.server.ts';
+import { counted, pounds } from '../kit/format.ts';
+import { shownPence } from '../parts/price-view.ts';
 import { differenceText } from './swap.server.ts';
 
 type Finishes = Awaited<ReturnType<Services['projects']['listProjectFinishes']>>;

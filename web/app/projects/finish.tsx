@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { formProblem, orErrorPage, problemOf } from '../problems.server.ts';
-import { servicesFrom, shopFrom } from '../shop.server.ts';
+import { formProblem, orErrorPage, problemOf } from '../request/problems.server.ts';
+import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { wholeNumberOf } from '../typed-number.ts';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { wholeNumberOf } from '../kit/typed-number.ts';
+import { Crumbs } from '../kit/crumbs.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Screen } from '../frame/screen.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import { SwapBox } from './swap-box.tsx';
 import {

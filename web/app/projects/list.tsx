@@ -1,17 +1,17 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { formProblem } from '../problems.server.ts';
-import { servicesFrom, shopFrom } from '../shop.server.ts';
+import { formProblem } from '../request/problems.server.ts';
+import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Picture } from '../ui/card.tsx';
-import { pictureView } from '../ui/card-view.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { counted, pounds } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { askedPage } from '../ui/page-links.ts';
-import { shownPence } from '../ui/price-view.ts';
-import { Screen } from '../ui/screen.tsx';
+import { Picture } from '../parts/card.tsx';
+import { pictureView } from '../parts/card-view.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Field } from '../kit/field.tsx';
+import { counted, pounds } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { askedPage } from '../kit/page-links.ts';
+import { shownPence } from '../parts/price-view.ts';
+import { Screen } from '../frame/screen.tsx';
 import { Gauge } from './budget.tsx';
 import { budgetView, dayText } from './project-view.server.ts';
 

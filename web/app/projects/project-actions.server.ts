@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Project, ProjectEdit } from '@plumbline/contracts/project-data.ts';
-import type { FormProblem } from '../form-problem.ts';
-import type { VatView } from '../preferences.server.ts';
-import { formProblem, problemOf } from '../problems.server.ts';
-import { wholeNumberOf } from '../typed-number.ts';
-import { hundredthsOf } from '../typed-sum.ts';
+import type { FormProblem } from '../kit/form-problem.ts';
+import type { VatView } from '../request/preferences.server.ts';
+import { formProblem, problemOf } from '../request/problems.server.ts';
+import { wholeNumberOf } from '../kit/typed-number.ts';
+import { hundredthsOf } from '../kit/typed-sum.ts';
 import { allItems } from './all-items.server.ts';
 import { editSentences, reportView, type ReportView } from './project-changes.server.ts';
 

@@ -1,6 +1,6 @@
-import type { FormProblem } from '../form-problem.ts';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import type { FormProblem } from '../kit/form-problem.ts';
+import { Field } from '../kit/field.tsx';
+import { Icon } from '../kit/icon.tsx';
 import type { ProjectData } from './project.tsx';
 
 interface AsideProps {

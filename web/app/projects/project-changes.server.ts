@@ -4,9 +4,9 @@ import type {
   ProjectItemChange,
 } from '@plumbline/contracts/project-data.ts';
 import type { WishlistChange } from '@plumbline/contracts/wishlist.ts';
-import type { VatView } from '../preferences.server.ts';
-import { counted, pounds } from '../ui/format.ts';
-import { changedPence, shownPence } from '../ui/price-view.ts';
+import type { VatView } from '../request/preferences.server.ts';
+import { counted, pounds } from '../kit/format.ts';
+import { changedPence, shownPence } from '../parts/price-view.ts';
 
 /** One thing that is different: how it was, how it is, and by how much where that is a figure. */
 export interface ChangeRow {

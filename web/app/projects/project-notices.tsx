@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FormProblem } from '../form-problem.ts';
-import { Icon } from '../ui/icon.tsx';
+import type { FormProblem } from '../kit/form-problem.ts';
+import { Icon } from '../kit/icon.tsx';
 import type { ChangeRow, ReportView } from './project-changes.server.ts';
 
 /** Why something was not saved, and what others changed meanwhile. */

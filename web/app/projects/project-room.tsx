@@ -1,6 +1,6 @@
-import { Picture } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { QtySteps } from '../ui/qty-steps.tsx';
+import { Picture } from '../parts/card.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { QtySteps } from '../parts/quantity-steps.tsx';
 import type { ItemView, RoomView } from './project-view.server.ts';
 
 /** An id has no spaces in it: what is labelled by it would not find it. */

@@ -1,10 +1,10 @@
 import type { Project, ProjectItem, SharedProject } from '@plumbline/contracts/project-data.ts';
 import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
-import type { VatView } from '../preferences.server.ts';
-import { arrivalDay, arrivalView, type ArrivalView } from '../ui/arrival-view.ts';
-import { pictureView, stockText, type PictureView } from '../ui/card-view.ts';
-import { counted, dayOf, grouped, pounds, shortDay, sizeText } from '../ui/format.ts';
-import { otherText, shownPence } from '../ui/price-view.ts';
+import type { VatView } from '../request/preferences.server.ts';
+import { arrivalDay, arrivalView, type ArrivalView } from '../parts/arrival-view.ts';
+import { pictureView, stockText, type PictureView } from '../parts/card-view.ts';
+import { counted, dayOf, grouped, pounds, shortDay, sizeText } from '../kit/format.ts';
+import { otherText, shownPence } from '../parts/price-view.ts';
 
 /** For whom and when a project is shown. */
 export interface Setting {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BasketReportEntry } from '@plumbline/contracts/project-data.ts';
 import { budgetIn } from './project-actions.server.ts';
 import { editSentences, reportView } from './project-changes.server.ts';
-import { typedPounds } from '../typed-sum.ts';
+import { typedPounds } from '../kit/typed-sum.ts';
 import { budgetView } from './project-view.server.ts';
 
 describe('a budget', () => {

@@ -1,12 +1,12 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { formProblem, orErrorPage } from '../problems.server.ts';
-import { servicesFrom, shopFrom } from '../shop.server.ts';
+import { formProblem, orErrorPage } from '../request/problems.server.ts';
+import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { counted, pounds } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { shownPence } from '../ui/price-view.ts';
-import { Screen } from '../ui/screen.tsx';
+import { counted, pounds } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { shownPence } from '../parts/price-view.ts';
+import { Screen } from '../frame/screen.tsx';
 import { allItems } from './all-items.server.ts';
 import { ItemFacts, Sum, roomId } from './project-room.tsx';
 import { dayText, projectLine, roomViews } from './project-view.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../kit/icon.tsx';
 
 /** What a swap would do, before anything is changed: in a sentence, in money, and row by row. */
 export function SwapBox({

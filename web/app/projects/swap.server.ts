@@ -1,10 +1,10 @@
 import type { ProductSummary } from '@plumbline/contracts/products.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { VatView } from '../preferences.server.ts';
-import { problemOf } from '../problems.server.ts';
-import { pictureView, type PictureView } from '../ui/card-view.ts';
-import { counted, pounds } from '../ui/format.ts';
-import { priceView, shownPence } from '../ui/price-view.ts';
+import type { VatView } from '../request/preferences.server.ts';
+import { problemOf } from '../request/problems.server.ts';
+import { pictureView, type PictureView } from '../parts/card-view.ts';
+import { counted, pounds } from '../kit/format.ts';
+import { priceView, shownPence } from '../parts/price-view.ts';
 
 /** A variant that can take the place of another. */
 export interface Choice {

@@ -7,14 +7,14 @@ import {
 } from '@plumbline/contracts/cookies.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { ownPath } from '../own-path.ts';
-import { preferenceCookie } from '../preferences.server.ts';
-import { orErrorPage } from '../problems.server.ts';
-import { shopFrom } from '../shop.server.ts';
+import { ownPath } from '../kit/own-path.ts';
+import { preferenceCookie } from '../request/preferences.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { CookieButtons } from '../ui/cookie-choice.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { CookieButtons } from '../frame/cookie-choice.tsx';
+import { Crumbs } from '../kit/crumbs.tsx';
+import { Screen } from '../frame/screen.tsx';
 
 export const handle: ScreenHandle = { sheets: ['forms'], asksCookies: true };
 

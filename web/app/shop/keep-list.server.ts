@@ -1,5 +1,5 @@
 import type { SavedBasket } from '@plumbline/contracts/saved-baskets.ts';
-import { dateOf, dayOf } from '../ui/format.ts';
+import { dateOf, dayOf } from '../kit/format.ts';
 
 /** A list that was just saved: its code is told this once. */
 export interface KeptList {

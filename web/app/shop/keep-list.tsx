@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { FormProblem } from '../form-problem.ts';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import type { FormProblem } from '../kit/form-problem.ts';
+import { Field } from '../kit/field.tsx';
+import { Icon } from '../kit/icon.tsx';
 import type { KeptList } from './keep-list.server.ts';
 
 /** Beside the heading: what can be done with the whole list, by its own action. */

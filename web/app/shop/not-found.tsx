@@ -1,9 +1,9 @@
 import { personalisationPageType } from '@plumbline/contracts/values.ts';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../shop.server.ts';
+import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Carousels } from '../ui/carousels.tsx';
-import { NotFound } from '../ui/error-page.tsx';
+import { Carousels } from '../parts/carousels.tsx';
+import { NotFound } from '../frame/error-page.tsx';
 import { loadCarousels } from './home/carousels.server.tsx';
 
 export const handle: ScreenHandle = { sheets: ['card'] };

@@ -1,14 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useActionData, useLoaderData } from 'react-router';
-import type { FormProblem } from '../form-problem.ts';
-import { ownPath } from '../own-path.ts';
-import { preferenceCookie } from '../preferences.server.ts';
-import { formProblem } from '../problems.server.ts';
-import { shopFrom, type Shop } from '../shop.server.ts';
+import type { FormProblem } from '../kit/form-problem.ts';
+import { ownPath } from '../kit/own-path.ts';
+import { preferenceCookie } from '../request/preferences.server.ts';
+import { formProblem } from '../request/problems.server.ts';
+import { shopFrom, type Shop } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { PostcodeForm } from '../ui/postcode-form.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Crumbs } from '../kit/crumbs.tsx';
+import { PostcodeForm } from '../parts/postcode-form.tsx';
+import { Screen } from '../frame/screen.tsx';
 
 export const handle: ScreenHandle = { sheets: ['forms'] };
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { readTexts, refuseForm } from '../refused-form.server.ts';
+import { readTexts, refuseForm } from '../request/refused-form.server.ts';
 
 const advice = { retrievalCode: 'Enter the code of the saved list.' };
 

@@ -1,7 +1,7 @@
-import type { RefusedForm } from '../refused-form.server.ts';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { Field } from '../ui/field.tsx';
-import { Screen } from '../ui/screen.tsx';
+import type { RefusedForm } from '../request/refused-form.server.ts';
+import { Crumbs } from '../kit/crumbs.tsx';
+import { Field } from '../kit/field.tsx';
+import { Screen } from '../frame/screen.tsx';
 
 /** Asks for the code of a saved list; a mailed link brings it along. */
 export function RetrieveList({

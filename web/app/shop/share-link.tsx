@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../kit/icon.tsx';
 
 /**
  * The address of this very choice. It is a link to it, which can be copied like any other; with a

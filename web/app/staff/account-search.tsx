@@ -1,4 +1,4 @@
-import { Field } from '../ui/field.tsx';
+import { Field } from '../kit/field.tsx';
 
 /** Finds an account by its number, which its orders and messages carry. */
 export function AccountSearch({ typed, error }: { typed?: string; error?: string | undefined }) {

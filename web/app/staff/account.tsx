@@ -1,9 +1,9 @@
 import type { UserProfile } from '@plumbline/contracts/accounts.ts';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../account/signed-in-shop.server.ts';
-import { orErrorPage, problemOf } from '../problems.server.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { dateOf, dayOf } from '../ui/format.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
+import { orErrorPage, problemOf } from '../request/problems.server.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { dateOf, dayOf } from '../kit/format.ts';
 import { AccountSearch } from './account-search.tsx';
 import { roleTexts } from './roles.ts';
 import { StaffScreen } from './screen.tsx';

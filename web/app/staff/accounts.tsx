@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../account/signed-in-shop.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 import { AccountSearch } from './account-search.tsx';
 import { StaffScreen } from './screen.tsx';
 import { StaffError } from './staff-error.tsx';

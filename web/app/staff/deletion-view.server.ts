@@ -1,5 +1,5 @@
 import type { DeletionPlan, DeletionRequest } from '@plumbline/contracts/privacy.ts';
-import { counted, dateOf, dayOf, daysBetween, longDay } from '../ui/format.ts';
+import { counted, dateOf, dayOf, daysBetween, longDay } from '../kit/format.ts';
 
 export interface DeletionRow {
   href: string;

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../account/signed-in-shop.server.ts';
-import { orErrorPage } from '../problems.server.ts';
-import { askedPage, listPages } from '../ui/page-links.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { dayOf } from '../ui/format.ts';
-import { Pages } from '../ui/pages.tsx';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import { askedPage, listPages } from '../kit/page-links.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { dayOf } from '../kit/format.ts';
+import { Pages } from '../kit/pages.tsx';
 import { deletionRow } from './deletion-view.server.ts';
 import { StaffScreen } from './screen.tsx';
 import { StaffError } from './staff-error.tsx';

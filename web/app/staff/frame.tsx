@@ -1,16 +1,16 @@
 import type { StaffRole } from '@plumbline/contracts/call.ts';
 import { data, Outlet, type LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
-import { requireSignIn } from '../account/signed-in-shop.server.ts';
-import { SignOut } from '../auth/sign-out.tsx';
-import { orErrorPage } from '../problems.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
+import { SignOut } from '../frame/sign-in/sign-out.tsx';
+import { orErrorPage } from '../request/problems.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { ErrorPage } from '../ui/error-page.tsx';
-import { Footer } from '../ui/footer.tsx';
-import { Header, Logo } from '../ui/header.tsx';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
+import { ErrorPage } from '../frame/error-page.tsx';
+import { Footer } from '../frame/footer.tsx';
+import { Header, Logo } from '../frame/header.tsx';
+import { Icon } from '../kit/icon.tsx';
+import type { IconName } from '../kit/icon-names.ts';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'staff'], ownFrame: true };
 

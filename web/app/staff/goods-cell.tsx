@@ -1,5 +1,5 @@
-import type { PictureView } from '../ui/card-view.ts';
-import { Picture } from '../ui/card.tsx';
+import type { PictureView } from '../parts/card-view.ts';
+import { Picture } from '../parts/card.tsx';
 
 /** What a row of a table is of: goods by their picture and name, with what is to be said of them. */
 export function GoodsCell({

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../account/signed-in-shop.server.ts';
-import { orErrorPage } from '../problems.server.ts';
-import { dayOf, longDay } from '../ui/format.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import { dayOf, longDay } from '../kit/format.ts';
 import { AccountSearch } from './account-search.tsx';
 import { roleTexts } from './roles.ts';
 import { StaffScreen } from './screen.tsx';

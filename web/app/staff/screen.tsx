@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Crumb } from '../ui/crumbs.tsx';
+import type { Crumb } from '../kit/crumbs.tsx';
 
 /** One screen of the staff's side: its title, a line about it, and what is on it. */
 export function StaffScreen({

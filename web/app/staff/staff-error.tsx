@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { StaffScreen } from './screen.tsx';
 
 /** Why a room of the staff's side is not shown: it is not for this role, or it did not load. */

@@ -1,7 +1,7 @@
 import type { Basket, BasketChange } from '@plumbline/contracts/basket.ts';
-import type { VatView } from '../../preferences.server.ts';
-import { pounds } from '../../ui/format.ts';
-import { changedPence } from '../../ui/price-view.ts';
+import type { VatView } from '../../request/preferences.server.ts';
+import { pounds } from '../../kit/format.ts';
+import { changedPence } from '../../parts/price-view.ts';
 
 /** One thing that is different: how it was, how it is, and by how much where that is a figure. */
 export interface ChangeView {

@@ -1,10 +1,10 @@
 import { Fragment, memo, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
-import { wholeNumberOf } from '../../typed-number.ts';
-import { Picture } from '../../ui/card.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { QtySteps } from '../../ui/qty-steps.tsx';
+import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { Picture } from '../../parts/card.tsx';
+import { FieldError } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { QtySteps } from '../../parts/quantity-steps.tsx';
 import type { BasketAnswer, RemovedItem } from './basket-actions.server.ts';
 import type { BasketLineView } from './basket-view.server.ts';
 

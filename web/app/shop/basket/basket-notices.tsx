@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import type { RemovedItem } from './basket-actions.server.ts';
 import type { ChangeView } from './basket-changes.server.ts';
 

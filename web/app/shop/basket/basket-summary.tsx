@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PostcodeForm } from '../../ui/postcode-form.tsx';
-import { SumRows } from '../../ui/sums.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { PostcodeForm } from '../../parts/postcode-form.tsx';
+import { SumRows } from '../../parts/sums.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import type { BasketLineView, BasketPage } from './basket-view.server.ts';
 
 /** The sum of the basket, what delivery would cost, and the way on. */

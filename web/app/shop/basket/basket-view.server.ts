@@ -1,15 +1,15 @@
 import type { Basket, BasketChange, BasketLine } from '@plumbline/contracts/basket.ts';
 import type { ArrivalTable, DeliveryOption } from '@plumbline/contracts/delivery.ts';
-import type { VatView } from '../../preferences.server.ts';
-import { orErrorPage, problemOf } from '../../problems.server.ts';
-import type { Shop } from '../../shop.server.ts';
-import { arrivalView, timeLeft, type ArrivalView } from '../../ui/arrival-view.ts';
-import { pictureView, stockText, type PictureView } from '../../ui/card-view.ts';
-import { counted, dayOf, pounds, shortDay, sizeText, timeOf } from '../../ui/format.ts';
-import { priceReasons, shownPence, otherText } from '../../ui/price-view.ts';
-import { addAmounts, sumsView, type SumsView } from '../../ui/sums-view.ts';
+import type { VatView } from '../../request/preferences.server.ts';
+import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { arrivalView, timeLeft, type ArrivalView } from '../../parts/arrival-view.ts';
+import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';
+import { counted, dayOf, pounds, shortDay, sizeText, timeOf } from '../../kit/format.ts';
+import { priceReasons, shownPence, otherText } from '../../parts/price-view.ts';
+import { addAmounts, sumsView, type SumsView } from '../../parts/sums-view.ts';
 import { basketChanges, type ChangeView } from './basket-changes.server.ts';
-import { discountView, type DiscountView } from './discount-code.server.ts';
+import { discountView, type DiscountView } from '../../parts/discount-view.ts';
 
 const largestQuantity = 999;
 

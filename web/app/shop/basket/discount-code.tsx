@@ -1,7 +1,7 @@
-import type { FormProblem } from '../../form-problem.ts';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { DiscountView } from './discount-code.server.ts';
+import type { FormProblem } from '../../kit/form-problem.ts';
+import { Field } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import type { DiscountView } from '../../parts/discount-view.ts';
 
 /** The code on the basket, and the field for one. What was refused stays in the field. */
 export function DiscountCode({

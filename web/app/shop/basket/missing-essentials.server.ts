@@ -1,7 +1,7 @@
-import type { Shop } from '../../shop.server.ts';
-import { pictureView, type PictureView } from '../../ui/card-view.ts';
-import { pounds } from '../../ui/format.ts';
-import { shownPence } from '../../ui/price-view.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { pictureView, type PictureView } from '../../parts/card-view.ts';
+import { pounds } from '../../kit/format.ts';
+import { shownPence } from '../../parts/price-view.ts';
 
 /** Something that the basket's items need and it does not hold. */
 export interface MissingRow {

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/card.tsx';
+import { Picture } from '../../parts/card.tsx';
 import type { MissingRow } from './missing-essentials.server.ts';
 
 /** What the basket's items need and it does not hold: to be added, or said to be at hand. */

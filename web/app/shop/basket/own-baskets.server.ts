@@ -1,6 +1,6 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { Shop } from '../../shop.server.ts';
-import { counted, dateOf, dayOf } from '../../ui/format.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { counted, dateOf, dayOf } from '../../kit/format.ts';
 import { keptFrom, keptView } from '../keep-list.server.ts';
 import type { BasketAnswer } from './basket-actions.server.ts';
 

@@ -1,14 +1,14 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { FormProblem } from '../../form-problem.ts';
-import type { Shop } from '../../shop.server.ts';
-import { arrivalDay, arrivalView } from '../../ui/arrival-view.ts';
-import { pictureView, stockText, type CardSetting } from '../../ui/card-view.ts';
-import { grouped, sizeText } from '../../ui/format.ts';
-import { priceView } from '../../ui/price-view.ts';
-import { comparePath, maxCompared } from './compare-path.ts';
+import type { FormProblem } from '../../kit/form-problem.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { arrivalDay, arrivalView } from '../../parts/arrival-view.ts';
+import { pictureView, stockText, type CardSetting } from '../../parts/card-view.ts';
+import { grouped, sizeText } from '../../kit/format.ts';
+import { priceView } from '../../parts/price-view.ts';
+import { comparePath, maxCompared } from '../../request/compare-path.ts';
 import { compareFacts, type Fact } from './compare-rows.ts';
-import { findCompared, type ComparedOffering } from './compared.server.ts';
-import { finishChoices } from '../product/variants.ts';
+import { findCompared, type ComparedOffering } from '../../parts/compared.server.ts';
+import { finishChoices } from '../../parts/quick-view/variants.ts';
 
 /** The goods side by side, ready to be read. */
 export async function loadComparison(shop: Shop, skus: readonly string[], now: Date) {

@@ -7,15 +7,15 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { ownPath } from '../../own-path.ts';
-import { knownSkus, preferenceCookie } from '../../preferences.server.ts';
-import { shopFrom } from '../../shop.server.ts';
+import { ownPath } from '../../kit/own-path.ts';
+import { knownSkus, preferenceCookie } from '../../request/preferences.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { AddOne, Picture } from '../../ui/card.tsx';
-import { Departments } from '../../ui/departments.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { AddOne, Picture } from '../../parts/card.tsx';
+import { Departments } from '../../frame/departments.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Screen } from '../../frame/screen.tsx';
 import {
   loadComparison,
   toggleCompared,

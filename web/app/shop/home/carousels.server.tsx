@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Carousel, CarouselsBody } from '@plumbline/contracts/carousels.ts';
-import type { Shop } from '../../shop.server.ts';
-import { Card } from '../../ui/card.tsx';
-import { cardView, type CardSetting, type CardView } from '../../ui/card-view.ts';
-import type { CarouselHtml } from '../../ui/carousels.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { Shop } from '../../request/shop.server.ts';
+import { Card } from '../../parts/card.tsx';
+import { cardView, type CardSetting, type CardView } from '../../parts/card-view.ts';
+import type { CarouselHtml } from '../../parts/carousels.tsx';
+import { Icon } from '../../kit/icon.tsx';
 
 /** A page waits this long for its carousels; those that come later are streamed after it. */
 const graceMs = 40;

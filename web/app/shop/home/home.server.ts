@@ -1,11 +1,16 @@
 import type { DepartmentTree, ProductCard } from '@plumbline/contracts/listings.ts';
 import { sortOption } from '@plumbline/contracts/values.ts';
-import { orErrorPage } from '../../problems.server.ts';
-import type { Shop } from '../../shop.server.ts';
-import { arrivalDay, arrivalView } from '../../ui/arrival-view.ts';
-import { cardView, pictureView, type CardSetting, type PictureView } from '../../ui/card-view.ts';
-import { counted, dateOf, pounds, sizeText, weekdayOf } from '../../ui/format.ts';
-import { priceView } from '../../ui/price-view.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { arrivalDay, arrivalView } from '../../parts/arrival-view.ts';
+import {
+  cardView,
+  pictureView,
+  type CardSetting,
+  type PictureView,
+} from '../../parts/card-view.ts';
+import { counted, dateOf, pounds, sizeText, weekdayOf } from '../../kit/format.ts';
+import { priceView } from '../../parts/price-view.ts';
 import { roomsOf } from '../product/rooms.server.ts';
 
 const tilesShown = 6;

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/card.tsx';
+import { Picture } from '../../parts/card.tsx';
 import type { PromotionLink } from '../listing/listed-apart.server.ts';
 
 /** The promotions that are on, each with the picture of what is asked for most in it. */

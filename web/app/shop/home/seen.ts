@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
-import { ownPath } from '../../own-path.ts';
-import { reportView } from '../../report-actions.server.ts';
-import { shopFrom } from '../../shop.server.ts';
+import { ownPath } from '../../kit/own-path.ts';
+import { reportView } from '../../request/report-actions.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 
 /** Nobody reads this address; who types it in is led home. */
 export const loader = () => redirect('/');

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../../shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { Picture } from '../../ui/card.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Picture } from '../../parts/card.tsx';
+import { Crumbs } from '../../kit/crumbs.tsx';
+import { Screen } from '../../frame/screen.tsx';
 import { loadBrands } from './listed-apart.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['directory'] };

@@ -1,5 +1,5 @@
 import type { Facet } from '@plumbline/contracts/listings.ts';
-import { grouped } from '../../ui/format.ts';
+import { grouped } from '../../kit/format.ts';
 
 /** A facet as a form shows it. */
 export type FacetView = ValuesView | RangeView;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { useStill } from '../../ui/still.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { useStill } from '../../kit/still.tsx';
 import type { FacetView, OptionView, RangeView, ValuesView } from './facet-view.ts';
 
 /**

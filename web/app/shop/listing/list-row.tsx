@@ -1,5 +1,5 @@
-import { Arrival, CardForm, Picture } from '../../ui/card.tsx';
-import type { CardView } from '../../ui/card-view.ts';
+import { Arrival, CardForm, Picture } from '../../parts/card.tsx';
+import type { CardView } from '../../parts/card-view.ts';
 
 /** A product as one dense row: what it is, its size, its stock, its day, its price, and adding it. */
 export function ListRow({ card }: { card: CardView }) {

@@ -1,10 +1,10 @@
 import { listingType } from '@plumbline/contracts/values.ts';
 import type { Promotion } from '@plumbline/contracts/promotions.ts';
-import { breadcrumbData } from '../../crawlers/structured-data.server.ts';
-import { orErrorPage, problemOf } from '../../problems.server.ts';
-import type { Shop } from '../../shop.server.ts';
-import { pictureView } from '../../ui/card-view.ts';
-import { counted, dateOf } from '../../ui/format.ts';
+import { breadcrumbData } from '../../frame/crawlers/structured-data.server.ts';
+import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { pictureView } from '../../parts/card-view.ts';
+import { counted, dateOf } from '../../kit/format.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { type ListingRequest, loadListing, viewListing } from './listing.server.ts';
 

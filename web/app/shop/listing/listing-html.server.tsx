@@ -1,6 +1,6 @@
-import { Card, eagerCards } from '../../ui/card.tsx';
-import type { CardView } from '../../ui/card-view.ts';
-import type { MarkupCache } from '../../ui/markup-cache.server.ts';
+import { Card, eagerCards } from '../../parts/card.tsx';
+import type { CardView } from '../../parts/card-view.ts';
+import type { MarkupCache } from '../../kit/markup-cache.server.ts';
 import { FacetList } from './facets.tsx';
 import type { FacetView } from './facet-view.ts';
 import { ListRow } from './list-row.tsx';

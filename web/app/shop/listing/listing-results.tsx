@@ -1,8 +1,8 @@
-import { Card, eagerCards } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Pages } from '../../ui/pages.tsx';
-import { useStill } from '../../ui/still.tsx';
+import { Card, eagerCards } from '../../parts/card.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Pages } from '../../kit/pages.tsx';
+import { useStill } from '../../kit/still.tsx';
 import { Facets } from './facets.tsx';
 import { ListRow } from './list-row.tsx';
 import type { ListingData } from './listing.server.ts';

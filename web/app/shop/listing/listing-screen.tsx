@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { type Crumb, Crumbs } from '../../kit/crumbs.tsx';
+import { Screen } from '../../frame/screen.tsx';
 import { ListingResults } from './listing-results.tsx';
 import type { ListingData, ListingLink } from './listing.server.ts';
-import { srcSetOf } from '../../ui/src-set.ts';
+import { srcSetOf } from '../../kit/src-set.ts';
 import { SubCategories } from './sub-categories.tsx';
 
 /** A listing under its name, whatever it is of: a category, a promotion, a brand, what is new. */

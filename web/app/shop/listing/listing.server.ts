@@ -2,13 +2,13 @@ import type { Services } from '@plumbline/contracts/calls.ts';
 import type { CategoryListing } from '@plumbline/contracts/listings.ts';
 import { listingType } from '@plumbline/contracts/values.ts';
 import { redirect } from 'react-router';
-import { breadcrumbData, itemListData } from '../../crawlers/structured-data.server.ts';
-import { orErrorPage } from '../../problems.server.ts';
-import type { Shop } from '../../shop.server.ts';
-import { cardView, pictureView, type PictureView } from '../../ui/card-view.ts';
-import type { Crumb } from '../../ui/crumbs.tsx';
-import { onCards } from '../../ui/card.tsx';
-import { counted, grouped } from '../../ui/format.ts';
+import { breadcrumbData, itemListData } from '../../frame/crawlers/structured-data.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { cardView, pictureView, type PictureView } from '../../parts/card-view.ts';
+import type { Crumb } from '../../kit/crumbs.tsx';
+import { onCards } from '../../parts/card.tsx';
+import { counted, grouped } from '../../kit/format.ts';
 import { chipsOf, type Chip } from './chips.ts';
 import { facetViews, unitsPer } from './facet-view.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type ListingQuery,
 } from './listing-query.ts';
 import { listingHtml, subCategoriesHtml } from './listing-html.server.tsx';
-import { pageLinks } from '../../ui/page-links.ts';
+import { pageLinks } from '../../kit/page-links.ts';
 
 type Body = NonNullable<NonNullable<Parameters<Services['catalogue']['listCategory']>[0]>['body']>;
 type Listing = CategoryListing['listing'];

@@ -1,9 +1,9 @@
 import { personalisationPageType } from '@plumbline/contracts/values.ts';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { isKept } from '../../report-actions.server.ts';
-import { shopFrom } from '../../shop.server.ts';
+import { isKept } from '../../request/report-actions.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { Carousels } from '../../ui/carousels.tsx';
+import { Carousels } from '../../parts/carousels.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingScreen } from './listing-screen.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../../shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { readListingQuery } from './listing-query.ts';
 import { ListingScreen } from './listing-screen.tsx';

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../../shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Crumbs } from '../../kit/crumbs.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Screen } from '../../frame/screen.tsx';
 import { loadPromotions } from './listed-apart.server.ts';
 import { PromotionTiles } from '../home/promotion-tiles.tsx';
 

@@ -1,8 +1,8 @@
 import type { SearchResult } from '@plumbline/contracts/search.ts';
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../problems.server.ts';
-import type { Shop } from '../../shop.server.ts';
-import { grouped } from '../../ui/format.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { grouped } from '../../kit/format.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { type ListingRequest, viewListing } from './listing.server.ts';
 

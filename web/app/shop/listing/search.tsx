@@ -1,12 +1,12 @@
 import { personalisationPageType } from '@plumbline/contracts/values.ts';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../../shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { Carousels } from '../../ui/carousels.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Carousels } from '../../parts/carousels.tsx';
+import { Crumbs } from '../../kit/crumbs.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Screen } from '../../frame/screen.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingResults } from './listing-results.tsx';

@@ -1,5 +1,5 @@
-import { Picture } from '../../ui/card.tsx';
-import { useStill } from '../../ui/still.tsx';
+import { Picture } from '../../parts/card.tsx';
+import { useStill } from '../../kit/still.tsx';
 import type { ListingLink } from './listing.server.ts';
 
 /** What a listing leads on to: still content on a first page, which has no `links`. */

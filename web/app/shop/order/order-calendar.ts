@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { addressText } from '../../checkout/checkout-view.server.ts';
-import { shopFrom } from '../../shop.server.ts';
+import { addressText } from '../../parts/address/address-text.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import { calendarFile } from './calendar-file.ts';
-import { getOrder } from './order-view.server.ts';
+import { getOrder } from '../../parts/order-view.server.ts';
 
 /** The day of the delivery, for the buyer's own calendar. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../../shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPage } from '../../ui/error-page.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { MiniLines, SumRows } from '../../ui/sums.tsx';
-import { getOrder, orderPage, type OrderEvent } from './order-view.server.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorPage } from '../../frame/error-page.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { MiniLines, SumRows } from '../../parts/sums.tsx';
+import { getOrder, orderPage, type OrderEvent } from '../../parts/order-view.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'order'] };
 

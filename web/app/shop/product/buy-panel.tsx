@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { Picture } from '../../ui/card.tsx';
-import { counted, pounds, reviewsText } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Qty } from '../../ui/qty.tsx';
+import { Picture } from '../../parts/card.tsx';
+import { counted, pounds, reviewsText } from '../../kit/format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Qty } from '../../parts/quantity.tsx';
 import { Delivery } from './product-delivery.tsx';
 import type { ProductData } from './product.server.ts';
 import { ShareLink } from '../share-link.tsx';

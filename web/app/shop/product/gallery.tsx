@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
-import type { PictureView } from '../../ui/card-view.ts';
-import { Picture } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { PictureView } from '../../parts/card-view.ts';
+import { Picture } from '../../parts/card.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import type { ProductData } from './product.server.ts';
 
 /** Only who looks closer is sent what that takes; without a script the picture is what there is. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { type ModelScene, showModel } from './model-scene.ts';
 
 const step = Math.PI / 12;

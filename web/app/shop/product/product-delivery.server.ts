@@ -3,12 +3,12 @@ import type {
   ProductDeliveryOptions,
 } from '@plumbline/contracts/delivery.ts';
 import type { Offering } from '@plumbline/contracts/products.ts';
-import { problemOf } from '../../problems.server.ts';
-import type { VatView } from '../../preferences.server.ts';
-import type { Shop } from '../../shop.server.ts';
-import { timeLeft } from '../../ui/arrival-view.ts';
-import { dayOf, longDay, pounds, shortDay, timeOf } from '../../ui/format.ts';
-import { shownPence } from '../../ui/price-view.ts';
+import { problemOf } from '../../request/problems.server.ts';
+import type { VatView } from '../../request/preferences.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { timeLeft } from '../../parts/arrival-view.ts';
+import { dayOf, longDay, pounds, shortDay, timeOf } from '../../kit/format.ts';
+import { shownPence } from '../../parts/price-view.ts';
 
 /** A way of having it delivered, as one line: "Two people, to the room · Tue 24 Nov · £35.00". */
 export interface DeliveryWay {

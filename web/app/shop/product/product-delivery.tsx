@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Arrival } from '../../ui/card.tsx';
-import { timeLeft } from '../../ui/arrival-view.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PostcodeForm } from '../../ui/postcode-form.tsx';
+import { Arrival } from '../../parts/card.tsx';
+import { timeLeft } from '../../parts/arrival-view.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { PostcodeForm } from '../../parts/postcode-form.tsx';
 import type { ProductData } from './product.server.ts';
 
 /** When it arrives, until when to order for that, every way with its price, and where it goes. */

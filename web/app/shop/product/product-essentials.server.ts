@@ -1,9 +1,9 @@
 import type { EssentialItem } from '@plumbline/contracts/essential-items.ts';
-import type { Shop } from '../../shop.server.ts';
-import { arrivalView } from '../../ui/arrival-view.ts';
-import { pictureView, type CardSetting, type PictureView } from '../../ui/card-view.ts';
-import { pounds } from '../../ui/format.ts';
-import { shownPence } from '../../ui/price-view.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { arrivalView } from '../../parts/arrival-view.ts';
+import { pictureView, type CardSetting, type PictureView } from '../../parts/card-view.ts';
+import { pounds } from '../../kit/format.ts';
+import { shownPence } from '../../parts/price-view.ts';
 import { lineValue } from './set-lines.ts';
 
 /** An essential item as a row: what can be ticked has a value, what is in the box has none. */

@@ -1,5 +1,5 @@
-import { Picture } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../parts/card.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import type { ProductData } from './product.server.ts';
 import type { EssentialRow, Essentials } from './product-essentials.server.ts';
 

@@ -1,16 +1,16 @@
 import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
-import { breadcrumbData, productData } from '../../crawlers/structured-data.server.ts';
-import { orErrorPage } from '../../problems.server.ts';
-import type { Shop } from '../../shop.server.ts';
-import { arrivalView } from '../../ui/arrival-view.ts';
-import { pictureView, stockText, type CardSetting } from '../../ui/card-view.ts';
-import { grouped, sizeText } from '../../ui/format.ts';
-import { priceReasons, priceView, vatLine } from '../../ui/price-view.ts';
+import { breadcrumbData, productData } from '../../frame/crawlers/structured-data.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { arrivalView } from '../../parts/arrival-view.ts';
+import { pictureView, stockText, type CardSetting } from '../../parts/card-view.ts';
+import { grouped, sizeText } from '../../kit/format.ts';
+import { priceReasons, priceView, vatLine } from '../../parts/price-view.ts';
 import { drawingOf } from './drawing.ts';
 import { loadDelivery } from './product-delivery.server.ts';
 import { loadEssentials } from './product-essentials.server.ts';
 import { roomsOf } from './rooms.server.ts';
-import { finishChoices, sizeChoices } from './variants.ts';
+import { chosenOffering, finishChoices, sizeChoices } from '../../parts/quick-view/variants.ts';
 
 /**
  * A product with one of its offerings chosen: the one asked for, or else the first that can be had.
@@ -95,17 +95,6 @@ async function isWished({ services, reportFault }: Shop, sku: string): Promise<b
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
-
-/** The offering asked for, or else the first that is at hand. */
-export function chosenOffering({ offerings }: ProductSummary, sku: string | null): Offering {
-  const asked = offerings.find((each) => each.sku === sku);
-  const atHand = offerings.find(({ availability }) =>
-    ['in-stock', 'low-stock'].includes(availability.state),
-  );
-  const chosen = asked ?? atHand ?? offerings[0];
-  if (!chosen) throw new Error('A product has at least one offering');
-  return chosen;
-}
 
 /** Everything that is known of an offering, as lines of a table. */
 export function specificationOf({ guaranteeYears }: ProductSummary, offering: Offering) {

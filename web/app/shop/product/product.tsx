@@ -1,12 +1,12 @@
 import { personalisationPageType } from '@plumbline/contracts/values.ts';
 import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../../shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { Carousels, type CarouselHtml } from '../../ui/carousels.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Carousels, type CarouselHtml } from '../../parts/carousels.tsx';
+import { Crumbs } from '../../kit/crumbs.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Screen } from '../../frame/screen.tsx';
 import { BuyPanel, StickyBuy } from './buy-panel.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { DimensionDrawing } from './dimension-drawing.tsx';

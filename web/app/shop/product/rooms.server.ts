@@ -1,7 +1,7 @@
 import type { UserContentCarousel } from '@plumbline/contracts/room-pictures.ts';
-import type { VatView } from '../../preferences.server.ts';
-import { pictureView, type PictureView } from '../../ui/card-view.ts';
-import { priceView } from '../../ui/price-view.ts';
+import type { VatView } from '../../request/preferences.server.ts';
+import { pictureView, type PictureView } from '../../parts/card-view.ts';
+import { priceView } from '../../parts/price-view.ts';
 
 /** A customer's room, with the products in it that the shop sells. */
 export interface RoomView {

@@ -1,9 +1,10 @@
 import type { EssentialItem } from '@plumbline/contracts/essential-items.ts';
-import { orErrorPage } from '../../problems.server.ts';
-import type { Shop } from '../../shop.server.ts';
-import { dateOf, dayOf } from '../../ui/format.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { dateOf, dayOf } from '../../kit/format.ts';
 import { drawingOf } from './drawing.ts';
-import { chosenOffering, specificationOf } from './product.server.ts';
+import { chosenOffering } from '../../parts/quick-view/variants.ts';
+import { specificationOf } from './product.server.ts';
 import type { SheetContent } from './specification-sheet.server.ts';
 
 /** What the sheet of one offering says. Throws the page of a product that is not sold. */

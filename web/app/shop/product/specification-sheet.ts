@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../../shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import { loadSpecificationSheet } from './specification-content.server.ts';
 import { specificationSheet } from './specification-sheet.server.ts';
 

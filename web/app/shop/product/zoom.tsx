@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { PictureView } from '../../ui/card-view.ts';
-import { Picture } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { PictureView } from '../../parts/card-view.ts';
+import { Picture } from '../../parts/card.tsx';
+import { Icon } from '../../kit/icon.tsx';
 
 const closest = 3;
 const step = 0.5;

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../../shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { QuickPanel } from './quick-panel.tsx';
-import { loadQuickView } from './quick-view.server.ts';
+import { Crumbs } from '../../kit/crumbs.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { QuickPanel } from '../../parts/quick-view/quick-panel.tsx';
+import { loadQuickView } from '../../parts/quick-view/quick-view.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['card', 'product', 'quick'] };
 

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../../shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { codeInLink, retrieveByForm } from '../retrieve-list.server.ts';
 import { RetrieveList } from '../retrieve-list.tsx';

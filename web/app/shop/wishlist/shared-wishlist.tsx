@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../../problems.server.ts';
-import { shopFrom } from '../../shop.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../frame/screen.tsx';
 import { WishlistCard } from './wishlist-card.tsx';
 import { sharedItems } from './wishlist-view.server.ts';
 

@@ -1,8 +1,8 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { FormProblem } from '../../form-problem.ts';
-import { formProblem } from '../../problems.server.ts';
-import { wholeNumberOf } from '../../typed-number.ts';
-import { counted } from '../../ui/format.ts';
+import type { FormProblem } from '../../kit/form-problem.ts';
+import { formProblem } from '../../request/problems.server.ts';
+import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { counted } from '../../kit/format.ts';
 import { keptFrom, keptView, type KeptList } from '../keep-list.server.ts';
 
 /** What a form of the wishlist is answered. Nothing in it means that all went as it should. */

@@ -1,4 +1,4 @@
-import { AddOne, Arrival, Picture, Price } from '../../ui/card.tsx';
+import { AddOne, Arrival, Picture, Price } from '../../parts/card.tsx';
 import type { KeptItemView } from './wishlist-view.server.ts';
 
 /** One piece of a wishlist; on the owner's own page it can be taken out. */

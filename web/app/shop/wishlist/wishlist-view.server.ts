@@ -1,10 +1,10 @@
 import type { SharedWishlist, Wishlist, WishlistItem } from '@plumbline/contracts/wishlist.ts';
 import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
-import type { VatView } from '../../preferences.server.ts';
-import { arrivalView, type ArrivalView } from '../../ui/arrival-view.ts';
-import { pictureView, stockText, type PictureView } from '../../ui/card-view.ts';
-import { counted, dateOf, dayOf, pounds, shortPounds, sizeText } from '../../ui/format.ts';
-import { changedPence, priceView, type PriceView, shownPence } from '../../ui/price-view.ts';
+import type { VatView } from '../../request/preferences.server.ts';
+import { arrivalView, type ArrivalView } from '../../parts/arrival-view.ts';
+import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';
+import { counted, dateOf, dayOf, pounds, shortPounds, sizeText } from '../../kit/format.ts';
+import { changedPence, priceView, type PriceView, shownPence } from '../../parts/price-view.ts';
 
 /** One kept item as its card shows it. */
 export interface KeptItemView {

@@ -1,11 +1,11 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { orErrorPage } from '../../problems.server.ts';
-import { servicesFrom, shopFrom } from '../../shop.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { servicesFrom, shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Screen } from '../../frame/screen.tsx';
 import { Removed } from '../basket/basket-notices.tsx';
 import { KeepActions, Kept } from '../keep-list.tsx';
 import { answerWishlistForm } from './wishlist-actions.server.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../../account/signed-in-shop.server.ts';
-import { orErrorPage } from '../../problems.server.ts';
+import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
 
 /** The codes of a campaign, or of one batch, as a file. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Discount } from '@plumbline/contracts/discounts.ts';
-import { orErrorPage } from '../../problems.server.ts';
-import { wholeNumberOf } from '../../typed-number.ts';
-import { pageLinks, askedPage } from '../../ui/page-links.ts';
-import { dayOf, pounds, shortDay } from '../../ui/format.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { pageLinks, askedPage } from '../../kit/page-links.ts';
+import { dayOf, pounds, shortDay } from '../../kit/format.ts';
 import { discountPath } from './paths.ts';
 import { momentText } from './discount-view.server.ts';
 

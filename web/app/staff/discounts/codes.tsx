@@ -1,7 +1,7 @@
-import type { FormProblem } from '../../form-problem.ts';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import type { FormProblem } from '../../kit/form-problem.ts';
+import { Field } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import type { codesView } from './codes.server.ts';
 
 type View = Awaited<ReturnType<typeof codesView>>;

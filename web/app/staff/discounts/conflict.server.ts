@@ -1,5 +1,5 @@
 import type { Discount, DiscountChange } from '@plumbline/contracts/discounts.ts';
-import { pounds } from '../../ui/format.ts';
+import { pounds } from '../../kit/format.ts';
 import { textsOf, type DiscountTexts } from './discount-form.server.ts';
 import { momentText } from './discount-view.server.ts';
 import { mergeTexts } from './merge-texts.ts';

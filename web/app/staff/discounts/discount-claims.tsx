@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../../account/signed-in-shop.server.ts';
-import { orErrorPage } from '../../problems.server.ts';
-import { askedPage, pageLinks } from '../../ui/page-links.ts';
+import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { askedPage, pageLinks } from '../../kit/page-links.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { pounds } from '../../ui/format.ts';
-import { Pages } from '../../ui/pages.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { pounds } from '../../kit/format.ts';
+import { Pages } from '../../kit/pages.tsx';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
 import { momentText } from './discount-view.server.ts';

@@ -1,6 +1,6 @@
 import type { Discount, DiscountData } from '@plumbline/contracts/discounts.ts';
-import { hundredthsOf, typedPounds } from '../../typed-sum.ts';
-import { typedTexts } from '../../typed-texts.ts';
+import { hundredthsOf, typedPounds } from '../../kit/typed-sum.ts';
+import { typedTexts } from '../../kit/typed-texts.ts';
 import { fieldReader, readAmount, readTimes, type FieldErrors } from './read-terms.server.ts';
 import { toWallClock } from './wall-clock.ts';
 

@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../../account/signed-in-shop.server.ts';
-import { orErrorPage } from '../../problems.server.ts';
+import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';

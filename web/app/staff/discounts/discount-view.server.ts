@@ -1,5 +1,5 @@
 import type { Discount, DiscountSummary } from '@plumbline/contracts/discounts.ts';
-import { dayOf, pounds, shortDay, timeOf, shortPounds } from '../../ui/format.ts';
+import { dayOf, pounds, shortDay, timeOf, shortPounds } from '../../kit/format.ts';
 import { channelNames, states, targetNames } from './names.ts';
 
 /** "Sun 1 Nov 00:00" */

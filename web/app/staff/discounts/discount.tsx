@@ -1,9 +1,9 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../../account/signed-in-shop.server.ts';
-import { formProblem, orErrorPage } from '../../problems.server.ts';
+import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { formProblem, orErrorPage } from '../../request/problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
 import { answerCampaign, firstEdit } from './campaign-action.server.ts';

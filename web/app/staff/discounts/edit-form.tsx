@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Conflict } from './conflict.tsx';
 import type { Edit } from './edit.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@plumbline/contracts/refusals.ts';
-import { formProblem, problemOf } from '../../problems.server.ts';
+import { formProblem, problemOf } from '../../request/problems.server.ts';
 import type { ConflictRow } from './conflict.server.ts';
 import type { FieldErrors } from './read-terms.server.ts';
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@plumbline/contracts/call.ts';
 import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
-import { dateOf, dayOf, pounds } from '../../ui/format.ts';
+import { dateOf, dayOf, pounds } from '../../kit/format.ts';
 import { momentText } from './discount-view.server.ts';
 
 type Evidence = CallAnswer<typeof discountStaffCalls.getPriceEvidence>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, FieldError } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../kit/field.tsx';
 import { channelNames, targetNames, typeNames } from './names.ts';
 import type { DiscountField, DiscountTexts } from './discount-form.server.ts';
 import type { FieldErrors } from './read-terms.server.ts';

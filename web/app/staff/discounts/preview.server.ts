@@ -2,12 +2,12 @@ import type { CallAnswer } from '@plumbline/contracts/call.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
 import type { DiscountData } from '@plumbline/contracts/discounts.ts';
-import { formProblem } from '../../problems.server.ts';
-import { pictureView, type PictureView } from '../../ui/card-view.ts';
-import { pounds } from '../../ui/format.ts';
+import { formProblem } from '../../request/problems.server.ts';
+import { pictureView, type PictureView } from '../../parts/card-view.ts';
+import { pounds } from '../../kit/format.ts';
 import { channelNames } from './names.ts';
-import { hundredthsOf } from '../../typed-sum.ts';
-import { typedTexts } from '../../typed-texts.ts';
+import { hundredthsOf } from '../../kit/typed-sum.ts';
+import { typedTexts } from '../../kit/typed-texts.ts';
 import { readDiscount, type DiscountTexts } from './discount-form.server.ts';
 import { fromWallClock } from './wall-clock.ts';
 

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { GoodsCell } from '../goods-cell.tsx';
 import { Area, Choice } from './fields.tsx';
 import { channelNames } from './names.ts';

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../../account/signed-in-shop.server.ts';
-import { orErrorPage, problemOf } from '../../problems.server.ts';
+import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
 import { evidenceView } from './evidence-view.server.ts';

@@ -1,4 +1,4 @@
-import { hundredthsOf } from '../../typed-sum.ts';
+import { hundredthsOf } from '../../kit/typed-sum.ts';
 import { fromWallClock } from './wall-clock.ts';
 
 // The fields that campaigns and promotions both have, with the same words for what is wrong.

@@ -1,6 +1,6 @@
 import type { PromotionData, StaffPromotion } from '@plumbline/contracts/promotion-staff.ts';
-import { hundredthsOf } from '../../typed-sum.ts';
-import { typedTexts } from '../../typed-texts.ts';
+import { hundredthsOf } from '../../kit/typed-sum.ts';
+import { typedTexts } from '../../kit/typed-texts.ts';
 import { amountText, targetsOf } from '../discounts/discount-form.server.ts';
 import {
   fieldReader,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Field } from '../../kit/field.tsx';
 import { EditForm } from '../discounts/edit-form.tsx';
 import { Area, Choice } from '../discounts/fields.tsx';
 import { targetNames, typeNames } from '../discounts/names.ts';

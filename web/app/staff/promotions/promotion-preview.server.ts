@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@plumbline/contracts/call.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { promotionStaffCalls } from '@plumbline/contracts/promotion-staff.ts';
-import { formProblem } from '../../problems.server.ts';
-import { pictureView, type PictureView } from '../../ui/card-view.ts';
-import { counted, pounds } from '../../ui/format.ts';
+import { formProblem } from '../../request/problems.server.ts';
+import { pictureView, type PictureView } from '../../parts/card-view.ts';
+import { counted, pounds } from '../../kit/format.ts';
 import { readPromotion, type PromotionTexts } from './promotion-form.server.ts';
 
 /** What prices would be, as it is read; or why nobody can say. */

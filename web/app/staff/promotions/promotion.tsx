@@ -1,9 +1,9 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../../account/signed-in-shop.server.ts';
-import { orErrorPage } from '../../problems.server.ts';
+import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { whenText } from '../discounts/discount-view.server.ts';
 import { editOf } from '../discounts/edit.server.ts';
 import { states } from '../discounts/names.ts';

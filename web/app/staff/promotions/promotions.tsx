@@ -1,12 +1,12 @@
 import type { PromotionSummary } from '@plumbline/contracts/promotion-staff.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../../account/signed-in-shop.server.ts';
-import { orErrorPage } from '../../problems.server.ts';
-import { askedPage, listPages, pageOfAddress } from '../../ui/page-links.ts';
+import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { askedPage, listPages, pageOfAddress } from '../../kit/page-links.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { givesText, targetText, whenText } from '../discounts/discount-view.server.ts';
 import { Choice } from '../discounts/fields.tsx';
 import { states } from '../discounts/names.ts';

@@ -1,9 +1,0 @@
-/**
- * Where a browser goes when it has paid, wherever it did so: the page that makes the order of the
- * payment. Without a payment it says what became of the basket.
- */
-export function paidPath({ basketId, intentId }: { basketId: string; intentId?: string }): string {
-  const query = new URLSearchParams({ basket: basketId });
-  if (intentId !== undefined) query.set('payment_intent', intentId);
-  return `/checkout/paid?${query}`;
-}

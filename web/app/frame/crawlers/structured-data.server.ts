@@ -1,0 +1,125 @@
+import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import type { StructuredData } from '../../request/page-facts.ts';
+
+interface Named {
+  href: string;
+  name: string;
+}
+
+/** The shop itself, and where it can be searched; on the front page. */
+export function shopData({ signIn: { origin } }: Shop): StructuredData[] {
+  const publisher = { '@id': `${origin}/#shop` };
+  return [
+    {
+      '@type': 'Organization',
+      ...publisher,
+      name: 'Plumbline',
+      url: `${origin}/`,
+      logo: `${origin}/favicon.svg`,
+    },
+    {
+      '@type': 'WebSite',
+      name: 'Plumbline',
+      url: `${origin}/`,
+      publisher,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={words}` },
+        'query-input': 'required name=words',
+      },
+    },
+  ];
+}
+
+/** The way to a page from the front one; the page itself comes last and needs no address. */
+export function breadcrumbData(
+  { signIn: { origin } }: Shop,
+  above: readonly Named[],
+  here: string,
+): StructuredData {
+  const steps = [{ href: '/', name: 'Home' }, ...above];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ...steps.map(({ href, name }, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name,
+        item: origin + href,
+      })),
+      { '@type': 'ListItem', position: steps.length + 1, name: here },
+    ],
+  };
+}
+
+/** The products of a listing's page in their order; each is told of on its own page. */
+export function itemListData(
+  { signIn: { origin } }: Shop,
+  hrefs: readonly string[],
+): StructuredData {
+  return {
+    '@type': 'ItemList',
+    itemListElement: hrefs.map((href, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      url: origin + href,
+    })),
+  };
+}
+
+const availability = {
+  'in-stock': 'InStock',
+  'low-stock': 'LimitedAvailability',
+  'to-order': 'BackOrder',
+  'out-of-stock': 'OutOfStock',
+  discontinued: 'Discontinued',
+} as const;
+
+/**
+ * A product by the offering on show. Who is signed in may have prices of their own, which no machine
+ * is to read, so the offer is only told to everybody. A demo tells no rating: its reviews are made up.
+ */
+export function productData(
+  { demo, visitor, signIn: { origin } }: Shop,
+  product: ProductSummary,
+  offering: Offering,
+): StructuredData {
+  const { rating } = product;
+  const url = `${origin}/p/${product.slug}`;
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: offering.sku,
+    mpn: offering.mpn,
+    gtin13: offering.ean,
+    brand: { '@type': 'Brand', name: product.brand.name },
+    image: offering.pictures.map(({ file }) => `${origin}/pictures/${file}`),
+    ...(offering.finish && { color: offering.finish.label }),
+    ...(offering.material && { material: offering.material }),
+    ...(!demo &&
+      rating && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+        },
+      }),
+    ...(!visitor.signedIn && {
+      offers: {
+        '@type': 'Offer',
+        url: `${url}?sku=${encodeURIComponent(offering.sku)}`,
+        price: poundsOf(offering.price.incPence),
+        priceCurrency: offering.price.currency,
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: `https://schema.org/${availability[offering.availability.state]}`,
+      },
+    }),
+  };
+}
+
+/** 12900 → "129.00", as schema.org writes an amount. */
+function poundsOf(pence: number): string {
+  return `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
+import { describe, expect, test } from 'vitest';
+import type { Shop } from '../../request/shop.server.ts';
+import { scriptText } from './crawler-tags.server.tsx';
+import { breadcrumbData, productData } from './structured-data.server.ts';
+
+const offering = {
+  sku: 'LODE-CH',
+  mpn: 'LODE-CH',
+  ean: '9520000000000',
+  finish: null,
+  material: null,
+  pictures: [{ file: 'lode.avif', alt: '', width: 640, height: 640 }],
+  price: { currency: 'GBP', incPence: 12_905, exPence: 10_754 },
+  availability: { state: 'to-order' },
+} as unknown as Offering;
+const product = {
+  slug: 'lode',
+  name: 'Lode',
+  description: 'A mixer.',
+  brand: { slug: 'corvane', name: 'Corvane' },
+  rating: { average: 4.8, count: 12 },
+} as unknown as ProductSummary;
+
+const shopOf = ({ demo = false, signedIn = false }) =>
+  ({ demo, visitor: { signedIn }, signIn: { origin: 'https://shop.example' } }) as Shop;
+
+describe('a product', () => {
+  test('is offered inc VAT, to the penny, with what can be had of it', () => {
+    expect(productData(shopOf({}), product, offering).offers).toMatchObject({
+      price: '129.05',
+      priceCurrency: 'GBP',
+      availability: 'https://schema.org/BackOrder',
+      url: 'https://shop.example/p/lode?sku=LODE-CH',
+    });
+  });
+
+  test('names no price to who is signed in, because it may be theirs alone', () => {
+    const told = JSON.stringify(productData(shopOf({ signedIn: true }), product, offering));
+    expect(told).not.toContain('129');
+    expect(told).not.toContain('offers');
+  });
+
+  test('is rated in a live shop, and never in a demo', () => {
+    expect(productData(shopOf({}), product, offering)).toHaveProperty('aggregateRating');
+    expect(productData(shopOf({ demo: true }), product, offering)).not.toHaveProperty(
+      'aggregateRating',
+    );
+  });
+});
+
+test('the way to a page begins at home and ends with the page', () => {
+  const { itemListElement } = breadcrumbData(
+    shopOf({}),
+    [{ href: '/c/taps', name: 'Taps' }],
+    'Lode',
+  ) as { itemListElement: { position: number; name: string; item?: string }[] };
+  expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
+    [1, 'Home', 'https://shop.example/'],
+    [2, 'Taps', 'https://shop.example/c/taps'],
+    [3, 'Lode', undefined],
+  ]);
+});
+
+test('no text of the goods can end the element or change what is told', () => {
+  const parts = fc.constantFrom('</script>', '<!--', '<script', ']]>', '"', '\\', '\u2028', 'tap');
+  fc.assert(
+    fc.property(fc.array(parts), (texts) => {
+      const name = texts.join('');
+      const text = scriptText([{ name }]);
+      expect(text).not.toContain('<');
+      expect(JSON.parse(text)['@graph']).toEqual([{ name }]);
+    }),
+  );
+});

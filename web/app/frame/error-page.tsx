@@ -1,0 +1,125 @@
+import { useEffect, type ReactNode } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import type { PageProblem } from '../request/problems.server.ts';
+import { Departments } from './departments.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { isOffline } from '../kit/offline.ts';
+import { Screen } from './screen.tsx';
+
+/** Whatever kept a page from being shown, said in words: gone, unknown, offline or broken. */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <Broken offline={isOffline()} />;
+  const problem = error.data as PageProblem | undefined;
+  if (problem?.code === 'project-share-ended') return <LinkEnded {...problem} />;
+  if (error.status === 410) return <Withdrawn {...problem} />;
+  if (error.status === 404) return <NotFound />;
+  return <Broken title={problem?.title} reference={problem?.requestId} />;
+}
+
+/** `children` stand below what is said, where the page could load more than that. */
+export function NotFound({ children }: { children?: ReactNode }) {
+  return (
+    <Screen title="Nothing here">
+      <div className="py-14">
+        <EmptyState drawing="nothing" title="There is nothing at this address" level="h1">
+          <p className="max-w-[56ch] text-ink-2">
+            It may have moved, or the link may have lost its end. Search by name, size or part
+            number, or begin here.
+          </p>
+          <Departments />
+        </EmptyState>
+        {children}
+      </div>
+    </Screen>
+  );
+}
+
+/** What is no longer sold leads to what took its place, or else to the rest of its kind. */
+function Withdrawn({ name, successor, category }: Partial<PageProblem>) {
+  return (
+    <Screen title="No longer sold">
+      <div className="py-14">
+        <EmptyState
+          drawing={successor ? 'replaced' : 'nothing'}
+          title={`We no longer sell ${name ?? 'this'}`}
+          level="h1"
+        >
+          <p className="max-w-[56ch] text-ink-2">
+            {successor
+              ? `Its maker has replaced it with ${successor.name}.`
+              : `Nothing has taken its place.${category ? ` Others like it are in ${category.name}.` : ''}`}
+          </p>
+          {successor && (
+            <a className="btn btn-1" href={`/p/${successor.slug}`}>
+              See {successor.name}
+            </a>
+          )}
+          {category && (
+            <a className={successor ? 'btn btn-t' : 'btn btn-2'} href={`/c/${category.slug}`}>
+              See everything in {category.name}
+            </a>
+          )}
+          {!successor && !category && <Departments />}
+        </EmptyState>
+      </div>
+    </Screen>
+  );
+}
+
+/** A link that somebody was given, and that shows nothing any more. */
+function LinkEnded({ title, detail }: Pick<PageProblem, 'title' | 'detail'>) {
+  return (
+    <Screen title={title}>
+      <div className="py-14">
+        <EmptyState drawing="unplugged" title={title} level="h1">
+          <p className="max-w-[56ch] text-ink-2">{detail}</p>
+          <a className="btn btn-2" href="/projects">
+            Go to your own projects
+          </a>
+        </EmptyState>
+      </div>
+    </Screen>
+  );
+}
+
+function Broken({
+  title = 'This page did not load',
+  reference,
+  offline = false,
+}: {
+  title?: string | undefined;
+  reference?: string | null | undefined;
+  offline?: boolean;
+}) {
+  const { pathname, search } = useLocation();
+  // Only the browser knows when there is a connection again.
+  useEffect(() => {
+    if (!offline) return;
+    const again = () => location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [offline]);
+  return (
+    <Screen title={offline ? 'You are offline' : 'Not loaded'}>
+      <div className="py-14">
+        <EmptyState
+          drawing={offline ? 'unplugged' : 'broken'}
+          title={offline ? 'You are offline' : title}
+          level="h1"
+        >
+          <p className="max-w-[56ch] text-ink-2">
+            Your basket is safe.{' '}
+            {offline
+              ? 'This page comes as soon as there is a connection.'
+              : 'Please try again in a moment.'}
+            {reference && ` Reference ${reference}.`}
+          </p>
+          <a className="btn btn-2" href={pathname + search} data-reload>
+            Try again
+          </a>
+        </EmptyState>
+      </div>
+    </Screen>
+  );
+}

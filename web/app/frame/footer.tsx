@@ -1,0 +1,83 @@
+import type { Frame } from './frame.server.ts';
+import { Logo, ways } from './header.tsx';
+
+/** The foot of every page, ending in true millimetres. */
+export function Footer({ departments }: { departments: Frame['departments'] }) {
+  const half = Math.ceil(departments.length / 2);
+  return (
+    <footer className="pfoot">
+      <div className="wrap">
+        <div className="foot-g">
+          <div>
+            <Logo />
+            <p className="mt-7 max-w-[32ch] text-ink-2">
+              Bathroom and plumbing goods, measured properly. Sizes are always width × depth ×
+              height in millimetres.
+            </p>
+          </div>
+          <FooterLinks title="Shop" links={[...ways, ...departments.slice(0, half)]} />
+          <FooterLinks title="More departments" links={departments.slice(half)} />
+          <FooterLinks
+            title="Your order"
+            links={[
+              { href: '/basket', name: 'Basket' },
+              { href: '/account', name: 'Your account' },
+              { href: '/preferences', name: 'Delivery postcode and prices' },
+            ]}
+          />
+        </div>
+        <NewsletterForm />
+        <div className="legal">
+          <span>Plumbline Ltd</span>
+          <span>Prices in pounds sterling</span>
+          <span>Delivery in the United Kingdom</span>
+          <a href="/cookies">Cookies</a>
+        </div>
+      </div>
+      <div className="ruler" aria-hidden="true" />
+    </footer>
+  );
+}
+
+/** Asks for an address; what cannot be one is said on the newsletter's own page. */
+function NewsletterForm() {
+  return (
+    <form
+      method="post"
+      action="/newsletter"
+      data-soft
+      className="flex items-end gap-2 border-t border-line-2 py-6"
+    >
+      <div className="grid w-full max-w-[340px] gap-1.5">
+        <label htmlFor="newsletter-email">The newsletter, once a month</label>
+        <input
+          id="newsletter-email"
+          className="h-11 rounded-1 border border-control bg-paper px-3.5"
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          placeholder="name@example.com"
+        />
+      </div>
+      <button className="btn btn-2 min-h-11">Ask for it</button>
+    </form>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: { href: string; name: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

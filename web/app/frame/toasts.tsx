@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormProblem } from '../kit/form-problem.ts';
+import { counted } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+
+/** What basket and wishlist answer to an item put in from elsewhere. */
+export interface AddedAnswer {
+  added?: { name: string; quantity: number; others?: number };
+  wished?: { name: string };
+  problem?: FormProblem;
+}
+
+const shownMs = 6000;
+
+/** Says that something is in the basket or the wishlist now, or why not; one line for each. */
+export function Toasts({ fetcherKeys }: { fetcherKeys: readonly string[] }) {
+  return (
+    <output>
+      {fetcherKeys.map((key) => (
+        <Toast key={key} fetcherKey={key} />
+      ))}
+    </output>
+  );
+}
+
+function Toast({ fetcherKey }: { fetcherKey: string }) {
+  const { data } = useFetcher<AddedAnswer>({ key: fetcherKey });
+  const [isOver, setIsOver] = useState(false);
+  // A toast leaves by the clock.
+  useEffect(() => {
+    if (!data) return;
+    const timer = setTimeout(() => setIsOver(true), shownMs);
+    return () => clearTimeout(timer);
+  }, [data]);
+  const { added, wished, problem } = data ?? {};
+  if (isOver || (!added && !wished && !problem)) return null;
+  return (
+    <span className="toast">
+      <Icon name={problem ? 'triangle-exclamation-point' : 'check'} />
+      <span>
+        {problem?.message}
+        {added && `Added${added.quantity > 1 ? ` ${added.quantity} ×` : ''} ${added.name}`}
+        {added?.others ? ` and ${counted(added.others, 'item')} with it` : ''}
+        {wished && `Kept ${wished.name}`}
+      </span>{' '}
+      {added && <a href="/basket">View basket</a>}
+      {wished && <a href="/wishlist">View wishlist</a>}
+    </span>
+  );
+}

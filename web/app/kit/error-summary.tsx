@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { counted } from './format.ts';
+import { Icon } from './icon.tsx';
+import type { FieldError } from './form-problem.ts';
+
+/**
+ * What is to be put right in the form below, each with a link to its field. It takes the focus when
+ * it comes, with a script or without one.
+ */
+export function ErrorSummary({
+  errors,
+  message,
+}: {
+  errors: readonly FieldError[];
+  /** What is said where no single field is at fault. */
+  message?: string;
+}) {
+  const summary = useRef<HTMLDivElement>(null);
+  // Only what is in the document can take the focus; a new answer is a new list of errors.
+  useEffect(() => {
+    if (errors) summary.current?.focus();
+  }, [errors]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script this is how focus gets here
+    <div className="note bad step-errors" role="alert" tabIndex={-1} ref={summary} autoFocus>
+      <Icon name="circle-exclamation-point" />
+      <div>
+        <b>{errors.length === 0 ? message : `${counted(errors.length, 'thing')} to put right`}</b>
+        <ul>
+          {errors.map(({ name, message: what }) => (
+            <li key={name}>
+              <a className="link" href={`#${name}`}>
+                {what}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+export function errorOf(errors: readonly FieldError[] | undefined, name: string) {
+  return errors?.find((error) => error.name === name)?.message;
+}

@@ -1,0 +1,13 @@
+/** What is wrong with a form that was sent: one sentence for all of it, and one for each field. */
+export interface FormProblem {
+  code: string;
+  status: number;
+  message: string;
+  fields: Record<string, string>;
+}
+
+/** What is wrong with one field, in a sentence that says what to do. */
+export interface FieldError {
+  name: string;
+  message: string;
+}

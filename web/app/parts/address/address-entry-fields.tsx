@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { Field, FieldError } from '../../kit/field.tsx';
+import { counted } from '../../kit/format.ts';
+import type { Lookup } from './address-entry.server.ts';
+import { AddressFields } from './address-fields.tsx';
+import type { CountryChoice } from './address-form.server.ts';
+import type { FieldError as FieldErrorData } from '../../kit/form-problem.ts';
+
+/**
+ * An address, found by its postcode and chosen, or typed in. It takes no script: finding sends the
+ * form, and the list comes with the answer.
+ */
+export function AddressEntryFields({
+  purpose,
+  lookup,
+  texts,
+  errors,
+  countries,
+  isTyped,
+}: {
+  purpose: 'shipping' | 'billing';
+  lookup: Lookup | null;
+  texts: Record<string, string>;
+  errors: readonly FieldErrorData[] | undefined;
+  countries: readonly CountryChoice[];
+  /** Shows the fields at once, because there is an address in them. */
+  isTyped: boolean;
+}) {
+  const choices = lookup?.choices ?? [];
+  const place = useRef<HTMLDivElement>(null);
+  const found = choices.length > 0 ? '[name=choice]' : '[name=at]';
+  // What was found, or why nothing was, is where the keyboard goes on.
+  useEffect(() => {
+    if (lookup) place.current?.querySelector<HTMLElement>(found)?.focus();
+  }, [lookup, found]);
+  // What was found belongs to the address that is about to be typed, too.
+  const shown = lookup && texts['line1'] === '' ? { ...texts, postcode: lookup.at } : texts;
+  const fields = (
+    <AddressFields purpose={purpose} texts={shown} errors={errors} countries={countries} />
+  );
+  return (
+    <div className="address-entry" ref={place}>
+      {/* Enter in any field sends the form as its last button does, and not to be looked up. */}
+      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+      <Field
+        id="at"
+        name="at"
+        label="Find the address by its postcode"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={10}
+        defaultValue={lookup?.at ?? (texts['line1'] === '' ? texts['postcode'] : '')}
+        error={choices.length === 0 ? (lookup?.problem ?? undefined) : undefined}
+      >
+        {(input) => (
+          <span className="one-line find">
+            {input}
+            <button className="btn btn-2" name="do" value="find">
+              Find address
+            </button>
+          </span>
+        )}
+      </Field>
+      {choices.length > 0 ? (
+        <>
+          <AddressChoice choices={choices} problem={lookup?.problem ?? null} key={lookup?.at} />
+          <div className="typed-more">{fields}</div>
+        </>
+      ) : (
+        <details className="typed-in" open={isTyped || lookup !== null || undefined}>
+          <summary className="link">{isTyped ? 'The address' : 'Type the address instead'}</summary>
+          {fields}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The addresses that were found. The last choice shows the fields below, which needs no script. */
+function AddressChoice({ choices, problem }: Pick<Lookup, 'choices' | 'problem'>) {
+  return (
+    <div className="field">
+      <label htmlFor="choice">Address</label>
+      <select
+        className="in"
+        id="choice"
+        name="choice"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script this is how focus gets here
+        autoFocus
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'choice-error' : undefined}
+      >
+        <option value="">{`${counted(choices.length, 'address', 'addresses')} found, choose one`}</option>
+        {choices.map(({ label, value }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        <option value="type">None of these, type it in</option>
+      </select>
+      {problem && <FieldError id="choice-error">{problem}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { checkoutCalls } from '@plumbline/contracts/checkout.ts';
+import { refusalTable, type Problem, type RefusalCode } from '@plumbline/contracts/refusals.ts';
+import { describe, expect, test } from 'vitest';
+import { paidOutcome } from '../../checkout/paid-view.server.ts';
+import { paymentFailure } from './payment-failures.ts';
+import { leadsAway } from './start-payment.server.ts';
+
+function problem(code: RefusalCode, extra: Partial<Problem> = {}): Problem {
+  const { status, title } = refusalTable[code];
+  return { type: 'about:blank', requestId: 'r1', code, status, title, ...extra };
+}
+
+describe('paymentFailure', () => {
+  // A payment cannot be missing before it is opened; a closed basket leads to its order.
+  const elsewhere = new Set<RefusalCode>(['basket-closed', 'payment-not-found']);
+  const refusals = checkoutCalls.createPaymentIntent.refusals.filter(
+    (code) => !leadsAway.has(code) && !elsewhere.has(code),
+  );
+
+  test.each(refusals)('has words for %s', (code) => {
+    const failure = paymentFailure(problem(code, { detail: 'What is so.' }));
+    expect(failure).toMatchObject({ message: 'What is so.' });
+    expect(failure!.title).not.toBe('');
+  });
+
+  test('tells the new total, and what to agree to now', () => {
+    expect(paymentFailure(problem('payment-changed', { totalPence: 24_295 }))).toMatchObject({
+      title: 'The total is now £242.95',
+      totalPence: 24_295,
+    });
+  });
+
+  test('leads to the basket where the goods are what is wrong', () => {
+    expect(paymentFailure(problem('out-of-stock'))!.go!.href).toBe('/basket');
+  });
+
+  test('says what is so where the refusal has no detail', () => {
+    expect(paymentFailure(problem('card-not-found'))!.message).toContain(
+      'Nothing has been charged',
+    );
+    expect(paymentFailure(problem('unavailable'))!.message).toBe(refusalTable.unavailable.title);
+  });
+
+  test('has no words for a fault of ours', () => {
+    const fault = { ...problem('unavailable'), code: 'unexpected' as const, status: 500 };
+    expect(paymentFailure(fault)).toBeNull();
+  });
+});
+
+describe('paidOutcome', () => {
+  test.each([
+    ['payment-failed', undefined, 'bad', '/checkout/payment'],
+    ['payment-not-ready', 'processing', 'wait', ''],
+    ['payment-not-ready', 'requires-action', 'bad', '/checkout/payment'],
+    ['out-of-stock', undefined, 'bad', '/basket'],
+    ['unavailable', undefined, 'wait', ''],
+    ['basket-not-found', undefined, 'bad', '/'],
+  ])('after %s (%s) is %s and leads to %j', (code, state, tone, href) => {
+    const outcome = paidOutcome(code, state, 'What is so.');
+    expect(outcome.tone).toBe(tone);
+    expect(outcome.go.href).toBe(href);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Problem } from '@plumbline/contracts/refusals.ts';
+import { pounds } from '../../kit/format.ts';
+import { deliveryDayPath } from './checkout-paths.ts';
+
+/** Why a payment did not go on: what is so, in a title and a sentence, and what to do about it. */
+export interface PaymentFailure {
+  title: string;
+  message: string;
+  go: { href: string; label: string } | null;
+  /** What is to be paid instead, where that is what was refused. */
+  totalPence?: number;
+}
+
+const toBasket = { href: '/basket', label: 'Change the basket' };
+const toDay = { href: deliveryDayPath, label: 'Choose another day' };
+
+/** What each refusal is called on the payment page; its detail says the rest, where it has one. */
+const kinds: Partial<
+  Record<Problem['code'], Omit<PaymentFailure, 'message'> & { message?: string }>
+> = {
+  'payment-failed': { title: 'The card was declined', go: null },
+  'card-not-found': {
+    title: 'This card is not kept any more',
+    message: 'Nothing has been charged. Choose another card.',
+    go: null,
+  },
+  'payment-not-ready': { title: 'A payment is still on its way', go: null },
+  'key-in-flight': { title: 'We are working on it already', go: null },
+  'key-reused': { title: 'Please press the button once more', go: null },
+  'hold-expired': { title: 'The goods are no longer held for you', go: null },
+  'out-of-stock': { title: 'Not enough is left', go: toBasket },
+  'item-unavailable': { title: 'Something is no longer sold', go: toBasket },
+  'quantity-not-allowed': { title: 'A quantity cannot be ordered', go: toBasket },
+  'delivery-option-unavailable': { title: 'That delivery is no longer offered', go: toDay },
+  'address-undeliverable': {
+    title: 'We cannot deliver there',
+    go: { href: '/checkout/delivery', label: 'Change the address' },
+  },
+  'order-too-small': { title: 'This is too little for a card', go: toBasket },
+  'order-too-large': { title: 'This is too much for one payment', go: toBasket },
+  'too-many-holds': { title: 'Too many payments are unfinished', go: null },
+  'too-many-requests': { title: 'Please wait a little', go: null },
+  unavailable: { title: 'The card service does not answer', go: null },
+};
+
+/** A refusal as the payment page says it; null for one that the page has no words for. */
+export function paymentFailure(problem: Problem): PaymentFailure | null {
+  const message = problem.detail ?? problem.title;
+  const total = problem['totalPence'];
+  if (problem.code === 'payment-changed') {
+    if (typeof total !== 'number') return { title: 'The basket has changed', message, go: null };
+    const title = `The total is now ${pounds(total)}`;
+    return { title, message, go: null, totalPence: total };
+  }
+  const kind = problem.code === 'unexpected' ? undefined : kinds[problem.code];
+  return kind ? { ...kind, message: problem.detail ?? kind.message ?? problem.title } : null;
+}
+
+export const holdRanOut: PaymentFailure = {
+  title: 'The goods are no longer held for you',
+  message:
+    'Their time is over. Nothing has been charged. Pay now and they are held again, if they are still there.',
+  go: null,
+};
+
+/** The payment was given up elsewhere: in another tab, or because its time was over. */
+export const paymentClosed: PaymentFailure = {
+  title: 'This payment was closed meanwhile',
+  message: 'Nothing has been charged. Press the button again to open a new one.',
+  go: null,
+};
+
+/** The provider refused the card; the payment stays open for another. */
+export function declined(reason: string): PaymentFailure {
+  return {
+    title: reason,
+    message: 'Nothing has been charged. Check the details or use another card.',
+    go: null,
+  };
+}
+
+export const scriptNeeded: PaymentFailure = {
+  title: 'Paying by card needs JavaScript here',
+  message: 'Nothing has been charged. Allow scripts for this page and load it again.',
+  go: null,
+};
+
+/** The shop itself could not be reached, so nothing was sent to the card service either. */
+export const shopSilent: PaymentFailure = {
+  title: 'The payment could not be started',
+  message: 'Nothing has been charged, and everything you typed is still here. Please try again.',
+  go: null,
+};
+
+/** The shop was to charge a saved card and its answer never came: nobody knows what it was. */
+export const chargeUnknown: PaymentFailure = {
+  title: 'The shop does not answer',
+  message:
+    'Press the button again: if your card has been charged already, that leads to your order, and nothing is taken twice.',
+  go: null,
+};
+
+/** The card service could not be reached from the browser: nobody knows what became of the try. */
+export const cardServiceSilent: PaymentFailure = {
+  title: 'The card service does not answer',
+  message:
+    'Everything you typed is still here. Try again in a minute: a payment that did go through is never taken twice.',
+  go: null,
+};

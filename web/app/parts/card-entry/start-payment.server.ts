@@ -1,0 +1,101 @@
+import type { PaymentIntent, PaymentIntentData } from '@plumbline/contracts/payments.ts';
+import type { Problem } from '@plumbline/contracts/refusals.ts';
+import { errorPage, problemOf } from '../../request/problems.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { paidPath } from './checkout-paths.ts';
+import { paymentFailure, type PaymentFailure } from './payment-failures.ts';
+
+/** A payment that is open at the provider, as the browser needs it to send the card there. */
+export interface StartedPayment {
+  intentId: string;
+  clientSecret: string;
+  apiUrl: string;
+  publishableKey: string;
+  /** How long the goods are held from now; a duration, because clocks differ. */
+  heldForSeconds: number;
+}
+
+export type PaymentStart =
+  | { kind: 'started'; payment: StartedPayment; hostedPageUrl: string | null }
+  | { kind: 'refused'; failure: PaymentFailure; status: number }
+  /** The bank wants to ask its customer, at this address; it leads back by itself. */
+  | { kind: 'challenge'; url: string }
+  /** Nothing more can be done here: it is paid, an earlier step is open again, or nobody is in. */
+  | { kind: 'leave'; path: string };
+
+/**
+ * Opens a payment for the basket and the total that the page showed, or says why not. A saved card
+ * pays at once. The basket may be ordered by now and another be the visitor's current one, so it
+ * is the form that names it.
+ */
+export async function startPayment(shop: Shop, form: FormData, now: Date): Promise<PaymentStart> {
+  const basketId = String(form.get('basketId') ?? '');
+  const body = readPaymentRequest(form);
+  try {
+    const intent = await shop.services.checkout.createPaymentIntent(
+      { params: { basketId }, body },
+      { idempotencyKey: String(form.get('idempotencyKey') ?? '') },
+    );
+    // Where nothing is to pay the order is placed already; the page after this one leads to it.
+    if (intent.amountPence === 0) {
+      return { kind: 'leave', path: paidPath({ basketId, intentId: intent.intentId }) };
+    }
+    if (body.method === 'saved-card') return savedCardStart(basketId, intent);
+    const { hostedPageUrl } = intent;
+    return { kind: 'started', payment: startedPayment(intent, now), hostedPageUrl };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    if (problem.code === 'basket-closed') return { kind: 'leave', path: paidPath({ basketId }) };
+    if (problem.code === 'not-signed-in') return { kind: 'leave', path: signInAgain };
+    if (leadsAway.has(problem.code)) return { kind: 'leave', path: '/checkout' };
+    const failure = paymentFailure(problem);
+    if (!failure) throw errorPage(error);
+    return { kind: 'refused', failure, status: problem.status };
+  }
+}
+
+/** Refusals that another screen puts right: the checkout's start knows which. */
+export const leadsAway: ReadonlySet<Problem['code']> = new Set([
+  'details-missing',
+  'basket-empty',
+  'basket-not-found',
+]);
+
+// Whose session is over does not see this basket either, until they are back.
+const signInAgain = '/sign-in?returnTo=%2Fcheckout%2Fpayment';
+
+/**
+ * What the form asks for. `payWith` is a new card, the payment button, or the id of a saved card;
+ * the tick for keeping a card counts with a new one only.
+ */
+export function readPaymentRequest(form: FormData): PaymentIntentData {
+  const agreedTotalPence = Number(form.get('agreedTotalPence'));
+  const payWith = String(form.get('payWith') ?? 'card');
+  if (payWith === 'payment-button') return { method: payWith, agreedTotalPence };
+  if (payWith !== 'card') {
+    return { method: 'saved-card', paymentMethodId: payWith, agreedTotalPence };
+  }
+  return { method: payWith, agreedTotalPence, ...(form.has('saveCard') && { saveCard: true }) };
+}
+
+/** A saved card has paid, or its bank asks first; the page after that knows every other end. */
+export function savedCardStart(
+  basketId: string,
+  { status, actionUrl, intentId }: Pick<PaymentIntent, 'status' | 'actionUrl' | 'intentId'>,
+): PaymentStart {
+  return status === 'requires-action' && actionUrl !== null
+    ? { kind: 'challenge', url: actionUrl }
+    : { kind: 'leave', path: paidPath({ basketId, intentId }) };
+}
+
+function startedPayment(intent: PaymentIntent, now: Date): StartedPayment {
+  const { intentId, clientSecret, provider, heldUntil } = intent;
+  return {
+    intentId,
+    clientSecret,
+    apiUrl: provider.apiUrl,
+    publishableKey: provider.publishableKey,
+    heldForSeconds: Math.max(0, Math.floor((Date.parse(heldUntil) - now.getTime()) / 1000)),
+  };
+}

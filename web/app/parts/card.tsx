@@ -1,0 +1,212 @@
+import type { CSSProperties } from 'react';
+import type { ArrivalView } from './arrival-view.ts';
+import type { CardView, PictureView } from './card-view.ts';
+import { reviewsText } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import type { PriceView } from './price-view.ts';
+import { srcSetOf } from '../kit/src-set.ts';
+
+/** How many cards of a listing stand in its first row, whose pictures are not worth putting off. */
+export const eagerCards = 3;
+
+/**
+ * A product in a list. The whole card leads to the product; only what is in its foot is operated
+ * apart. `eager` is for the first row.
+ */
+export function Card({
+  card,
+  eager = false,
+  canAdd = true,
+}: {
+  card: CardView;
+  eager?: boolean;
+  canAdd?: boolean;
+}) {
+  const { name, href, brand, dim, size, price, successor } = card;
+  return (
+    <article className="card">
+      <div className="plate strip-b">
+        <Picture picture={{ ...card.picture, alt: '' }} eager={eager} />
+        {price.was && (
+          <div className="tl">
+            <span className="tag plum">{`${price.was.shortSave} off`}</span>
+          </div>
+        )}
+        {dim && <div className="dim">{dim}</div>}
+        <a className="quick" href={`${href}/quick?sku=${encodeURIComponent(card.sku)}`} data-quick>
+          Quick view
+        </a>
+      </div>
+      <div className="body">
+        <div className="brand">
+          <span>{brand}</span>
+          {card.rating && <RatingMark {...card.rating} />}
+        </div>
+        <h3>
+          <a href={href}>{name}</a>
+        </h3>
+        {size && <div className="mm">{size}</div>}
+        {card.swatches.length > 0 && <Swatches swatches={card.swatches} more={card.moreFinishes} />}
+        <Price price={price} />
+        {card.packSize > 1 && <div className="mm">{`Each, in packs of ${card.packSize}`}</div>}
+        <Arrival arrival={card.arrival} note={card.few ? card.stock : null} />
+        {successor && (
+          <a className="link relative z-1 text-sm" href={successor.href}>
+            See its successor, {successor.name}
+          </a>
+        )}
+      </div>
+      {canAdd && (
+        <div className="foot">
+          <CardForm card={card} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** How wide a picture is on a card, by the columns that cards stand in. */
+export const onCards = '(min-width: 1200px) 300px, (min-width: 720px) 32vw, 50vw';
+
+/**
+ * A picture in the width that the page needs. `sizes` says how wide it is laid out; one that is
+ * given a small width has just that. An eager one of full size is what people came to see, and goes
+ * before all scripts.
+ */
+export function Picture({
+  picture,
+  alt = picture.alt,
+  eager = false,
+  sizes = picture.width <= 120 ? `${picture.width}px` : onCards,
+}: {
+  picture: PictureView;
+  alt?: string;
+  eager?: boolean;
+  sizes?: string;
+}) {
+  const srcSet = srcSetOf(picture.src);
+  return (
+    <img
+      src={picture.src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager && picture.width > 120 ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}
+
+/** Compares a product, or puts one pack of it into the basket; whether it is compared, the tray marks. */
+export function CardForm({ card: { sku, name, price, packSize, buyable } }: { card: CardView }) {
+  return (
+    <form method="post" action="/basket" data-adds={price.pence}>
+      <input type="hidden" name="sku" value={sku} />
+      <OnePack packSize={packSize} />
+      <button className="cmp-b" formAction="/compare" aria-label={`Compare ${name}`}>
+        Compare
+      </button>
+      {buyable && <AddButton name={name} />}
+    </form>
+  );
+}
+
+function AddButton({ name }: { name: string }) {
+  return (
+    <button className="btn btn-3 btn-sm" aria-label={`Add ${name} to the basket`}>
+      <Icon name="plus" className="i-sm" />
+      Add
+    </button>
+  );
+}
+
+/** What is sold in packs is added by the pack. */
+function OnePack({ packSize }: { packSize: number }) {
+  return packSize > 1 && <input type="hidden" name="quantity" value={packSize} />;
+}
+
+/** Puts one pack of an offering into the basket: a form, so that it works before any script. */
+export function AddOne({
+  sku,
+  name,
+  pence,
+  packSize,
+}: {
+  sku: string;
+  name: string;
+  pence: number;
+  packSize: number;
+}) {
+  return (
+    <form method="post" action="/basket" data-adds={pence}>
+      <input type="hidden" name="sku" value={sku} />
+      <OnePack packSize={packSize} />
+      <AddButton name={name} />
+    </form>
+  );
+}
+
+function Swatches({ swatches, more }: { swatches: CardView['swatches']; more: number }) {
+  return (
+    <span className="sws">
+      <span className="vh">{finishesText(swatches, more)}</span>
+      {swatches.map(({ label, swatch, on }) => (
+        <span
+          key={label}
+          className={on ? 'sw on' : 'sw'}
+          style={{ '--c': swatch } as CSSProperties}
+        />
+      ))}
+      {more > 0 && <span aria-hidden="true">{`+ ${more}`}</span>}
+    </span>
+  );
+}
+
+function finishesText(swatches: CardView['swatches'], more: number): string {
+  const names = swatches.map(({ label }) => label).join(', ');
+  return `Finishes: ${names}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+export function Price({ price }: { price: PriceView }) {
+  return (
+    <div className="price">
+      <span className="now">{price.now}</span>
+      <span className="ex">
+        {price.basis === 'ex VAT' ? `ex VAT · ${price.other}` : price.other}
+      </span>
+      {price.was && (
+        <span className="was">
+          <b>{`Save ${price.was.save}`}</b>
+          {' · was '}
+          <s>{price.was.price}</s>
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function Arrival({ arrival, note }: { arrival: ArrivalView; note?: string | null }) {
+  const icon = { ok: 'truck', late: 'calendar-check', no: 'circle-slash' } as const;
+  return (
+    <div className={arrival.tone === 'ok' ? 'arr' : `arr ${arrival.tone}`}>
+      <Icon name={icon[arrival.tone]} />
+      <span>{note ? `${arrival.text} · ${note}` : arrival.text}</span>
+    </div>
+  );
+}
+
+function RatingMark({ average, count }: { average: string; count: string }) {
+  return (
+    <span className="rate">
+      <Icon name="star" className="star" />
+      <span className="vh">{`${average} out of 5 from ${reviewsText(count)}`}</span>
+      <span aria-hidden="true">
+        {average}
+        <i>{` (${count})`}</i>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Icon } from '../kit/icon.tsx';
+
+/** A quantity in whole packs, typed or stepped; without a script it is a number field. */
+export function Qty({
+  name = 'quantity',
+  label = 'Quantity',
+  initial,
+  packSize = 1,
+  big = false,
+}: {
+  name?: string;
+  label?: string;
+  initial?: number;
+  packSize?: number;
+  big?: boolean;
+}) {
+  const [text, setText] = useState(String(initial ?? packSize));
+  const figure = Number(text) || packSize;
+  const step = (packs: number) =>
+    setText(String(Math.min(999, Math.max(packSize, figure + packs * packSize))));
+  return (
+    <span className={big ? 'qty big' : 'qty'}>
+      <button
+        type="button"
+        aria-label="Fewer"
+        disabled={figure <= packSize}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        type="number"
+        name={name}
+        aria-label={label}
+        min={packSize}
+        max={999}
+        step={packSize}
+        required
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button type="button" aria-label="More" disabled={figure >= 999} onClick={() => step(1)}>
+        <Icon name="plus" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import type { CSSProperties } from 'react';
+import { Arrival, Picture } from '../card.tsx';
+import { reviewsText } from '../../kit/format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Qty } from '../quantity.tsx';
+import type { QuickViewData } from './quick-view.server.ts';
+
+/** A product at a glance: its picture, its price and day, its finishes and sizes, and buying it. */
+export function QuickPanel({
+  product,
+  heading: Heading,
+}: {
+  product: QuickViewData;
+  heading: 'h1' | 'h2';
+}) {
+  const { name, brand, rating, size, sku, stock, price, picture, dim } = product;
+  return (
+    <div className="quick-view">
+      <figure className="plate">
+        {picture && (
+          <Picture
+            key={picture.src}
+            picture={picture}
+            eager
+            sizes="(min-width: 720px) 420px, 100vw"
+          />
+        )}
+        {dim && <div className="dim">{dim}</div>}
+      </figure>
+      <div className="buy">
+        <div>
+          <div className="meta">
+            <span>{brand}</span>
+            {rating && (
+              <span className="rate">
+                <Icon name="star" className="star" />
+                {rating.average}{' '}
+                <span className="text-ink-3">from {reviewsText(rating.count)}</span>
+              </span>
+            )}
+          </div>
+          <Heading className="h-xl" id="quick-name">
+            {name}
+          </Heading>
+          <p className="mt-2 text-sm text-ink-2">
+            {[size, `SKU ${sku}`, stock].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div>
+          <div className="bigp">
+            <span className="now">{price.now}</span>
+            <span className="ex">
+              {price.basis} · {price.other}
+            </span>
+          </div>
+          {price.was && (
+            <p className="mt-2 text-sm text-ink-2">
+              <b className="text-accent-text">Save {price.was.save}</b> · was{' '}
+              <s>{price.was.price}</s>
+            </p>
+          )}
+        </div>
+        <Finishes finishes={product.finishes} />
+        <Sizes sizes={product.sizes} />
+        <Arrival arrival={product.arrival} />
+        <AddForm product={product} />
+        <a className="arrow link" href={product.productHref}>
+          Everything about it <Icon name="arrow-right" className="i-sm" />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Finishes({ finishes }: Pick<QuickViewData, 'finishes'>) {
+  if (finishes.length === 0) return null;
+  return (
+    <div className="opt">
+      <p>
+        <b>Finish</b>
+        <span className="text-ink-2">{finishes.find(({ on }) => on)?.label}</span>
+      </p>
+      <div className="dots" data-soft="stay">
+        {finishes.map(({ href, label, swatch, on, out }) => (
+          <a
+            key={label}
+            href={href}
+            data-quick
+            aria-label={out ? `${label}, not to be had now` : label}
+            aria-current={on ? 'true' : undefined}
+            title={label}
+          >
+            <span className={out ? 'sw out' : 'sw'} style={{ '--c': swatch } as CSSProperties} />
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Sizes({ sizes }: Pick<QuickViewData, 'sizes'>) {
+  if (sizes.length === 0) return null;
+  return (
+    <div className="opt">
+      <p>
+        <b>Size</b>
+      </p>
+      <div className="sizes" data-soft="stay">
+        {sizes.map(({ href, label, price, on, out }) => (
+          <a key={label} href={href} data-quick aria-current={on ? 'true' : undefined}>
+            <b>{label}</b>
+            <span>{out ? 'Out of stock' : price}</span>
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function AddForm({ product: { sku, price, packSize, buyable } }: { product: QuickViewData }) {
+  if (!buyable) return null;
+  return (
+    <form key={sku} className="cta" method="post" action="/basket" data-adds={price.pence}>
+      <input type="hidden" name="sku" value={sku} />
+      <Qty packSize={packSize} big />
+      <button className="btn btn-1">Add to basket</button>
+      {packSize > 1 && <p className="hint">Sold in packs of {packSize}.</p>}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Services } from '@plumbline/contracts/calls.ts';
+import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { PageRefusal } from '../../server/page-refusal.ts';
+import type { SignInService, Visit, Visitor } from '../../visit.ts';
+import { readPreferences, type Preferences } from './preferences.server.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { MarkupCache } from '../kit/markup-cache.server.ts';
+import type { StillContent } from '../kit/still.tsx';
+
+/** All that loaders and actions know of a request beyond its address. */
+export interface Shop {
+  services: Services;
+  visitor: Visitor;
+  signIn: SignInService;
+  refused: PageRefusal | null;
+  preferences: Preferences;
+  /** Marks cookies of ours Secure where visitors come by https. */
+  secure: boolean;
+  nonce: string;
+  reportFault: (error: unknown) => void;
+  /** Whether this request is answered with a whole page, rather than with the data of one. */
+  rendersPage: boolean;
+  /** What the page shows but is not sent as data; see ui/still.tsx. */
+  still: StillContent;
+  /** What machines read of the page; see crawlers/page-facts.ts. */
+  facts: PageFacts;
+  /** A demo is all made up, and is told to nobody else. */
+  demo: boolean;
+  /** The HTML of parts that many pages show alike. */
+  markup: MarkupCache;
+  /**
+   * When goods arrive at the visitor's postcode, asked once a request; null where nobody can say
+   * just now, because no page depends on it.
+   */
+  arrivals: () => Promise<ArrivalTable | null>;
+}
+
+const shopContext = createContext<Shop>();
+
+export function provideVisit(
+  context: RouterContextProvider,
+  visit: Visit,
+  request: Request,
+  markup: MarkupCache,
+): void {
+  const { services, visitor, signIn, refused, secure, demo, nonce, reportFault } = visit;
+  const preferences = readPreferences(request.headers.get('cookie'), visitor);
+  let arrivals: Promise<ArrivalTable | null> | undefined;
+  context.set(shopContext, {
+    services,
+    visitor,
+    signIn,
+    refused,
+    preferences,
+    secure,
+    nonce,
+    reportFault,
+    rendersPage: !new URL(request.url).pathname.endsWith('.data'),
+    still: new Map(),
+    facts: { image: null, firstPicture: null, data: [] },
+    demo,
+    markup,
+    arrivals: () => (arrivals ??= findArrivals(services, preferences.postcode)),
+  });
+}
+
+export function shopFrom(context: Readonly<RouterContextProvider>): Shop {
+  return context.get(shopContext);
+}
+
+export function servicesFrom(context: Readonly<RouterContextProvider>): Services {
+  return shopFrom(context).services;
+}
+
+async function findArrivals(
+  services: Services,
+  postcode: string | null,
+): Promise<ArrivalTable | null> {
+  const ask = (query: { postcode?: string }) => services.delivery.getArrivals({ query });
+  if (postcode !== null) {
+    // A postcode kept from long ago may no longer be known; the shop's own then stands in.
+    const known = await ask({ postcode }).catch(() => null);
+    if (known) return known;
+  }
+  return ask({}).catch(() => null);
+}
