@@ -1,4 +1,4 @@
-import { sortOption } from '@plumbline/contracts/values.ts';
+import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import type {
   CatalogueReader,
   Viewer,

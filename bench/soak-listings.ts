@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sortOption } from '@plumbline/contracts/values.ts';
+import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import type {
   CatalogueReader,
   Viewer,

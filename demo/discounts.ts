@@ -1,4 +1,4 @@
-import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
+import { discountChannel, discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Database } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
 import { newIssueCode } from '@plumbline/server/goods/discounts/codes.ts';

@@ -1,4 +1,4 @@
-import { staffRoles } from '@plumbline/contracts/call.ts';
+import { staffRoles } from '@plumbline/contracts/call/call.ts';
 import { findCredentialByEmail } from '@plumbline/server/people/identity/provider/credential-store.ts';
 import { verifyPassword } from '@plumbline/server/people/identity/provider/password.ts';
 import { testDatabase, type TestDatabase } from '@plumbline/server/test/database.ts';

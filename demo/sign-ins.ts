@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '@plumbline/contracts/call.ts';
+import { staffRoles, type StaffRole } from '@plumbline/contracts/call/call.ts';
 import type { Database } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
 import {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { cookieChoices } from '@plumbline/contracts/cookies.ts';
+import { cookieChoices } from '@plumbline/contracts/nouns/cookies.ts';
 import { demoPeople } from '../demo/sign-ins.ts';
 
 export interface Visit {

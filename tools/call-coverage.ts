@@ -1,4 +1,4 @@
-import type { Call, Calls } from '@plumbline/contracts/call.ts';
+import type { Call, Calls } from '@plumbline/contracts/call/call.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
 export interface Coverage {

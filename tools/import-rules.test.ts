@@ -6,7 +6,10 @@ function problemsOf(path: string, text: string): string[] {
 }
 
 test.each([
-  ['server/src/buying/basket/store.ts', `import { x } from '@plumbline/contracts/basket.ts';`],
+  [
+    'server/src/buying/basket/store.ts',
+    `import { x } from '@plumbline/contracts/nouns/basket.ts';`,
+  ],
   ['server/src/buying/basket/handlers.ts', `import { x } from '../../goods/pricing/price.ts';`],
   ['server/src/buying/wishlist/handlers.ts', `import { x } from '../basket/store.ts';`],
   ['server/src/buying/basket/handlers.ts', `import { x } from '../../db/transaction.ts';`],
@@ -33,8 +36,8 @@ test.each([
   ['web/app/root.tsx', `import { x } from '@plumbline/server/app.ts';`],
   ['web/app/root.tsx', `import { x } from '../../server/src/app.ts';`],
   ['web/app/root.tsx', `const x = await import('@plumbline/server/app.ts');`],
-  ['contracts/src/basket.ts', `import { x } from 'node:fs';`],
-  ['contracts/src/basket.ts', `import { x } from '@plumbline/server/app.ts';`],
+  ['contracts/src/ordering/basket.ts', `import { x } from 'node:fs';`],
+  ['contracts/src/ordering/basket.ts', `import { x } from '@plumbline/server/app.ts';`],
   ['server/src/app.ts', `import { x } from '../../demo/seed.ts';`],
   ['server/src/app.ts', `export { x } from '../../tools/check.ts';`],
   // Upwards from a band, to the right inside one, and what runs through types as well.

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@plumbline/contracts/services.ts';
+import type { ServiceName } from '@plumbline/contracts/call/services.ts';
 
 /** One heading of the specification's list of calls: its service and each call's method and path. */
 export interface SpecifiedGroup {

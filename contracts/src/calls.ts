@@ -1,30 +1,46 @@
-import { accountCalls, accountShopCalls, termsCalls } from './accounts.ts';
-import { addressLookupCalls } from './address-lookup.ts';
-import { addressCalls } from './addresses.ts';
-import { analyticsCalls, analyticsShopCalls } from './analytics.ts';
-import { basketEssentialCalls } from './basket-essentials.ts';
-import { basketCalls, basketShopCalls } from './basket.ts';
-import { catalogueCalls, catalogueShopCalls } from './catalogue.ts';
-import { checkoutCalls, checkoutShopCalls } from './checkout.ts';
-import {
-  createClient,
-  createClientOver,
-  type Client,
-  type ClientOptions,
-  type Transport,
-} from './client.ts';
-import { deliveryCalls, deliveryShopCalls } from './delivery.ts';
-import { discountCalls } from './discounts.ts';
-import { discountStaffCalls } from './discount-staff.ts';
-import { promotionStaffCalls } from './promotion-staff.ts';
-import { identityShopCalls } from './identity.ts';
-import { orderCalls, orderShopCalls } from './orders.ts';
-import { privacyShopCalls } from './privacy.ts';
-import { projectFinishCalls } from './project-finishes.ts';
-import { projectCalls, projectShopCalls } from './projects.ts';
-import { savedBasketCalls, savedBasketShopCalls } from './saved-baskets.ts';
-import { savedCardCalls, savedCardShopCalls } from './saved-cards.ts';
-import { wishlistCalls, wishlistShopCalls } from './wishlist.ts';
+import { createClientOver, type Client, type Transport } from './call/client.ts';
+import { accountCalls } from './accounts/accounts.ts';
+import { orderCalls } from './accounts/orders.ts';
+import { carouselCalls } from './catalogue/carousels.ts';
+import { essentialItemCalls } from './catalogue/essential-items.ts';
+import { listingCalls } from './catalogue/listings.ts';
+import { productCalls } from './catalogue/products.ts';
+import { promotionCalls } from './catalogue/promotions.ts';
+import { roomPictureCalls } from './catalogue/room-pictures.ts';
+import { searchCalls } from './catalogue/search.ts';
+import { deliveryCalls } from './delivery/delivery.ts';
+import { addressLookupCalls } from './help/address-lookup.ts';
+import { analyticsCalls } from './help/analytics.ts';
+import { basketCalls } from './ordering/basket.ts';
+import { checkoutCalls } from './ordering/checkout.ts';
+import { discountCalls } from './ordering/discounts.ts';
+import { savedBasketCalls } from './ordering/saved-baskets.ts';
+import { savedCardCalls } from './ordering/saved-cards.ts';
+import { wishlistCalls } from './ordering/wishlist.ts';
+import { addressCalls } from './projects/addresses.ts';
+import { projectCalls } from './projects/projects.ts';
+import { termsCalls } from './projects/terms.ts';
+import { accountShopCalls } from './shop/accounts.ts';
+import { analyticsShopCalls } from './shop/analytics.ts';
+import { basketEssentialCalls } from './shop/basket-essentials.ts';
+import { basketShopCalls } from './shop/basket.ts';
+import { brandShopCalls } from './shop/brands.ts';
+import { checkoutShopCalls } from './shop/checkout.ts';
+import { deliveryShopCalls } from './shop/delivery.ts';
+import { identityShopCalls } from './shop/identity.ts';
+import { listingShopCalls } from './shop/listings.ts';
+import { orderShopCalls } from './shop/orders.ts';
+import { privacyShopCalls } from './shop/privacy.ts';
+import { projectFinishCalls } from './shop/project-finishes.ts';
+import { projectShopCalls } from './shop/projects.ts';
+import { promotionShopCalls } from './shop/promotions.ts';
+import { roomPictureShopCalls } from './shop/room-pictures.ts';
+import { savedBasketShopCalls } from './shop/saved-baskets.ts';
+import { savedCardShopCalls } from './shop/saved-cards.ts';
+import { wishlistShopCalls } from './shop/wishlist.ts';
+import { discountStaffCalls } from './staff/discounts.ts';
+import { privacyStaffCalls } from './staff/privacy.ts';
+import { promotionStaffCalls } from './staff/promotions.ts';
 
 /** Every call there is, by module: what the server must handle and the documents describe. */
 export const allCalls = {
@@ -32,7 +48,19 @@ export const allCalls = {
   addressLookup: addressLookupCalls,
   addresses: addressCalls,
   analytics: { ...analyticsCalls, ...analyticsShopCalls },
-  catalogue: { ...catalogueCalls, ...catalogueShopCalls },
+  catalogue: {
+    ...listingCalls,
+    ...promotionCalls,
+    ...searchCalls,
+    ...productCalls,
+    ...essentialItemCalls,
+    ...roomPictureCalls,
+    ...carouselCalls,
+    ...listingShopCalls,
+    ...promotionShopCalls,
+    ...brandShopCalls,
+    ...roomPictureShopCalls,
+  },
   delivery: { ...deliveryCalls, ...deliveryShopCalls },
   discounts: { ...discountCalls, ...discountStaffCalls },
   identity: identityShopCalls,
@@ -45,7 +73,7 @@ export const allCalls = {
     ...basketEssentialCalls,
   },
   checkout: { ...checkoutCalls, ...checkoutShopCalls },
-  privacy: privacyShopCalls,
+  privacy: { ...privacyShopCalls, ...privacyStaffCalls },
   promotions: promotionStaffCalls,
   projects: { ...projectCalls, ...projectShopCalls, ...projectFinishCalls },
   savedCards: { ...savedCardCalls, ...savedCardShopCalls },
@@ -62,27 +90,3 @@ export function createServices(send: Transport): Services {
     Object.entries(allCalls).map(([module, calls]) => [module, createClientOver(calls, send)]),
   ) as unknown as Services;
 }
-
-/** One typed client per heading of the specification's list of calls; each takes its own base address. */
-export const createBasketClient = (options: ClientOptions) =>
-  createClient({ ...basketCalls, ...savedBasketCalls }, options);
-export const createCheckoutClient = (options: ClientOptions) =>
-  createClient(checkoutCalls, options);
-export const createWishlistClient = (options: ClientOptions) =>
-  createClient(wishlistCalls, options);
-export const createSavedCardsClient = (options: ClientOptions) =>
-  createClient(savedCardCalls, options);
-export const createCatalogueClient = (options: ClientOptions) =>
-  createClient(catalogueCalls, options);
-export const createDiscountsClient = (options: ClientOptions) =>
-  createClient(discountCalls, options);
-export const createDeliveryClient = (options: ClientOptions) =>
-  createClient(deliveryCalls, options);
-export const createAnalyticsClient = (options: ClientOptions) =>
-  createClient(analyticsCalls, options);
-export const createAddressLookupClient = (options: ClientOptions) =>
-  createClient(addressLookupCalls, options);
-export const createAccountsClient = (options: ClientOptions) =>
-  createClient({ ...accountCalls, ...orderCalls }, options);
-export const createProjectsClient = (options: ClientOptions) =>
-  createClient({ ...projectCalls, ...addressCalls, ...termsCalls }, options);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import { sharedFile, widthsOf } from '@plumbline/contracts/picture-files.ts';
+import { sharedFile, widthsOf } from '@plumbline/contracts/nouns/picture-files.ts';
 
 export const renderedFolder = path.join(import.meta.dirname, 'rendered');
 

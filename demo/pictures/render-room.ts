@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { widthsOf } from '@plumbline/contracts/picture-files.ts';
+import { widthsOf } from '@plumbline/contracts/nouns/picture-files.ts';
 import { encode, filesOf, start } from './encode.ts';
 import { hashOfFiles, modulesOf, studioFiles } from './inputs.ts';
 import type { RenderedPicture } from './manifest.ts';

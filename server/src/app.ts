@@ -6,8 +6,8 @@ import {
   type AllCalls,
   type Services,
 } from '@plumbline/contracts/calls.ts';
-import type { Call, Calls } from '@plumbline/contracts/call.ts';
-import { RequestError } from '@plumbline/contracts/client.ts';
+import type { Call, Calls } from '@plumbline/contracts/call/call.ts';
+import { RequestError } from '@plumbline/contracts/call/client.ts';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allCalls } from '@plumbline/contracts/calls.ts';
-import { staffRoles, type Call } from '@plumbline/contracts/call.ts';
-import { callPath } from '@plumbline/contracts/client.ts';
-import { serviceMounts } from '@plumbline/contracts/services.ts';
-import { discountChannel } from '@plumbline/contracts/values.ts';
+import { staffRoles, type Call } from '@plumbline/contracts/call/call.ts';
+import { callPath } from '@plumbline/contracts/call/client.ts';
+import { serviceMounts } from '@plumbline/contracts/call/services.ts';
+import { discountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { SignJWT } from 'jose';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

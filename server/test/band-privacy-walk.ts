@@ -1,5 +1,8 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import { personalisationPageType, projectShareType } from '@plumbline/contracts/values.ts';
+import {
+  personalisationPageType,
+  projectShareType,
+} from '@plumbline/contracts/nouns/enumerations.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { recordCatalogueChange } from '../src/goods/catalogue/store.ts';
 import { pick, type Random } from './read-model/random-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Call, StaffRole } from '@plumbline/contracts/call.ts';
+import type { Call, StaffRole } from '@plumbline/contracts/call/call.ts';
 import type { Visitor } from './shop.ts';
 
 /** Somebody who makes calls, and what may be expected of them. */

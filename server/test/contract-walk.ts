@@ -1,7 +1,7 @@
 import { allCalls } from '@plumbline/contracts/calls.ts';
-import type { Call } from '@plumbline/contracts/call.ts';
-import { commonRefusals, refusalTable, type Problem } from '@plumbline/contracts/refusals.ts';
-import { serviceMounts } from '@plumbline/contracts/services.ts';
+import type { Call } from '@plumbline/contracts/call/call.ts';
+import { commonRefusals, refusalTable, type Problem } from '@plumbline/contracts/call/refusals.ts';
+import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { pick, type Random } from './read-model/random-catalogue.ts';

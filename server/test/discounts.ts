@@ -1,5 +1,5 @@
-import type { DiscountData } from '@plumbline/contracts/discounts.ts';
-import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
+import type { DiscountData } from '@plumbline/contracts/ordering/discounts.ts';
+import { discountChannel, discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Database } from '../src/db/connect.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { readCode } from '../src/goods/discounts/discounts.ts';

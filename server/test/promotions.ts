@@ -1,4 +1,4 @@
-import type { PromotionData } from '@plumbline/contracts/promotion-staff.ts';
+import type { PromotionData } from '@plumbline/contracts/staff/promotions.ts';
 import type { TestShop } from './shop.ts';
 
 /** What a shop with promotions sells; whoever is in band 3 has a better price of TAP. */

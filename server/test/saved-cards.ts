@@ -1,4 +1,4 @@
-import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
+import type { SavedCard } from '@plumbline/contracts/nouns/saved-cards.ts';
 import Stripe from 'stripe';
 import { answerChallengeAsBrowser } from '../../simulators/stripe/browser.ts';
 import type { TestShop, Visitor } from './shop.ts';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import { recordAudit } from '../src/base/audit/store.ts';
 import { beginPayment } from './payments.ts';
 import { jobsSchema } from '../src/db/jobs.ts';

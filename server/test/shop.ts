@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createServices, type Services } from '@plumbline/contracts/calls.ts';
-import { RequestError, httpTransport } from '@plumbline/contracts/client.ts';
-import type { Checkout } from '@plumbline/contracts/checkout.ts';
-import type { Problem } from '@plumbline/contracts/refusals.ts';
-import { serviceMounts } from '@plumbline/contracts/services.ts';
+import { RequestError, httpTransport } from '@plumbline/contracts/call/client.ts';
+import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
+import type { Problem } from '@plumbline/contracts/call/refusals.ts';
+import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import { pino } from 'pino';
 import { createApp, type App } from '../src/app.ts';
 import type { Config } from '../src/core/config.ts';

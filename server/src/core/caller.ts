@@ -1,5 +1,5 @@
-import type { StaffRole } from '@plumbline/contracts/call.ts';
-import type { DiscountChannel } from '@plumbline/contracts/values.ts';
+import type { StaffRole } from '@plumbline/contracts/call/call.ts';
+import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 
 /** Whoever makes a request, as the server itself established it; nothing here comes from a body. */
 export interface Caller {

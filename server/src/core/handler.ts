@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallRequest, Calls } from '@plumbline/contracts/call.ts';
+import type { Call, CallAnswer, CallRequest, Calls } from '@plumbline/contracts/call/call.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
 

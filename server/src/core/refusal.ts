@@ -4,8 +4,8 @@ import {
   type FieldProblem,
   type Problem,
   type RefusalCode,
-} from '@plumbline/contracts/refusals.ts';
-import type { Call } from '@plumbline/contracts/call.ts';
+} from '@plumbline/contracts/call/refusals.ts';
+import type { Call } from '@plumbline/contracts/call/call.ts';
 
 export interface RefusalDetails {
   /** What is wrong and what to do about it, for a person. */

@@ -1,4 +1,4 @@
-import { staffRoles, type Access, type StaffRole } from '@plumbline/contracts/call.ts';
+import { staffRoles, type Access, type StaffRole } from '@plumbline/contracts/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import { authorise } from './access.ts';
 import { Refusal } from '../core/refusal.ts';

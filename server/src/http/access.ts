@@ -1,4 +1,4 @@
-import type { Call } from '@plumbline/contracts/call.ts';
+import type { Call } from '@plumbline/contracts/call/call.ts';
 import type { Caller } from '../core/caller.ts';
 import { Refusal } from '../core/refusal.ts';
 

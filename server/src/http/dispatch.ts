@@ -1,4 +1,4 @@
-import type { Call } from '@plumbline/contracts/call.ts';
+import type { Call } from '@plumbline/contracts/call/call.ts';
 import type { Caller } from '../core/caller.ts';
 import { callerKey } from '../core/caller.ts';
 import type { Context } from '../core/context.ts';

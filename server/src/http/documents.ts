@@ -1,6 +1,6 @@
-import type { Calls } from '@plumbline/contracts/call.ts';
-import { openApiDocument } from '@plumbline/contracts/openapi.ts';
-import { serviceMounts } from '@plumbline/contracts/services.ts';
+import type { Calls } from '@plumbline/contracts/call/call.ts';
+import { openApiDocument } from '@plumbline/contracts/call/openapi.ts';
+import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './html.ts';
 

@@ -1,7 +1,7 @@
 import { allCalls } from '@plumbline/contracts/calls.ts';
-import type { Call } from '@plumbline/contracts/call.ts';
-import { callPath } from '@plumbline/contracts/client.ts';
-import { serviceMounts } from '@plumbline/contracts/services.ts';
+import type { Call } from '@plumbline/contracts/call/call.ts';
+import { callPath } from '@plumbline/contracts/call/client.ts';
+import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf } from '../../test/example.ts';

@@ -1,4 +1,4 @@
-import { serviceMounts } from '@plumbline/contracts/services.ts';
+import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@plumbline/contracts/refusals.ts';
+import type { RefusalCode } from '@plumbline/contracts/call/refusals.ts';
 import { Refusal } from '../core/refusal.ts';
 
 interface Edit {

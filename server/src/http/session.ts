@@ -6,7 +6,7 @@ import {
   shopCookies,
   type CookieFact,
   type CookieName,
-} from '@plumbline/contracts/cookies.ts';
+} from '@plumbline/contracts/nouns/cookies.ts';
 import { guest, type Caller, type Person, type ReturningGuest } from '../core/caller.ts';
 import type { Config } from '../core/config.ts';
 import { networkOf } from './network.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@plumbline/contracts/call.ts';
-import type { FieldProblem } from '@plumbline/contracts/refusals.ts';
+import type { Call } from '@plumbline/contracts/call/call.ts';
+import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { Refusal } from '../core/refusal.ts';

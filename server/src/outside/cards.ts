@@ -1,5 +1,5 @@
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
-import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import type { SavedCard } from '@plumbline/contracts/nouns/saved-cards.ts';
 
 export type CardBilling = NonNullable<SavedCard['billing']>;
 

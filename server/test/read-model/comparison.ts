@@ -1,5 +1,5 @@
-import type { Facet, ListingPage } from '@plumbline/contracts/listings.ts';
-import { listingType } from '@plumbline/contracts/values.ts';
+import type { Facet, ListingPage } from '@plumbline/contracts/nouns/listings.ts';
+import { listingType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/read-model/reader.ts';
 import type { Oracle, OracleFacet, OracleRequest } from './oracle.ts';
 

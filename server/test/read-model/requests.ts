@@ -1,4 +1,4 @@
-import { sortOption } from '@plumbline/contracts/values.ts';
+import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import { expect } from 'vitest';
 import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/read-model/reader.ts';
 import {

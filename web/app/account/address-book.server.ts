@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
+import type { SavedAddress } from '@plumbline/contracts/projects/addresses.ts';
 import { orErrorPage } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
 

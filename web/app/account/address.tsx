@@ -1,5 +1,5 @@
-import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
-import { addressType } from '@plumbline/contracts/values.ts';
+import type { SavedAddress } from '@plumbline/contracts/projects/addresses.ts';
+import { addressType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { readAddressEntry, type Lookup } from '../parts/address/address-entry.server.ts';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
+import type { SavedAddress } from '@plumbline/contracts/projects/addresses.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { errorPage, problemOf } from '../request/problems.server.ts';

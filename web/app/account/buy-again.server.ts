@@ -1,4 +1,4 @@
-import type { Basket } from '@plumbline/contracts/basket.ts';
+import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
 import { formProblem } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
+import type { SavedCard } from '@plumbline/contracts/nouns/saved-cards.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { addressText } from '../parts/address/address-text.ts';

@@ -1,4 +1,4 @@
-import type { Consents } from '@plumbline/contracts/accounts.ts';
+import type { Consents } from '@plumbline/contracts/nouns/user-profile.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { SendButton } from '../kit/send-button.tsx';

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@plumbline/contracts/orders.ts';
+import type { OrderSummary } from '@plumbline/contracts/accounts/orders.ts';
 import { counted, dayOf, shortDay } from '../kit/format.ts';
 import { orderPath } from './order-row.server.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@plumbline/contracts/orders.ts';
+import type { OrderSummary } from '@plumbline/contracts/accounts/orders.ts';
 import { pictureView, type PictureView } from '../parts/card-view.ts';
 import { counted, dayOf, pounds, shortDay } from '../kit/format.ts';
 

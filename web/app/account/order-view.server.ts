@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@plumbline/contracts/orders.ts';
+import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { orderPage, type OrderEvent } from '../parts/order-view.server.ts';
 import { pictureView, type PictureView } from '../parts/card-view.ts';

@@ -1,4 +1,4 @@
-import type { Checkout } from '@plumbline/contracts/checkout.ts';
+import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
 import { addressText } from '../parts/address/address-text.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { discountView, type DiscountView } from '../parts/discount-view.ts';

@@ -1,5 +1,5 @@
-import type { Basket } from '@plumbline/contracts/basket.ts';
-import type { Checkout } from '@plumbline/contracts/checkout.ts';
+import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
+import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
 import { redirect } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';

@@ -1,6 +1,6 @@
-import type { Checkout } from '@plumbline/contracts/checkout.ts';
-import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import { describe, expect, test } from 'vitest';
 import { deliveryDays } from './delivery-day-view.server.ts';
 

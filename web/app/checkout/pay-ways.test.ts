@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@plumbline/contracts/payments.ts';
+import type { PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
 import { describe, expect, test } from 'vitest';
 import { chosenWay, payWays } from './pay-ways.ts';
 

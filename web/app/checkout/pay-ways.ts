@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@plumbline/contracts/payments.ts';
+import type { PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
 
 /** A way to pay as the form offers it; `value` is what the form sends as `payWith`. */
 export type PayWay =

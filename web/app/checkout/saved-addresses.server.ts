@@ -1,5 +1,5 @@
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
-import { addressType } from '@plumbline/contracts/values.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import { addressType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { orErrorPage } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
 import { addressText } from '../parts/address/address-text.ts';

@@ -1,5 +1,5 @@
 import { deliveryDayPath } from '../parts/card-entry/checkout-paths.ts';
-import type { Checkout } from '@plumbline/contracts/checkout.ts';
+import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
 
 export type Step = Checkout['nextStep'];
 

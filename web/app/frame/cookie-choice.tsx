@@ -1,4 +1,4 @@
-import { cookieChoices } from '@plumbline/contracts/cookies.ts';
+import { cookieChoices } from '@plumbline/contracts/nouns/cookies.ts';
 
 /** The question itself, alike for everybody. Both answers are a button of the same weight. */
 export function CookieQuestionText() {

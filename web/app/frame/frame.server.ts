@@ -1,5 +1,5 @@
-import type { Basket } from '@plumbline/contracts/basket.ts';
-import type { CookieChoice } from '@plumbline/contracts/cookies.ts';
+import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
+import type { CookieChoice } from '@plumbline/contracts/nouns/cookies.ts';
 import type { Shop } from '../request/shop.server.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { findCompared } from '../parts/compared.server.ts';

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a list of links below a combobox. */
-import type { SearchSuggestions as Suggested } from '@plumbline/contracts/search.ts';
+import type { SearchSuggestions as Suggested } from '@plumbline/contracts/catalogue/search.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pounds } from '../kit/format.ts';

@@ -1,4 +1,4 @@
-import { widthsOf } from '@plumbline/contracts/picture-files.ts';
+import { widthsOf } from '@plumbline/contracts/nouns/picture-files.ts';
 
 /** The widths that a picture is kept in, for an image to choose from; undefined if it has but one. */
 export function srcSetOf(src: string): string | undefined {

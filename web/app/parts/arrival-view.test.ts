@@ -1,5 +1,5 @@
-import type { Availability } from '@plumbline/contracts/products.ts';
-import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { Availability } from '@plumbline/contracts/nouns/goods.ts';
+import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { expect, test } from 'vitest';
 import { arrivalView, deliveryLine, timeLeft } from './arrival-view.ts';
 

@@ -1,5 +1,5 @@
-import type { Availability } from '@plumbline/contracts/products.ts';
-import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { Availability } from '@plumbline/contracts/nouns/goods.ts';
+import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { dayOf, daysBetween, shortDay, timeOf, weekdayOf } from '../kit/format.ts';
 
 /** When something arrives, as one line: in time, late, or not at all. */

@@ -1,6 +1,6 @@
-import type { Picture } from '@plumbline/contracts/products.ts';
-import type { ProductCard } from '@plumbline/contracts/listings.ts';
-import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
+import type { ProductCard } from '@plumbline/contracts/nouns/goods.ts';
+import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { arrivalView, type ArrivalView } from './arrival-view.ts';
 import { grouped, sizeText } from '../kit/format.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
+import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import { problemOf } from '../request/problems.server.ts';
 
 export interface ComparedOffering {

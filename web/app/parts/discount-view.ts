@@ -1,4 +1,4 @@
-import type { Basket } from '@plumbline/contracts/basket.ts';
+import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
 import { pounds } from '../kit/format.ts';
 import type { VatView } from '../request/preferences.server.ts';
 

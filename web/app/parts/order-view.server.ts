@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@plumbline/contracts/orders.ts';
+import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import { data } from 'react-router';
 import { addressText } from './address/address-text.ts';
 import type { VatView } from '../request/preferences.server.ts';

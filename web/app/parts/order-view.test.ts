@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@plumbline/contracts/orders.ts';
+import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import { describe, expect, test } from 'vitest';
 import { orderPage } from './order-view.server.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
+import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceReasons, priceView, vatLine } from './price-view.ts';

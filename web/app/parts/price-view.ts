@@ -1,4 +1,4 @@
-import type { OfferingPrice, PriceTraceStep } from '@plumbline/contracts/prices.ts';
+import type { OfferingPrice, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { dateOf, pounds, shortPounds } from '../kit/format.ts';
 

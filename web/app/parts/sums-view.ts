@@ -1,4 +1,4 @@
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { pounds } from '../kit/format.ts';
 import { shownPence } from './price-view.ts';

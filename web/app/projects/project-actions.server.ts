@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { Project, ProjectEdit } from '@plumbline/contracts/project-data.ts';
+import type { Project } from '@plumbline/contracts/nouns/projects.ts';
+import type { ProjectEdit } from '@plumbline/contracts/projects/project-data.ts';
 import type { FormProblem } from '../kit/form-problem.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { formProblem, problemOf } from '../request/problems.server.ts';

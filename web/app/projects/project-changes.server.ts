@@ -1,9 +1,6 @@
-import type {
-  BasketReportEntry,
-  ProjectEdit,
-  ProjectItemChange,
-} from '@plumbline/contracts/project-data.ts';
-import type { WishlistChange } from '@plumbline/contracts/wishlist.ts';
+import type { ProjectItemChange } from '@plumbline/contracts/nouns/projects.ts';
+import type { BasketReportEntry, ProjectEdit } from '@plumbline/contracts/projects/project-data.ts';
+import type { WishlistChange } from '@plumbline/contracts/nouns/wishlist.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { counted, pounds } from '../kit/format.ts';
 import { changedPence, shownPence } from '../parts/price-view.ts';

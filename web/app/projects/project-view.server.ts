@@ -1,5 +1,5 @@
-import type { Project, ProjectItem, SharedProject } from '@plumbline/contracts/project-data.ts';
-import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { Project, ProjectItem, SharedProject } from '@plumbline/contracts/nouns/projects.ts';
+import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { arrivalDay, arrivalView, type ArrivalView } from '../parts/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../parts/card-view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BasketReportEntry } from '@plumbline/contracts/project-data.ts';
+import type { BasketReportEntry } from '@plumbline/contracts/projects/project-data.ts';
 import { budgetIn } from './project-actions.server.ts';
 import { editSentences, reportView } from './project-changes.server.ts';
 import { typedPounds } from '../kit/typed-sum.ts';

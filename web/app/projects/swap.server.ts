@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@plumbline/contracts/products.ts';
+import type { ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { problemOf } from '../request/problems.server.ts';

@@ -1,4 +1,8 @@
-import { cookieChoices, type CookieChoice, type CookieName } from '@plumbline/contracts/cookies.ts';
+import {
+  cookieChoices,
+  type CookieChoice,
+  type CookieName,
+} from '@plumbline/contracts/nouns/cookies.ts';
 import type { Visitor } from '../../visit.ts';
 import { maxCompared } from './compare-path.ts';
 

@@ -1,4 +1,4 @@
-import { RequestError } from '@plumbline/contracts/client.ts';
+import { RequestError } from '@plumbline/contracts/call/client.ts';
 import { expect, test } from 'vitest';
 import { errorPage, formProblem, orErrorPage } from './problems.server.ts';
 

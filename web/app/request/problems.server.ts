@@ -1,5 +1,5 @@
-import { RequestError } from '@plumbline/contracts/client.ts';
-import type { Problem } from '@plumbline/contracts/refusals.ts';
+import { RequestError } from '@plumbline/contracts/call/client.ts';
+import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { data } from 'react-router';
 import type { FormProblem } from '../kit/form-problem.ts';
 

@@ -1,5 +1,5 @@
-import type { Action } from '@plumbline/contracts/analytics.ts';
-import { cookieChoices } from '@plumbline/contracts/cookies.ts';
+import type { Action } from '@plumbline/contracts/help/analytics.ts';
+import { cookieChoices } from '@plumbline/contracts/nouns/cookies.ts';
 import { problemOf } from './problems.server.ts';
 import type { Shop } from './shop.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageRefusal } from '../../server/page-refusal.ts';
 import type { SignInService, Visit, Visitor } from '../../visit.ts';

@@ -4,7 +4,7 @@ import {
   shopCookies,
   type CookieChoice,
   type CookieFact,
-} from '@plumbline/contracts/cookies.ts';
+} from '@plumbline/contracts/nouns/cookies.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ownPath } from '../kit/own-path.ts';

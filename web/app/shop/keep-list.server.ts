@@ -1,4 +1,4 @@
-import type { SavedBasket } from '@plumbline/contracts/saved-baskets.ts';
+import type { SavedBasket } from '@plumbline/contracts/ordering/saved-baskets.ts';
 import { dateOf, dayOf } from '../kit/format.ts';
 
 /** A list that was just saved: its code is told this once. */

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@plumbline/contracts/accounts.ts';
+import type { UserProfile } from '@plumbline/contracts/nouns/user-profile.ts';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 import { orErrorPage, problemOf } from '../request/problems.server.ts';

@@ -1,4 +1,4 @@
-import type { DeletionPlan, DeletionRequest } from '@plumbline/contracts/privacy.ts';
+import type { DeletionPlan, DeletionRequest } from '@plumbline/contracts/staff/privacy.ts';
 import { counted, dateOf, dayOf, daysBetween, longDay } from '../kit/format.ts';
 
 export interface DeletionRow {

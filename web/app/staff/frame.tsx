@@ -1,4 +1,4 @@
-import type { StaffRole } from '@plumbline/contracts/call.ts';
+import type { StaffRole } from '@plumbline/contracts/call/call.ts';
 import { data, Outlet, type LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import { requireSignIn } from '../request/require-sign-in.server.ts';

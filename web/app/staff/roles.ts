@@ -1,4 +1,4 @@
-import type { StaffRole } from '@plumbline/contracts/call.ts';
+import type { StaffRole } from '@plumbline/contracts/call/call.ts';
 
 /** What each role is called, and what its members do here. */
 export const roleTexts: Readonly<Record<StaffRole, { name: string; work: string }>> = {

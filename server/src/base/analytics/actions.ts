@@ -1,4 +1,4 @@
-import type { Action } from '@plumbline/contracts/analytics.ts';
+import type { Action } from '@plumbline/contracts/help/analytics.ts';
 
 /** So many things are kept of one visitor; older ones make room. */
 export const mostKept = 200;

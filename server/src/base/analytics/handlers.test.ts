@@ -1,6 +1,6 @@
-import type { Action } from '@plumbline/contracts/analytics.ts';
-import { createAnalyticsClient } from '@plumbline/contracts/calls.ts';
-import { serviceMounts } from '@plumbline/contracts/services.ts';
+import type { Action } from '@plumbline/contracts/help/analytics.ts';
+import { createAnalyticsClient } from '@plumbline/contracts/clients.ts';
+import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import {

@@ -1,8 +1,5 @@
-import {
-  actionDays,
-  type analyticsCalls,
-  type analyticsShopCalls,
-} from '@plumbline/contracts/analytics.ts';
+import { actionDays, type analyticsCalls } from '@plumbline/contracts/help/analytics.ts';
+import type { analyticsShopCalls } from '@plumbline/contracts/shop/analytics.ts';
 import { callerKey, isNobody } from '../../core/caller.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireTry } from '../../db/tries.ts';

@@ -1,4 +1,4 @@
-import type { BasketChange } from '@plumbline/contracts/basket.ts';
+import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import type { Basket, BasketLine } from '@plumbline/contracts/basket.ts';
-import type { DiscountChannel } from '@plumbline/contracts/values.ts';
+import type { Basket, BasketLine } from '@plumbline/contracts/nouns/basket.ts';
+import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
 import { isForDelivery, type CarriedDiscount } from '../../goods/discounts/discounts.ts';
 import {

@@ -1,4 +1,4 @@
-import type { basketCalls } from '@plumbline/contracts/basket.ts';
+import type { basketCalls } from '@plumbline/contracts/ordering/basket.ts';
 import { callerKey, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { forgiveTries, requireTry, type Allowance } from '../../db/tries.ts';

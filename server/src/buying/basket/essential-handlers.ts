@@ -1,7 +1,7 @@
 import type {
   basketEssentialCalls,
   MissingEssential,
-} from '@plumbline/contracts/basket-essentials.ts';
+} from '@plumbline/contracts/shop/basket-essentials.ts';
 import { viewerOf, type Caller } from '../../core/caller.ts';
 import { describeEssentialItems } from '../../goods/catalogue/essential-items.ts';
 import { findProductIdOfSku, listNeededItems } from '../../goods/catalogue/product-extras-store.ts';

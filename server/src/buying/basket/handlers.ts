@@ -1,4 +1,5 @@
-import type { basketCalls, basketShopCalls } from '@plumbline/contracts/basket.ts';
+import type { basketCalls } from '@plumbline/contracts/ordering/basket.ts';
+import type { basketShopCalls } from '@plumbline/contracts/shop/basket.ts';
 import { isNobody, viewerOf, type Caller } from '../../core/caller.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';
 import { findOfferingId } from '../../goods/catalogue/store.ts';

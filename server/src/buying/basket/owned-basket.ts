@@ -1,4 +1,4 @@
-import type { Basket } from '@plumbline/contracts/basket.ts';
+import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
 import { viewerOf, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';

@@ -1,4 +1,5 @@
-import type { savedBasketCalls, savedBasketShopCalls } from '@plumbline/contracts/saved-baskets.ts';
+import type { savedBasketCalls } from '@plumbline/contracts/ordering/saved-baskets.ts';
+import type { savedBasketShopCalls } from '@plumbline/contracts/shop/saved-baskets.ts';
 import { isNobody } from '../../core/caller.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Basket } from '@plumbline/contracts/basket.ts';
+import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
 import type {
   BillingDetailsData,
   Checkout,
   ContactDetailsData,
   DeliveryDetailsData,
-} from '@plumbline/contracts/checkout.ts';
-import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
+} from '@plumbline/contracts/nouns/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Static } from 'typebox';
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
 import { basisOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '@plumbline/contracts/payments.ts';
+import type { PaymentIntent } from '@plumbline/contracts/nouns/payments.ts';
 import type { Context } from '../../core/context.ts';
 import type { Payment } from '../../money/payments/store.ts';
 

@@ -1,4 +1,4 @@
-import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
+import { discountChannel, discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCampaign } from '../../../test/discounts.ts';
 import {

@@ -1,4 +1,5 @@
-import type { checkoutCalls, checkoutShopCalls } from '@plumbline/contracts/checkout.ts';
+import type { checkoutCalls } from '@plumbline/contracts/ordering/checkout.ts';
+import type { checkoutShopCalls } from '@plumbline/contracts/shop/checkout.ts';
 import type { BasketState } from '../basket/basket.ts';
 import { lockBasket } from '../basket/store.ts';
 import type { Caller } from '../../core/caller.ts';

@@ -1,5 +1,5 @@
-import type { checkoutCalls } from '@plumbline/contracts/checkout.ts';
-import type { PaymentOption } from '@plumbline/contracts/payments.ts';
+import type { checkoutCalls } from '@plumbline/contracts/ordering/checkout.ts';
+import type { PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
 import { owns } from '../basket/basket.ts';
 import { getOwnBasket } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';

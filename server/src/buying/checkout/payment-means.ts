@@ -1,4 +1,4 @@
-import type { PaymentIntentData } from '@plumbline/contracts/payments.ts';
+import type { PaymentIntentData } from '@plumbline/contracts/nouns/payments.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Checkout } from '@plumbline/contracts/checkout.ts';
-import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
+import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import { requirePostcode } from '../../people/address-lookup/postcode.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
 import { describeFor, offersOf } from '../basket/owned-basket.ts';

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@plumbline/contracts/payments.ts';
+import type { PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerChallengeAsBrowser } from '../../../../simulators/stripe/browser.ts';
 import { endings, providerOf, saveCard } from '../../../test/saved-cards.ts';

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '@plumbline/contracts/checkout.ts';
+import type { PlacedOrder } from '@plumbline/contracts/ordering/checkout.ts';
 import { closeBasket, insertBasket, lockBasket } from '../basket/store.ts';
 import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,7 +1,7 @@
-import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
-import type { Checkout } from '@plumbline/contracts/checkout.ts';
-import type { OrderConfirmation } from '@plumbline/contracts/orders.ts';
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import { discountChannel, discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
+import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
+import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCampaign } from '../../../test/discounts.ts';

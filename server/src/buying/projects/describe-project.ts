@@ -2,10 +2,10 @@ import type {
   Project,
   ProjectItem,
   ProjectItemChange,
-  ProjectSummary,
   SharedProject,
-} from '@plumbline/contracts/project-data.ts';
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+} from '@plumbline/contracts/nouns/projects.ts';
+import type { ProjectSummary } from '@plumbline/contracts/projects/project-data.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
 import { apportion } from '../../goods/pricing/apportion.ts';
 import { lineAmount } from '../../goods/pricing/totals.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProjectEdit } from '@plumbline/contracts/project-data.ts';
+import type { ProjectEdit } from '@plumbline/contracts/projects/project-data.ts';
 import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
 import type { ProjectContent, ProjectItemState } from './projects.ts';
 

@@ -1,5 +1,5 @@
-import type { BasketReportEntry } from '@plumbline/contracts/project-data.ts';
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { BasketReportEntry } from '@plumbline/contracts/projects/project-data.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { addItem, isShort, labelRooms, type Line } from '../basket/basket.ts';
 import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
 import { Refusal } from '../../core/refusal.ts';

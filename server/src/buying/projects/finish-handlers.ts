@@ -1,4 +1,4 @@
-import type { projectFinishCalls } from '@plumbline/contracts/project-finishes.ts';
+import type { projectFinishCalls } from '@plumbline/contracts/shop/project-finishes.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';
 import { listFinishVariants, type Finish } from '../../goods/catalogue/finish-store.ts';

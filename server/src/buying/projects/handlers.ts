@@ -1,4 +1,5 @@
-import type { projectCalls, projectShopCalls } from '@plumbline/contracts/projects.ts';
+import type { projectCalls } from '@plumbline/contracts/projects/projects.ts';
+import type { projectShopCalls } from '@plumbline/contracts/shop/projects.ts';
 import { changeCurrentBasket } from '../basket/current-basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { isNobody, viewerOf, type Caller } from '../../core/caller.ts';

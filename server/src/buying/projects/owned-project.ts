@@ -1,4 +1,4 @@
-import type { Project } from '@plumbline/contracts/project-data.ts';
+import type { Project } from '@plumbline/contracts/nouns/projects.ts';
 import { ownedBy, owns } from '../basket/basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { callerKey, type Caller } from '../../core/caller.ts';

@@ -1,9 +1,9 @@
 import type {
-  AddToProjectData,
   EditProjectData,
   ProjectBody,
   SetProjectItemsData,
-} from '@plumbline/contracts/project-data.ts';
+} from '@plumbline/contracts/projects/project-data.ts';
+import type { AddToProjectData } from '@plumbline/contracts/shop/projects.ts';
 import type { Static } from 'typebox';
 import { itemPath, requireQuantity } from '../basket/basket.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';

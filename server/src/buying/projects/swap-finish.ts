@@ -1,4 +1,4 @@
-import type { FinishKept, FinishSwap } from '@plumbline/contracts/project-finishes.ts';
+import type { FinishKept, FinishSwap } from '@plumbline/contracts/shop/project-finishes.ts';
 import type { FinishVariant } from '../../goods/catalogue/finish-store.ts';
 import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
 import { Refusal } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-import type { VariantSwap } from '@plumbline/contracts/project-data.ts';
+import type { VariantSwap } from '@plumbline/contracts/nouns/projects.ts';
 import { requireQuantity } from '../basket/basket.ts';
 import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
 import { Refusal } from '../../core/refusal.ts';

@@ -1,4 +1,5 @@
-import type { wishlistCalls, wishlistShopCalls } from '@plumbline/contracts/wishlist.ts';
+import type { wishlistCalls } from '@plumbline/contracts/ordering/wishlist.ts';
+import type { wishlistShopCalls } from '@plumbline/contracts/shop/wishlist.ts';
 import { itemPath, ownedBy, owns } from '../basket/basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { mailSavedList, retrieveList, saveList } from '../basket/save-list.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callPath } from '@plumbline/contracts/client.ts';
-import { wishlistCalls, wishlistShopCalls } from '@plumbline/contracts/wishlist.ts';
+import { callPath } from '@plumbline/contracts/call/client.ts';
+import { wishlistCalls } from '@plumbline/contracts/ordering/wishlist.ts';
+import { wishlistShopCalls } from '@plumbline/contracts/shop/wishlist.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import type {
-  SharedWishlist,
   Wishlist,
   WishlistChange,
   WishlistItem,
-} from '@plumbline/contracts/wishlist.ts';
+} from '@plumbline/contracts/nouns/wishlist.ts';
+import type { SharedWishlist } from '@plumbline/contracts/shop/wishlist.ts';
 import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
 import { Refusal } from '../../core/refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { Availability } from '@plumbline/contracts/products.ts';
+import type { Availability } from '@plumbline/contracts/nouns/goods.ts';
 
 /** Up to this many left are told to the shopper. */
 export const lowStockQuantity = 5;

@@ -1,4 +1,4 @@
-import type { EssentialItem } from '@plumbline/contracts/essential-items.ts';
+import type { EssentialItem } from '@plumbline/contracts/catalogue/essential-items.ts';
 import { lineAmount } from '../pricing/totals.ts';
 import type { Offer } from './read-model/reader.ts';
 

@@ -1,9 +1,7 @@
-import type { essentialItemCalls } from '@plumbline/contracts/essential-items.ts';
-import type {
-  RoomPicture,
-  roomPictureCalls,
-  roomPictureShopCalls,
-} from '@plumbline/contracts/room-pictures.ts';
+import type { essentialItemCalls } from '@plumbline/contracts/catalogue/essential-items.ts';
+import type { roomPictureCalls } from '@plumbline/contracts/catalogue/room-pictures.ts';
+import type { RoomPicture } from '@plumbline/contracts/nouns/room-pictures.ts';
+import type { roomPictureShopCalls } from '@plumbline/contracts/shop/room-pictures.ts';
 import { viewerOf, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';

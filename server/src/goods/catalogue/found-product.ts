@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@plumbline/contracts/products.ts';
+import type { ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { FoundProduct, Offer } from './read-model/reader.ts';
 

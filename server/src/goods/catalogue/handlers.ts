@@ -1,4 +1,4 @@
-import type { catalogueCalls, catalogueShopCalls } from '@plumbline/contracts/catalogue.ts';
+import type { AllCalls } from '@plumbline/contracts/calls.ts';
 import { findOwnActions } from '../../base/analytics/own-actions.ts';
 import { viewerOf } from '../../core/caller.ts';
 import type { Handlers } from '../../core/handler.ts';
@@ -10,7 +10,7 @@ import { getProduct } from './found-product.ts';
 /** So many of the newest actions of a visitor say what they are after. */
 const actionsRead = 40;
 
-export const catalogueHandlers: Handlers<typeof catalogueCalls & typeof catalogueShopCalls> = {
+export const catalogueHandlers: Handlers<AllCalls['catalogue']> = {
   ...extrasHandlers,
 
   listCategory: async ({ body, caller }, { catalogue }) => {

@@ -1,4 +1,4 @@
-import { listingType, sortOption } from '@plumbline/contracts/values.ts';
+import { listingType, sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { type TestShop, type Visitor, refusalOf, startTestShop } from '../../../test/shop.ts';

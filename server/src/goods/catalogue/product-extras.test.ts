@@ -1,4 +1,4 @@
-import { createCatalogueClient } from '@plumbline/contracts/calls.ts';
+import { createCatalogueClient } from '@plumbline/contracts/clients.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';

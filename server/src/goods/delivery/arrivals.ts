@@ -1,4 +1,5 @@
-import type { ArrivalTable, SizeClass } from '@plumbline/contracts/delivery.ts';
+import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
+import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { formatDay } from './calendar.ts';
 import { standingPence } from './delivery.ts';
 import { arrivalOf, dispatchAfterLead, firstDispatch, orderBy, type Route } from './schedule.ts';

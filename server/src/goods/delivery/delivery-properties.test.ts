@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { londonDay, parseDay, saturday, sunday, weekday } from './calendar.ts';
 import {

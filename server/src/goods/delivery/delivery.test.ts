@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { quoteDelivery, type DeliveryLine, type DeliveryRequest } from './delivery.ts';
 import { loadDeliveryTerms } from './store.ts';

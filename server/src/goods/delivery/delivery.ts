@@ -1,5 +1,5 @@
-import type { DeliveryOption, SizeClass } from '@plumbline/contracts/delivery.ts';
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { DeliveryOption, SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { amountFrom } from '../pricing/vat.ts';
 import { formatDay, londonDay, type DayNumber } from './calendar.ts';
 import { deliversOn, earliestArrival, orderBy, weekendPence, type Route } from './schedule.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClientOver } from '@plumbline/contracts/client.ts';
-import { deliveryShopCalls } from '@plumbline/contracts/delivery.ts';
+import { createClientOver } from '@plumbline/contracts/call/client.ts';
+import { deliveryShopCalls } from '@plumbline/contracts/shop/delivery.ts';
 import { parsePostcodeOrOutward, type Postcode } from '../../people/address-lookup/postcode.ts';
 import { guest } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,5 @@
-import type { deliveryCalls, deliveryShopCalls } from '@plumbline/contracts/delivery.ts';
+import type { deliveryCalls } from '@plumbline/contracts/delivery/delivery.ts';
+import type { deliveryShopCalls } from '@plumbline/contracts/shop/delivery.ts';
 import { parsePostcodeOrOutward, postcodeRefusal } from '../../people/address-lookup/postcode.ts';
 import { viewerOf } from '../../core/caller.ts';
 import { requireOffer } from '../catalogue/found-product.ts';

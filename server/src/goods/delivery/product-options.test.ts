@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createDeliveryClient } from '@plumbline/contracts/calls.ts';
+import { createDeliveryClient } from '@plumbline/contracts/clients.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { londonDay, parseDay } from './calendar.ts';

@@ -1,8 +1,8 @@
 import type {
-  DeliveryOption,
   ProductDeliveryOption,
   ProductDeliveryOptions,
-} from '@plumbline/contracts/delivery.ts';
+} from '@plumbline/contracts/delivery/delivery.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Offer } from '../catalogue/read-model/reader.ts';
 import { amountFrom } from '../pricing/vat.ts';
 import { quoteDelivery } from './delivery.ts';

@@ -1,4 +1,4 @@
-import type { SizeClass } from '@plumbline/contracts/delivery.ts';
+import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import { parseDay, type DayNumber } from './calendar.ts';

@@ -1,4 +1,4 @@
-import type { SizeClass } from '@plumbline/contracts/delivery.ts';
+import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { DayNumber } from './calendar.ts';
 import type { Postcode } from '../../people/address-lookup/postcode.ts';
 

@@ -1,4 +1,4 @@
-import type { DiscountData } from '@plumbline/contracts/discounts.ts';
+import type { DiscountData } from '@plumbline/contracts/ordering/discounts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../core/refusal.ts';
 import { compareCampaigns, printedCode, readCampaign, readTerms } from './campaign.ts';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  CampaignTerms as Terms,
-  type Discount,
-  type DiscountChange,
-  type DiscountData,
-} from '@plumbline/contracts/discounts.ts';
-import type { FieldProblem } from '@plumbline/contracts/refusals.ts';
-import { discountTargetType } from '@plumbline/contracts/values.ts';
+import { CampaignTerms as Terms } from '@plumbline/contracts/nouns/discounts.ts';
+import type {
+  Discount,
+  DiscountChange,
+  DiscountData,
+} from '@plumbline/contracts/ordering/discounts.ts';
+import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
+import { discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { readCode, type CampaignTerms } from './discounts.ts';
 import type { Campaign } from './store.ts';

@@ -1,4 +1,4 @@
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';

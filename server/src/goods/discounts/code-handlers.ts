@@ -1,4 +1,4 @@
-import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
+import type { discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import type { IssueCode } from '@plumbline/contracts/discount-staff.ts';
-import type { DiscountClaim } from '@plumbline/contracts/discounts.ts';
+import type { IssueCode } from '@plumbline/contracts/staff/discounts.ts';
+import type { DiscountClaim } from '@plumbline/contracts/nouns/discounts.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';

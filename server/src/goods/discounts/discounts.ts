@@ -1,5 +1,8 @@
-import { discountTargetType, type DiscountChannel } from '@plumbline/contracts/values.ts';
-import type { LineAmount, OfferingPrice } from '@plumbline/contracts/prices.ts';
+import {
+  discountTargetType,
+  type DiscountChannel,
+} from '@plumbline/contracts/nouns/discount-terms.ts';
+import type { LineAmount, OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import { discountPence, type Reduction } from '../pricing/totals.ts';
 import { penceIn, type Basis } from '../pricing/vat.ts';
 

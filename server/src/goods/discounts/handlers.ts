@@ -1,11 +1,13 @@
 import {
+  discountChannel,
   discountChannelNames,
   discountTargetNames,
+  discountTargetType,
+  discountType,
   discountTypeNames,
-} from '@plumbline/contracts/discount-names.ts';
-import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
-import type { discountCalls, Discount } from '@plumbline/contracts/discounts.ts';
-import { discountChannel, discountTargetType, discountType } from '@plumbline/contracts/values.ts';
+} from '@plumbline/contracts/nouns/discount-terms.ts';
+import type { discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts';
+import type { discountCalls, Discount } from '@plumbline/contracts/ordering/discounts.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { pageOf } from '../../db/paging.ts';

@@ -1,4 +1,4 @@
-import type { DiscountData } from '@plumbline/contracts/discounts.ts';
+import type { DiscountData } from '@plumbline/contracts/ordering/discounts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { named, offerings, plain } from '../../../test/discounts.ts';

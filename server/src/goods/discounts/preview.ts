@@ -1,5 +1,5 @@
-import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
-import type { CallRequest } from '@plumbline/contracts/call.ts';
+import type { discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts';
+import type { CallRequest } from '@plumbline/contracts/call/call.ts';
 import type { Offer } from '../catalogue/read-model/reader.ts';
 import { requireOffer } from '../catalogue/found-product.ts';
 import type { Context } from '../../core/context.ts';

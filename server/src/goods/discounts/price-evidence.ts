@@ -1,5 +1,5 @@
-import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
-import { discountChannel } from '@plumbline/contracts/values.ts';
+import type { discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts';
+import { discountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Handler } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { listPriceLedger } from '../pricing/ledger-store.ts';

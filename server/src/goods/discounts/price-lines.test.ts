@@ -1,4 +1,4 @@
-import { discountChannel, discountTargetType } from '@plumbline/contracts/values.ts';
+import { discountChannel, discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { price } from '../pricing/price.ts';

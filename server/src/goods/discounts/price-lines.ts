@@ -1,6 +1,10 @@
-import type { DiscountProblem } from '@plumbline/contracts/discounts.ts';
-import type { LineAmount, OfferingPrice, PriceTraceStep } from '@plumbline/contracts/prices.ts';
-import type { DiscountChannel } from '@plumbline/contracts/values.ts';
+import type { DiscountProblem } from '@plumbline/contracts/nouns/discounts.ts';
+import type {
+  LineAmount,
+  OfferingPrice,
+  PriceTraceStep,
+} from '@plumbline/contracts/nouns/prices.ts';
+import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { discountLines, lineAmount, traceLine } from '../pricing/totals.ts';
 import type { Basis } from '../pricing/vat.ts';
 import {

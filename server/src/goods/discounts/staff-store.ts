@@ -1,4 +1,4 @@
-import type { Discount, DiscountSummary } from '@plumbline/contracts/discounts.ts';
+import type { Discount, DiscountSummary } from '@plumbline/contracts/ordering/discounts.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';

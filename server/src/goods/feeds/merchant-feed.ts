@@ -1,4 +1,4 @@
-import { sharedFile } from '@plumbline/contracts/picture-files.ts';
+import { sharedFile } from '@plumbline/contracts/nouns/picture-files.ts';
 import type { Context } from '../../core/context.ts';
 import type { ListedProduct, Offer } from '../catalogue/read-model/reader.ts';
 import { type FeedTexts, findFeedTexts } from './feed-store.ts';

@@ -1,4 +1,4 @@
-import { discountChannel } from '@plumbline/contracts/values.ts';
+import { discountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Viewer } from '../catalogue/read-model/reader.ts';
 
 /** Feeds are for everybody, so they are made for nobody in particular, whoever asks for them. */

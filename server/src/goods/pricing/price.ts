@@ -1,4 +1,4 @@
-import type { OfferingPrice, PriceTraceStep } from '@plumbline/contracts/prices.ts';
+import type { OfferingPrice, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
 import { amountFrom, divideHalfUp, exFromInc, incFromEx } from './vat.ts';
 import type { SupportedWas } from './was-price.ts';
 

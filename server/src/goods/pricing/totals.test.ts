@@ -1,4 +1,4 @@
-import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
+import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apportion } from './apportion.ts';

@@ -1,4 +1,8 @@
-import type { LineAmount, OfferingPrice, PriceTraceStep } from '@plumbline/contracts/prices.ts';
+import type {
+  LineAmount,
+  OfferingPrice,
+  PriceTraceStep,
+} from '@plumbline/contracts/nouns/prices.ts';
 import { apportion } from './apportion.ts';
 import {
   addAmounts,

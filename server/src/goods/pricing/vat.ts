@@ -1,4 +1,4 @@
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 
 /**
  * Names how VAT was computed, and is stored on every order: VAT per line from the line's total in

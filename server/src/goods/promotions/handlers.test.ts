@@ -1,4 +1,4 @@
-import type { PromotionData } from '@plumbline/contracts/promotion-staff.ts';
+import type { PromotionData } from '@plumbline/contracts/staff/promotions.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPriceFacts } from '../pricing/store.ts';

@@ -2,7 +2,7 @@ import type {
   PromotionData,
   StaffPromotion,
   promotionStaffCalls,
-} from '@plumbline/contracts/promotion-staff.ts';
+} from '@plumbline/contracts/staff/promotions.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import type { Caller } from '../../core/caller.ts';
 import { recordCatalogueChanges } from '../catalogue/store.ts';

@@ -1,4 +1,4 @@
-import type { PromotionData } from '@plumbline/contracts/promotion-staff.ts';
+import type { PromotionData } from '@plumbline/contracts/staff/promotions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { data, each, findCardPrice, offerings, terms } from '../../../test/promotions.ts';

@@ -1,5 +1,5 @@
-import type { promotionStaffCalls } from '@plumbline/contracts/promotion-staff.ts';
-import { discountChannel } from '@plumbline/contracts/values.ts';
+import type { promotionStaffCalls } from '@plumbline/contracts/staff/promotions.ts';
+import { discountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Handler } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { listPriceLedger } from '../pricing/ledger-store.ts';

@@ -1,6 +1,6 @@
-import type { PromotionData } from '@plumbline/contracts/promotion-staff.ts';
-import type { FieldProblem } from '@plumbline/contracts/refusals.ts';
-import { discountTargetType } from '@plumbline/contracts/values.ts';
+import type { PromotionData } from '@plumbline/contracts/staff/promotions.ts';
+import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
+import { discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 export type PromotionPrices = Exclude<PromotionData['prices'], { kind: 'kept' }>;

@@ -1,4 +1,4 @@
-import type { PromotionSummary, StaffPromotion } from '@plumbline/contracts/promotion-staff.ts';
+import type { PromotionSummary, StaffPromotion } from '@plumbline/contracts/staff/promotions.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,8 +1,6 @@
-import type {
-  SavedCard,
-  savedCardCalls,
-  savedCardShopCalls,
-} from '@plumbline/contracts/saved-cards.ts';
+import type { SavedCard } from '@plumbline/contracts/nouns/saved-cards.ts';
+import type { savedCardCalls } from '@plumbline/contracts/ordering/saved-cards.ts';
+import type { savedCardShopCalls } from '@plumbline/contracts/shop/saved-cards.ts';
 import { normaliseAddress } from '../../people/addresses/addresses.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';

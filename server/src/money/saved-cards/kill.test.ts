@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RequestError } from '@plumbline/contracts/client.ts';
+import type { RequestError } from '@plumbline/contracts/call/client.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startSimulator, type RunningSimulator } from '../../../../simulators/stripe/start.ts';
 import { insertTestCatalogue } from '../../../test/catalogue.ts';

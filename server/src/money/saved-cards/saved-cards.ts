@@ -1,4 +1,4 @@
-import type { SavedCard } from '@plumbline/contracts/saved-cards.ts';
+import type { SavedCard } from '@plumbline/contracts/nouns/saved-cards.ts';
 import type { SeenCard } from '../../outside/cards.ts';
 
 /** A card as it is kept: whether it has expired depends on when it is looked at. */

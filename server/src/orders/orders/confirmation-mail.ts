@@ -1,6 +1,6 @@
-import { sharedFile } from '@plumbline/contracts/picture-files.ts';
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
-import type { LineAmount } from '@plumbline/contracts/prices.ts';
+import { sharedFile } from '@plumbline/contracts/nouns/picture-files.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import {
   button,
   facts,

@@ -1,4 +1,5 @@
-import type { orderCalls, orderShopCalls } from '@plumbline/contracts/orders.ts';
+import type { orderCalls } from '@plumbline/contracts/accounts/orders.ts';
+import type { orderShopCalls } from '@plumbline/contracts/shop/orders.ts';
 import type { Context } from '../../core/context.ts';
 import { pageOf, type Page } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';

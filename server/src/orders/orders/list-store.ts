@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@plumbline/contracts/orders.ts';
+import type { OrderSummary } from '@plumbline/contracts/accounts/orders.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ContactDetailsData } from '@plumbline/contracts/checkout.ts';
-import type { DeliveryOption } from '@plumbline/contracts/delivery.ts';
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
-import type { Picture } from '@plumbline/contracts/products.ts';
-import type { LineAmount, PriceTraceStep } from '@plumbline/contracts/prices.ts';
+import type { ContactDetailsData } from '@plumbline/contracts/nouns/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
+import type { LineAmount, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
 
 /** What an order may become, and from where; anything else is refused without effect. */
 const orderLifecycle = {

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@plumbline/contracts/orders.ts';
+import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';

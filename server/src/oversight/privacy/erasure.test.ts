@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestError } from '@plumbline/contracts/client.ts';
+import type { RequestError } from '@plumbline/contracts/call/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginPayment, count } from '../../../test/payments.ts';
 import { openBrowser } from '../../../test/identity/browser.ts';

@@ -1,4 +1,4 @@
-import type { DeletionPlan } from '@plumbline/contracts/privacy.ts';
+import type { DeletionPlan } from '@plumbline/contracts/staff/privacy.ts';
 import { isUnderWay } from '../../orders/orders/orders.ts';
 import { isOpen } from '../../money/payments/payments.ts';
 import type { PersonFacts } from './plan-store.ts';

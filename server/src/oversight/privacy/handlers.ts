@@ -1,4 +1,5 @@
-import type { privacyShopCalls } from '@plumbline/contracts/privacy.ts';
+import type { privacyShopCalls } from '@plumbline/contracts/shop/privacy.ts';
+import type { privacyStaffCalls } from '@plumbline/contracts/staff/privacy.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -6,7 +7,7 @@ import { collectPersonalData } from './export-store.ts';
 import { privacyStaffHandlers } from './staff-handlers.ts';
 import { findDeletionRequest, insertDeletionRequest, withdrawDeletionRequest } from './store.ts';
 
-export const privacyHandlers: Handlers<typeof privacyShopCalls> = {
+export const privacyHandlers: Handlers<typeof privacyShopCalls & typeof privacyStaffCalls> = {
   ...privacyStaffHandlers,
 
   exportData: ({ caller }, context) => collectPersonalData(context.db, caller.accountId!),

@@ -1,4 +1,4 @@
-import type { ErasedParts } from '@plumbline/contracts/privacy.ts';
+import type { ErasedParts } from '@plumbline/contracts/staff/privacy.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { OrderStatus } from '../../orders/orders/orders.ts';

@@ -1,8 +1,8 @@
 import type {
   DeletionPlan,
   DeletionRequest,
-  privacyShopCalls,
-} from '@plumbline/contracts/privacy.ts';
+  privacyStaffCalls,
+} from '@plumbline/contracts/staff/privacy.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import { lockBasketsOfPerson } from '../../buying/basket/erase-store.ts';
 import type { Context } from '../../core/context.ts';
@@ -28,12 +28,7 @@ import {
   type DeletionRow,
 } from './store.ts';
 
-type StaffCalls = Pick<
-  typeof privacyShopCalls,
-  'listDeletionRequests' | 'getDeletionRequest' | 'executeDeletion'
->;
-
-export const privacyStaffHandlers: Handlers<StaffCalls> = {
+export const privacyStaffHandlers: Handlers<typeof privacyStaffCalls> = {
   listDeletionRequests: async ({ query }, context) => {
     const { state = null } = query;
     const page = pageOf(query);

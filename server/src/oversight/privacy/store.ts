@@ -1,4 +1,4 @@
-import type { DeletionRequest } from '@plumbline/contracts/privacy.ts';
+import type { DeletionRequest } from '@plumbline/contracts/staff/privacy.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';

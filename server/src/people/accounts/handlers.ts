@@ -1,9 +1,7 @@
-import type {
-  accountCalls,
-  accountShopCalls,
-  Consents,
-  termsCalls,
-} from '@plumbline/contracts/accounts.ts';
+import type { accountCalls } from '@plumbline/contracts/accounts/accounts.ts';
+import type { Consents } from '@plumbline/contracts/nouns/user-profile.ts';
+import type { termsCalls } from '@plumbline/contracts/projects/terms.ts';
+import type { accountShopCalls } from '@plumbline/contracts/shop/accounts.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';

@@ -1,4 +1,5 @@
-import type { accountCalls, accountShopCalls } from '@plumbline/contracts/accounts.ts';
+import type { accountCalls } from '@plumbline/contracts/accounts/accounts.ts';
+import type { accountShopCalls } from '@plumbline/contracts/shop/accounts.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { spendTry } from '../../db/tries.ts';

@@ -1,5 +1,5 @@
-import type { Consents, UserProfile } from '@plumbline/contracts/accounts.ts';
-import type { StaffRole } from '@plumbline/contracts/call.ts';
+import type { Consents, UserProfile } from '@plumbline/contracts/nouns/user-profile.ts';
+import type { StaffRole } from '@plumbline/contracts/call/call.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { addressLookupCalls } from '@plumbline/contracts/address-lookup.ts';
+import type { addressLookupCalls } from '@plumbline/contracts/help/address-lookup.ts';
 import { requirePostcode } from './postcode.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import { countries } from '../address-lookup/countries.ts';
 import { countryOf, postcodeRefusal, requirePostcode } from '../address-lookup/postcode.ts';
 import { Refusal } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-import type { addressCalls } from '@plumbline/contracts/addresses.ts';
+import type { addressCalls } from '@plumbline/contracts/projects/addresses.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';

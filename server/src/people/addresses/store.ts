@@ -1,5 +1,5 @@
-import type { SavedAddress } from '@plumbline/contracts/addresses.ts';
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
+import type { SavedAddress } from '@plumbline/contracts/projects/addresses.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import type { Problem } from '@plumbline/contracts/refusals.ts';
+import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import {

@@ -1,4 +1,4 @@
-import type { identityShopCalls } from '@plumbline/contracts/identity.ts';
+import type { identityShopCalls } from '@plumbline/contracts/shop/identity.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@plumbline/contracts/call.ts';
+import type { StaffRole } from '@plumbline/contracts/call/call.ts';
 import type { Person } from '../../core/caller.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';

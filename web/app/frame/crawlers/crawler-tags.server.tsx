@@ -1,4 +1,4 @@
-import { sharedFile } from '@plumbline/contracts/picture-files.ts';
+import { sharedFile } from '@plumbline/contracts/nouns/picture-files.ts';
 import { srcSetOf } from '../../kit/src-set.ts';
 import type { CrawledPage, PageFacts } from '../../request/page-facts.ts';
 

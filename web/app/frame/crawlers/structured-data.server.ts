@@ -1,4 +1,4 @@
-import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
+import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import type { StructuredData } from '../../request/page-facts.ts';
 

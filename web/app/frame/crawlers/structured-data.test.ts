@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
+import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import { describe, expect, test } from 'vitest';
 import type { Shop } from '../../request/shop.server.ts';
 import { scriptText } from './crawler-tags.server.tsx';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { addressAdvice, addressTexts } from './address-form.server.ts';

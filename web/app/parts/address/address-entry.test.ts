@@ -1,5 +1,5 @@
 import { createServices } from '@plumbline/contracts/calls.ts';
-import { RequestError } from '@plumbline/contracts/client.ts';
+import { RequestError } from '@plumbline/contracts/call/client.ts';
 import { describe, expect, test } from 'vitest';
 import type { Shop } from '../../request/shop.server.ts';
 import { readAddressEntry } from './address-entry.server.ts';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@plumbline/contracts/postal-address.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 
 /** "Flat 3, 14 Larch Road, London SW4 7AB", whose postcode stays on one line. */
 export function addressText(address: PostalAddress): string {

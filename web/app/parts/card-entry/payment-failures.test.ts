@@ -1,5 +1,9 @@
-import { checkoutCalls } from '@plumbline/contracts/checkout.ts';
-import { refusalTable, type Problem, type RefusalCode } from '@plumbline/contracts/refusals.ts';
+import { checkoutCalls } from '@plumbline/contracts/ordering/checkout.ts';
+import {
+  refusalTable,
+  type Problem,
+  type RefusalCode,
+} from '@plumbline/contracts/call/refusals.ts';
 import { describe, expect, test } from 'vitest';
 import { paidOutcome } from '../../checkout/paid-view.server.ts';
 import { paymentFailure } from './payment-failures.ts';

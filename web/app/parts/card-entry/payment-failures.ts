@@ -1,4 +1,4 @@
-import type { Problem } from '@plumbline/contracts/refusals.ts';
+import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { pounds } from '../../kit/format.ts';
 import { deliveryDayPath } from './checkout-paths.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentIntent, PaymentIntentData } from '@plumbline/contracts/payments.ts';
-import type { Problem } from '@plumbline/contracts/refusals.ts';
+import type { PaymentIntent, PaymentIntentData } from '@plumbline/contracts/nouns/payments.ts';
+import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { errorPage, problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { paidPath } from './checkout-paths.ts';

@@ -1,4 +1,4 @@
-import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
+import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import { arrivalView } from '../arrival-view.ts';
 import { pictureView, type CardSetting, type PictureView } from '../card-view.ts';
 import { pounds } from '../../kit/format.ts';

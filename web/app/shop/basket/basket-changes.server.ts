@@ -1,4 +1,5 @@
-import type { Basket, BasketChange } from '@plumbline/contracts/basket.ts';
+import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
+import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import { pounds } from '../../kit/format.ts';
 import { changedPence } from '../../parts/price-view.ts';

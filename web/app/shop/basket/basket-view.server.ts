@@ -1,5 +1,7 @@
-import type { Basket, BasketChange, BasketLine } from '@plumbline/contracts/basket.ts';
-import type { ArrivalTable, DeliveryOption } from '@plumbline/contracts/delivery.ts';
+import type { Basket, BasketLine } from '@plumbline/contracts/nouns/basket.ts';
+import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';

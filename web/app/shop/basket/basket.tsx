@@ -1,4 +1,4 @@
-import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { useState, type ReactNode } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';

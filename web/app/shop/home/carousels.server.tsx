@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Carousel, CarouselsBody } from '@plumbline/contracts/carousels.ts';
+import type { Carousel, CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { Card } from '../../parts/card.tsx';
 import { cardView, type CardSetting, type CardView } from '../../parts/card-view.ts';

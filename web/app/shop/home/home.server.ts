@@ -1,5 +1,6 @@
-import type { DepartmentTree, ProductCard } from '@plumbline/contracts/listings.ts';
-import { sortOption } from '@plumbline/contracts/values.ts';
+import type { ProductCard } from '@plumbline/contracts/nouns/goods.ts';
+import type { DepartmentTree } from '@plumbline/contracts/shop/listings.ts';
+import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalDay, arrivalView } from '../../parts/arrival-view.ts';

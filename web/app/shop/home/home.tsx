@@ -1,4 +1,4 @@
-import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopData } from '../../frame/crawlers/structured-data.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';

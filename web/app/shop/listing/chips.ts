@@ -1,4 +1,4 @@
-import type { Facet } from '@plumbline/contracts/listings.ts';
+import type { Facet } from '@plumbline/contracts/nouns/listings.ts';
 import { rangeLabel } from './facet-view.ts';
 import { listingHref, withoutRange, withoutValue, type ListingQuery } from './listing-query.ts';
 

@@ -1,4 +1,4 @@
-import type { Facet } from '@plumbline/contracts/listings.ts';
+import type { Facet } from '@plumbline/contracts/nouns/listings.ts';
 import { grouped } from '../../kit/format.ts';
 
 /** A facet as a form shows it. */

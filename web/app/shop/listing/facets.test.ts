@@ -1,4 +1,4 @@
-import type { Facet } from '@plumbline/contracts/listings.ts';
+import type { Facet } from '@plumbline/contracts/nouns/listings.ts';
 import { describe, expect, test } from 'vitest';
 import { chipsOf } from './chips.ts';
 import { facetViews } from './facet-view.ts';

@@ -1,5 +1,5 @@
-import { listingType } from '@plumbline/contracts/values.ts';
-import type { Promotion } from '@plumbline/contracts/promotions.ts';
+import { listingType } from '@plumbline/contracts/nouns/enumerations.ts';
+import type { Promotion } from '@plumbline/contracts/shop/promotions.ts';
 import { breadcrumbData } from '../../frame/crawlers/structured-data.server.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';

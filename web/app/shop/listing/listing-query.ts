@@ -1,4 +1,4 @@
-import { sortOption, type SortOption } from '@plumbline/contracts/values.ts';
+import { sortOption, type SortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 
 /**
  * A listing's address, read. Everything that narrows, orders or arranges a listing stands in its

@@ -1,6 +1,6 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { CategoryListing } from '@plumbline/contracts/listings.ts';
-import { listingType } from '@plumbline/contracts/values.ts';
+import type { CategoryListing } from '@plumbline/contracts/catalogue/listings.ts';
+import { listingType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { redirect } from 'react-router';
 import { breadcrumbData, itemListData } from '../../frame/crawlers/structured-data.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';

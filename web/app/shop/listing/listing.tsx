@@ -1,4 +1,4 @@
-import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { isKept } from '../../request/report-actions.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@plumbline/contracts/search.ts';
+import type { SearchResult } from '@plumbline/contracts/catalogue/search.ts';
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';

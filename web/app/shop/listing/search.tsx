@@ -1,4 +1,4 @@
-import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';

@@ -1,4 +1,4 @@
-import type { Offering } from '@plumbline/contracts/products.ts';
+import type { Offering } from '@plumbline/contracts/catalogue/products.ts';
 import { describe, expect, test } from 'vitest';
 import { drawingSheet, sizesInWords, type Mark } from './drawing-shapes.ts';
 import { drawingOf } from './drawing.ts';

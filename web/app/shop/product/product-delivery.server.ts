@@ -1,8 +1,8 @@
 import type {
   ProductDeliveryOption,
   ProductDeliveryOptions,
-} from '@plumbline/contracts/delivery.ts';
-import type { Offering } from '@plumbline/contracts/products.ts';
+} from '@plumbline/contracts/delivery/delivery.ts';
+import type { Offering } from '@plumbline/contracts/catalogue/products.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import type { Shop } from '../../request/shop.server.ts';

@@ -1,4 +1,4 @@
-import type { ProductDeliveryOptions } from '@plumbline/contracts/delivery.ts';
+import type { ProductDeliveryOptions } from '@plumbline/contracts/delivery/delivery.ts';
 import { describe, expect, test } from 'vitest';
 import { deliveryView } from './product-delivery.server.ts';
 

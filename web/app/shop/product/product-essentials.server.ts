@@ -1,4 +1,4 @@
-import type { EssentialItem } from '@plumbline/contracts/essential-items.ts';
+import type { EssentialItem } from '@plumbline/contracts/catalogue/essential-items.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, type CardSetting, type PictureView } from '../../parts/card-view.ts';

@@ -1,4 +1,4 @@
-import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
+import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import { breadcrumbData, productData } from '../../frame/crawlers/structured-data.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';

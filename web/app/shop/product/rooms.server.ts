@@ -1,4 +1,4 @@
-import type { UserContentCarousel } from '@plumbline/contracts/room-pictures.ts';
+import type { UserContentCarousel } from '@plumbline/contracts/nouns/room-pictures.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
 import { priceView } from '../../parts/price-view.ts';

@@ -1,4 +1,4 @@
-import type { EssentialItem } from '@plumbline/contracts/essential-items.ts';
+import type { EssentialItem } from '@plumbline/contracts/catalogue/essential-items.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { dateOf, dayOf } from '../../kit/format.ts';

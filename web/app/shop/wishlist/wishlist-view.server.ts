@@ -1,5 +1,6 @@
-import type { SharedWishlist, Wishlist, WishlistItem } from '@plumbline/contracts/wishlist.ts';
-import type { ArrivalTable } from '@plumbline/contracts/delivery.ts';
+import type { Wishlist, WishlistItem } from '@plumbline/contracts/nouns/wishlist.ts';
+import type { SharedWishlist } from '@plumbline/contracts/shop/wishlist.ts';
+import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import { arrivalView, type ArrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';

@@ -1,5 +1,9 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { Discount, DiscountChange, DiscountData } from '@plumbline/contracts/discounts.ts';
+import type {
+  Discount,
+  DiscountChange,
+  DiscountData,
+} from '@plumbline/contracts/ordering/discounts.ts';
 import { mergeEdits } from './conflict.server.ts';
 import { readDiscount, readTexts, type DiscountTexts } from './discount-form.server.ts';
 import { answerEdit, editOf, type Edit, type EditOutcome } from './edit.server.ts';

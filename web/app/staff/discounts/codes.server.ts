@@ -1,5 +1,5 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { Discount } from '@plumbline/contracts/discounts.ts';
+import type { Discount } from '@plumbline/contracts/ordering/discounts.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { wholeNumberOf } from '../../kit/typed-number.ts';
 import { pageLinks, askedPage } from '../../kit/page-links.ts';

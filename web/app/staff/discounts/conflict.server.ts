@@ -1,4 +1,4 @@
-import type { Discount, DiscountChange } from '@plumbline/contracts/discounts.ts';
+import type { Discount, DiscountChange } from '@plumbline/contracts/ordering/discounts.ts';
 import { pounds } from '../../kit/format.ts';
 import { textsOf, type DiscountTexts } from './discount-form.server.ts';
 import { momentText } from './discount-view.server.ts';

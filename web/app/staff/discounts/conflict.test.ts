@@ -1,4 +1,4 @@
-import type { Discount } from '@plumbline/contracts/discounts.ts';
+import type { Discount } from '@plumbline/contracts/ordering/discounts.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeEdits } from './conflict.server.ts';
 import { textsOf } from './discount-form.server.ts';

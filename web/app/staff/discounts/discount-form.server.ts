@@ -1,4 +1,4 @@
-import type { Discount, DiscountData } from '@plumbline/contracts/discounts.ts';
+import type { Discount, DiscountData } from '@plumbline/contracts/ordering/discounts.ts';
 import { hundredthsOf, typedPounds } from '../../kit/typed-sum.ts';
 import { typedTexts } from '../../kit/typed-texts.ts';
 import { fieldReader, readAmount, readTimes, type FieldErrors } from './read-terms.server.ts';

@@ -1,4 +1,4 @@
-import type { Discount, DiscountSummary } from '@plumbline/contracts/discounts.ts';
+import type { Discount, DiscountSummary } from '@plumbline/contracts/ordering/discounts.ts';
 import { dayOf, pounds, shortDay, timeOf, shortPounds } from '../../kit/format.ts';
 import { channelNames, states, targetNames } from './names.ts';
 

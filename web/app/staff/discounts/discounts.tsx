@@ -1,5 +1,5 @@
-import type { CallRequest } from '@plumbline/contracts/call.ts';
-import type { discountCalls } from '@plumbline/contracts/discounts.ts';
+import type { CallRequest } from '@plumbline/contracts/call/call.ts';
+import type { discountCalls } from '@plumbline/contracts/ordering/discounts.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../request/require-sign-in.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@plumbline/contracts/refusals.ts';
+import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { formProblem, problemOf } from '../../request/problems.server.ts';
 import type { ConflictRow } from './conflict.server.ts';
 import type { FieldErrors } from './read-terms.server.ts';

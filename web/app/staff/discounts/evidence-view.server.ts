@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@plumbline/contracts/call.ts';
-import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
+import type { CallAnswer } from '@plumbline/contracts/call/call.ts';
+import type { discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts';
 import { dateOf, dayOf, pounds } from '../../kit/format.ts';
 import { momentText } from './discount-view.server.ts';
 

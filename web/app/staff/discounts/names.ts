@@ -2,8 +2,8 @@ import {
   discountChannelNames,
   discountTargetNames,
   discountTypeNames,
-} from '@plumbline/contracts/discount-names.ts';
-import type { DiscountChange } from '@plumbline/contracts/discounts.ts';
+} from '@plumbline/contracts/nouns/discount-terms.ts';
+import type { DiscountChange } from '@plumbline/contracts/ordering/discounts.ts';
 
 /** What channels, targets, types and states are called on the staff's screens. */
 export const channelNames: Readonly<Record<number, string>> = discountChannelNames;

@@ -1,7 +1,7 @@
-import type { CallAnswer } from '@plumbline/contracts/call.ts';
+import type { CallAnswer } from '@plumbline/contracts/call/call.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { discountStaffCalls } from '@plumbline/contracts/discount-staff.ts';
-import type { DiscountData } from '@plumbline/contracts/discounts.ts';
+import type { discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts';
+import type { DiscountData } from '@plumbline/contracts/ordering/discounts.ts';
 import { formProblem } from '../../request/problems.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
 import { pounds } from '../../kit/format.ts';

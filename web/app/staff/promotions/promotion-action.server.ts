@@ -1,5 +1,5 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { PromotionData, StaffPromotion } from '@plumbline/contracts/promotion-staff.ts';
+import type { PromotionData, StaffPromotion } from '@plumbline/contracts/staff/promotions.ts';
 import { momentText } from '../discounts/discount-view.server.ts';
 import { mergeTexts } from '../discounts/merge-texts.ts';
 import type { ConflictRow } from '../discounts/conflict.server.ts';

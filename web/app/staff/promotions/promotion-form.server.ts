@@ -1,4 +1,4 @@
-import type { PromotionData, StaffPromotion } from '@plumbline/contracts/promotion-staff.ts';
+import type { PromotionData, StaffPromotion } from '@plumbline/contracts/staff/promotions.ts';
 import { hundredthsOf } from '../../kit/typed-sum.ts';
 import { typedTexts } from '../../kit/typed-texts.ts';
 import { amountText, targetsOf } from '../discounts/discount-form.server.ts';

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '@plumbline/contracts/call.ts';
+import type { CallAnswer } from '@plumbline/contracts/call/call.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { promotionStaffCalls } from '@plumbline/contracts/promotion-staff.ts';
+import type { promotionStaffCalls } from '@plumbline/contracts/staff/promotions.ts';
 import { formProblem } from '../../request/problems.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
 import { counted, pounds } from '../../kit/format.ts';

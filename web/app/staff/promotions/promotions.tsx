@@ -1,4 +1,4 @@
-import type { PromotionSummary } from '@plumbline/contracts/promotion-staff.ts';
+import type { PromotionSummary } from '@plumbline/contracts/staff/promotions.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../request/require-sign-in.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';

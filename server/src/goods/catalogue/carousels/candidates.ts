@@ -1,4 +1,4 @@
-import { sortOption } from '@plumbline/contracts/values.ts';
+import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import { newProductDaysUpTo } from '../read-model/category-pages.ts';
 import { childrenAt } from '../read-model/category-tree.ts';
 import { leadingOfScope, placeOf, selectStandings } from '../read-model/listing.ts';

@@ -1,6 +1,6 @@
-import type { Action } from '@plumbline/contracts/analytics.ts';
-import type { CarouselsBody } from '@plumbline/contracts/carousels.ts';
-import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import type { Action } from '@plumbline/contracts/help/analytics.ts';
+import type { CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
+import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../db/transaction.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../../test/shop.ts';

@@ -1,5 +1,5 @@
-import type { Carousel, CarouselsBody } from '@plumbline/contracts/carousels.ts';
-import { personalisationPageType } from '@plumbline/contracts/values.ts';
+import type { Carousel, CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
+import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { KeptAction } from '../../../base/analytics/actions.ts';
 import { normaliseSlug } from '../catalogue.ts';
 import { availabilityOf, describeCard } from '../read-model/cards.ts';

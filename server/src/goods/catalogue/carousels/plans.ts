@@ -1,7 +1,7 @@
-import { actionDays } from '@plumbline/contracts/analytics.ts';
-import type { Carousel } from '@plumbline/contracts/carousels.ts';
-import type { ProductCard } from '@plumbline/contracts/listings.ts';
-import { sortOption } from '@plumbline/contracts/values.ts';
+import { actionDays } from '@plumbline/contracts/help/analytics.ts';
+import type { Carousel } from '@plumbline/contracts/catalogue/carousels.ts';
+import type { ProductCard } from '@plumbline/contracts/nouns/goods.ts';
+import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import { wasMinimumDays, wasWindowDays } from '../../pricing/was-price.ts';
 import { newProductDays } from '../catalogue.ts';
 import { pathTo } from '../read-model/category-tree.ts';

@@ -1,5 +1,5 @@
-import type { BrandListing } from '@plumbline/contracts/brands.ts';
-import type { CategoryLink, RefineBody } from '@plumbline/contracts/listings.ts';
+import type { BrandListing } from '@plumbline/contracts/shop/brands.ts';
+import type { CategoryLink, RefineBody } from '@plumbline/contracts/nouns/listings.ts';
 import type { Static } from 'typebox';
 import { documentsOfBrand } from './brand-lists.ts';
 import { describeProducts } from './category-pages.ts';

@@ -1,5 +1,4 @@
-import type { Availability } from '@plumbline/contracts/products.ts';
-import type { ProductCard } from '@plumbline/contracts/listings.ts';
+import type { Availability, ProductCard } from '@plumbline/contracts/nouns/goods.ts';
 import { describeAvailability } from '../catalogue.ts';
 import type { Model, Place } from './model.ts';
 import { priceOf } from './price-view.ts';

@@ -1,12 +1,8 @@
-import type {
-  CategoryListing,
-  DepartmentTree,
-  ListingBody,
-  ListingPage,
-  RefineBody,
-} from '@plumbline/contracts/listings.ts';
-import type { Picture } from '@plumbline/contracts/products.ts';
-import { listingType } from '@plumbline/contracts/values.ts';
+import type { CategoryListing, ListingBody } from '@plumbline/contracts/catalogue/listings.ts';
+import type { ListingPage, RefineBody } from '@plumbline/contracts/nouns/listings.ts';
+import type { DepartmentTree } from '@plumbline/contracts/shop/listings.ts';
+import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
+import { listingType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { Static } from 'typebox';
 import { newProductsSlug, newProductDays } from '../catalogue.ts';
 import { type Category, childrenAt, pathTo } from './category-tree.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@plumbline/contracts/products.ts';
+import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 
 /** A category as it is stored, in any order. */
 export interface CategoryRow {

@@ -1,4 +1,4 @@
-import type { ListingPage } from '@plumbline/contracts/listings.ts';
+import type { ListingPage } from '@plumbline/contracts/nouns/listings.ts';
 import * as fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Facet } from '@plumbline/contracts/listings.ts';
+import type { Facet } from '@plumbline/contracts/nouns/listings.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Documents } from './documents.ts';
 import type { PriceView } from './price-view.ts';

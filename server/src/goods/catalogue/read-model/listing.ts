@@ -1,5 +1,5 @@
-import type { ListingPage } from '@plumbline/contracts/listings.ts';
-import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
+import type { ListingPage } from '@plumbline/contracts/nouns/listings.ts';
+import { type SortOption, sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import { describeCard } from './cards.ts';
 import { type Seen, encodeCursor, leaveOutSeen, seenBits } from './cursor.ts';
 import type { Documents } from './documents.ts';

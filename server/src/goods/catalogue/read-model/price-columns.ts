@@ -1,4 +1,4 @@
-import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
+import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import { type PriceFacts, price } from '../../pricing/price.ts';
 import { type SupportedWas, supportedWas, wasWindowDays } from '../../pricing/was-price.ts';
 import type { PriceRow } from './product-rows.ts';

@@ -1,4 +1,4 @@
-import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
+import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import { price } from '../../pricing/price.ts';
 import type { Model } from './model.ts';
 import { type PriceList, priceFacts } from './price-columns.ts';

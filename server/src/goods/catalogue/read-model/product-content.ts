@@ -1,5 +1,6 @@
-import type { Availability, Offering, Picture } from '@plumbline/contracts/products.ts';
-import type { ProductCard } from '@plumbline/contracts/listings.ts';
+import type { Offering } from '@plumbline/contracts/catalogue/products.ts';
+import type { Availability, ProductCard } from '@plumbline/contracts/nouns/goods.ts';
+import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { OfferingRow, PictureRow, ProductRow } from './product-rows.ts';
 
 /**

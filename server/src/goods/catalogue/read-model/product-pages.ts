@@ -1,4 +1,4 @@
-import type { Offering, ProductSummary } from '@plumbline/contracts/products.ts';
+import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import type { Queryable } from '../../../db/connect.ts';
 import { type OfferingDetails, type ProductDetails, findProductDetails } from '../store.ts';
 import { availabilityOf } from './cards.ts';

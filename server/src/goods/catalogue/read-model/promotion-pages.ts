@@ -1,5 +1,6 @@
-import type { RefineBody } from '@plumbline/contracts/listings.ts';
-import type { Promotion, PromotionListing } from '@plumbline/contracts/promotions.ts';
+import type { RefineBody } from '@plumbline/contracts/nouns/listings.ts';
+import type { PromotionListing } from '@plumbline/contracts/catalogue/promotions.ts';
+import type { Promotion } from '@plumbline/contracts/shop/promotions.ts';
 import type { Static } from 'typebox';
 import { describeProducts } from './category-pages.ts';
 import { describeListing } from './listing.ts';

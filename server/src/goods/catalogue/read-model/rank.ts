@@ -1,4 +1,4 @@
-import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
+import { type SortOption, sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import { isInStock } from '../catalogue.ts';
 import { type Documents, headsOf, seek } from './documents.ts';
 import { type PriceView, priceColumn, priceListOf } from './price-view.ts';

@@ -1,24 +1,20 @@
-import type {
-  Availability,
-  Offering,
-  Picture,
-  ProductSummary,
-} from '@plumbline/contracts/products.ts';
-import type { BrandListing } from '@plumbline/contracts/brands.ts';
-import type {
-  CategoryLink,
-  CategoryListing,
-  DepartmentTree,
-  ListingBody,
-  ListingPage,
-  RefineBody,
-} from '@plumbline/contracts/listings.ts';
-import type { Carousel, CarouselsBody } from '@plumbline/contracts/carousels.ts';
+import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
+import type { Availability } from '@plumbline/contracts/nouns/goods.ts';
+import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
+import type { BrandListing } from '@plumbline/contracts/shop/brands.ts';
+import type { CategoryListing, ListingBody } from '@plumbline/contracts/catalogue/listings.ts';
+import type { CategoryLink, ListingPage, RefineBody } from '@plumbline/contracts/nouns/listings.ts';
+import type { DepartmentTree } from '@plumbline/contracts/shop/listings.ts';
+import type { Carousel, CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
 import type { KeptAction } from '../../../base/analytics/actions.ts';
-import type { Promotion } from '@plumbline/contracts/promotions.ts';
-import type { SearchBody, SearchResult, SearchSuggestions } from '@plumbline/contracts/search.ts';
-import type { OfferingPrice } from '@plumbline/contracts/prices.ts';
-import type { DiscountChannel } from '@plumbline/contracts/values.ts';
+import type { Promotion } from '@plumbline/contracts/shop/promotions.ts';
+import type {
+  SearchBody,
+  SearchResult,
+  SearchSuggestions,
+} from '@plumbline/contracts/catalogue/search.ts';
+import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
+import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Static } from 'typebox';
 import type { FoundPromotion } from './promotion-pages.ts';
 

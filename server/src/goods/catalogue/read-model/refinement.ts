@@ -1,6 +1,7 @@
-import type { ListingBody, RefineBody } from '@plumbline/contracts/listings.ts';
-import type { SearchBody } from '@plumbline/contracts/search.ts';
-import { type SortOption, sortOption } from '@plumbline/contracts/values.ts';
+import type { ListingBody } from '@plumbline/contracts/catalogue/listings.ts';
+import type { RefineBody } from '@plumbline/contracts/nouns/listings.ts';
+import type { SearchBody } from '@plumbline/contracts/catalogue/search.ts';
+import { type SortOption, sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { Static } from 'typebox';
 import { Refusal } from '../../../core/refusal.ts';
 import { decodeCursor } from './cursor.ts';

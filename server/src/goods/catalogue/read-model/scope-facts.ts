@@ -1,4 +1,4 @@
-import type { Picture } from '@plumbline/contracts/products.ts';
+import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import { type Bounds, countSteps, countValues, widenBounds } from './count.ts';
 import { type Dictionary, shownOrder } from './dictionary.ts';
 import { type Documents, countProducts } from './documents.ts';

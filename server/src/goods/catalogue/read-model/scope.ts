@@ -1,4 +1,4 @@
-import { discountChannel } from '@plumbline/contracts/values.ts';
+import { discountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { type Documents, documentsOf } from './documents.ts';
 import { type Filter, narrowBy } from './match.ts';
 import type { PriceView } from './price-view.ts';

@@ -1,4 +1,4 @@
-import type { SearchSuggestions } from '@plumbline/contracts/search.ts';
+import type { SearchSuggestions } from '@plumbline/contracts/catalogue/search.ts';
 import { describeCard } from '../read-model/cards.ts';
 import { placeOf, selectStandings } from '../read-model/listing.ts';
 import { type Model, segmentsOf } from '../read-model/model.ts';

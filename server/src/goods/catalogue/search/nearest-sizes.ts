@@ -1,4 +1,4 @@
-import type { SearchResult } from '@plumbline/contracts/search.ts';
+import type { SearchResult } from '@plumbline/contracts/catalogue/search.ts';
 import { type Segment, noNumber } from '../read-model/segment.ts';
 import type { Hits } from './match-query.ts';
 import type { Group } from './understand.ts';

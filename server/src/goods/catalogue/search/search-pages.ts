@@ -1,5 +1,5 @@
-import type { ListingPage } from '@plumbline/contracts/listings.ts';
-import type { SearchBody, SearchResult } from '@plumbline/contracts/search.ts';
+import type { ListingPage } from '@plumbline/contracts/nouns/listings.ts';
+import type { SearchBody, SearchResult } from '@plumbline/contracts/catalogue/search.ts';
 import { describeLink } from '../read-model/category-pages.ts';
 import { childrenAt } from '../read-model/category-tree.ts';
 import { describeDocuments } from '../read-model/listing.ts';

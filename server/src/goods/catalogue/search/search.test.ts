@@ -1,4 +1,4 @@
-import { RequestError } from '@plumbline/contracts/client.ts';
+import { RequestError } from '@plumbline/contracts/call/client.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../db/transaction.ts';

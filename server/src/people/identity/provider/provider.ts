@@ -1,4 +1,4 @@
-import type { CookieName } from '@plumbline/contracts/cookies.ts';
+import type { CookieName } from '@plumbline/contracts/nouns/cookies.ts';
 import type { JWK } from 'jose';
 import Provider, { errors, interactionPolicy, type ProviderContext } from 'oidc-provider';
 import type { Context } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CookieName } from '@plumbline/contracts/cookies.ts';
+import type { CookieName } from '@plumbline/contracts/nouns/cookies.ts';
 import type Provider from 'oidc-provider';
 import type { ProviderContext } from 'oidc-provider';
 

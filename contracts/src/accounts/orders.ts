@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from '../call/call.ts';
+import { nullable, strictObject } from '../call/schema.ts';
+import { OrderStatus } from '../nouns/orders.ts';
+import { Picture } from '../nouns/pictures.ts';
+import { LineAmount } from '../nouns/prices.ts';
+import { Currency, Day, Instant, pageFields, paging } from '../nouns/values.ts';
+
+/** One order in a list, from its stored figures. */
+export const OrderSummary = strictObject({
+  orderGuid: Type.String(),
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  placedAt: Instant,
+  deliveryDay: Day,
+  currency: Currency,
+  total: LineAmount,
+  itemCount: Type.Integer(),
+  pictures: Type.Array(Picture),
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const orderCalls = defineCalls('accounts', {
+  getLatestOrder: {
+    method: 'GET',
+    path: '/api/Orders/latest',
+    summary: 'The newest order of the signed-in account, or null.',
+    access: 'shopper',
+    refusals: [],
+    answer: nullable(OrderSummary),
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/api/Orders',
+    summary: 'The orders of the signed-in account, newest first.',
+    access: 'shopper',
+    refusals: [],
+    query: strictObject(paging),
+    answer: strictObject({
+      ...pageFields,
+      orders: Type.Array(OrderSummary),
+    }),
+  },
+});

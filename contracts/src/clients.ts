@@ -1,0 +1,57 @@
+import { createClient, type ClientOptions } from './call/client.ts';
+import { accountCalls } from './accounts/accounts.ts';
+import { orderCalls } from './accounts/orders.ts';
+import { carouselCalls } from './catalogue/carousels.ts';
+import { essentialItemCalls } from './catalogue/essential-items.ts';
+import { listingCalls } from './catalogue/listings.ts';
+import { productCalls } from './catalogue/products.ts';
+import { promotionCalls } from './catalogue/promotions.ts';
+import { roomPictureCalls } from './catalogue/room-pictures.ts';
+import { searchCalls } from './catalogue/search.ts';
+import { deliveryCalls } from './delivery/delivery.ts';
+import { addressLookupCalls } from './help/address-lookup.ts';
+import { analyticsCalls } from './help/analytics.ts';
+import { basketCalls } from './ordering/basket.ts';
+import { checkoutCalls } from './ordering/checkout.ts';
+import { discountCalls } from './ordering/discounts.ts';
+import { savedBasketCalls } from './ordering/saved-baskets.ts';
+import { savedCardCalls } from './ordering/saved-cards.ts';
+import { wishlistCalls } from './ordering/wishlist.ts';
+import { addressCalls } from './projects/addresses.ts';
+import { projectCalls } from './projects/projects.ts';
+import { termsCalls } from './projects/terms.ts';
+
+/** One typed client per heading of the specification's list of calls; each takes its own base address. */
+export const createBasketClient = (options: ClientOptions) =>
+  createClient({ ...basketCalls, ...savedBasketCalls }, options);
+export const createCheckoutClient = (options: ClientOptions) =>
+  createClient(checkoutCalls, options);
+export const createWishlistClient = (options: ClientOptions) =>
+  createClient(wishlistCalls, options);
+export const createSavedCardsClient = (options: ClientOptions) =>
+  createClient(savedCardCalls, options);
+export const createCatalogueClient = (options: ClientOptions) =>
+  createClient(
+    {
+      ...listingCalls,
+      ...promotionCalls,
+      ...searchCalls,
+      ...productCalls,
+      ...essentialItemCalls,
+      ...roomPictureCalls,
+      ...carouselCalls,
+    },
+    options,
+  );
+export const createDiscountsClient = (options: ClientOptions) =>
+  createClient(discountCalls, options);
+export const createDeliveryClient = (options: ClientOptions) =>
+  createClient(deliveryCalls, options);
+export const createAnalyticsClient = (options: ClientOptions) =>
+  createClient(analyticsCalls, options);
+export const createAddressLookupClient = (options: ClientOptions) =>
+  createClient(addressLookupCalls, options);
+export const createAccountsClient = (options: ClientOptions) =>
+  createClient({ ...accountCalls, ...orderCalls }, options);
+export const createProjectsClient = (options: ClientOptions) =>
+  createClient({ ...projectCalls, ...addressCalls, ...termsCalls }, options);

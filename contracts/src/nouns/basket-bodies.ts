@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import { nullable, strictObject } from '../call/schema.ts';
+import { Quantity, Sku } from './values.ts';
+
+/** An offering and how many of it. */
+export const ProductData = strictObject({ sku: Sku, quantity: Quantity });
+
+/** Several offerings, on top of what is held. */
+export const AddItemsData = strictObject({
+  items: Type.Array(ProductData, { minItems: 1, maxItems: 200 }),
+});
+
+/** The new quantity of an offering that the basket holds. */
+export const SetItemData = strictObject({ sku: Sku, quantity: Quantity });
+export const RemoveItemData = strictObject({ sku: Sku });
+/** A line that was taken out: what, how many, for which rooms, and where in the basket it stood. */
+export const PutBackData = strictObject({
+  sku: Sku,
+  quantity: Quantity,
+  roomLabel: nullable(Type.String({ minLength: 1, maxLength: 1000 })),
+  place: Type.Integer({ minimum: 0, maximum: 199 }),
+});
+
+/** Replaces the quantities of the named offerings in one step; 0 removes one. */
+export const SetItemsData = strictObject({
+  items: Type.Array(
+    strictObject({ sku: Sku, quantity: Type.Integer({ minimum: 0, maximum: 999 }) }),
+    { minItems: 1, maxItems: 200 },
+  ),
+});
+
+/** A code as it is typed or printed; capitals, blanks and dashes make no difference. */
+export const DiscountCodeData = strictObject({
+  code: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+});

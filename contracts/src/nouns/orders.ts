@@ -1,0 +1,11 @@
+import Type from 'typebox';
+
+export const OrderStatus = Type.Enum([
+  'placed',
+  'picking',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'return-requested',
+  'returned',
+]);

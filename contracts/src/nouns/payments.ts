@@ -1,0 +1,86 @@
+import Type, { type Static } from 'typebox';
+import { nullable, strictObject } from '../call/schema.ts';
+import { Currency, Instant } from './values.ts';
+
+/** The provider's id of a saved card; nobody but its owner can do anything with it. */
+export const PaymentMethodId = Type.String({
+  minLength: 3,
+  maxLength: 80,
+  pattern: '^[A-Za-z0-9_]+$',
+});
+
+export const PaymentOption = Type.Union([
+  strictObject({
+    kind: Type.Literal('saved-card'),
+    /** 'Visa ending 4242' */
+    label: Type.String(),
+    paymentMethodId: PaymentMethodId,
+    /** As it stands on the card: '08/29'. */
+    expires: Type.String({ pattern: '^\\d{2}/\\d{2}$' }),
+    isDefault: Type.Boolean(),
+  }),
+  /** `canBeSaved` says whether the shopper may be asked to keep the card: never ticked for them. */
+  strictObject({ kind: Type.Literal('card'), label: Type.String(), canBeSaved: Type.Boolean() }),
+  strictObject({
+    kind: Type.Literal('payment-button'),
+    label: Type.String(),
+    scriptUrl: Type.String(),
+  }),
+]);
+
+export type PaymentOption = Static<typeof PaymentOption>;
+
+/** How the browser reaches the card provider; a publishable key is public by design. */
+export const PaymentProvider = strictObject({
+  mode: Type.Enum(['stripe', 'simulator']),
+  publishableKey: Type.String(),
+  /** Where the browser sends card details; the simulator's own address, or Stripe's. */
+  apiUrl: Type.String(),
+});
+
+/** The total that the page showed, so that nobody pays another one. Never used as a price. */
+const AgreedTotal = Type.Integer({ minimum: 0, maximum: 1e11 });
+
+export const PaymentIntentData = Type.Union([
+  strictObject({
+    method: Type.Literal('card'),
+    /** Keeps the card for the signed-in account once it has paid. */
+    saveCard: Type.Optional(Type.Boolean()),
+    agreedTotalPence: Type.Optional(AgreedTotal),
+  }),
+  strictObject({
+    method: Type.Literal('payment-button'),
+    agreedTotalPence: Type.Optional(AgreedTotal),
+  }),
+  /** Pays at once, so the agreed total has to be there. */
+  strictObject({
+    method: Type.Literal('saved-card'),
+    paymentMethodId: PaymentMethodId,
+    agreedTotalPence: AgreedTotal,
+  }),
+]);
+export type PaymentIntentData = Static<typeof PaymentIntentData>;
+
+export const PaymentIntent = strictObject({
+  intentId: Type.String(),
+  clientSecret: Type.String(),
+  amountPence: Type.Integer(),
+  currency: Currency,
+  status: Type.Enum([
+    'created',
+    'requires-action',
+    'processing',
+    'succeeded',
+    'failed',
+    'cancelled',
+  ]),
+  heldUntil: Instant,
+  provider: PaymentProvider,
+  /** A page of the provider's where a browser without JavaScript can pay; null where there is none. */
+  hostedPageUrl: nullable(Type.String()),
+  /** Where the bank asks its customer, while the status is 'requires-action'; it leads back by itself. */
+  actionUrl: nullable(Type.String()),
+});
+export type PaymentIntent = Static<typeof PaymentIntent>;
+
+export const PaymentData = strictObject({ intentId: Type.String({ minLength: 3, maxLength: 80 }) });

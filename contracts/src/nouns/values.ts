@@ -1,0 +1,63 @@
+import Type from 'typebox';
+
+/** A line that cannot be left empty. */
+export const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+/** As it is read aloud or typed: capitals or not, with dashes, blanks or neither. */
+export const RetrievalCode = Type.String({ minLength: 1, maxLength: 60 });
+
+/** Whole pence in the currency that stands beside them; never a float, never pounds. */
+export const Pence = Type.Integer({ minimum: -1e11, maximum: 1e11 });
+export const Currency = Type.Literal('GBP');
+
+/** 128 random bits in 22 characters of base64url. */
+export const RandomId = Type.String({
+  pattern: '^[A-Za-z0-9_-]{22}$',
+  minLength: 22,
+  maxLength: 22,
+});
+
+export const Sku = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
+});
+
+/** A code of a discount: letters and digits, however they are typed. */
+export const DiscountCode = Type.String({
+  minLength: 3,
+  maxLength: 40,
+  pattern: '^[A-Za-z0-9](?:[A-Za-z0-9 -]*[A-Za-z0-9])$',
+});
+
+/** How often a thing has been changed: whoever changes it says which version they saw. */
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** The number by which the database knows a thing. */
+export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Slug = Type.String({ minLength: 1, maxLength: 200 });
+export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
+export const Postcode = Type.String({ minLength: 2, maxLength: 10 });
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
+});
+
+/** An ISO 8601 instant in UTC, and a calendar day in the shop's own time zone. */
+export const Instant = Type.String({ minLength: 20, maxLength: 30 });
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** Which page of a list; unless it is said, the first, of the call's own length. */
+export const paging = {
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+};
+
+/** The page of a list that an answer holds. */
+export const pageFields = {
+  /** How many there are on all pages. */
+  total: Type.Integer(),
+  pageNumber: Type.Integer(),
+  pageSize: Type.Integer(),
+};

@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from '../call/call.ts';
+import { nullable, strictObject } from '../call/schema.ts';
+import { OrderStatus } from '../nouns/orders.ts';
+import { Picture } from '../nouns/pictures.ts';
+import { PostalAddress } from '../nouns/postal-address.ts';
+import { LineAmount } from '../nouns/prices.ts';
+import { Currency, Day, Instant, Sku, Slug } from '../nouns/values.ts';
+
+export const OrderLine = strictObject({
+  sku: Sku,
+  slug: Slug,
+  name: Type.String(),
+  variant: nullable(Type.String()),
+  quantity: Type.Integer(),
+  /** The rooms of the customer's project that it is for; null where nobody said. */
+  roomLabel: nullable(Type.String()),
+  picture: Picture,
+  amount: LineAmount,
+});
+
+/** An order as its buyer sees it: everything is a frozen copy, nothing is computed anew. */
+export const OrderConfirmation = strictObject({
+  orderNumber: Type.String(),
+  orderGuid: Type.String(),
+  status: OrderStatus,
+  placedAt: Instant,
+  emailAddress: Type.String(),
+  firstName: Type.String(),
+  basis: Type.Enum(['inc', 'ex']),
+  currency: Currency,
+  lines: Type.Array(OrderLine),
+  items: LineAmount,
+  discount: LineAmount,
+  /** The code behind it, and what that took off delivery; null where there was none. */
+  discountCode: nullable(
+    strictObject({
+      code: Type.String(),
+      text: Type.String(),
+      deliveryOff: nullable(LineAmount),
+    }),
+  ),
+  delivery: LineAmount,
+  total: LineAmount,
+  deliveryName: Type.String(),
+  deliveryDetail: Type.String(),
+  deliveryDay: Day,
+  deliveryAddress: PostalAddress,
+  billingAddress: PostalAddress,
+  paidWith: nullable(Type.String()),
+});
+export type OrderConfirmation = Static<typeof OrderConfirmation>;
+
+/** Calls of ours beside the specification's. */
+export const orderShopCalls = defineCalls('shop', {
+  getOrderConfirmation: {
+    method: 'GET',
+    path: '/order-confirmations/{token}',
+    summary: 'The order behind the link that its buyer was given.',
+    access: 'anyone',
+    refusals: ['order-not-found'],
+    params: strictObject({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
+    answer: OrderConfirmation,
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/account/orders/{orderGuid}',
+    summary: "One of the signed-in account's own orders.",
+    access: 'shopper',
+    refusals: ['order-not-found'],
+    params: strictObject({ orderGuid: Type.String({ minLength: 36, maxLength: 36 }) }),
+    answer: OrderConfirmation,
+  },
+});

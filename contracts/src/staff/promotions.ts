@@ -1,0 +1,168 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from '../call/call.ts';
+import { nullable, oneOf, strictObject } from '../call/schema.ts';
+import { discountTargetType, discountType } from '../nouns/discount-terms.ts';
+import { Picture } from '../nouns/pictures.ts';
+import { Instant, Pence, Sku, Version, pageFields, paging } from '../nouns/values.ts';
+
+/** What automatic promotions can be for: all of them are prices of goods, never of delivery. */
+const { delivery: _, ...goodsTargets } = discountTargetType;
+
+/** The address of a promotion: small letters and digits, in words joined by dashes. */
+const PromotionSlug = Type.String({
+  minLength: 3,
+  maxLength: 80,
+  pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+});
+
+/** So much off the list price of everything that it is for; it follows the list price. */
+const Terms = strictObject({
+  kind: Type.Literal('terms'),
+  targetType: oneOf(goodsTargets),
+  /** SKUs, category slugs or brand slugs, as the target type says; empty for all products. */
+  targets: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 500 }),
+  type: oneOf(discountType),
+  /** Hundredths of a percent, or pence inc VAT. */
+  amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+});
+
+/** A price for each item by itself. */
+const Each = strictObject({
+  kind: Type.Literal('each'),
+  items: Type.Array(
+    strictObject({ sku: Sku, incPence: Type.Integer({ minimum: 1, maximum: 100_000_000 }) }),
+    { minItems: 1, maxItems: 1_000 },
+  ),
+});
+
+const content = {
+  /** What customers read on cards and pages. */
+  name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  startsAt: Instant,
+  endsAt: nullable(Instant),
+};
+
+/** A promotion as staff write it. `kept` leaves the prices that it has as they are. */
+export const PromotionData = strictObject({
+  ...content,
+  prices: Type.Union([Terms, Each, strictObject({ kind: Type.Literal('kept') })]),
+});
+export type PromotionData = Static<typeof PromotionData>;
+
+const PromotionState = Type.Enum(['scheduled', 'live', 'ended']);
+
+/** `kept` stands for more prices than can be written by hand, such as a merchant's file brings. */
+const StaffPromotion = strictObject({
+  ...PromotionData.properties,
+  slug: PromotionSlug,
+  state: PromotionState,
+  offeringCount: Type.Integer(),
+  version: Version,
+  /** Null where nobody has changed it since it was imported. */
+  updatedAt: nullable(Instant),
+});
+export type StaffPromotion = Static<typeof StaffPromotion>;
+
+const PromotionSummary = strictObject({
+  ...content,
+  slug: PromotionSlug,
+  terms: nullable(Terms),
+  state: PromotionState,
+  offeringCount: Type.Integer(),
+});
+export type PromotionSummary = Static<typeof PromotionSummary>;
+
+const PreviewedPrice = strictObject({
+  sku: Sku,
+  name: Type.String(),
+  /** Null for a moment, until the shop has taken up what was just added to the catalogue. */
+  picture: nullable(Picture),
+  listIncPence: Pence,
+  incPence: Pence,
+  /** Another promotion at that time whose price is as low or lower: its price is the one shown. */
+  other: nullable(strictObject({ name: Type.String(), incPence: Pence })),
+  /** What "was" may name beside the new price; null where the ledger supports none. */
+  wasIncPence: nullable(Pence),
+});
+
+const params = strictObject({ slug: PromotionSlug });
+const writeRefusals = ['sku-unknown', 'discount-target-unknown'] as const;
+
+/** Calls of ours: the staff's side of the promotions whose prices stand on cards. */
+export const promotionStaffCalls = defineCalls('staff', {
+  createPromotion: {
+    method: 'POST',
+    path: '/promotions',
+    summary: 'Starts an automatic promotion. Its prices are on cards and pages at once.',
+    access: 'staff:finance',
+    refusals: ['discount-exists', ...writeRefusals],
+    body: strictObject({ ...PromotionData.properties, slug: PromotionSlug }),
+    answer: StaffPromotion,
+    status: 201,
+  },
+  searchPromotions: {
+    method: 'GET',
+    path: '/promotions',
+    summary: 'Automatic promotions, the latest to begin first.',
+    access: 'staff:finance',
+    refusals: [],
+    query: strictObject({
+      ...paging,
+      /** Anywhere in the name or the address. */
+      text: Type.Optional(Type.String({ maxLength: 80 })),
+      state: Type.Optional(PromotionState),
+    }),
+    answer: strictObject({
+      ...pageFields,
+      promotions: Type.Array(PromotionSummary),
+    }),
+  },
+  getPromotion: {
+    method: 'GET',
+    path: '/promotions/{slug}',
+    summary: 'One automatic promotion with what its prices come from.',
+    access: 'staff:finance',
+    refusals: ['promotion-unknown'],
+    params,
+    answer: StaffPromotion,
+  },
+  updatePromotion: {
+    method: 'PUT',
+    path: '/promotions/{slug}',
+    summary: 'Changes a promotion; orders keep what they had. An older version is refused.',
+    access: 'staff:finance',
+    refusals: ['promotion-unknown', 'discount-changed', ...writeRefusals],
+    params,
+    body: strictObject({ ...PromotionData.properties, version: Version }),
+    answer: StaffPromotion,
+  },
+  endPromotion: {
+    method: 'PUT',
+    path: '/promotions/{slug}/end',
+    summary: 'Ends a promotion now, or before it begins. One that is over stays as it is.',
+    access: 'staff:finance',
+    refusals: ['promotion-unknown'],
+    params,
+    answer: StaffPromotion,
+  },
+  previewPromotion: {
+    method: 'POST',
+    path: '/promotions/preview',
+    summary: 'What a promotion that need not be saved would make of prices. Saves nothing.',
+    access: 'staff:finance',
+    refusals: writeRefusals,
+    body: strictObject({
+      startsAt: Instant,
+      prices: Type.Union([Terms, Each]),
+      /** The promotion that is being edited, which is no rival of itself. */
+      slug: Type.Optional(PromotionSlug),
+    }),
+    answer: strictObject({
+      offeringCount: Type.Integer(),
+      /** So many have another promotion's price that is as low or lower. */
+      outdoneCount: Type.Integer(),
+      /** The first of them by their names. */
+      lines: Type.Array(PreviewedPrice),
+    }),
+  },
+});
