@@ -122,6 +122,7 @@ function judge(from: string, imported: Import): string | null {
     const allowed = directions[fromPackage] ?? [];
     return allowed.includes(toPackage) ? null : `imports ${target}: ${rule(fromPackage)}`;
   }
+  if (fromPackage === 'contracts') return judgeInsideContracts(from, target);
   if (fromPackage === 'server') return judgeInsideServer(from, imported);
   return fromPackage === 'web' ? judgeInsideWeb(from, target) : null;
 }
@@ -131,6 +132,20 @@ function rule(name: string): string {
   return allowed.length === 0
     ? `${name} imports no other package`
     : `${name} may import ${allowed.join(', ')} only`;
+}
+
+/** The machinery of calls knows no shape, what several services use none of them, and none another. */
+function judgeInsideContracts(from: string, to: string): string | null {
+  const fromFolder = contractsFolder(from);
+  const toFolder = contractsFolder(to);
+  if (isForTests(from) || fromFolder === null || fromFolder === toFolder) return null;
+  if (toFolder === 'call' || (toFolder === 'nouns' && fromFolder !== 'call')) return null;
+  return `imports ${to}, which ${fromFolder} does not stand on`;
+}
+
+/** The folder of the contracts that a file lies in; null for those that list every call. */
+function contractsFolder(file: string): string | null {
+  return /^contracts\/src\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 
 function judgeInsideServer(from: string, { target, typeOnly }: Import): string | null {

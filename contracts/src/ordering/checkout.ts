@@ -17,7 +17,7 @@ import {
   PaymentProvider,
 } from '../nouns/payments.ts';
 import { LineAmount } from '../nouns/prices.ts';
-import { Currency, Day, Postcode, RandomId } from '../nouns/values.ts';
+import { Currency, Day, Postcode } from '../nouns/values.ts';
 
 export const DeliveryOptionData = strictObject({
   optionId: Type.String({ minLength: 1, maxLength: 60 }),

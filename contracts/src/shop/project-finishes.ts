@@ -10,7 +10,7 @@ import {
   expectedVersion,
   projectParams,
 } from '../nouns/projects.ts';
-import { RandomId, Sku, Slug } from '../nouns/values.ts';
+import { Sku, Slug } from '../nouns/values.ts';
 
 const FinishValue = Type.String({ minLength: 1, maxLength: 80 });
 const finish = {
