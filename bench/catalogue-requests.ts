@@ -1,8 +1,5 @@
 import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
-import type {
-  CatalogueReader,
-  Viewer,
-} from '@plumbline/server/goods/catalogue/read-model/reader.ts';
+import type { CatalogueReader, Viewer } from '@plumbline/server/goods/catalogue/reader.ts';
 
 /** What shoppers type, as it comes: sizes, slips, brands and codes among them. */
 export const queries = [

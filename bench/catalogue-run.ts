@@ -2,12 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { startCatalogue } from '@plumbline/server/goods/catalogue/read-model/start.ts';
-import type {
-  CatalogueReader,
-  Viewer,
-} from '@plumbline/server/goods/catalogue/read-model/reader.ts';
+import type { CatalogueReader, Viewer } from '@plumbline/server/goods/catalogue/reader.ts';
 import { createOracle } from '@plumbline/server/test/read-model/oracle.ts';
 import { recordCatalogueChange } from '@plumbline/server/goods/catalogue/store.ts';
+import { autocomplete, search } from '@plumbline/server/goods/search/search.ts';
 import { type Database, connectDatabase } from '@plumbline/server/db/connect.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
 import {
@@ -138,19 +136,19 @@ async function measureCalls(db: Database, reader: CatalogueReader): Promise<RunR
     reader.refineCategory(repeated(onward, index), retail),
   );
   calls['search with facets, asked before'] = await cpuPerCall(2_000, (index) =>
-    reader.search({ query: repeated(queries, index) }, retail),
+    search(reader, { query: repeated(queries, index) }, retail),
   );
   calls['autocomplete, asked before'] = await cpuPerCall(4_000, (index) => {
     const query = repeated(queries, index);
-    return reader.autocomplete(query.slice(0, 2 + (index % (query.length - 1))), retail);
+    return autocomplete(reader, query.slice(0, 2 + (index % (query.length - 1))), retail);
   });
   const unheard = makeQueries(reader, leaves);
   calls['search with facets, new'] = await cpuPerCall(1_000, () =>
-    reader.search({ query: unheard() }, retail),
+    search(reader, { query: unheard() }, retail),
   );
   calls['autocomplete, new'] = await cpuPerCall(2_000, (index) => {
     const query = unheard();
-    return reader.autocomplete(query.slice(0, 2 + (index % (query.length - 1))), retail);
+    return autocomplete(reader, query.slice(0, 2 + (index % (query.length - 1))), retail);
   });
   const slugs = leaves.flatMap(({ slug }) =>
     reader.refineCategory({ slug, pageSize: 100 }, retail)!.items.map((item) => item.slug),

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
-import type {
-  CatalogueReader,
-  Viewer,
-} from '@plumbline/server/goods/catalogue/read-model/reader.ts';
+import type { CatalogueReader, Viewer } from '@plumbline/server/goods/catalogue/reader.ts';
 import { startCatalogue } from '@plumbline/server/goods/catalogue/read-model/start.ts';
 import {
   type Random,

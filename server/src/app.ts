@@ -27,8 +27,11 @@ import { basketHandlers } from './buying/basket/handlers.ts';
 import { registerBasketJobs } from './buying/basket/jobs.ts';
 import { savedBasketHandlers } from './buying/basket/saved-basket-handlers.ts';
 import type { Caller } from './core/caller.ts';
+import { carouselHandlers } from './goods/carousels/handlers.ts';
 import { catalogueHandlers } from './goods/catalogue/handlers.ts';
 import { mountFeeds } from './goods/feeds/routes.ts';
+import { listingHandlers } from './goods/listings/handlers.ts';
+import { searchHandlers } from './goods/search/handlers.ts';
 import { registerCatalogueJobs } from './goods/catalogue/jobs.ts';
 import { checkoutHandlers } from './buying/checkout/handlers.ts';
 import { registerCheckoutJobs } from './buying/checkout/jobs.ts';
@@ -75,15 +78,18 @@ export const handlers: { [M in keyof AllCalls]: Handlers<AllCalls[M]> } = {
   addresses: addressHandlers,
   analytics: analyticsHandlers,
   catalogue: catalogueHandlers,
+  carousels: carouselHandlers,
   delivery: deliveryHandlers,
   discounts: discountHandlers,
   identity: identityHandlers,
+  listings: listingHandlers,
   orders: orderHandlers,
   basket: { ...basketHandlers, ...savedBasketHandlers, ...basketEssentialHandlers },
   checkout: checkoutHandlers,
   privacy: privacyHandlers,
   projects: { ...projectHandlers, ...projectFinishHandlers },
   promotions: promotionHandlers,
+  search: searchHandlers,
   savedCards: savedCardHandlers,
   wishlist: wishlistHandlers,
 };

@@ -20,21 +20,21 @@ const surfaces: Record<
   string,
   (services: Services, sku: string, things: Things) => Promise<unknown>
 > = {
-  listing: ({ catalogue }) => catalogue.listCategory({ body: { slug: 'taps', sort: 2 } }),
-  'refined listing': ({ catalogue }) =>
-    catalogue.refineCategory({ body: { slug: 'taps', ranges: { price: { min: 1 } }, sort: 3 } }),
-  promotion: ({ catalogue }) => catalogue.refinePromotion({ body: { slug: 'sale' } }),
-  brand: ({ catalogue }) => catalogue.refineBrand({ body: { slug: 'corvane', sort: 4 } }),
-  search: ({ catalogue }, sku) => catalogue.search({ body: { query: `basin mixer ${sku}` } }),
-  'refined search': ({ catalogue }) => catalogue.refineSearch({ body: { query: 'basin mixer' } }),
-  autocomplete: ({ catalogue }) => catalogue.autocomplete({ query: { query: 'basin mix' } }),
+  listing: ({ listings }) => listings.listCategory({ body: { slug: 'taps', sort: 2 } }),
+  'refined listing': ({ listings }) =>
+    listings.refineCategory({ body: { slug: 'taps', ranges: { price: { min: 1 } }, sort: 3 } }),
+  promotion: ({ listings }) => listings.refinePromotion({ body: { slug: 'sale' } }),
+  brand: ({ listings }) => listings.refineBrand({ body: { slug: 'corvane', sort: 4 } }),
+  search: ({ search }, sku) => search.search({ body: { query: `basin mixer ${sku}` } }),
+  'refined search': ({ search }) => search.refineSearch({ body: { query: 'basin mixer' } }),
+  autocomplete: ({ search }) => search.autocomplete({ query: { query: 'basin mix' } }),
   product: ({ catalogue }, sku) =>
     catalogue.getProductSummary({ query: { slug: sku.toLowerCase() } }),
   'product by SKU': ({ catalogue }, sku) => catalogue.getProductSummaryBySku({ query: { sku } }),
   'quick view': ({ catalogue }, sku) =>
     catalogue.getQuickView({ query: { slug: sku.toLowerCase() } }),
-  carousels: ({ catalogue }) =>
-    catalogue.listCarousels({ body: { pageType: personalisationPageType.homepage } }),
+  carousels: ({ carousels }) =>
+    carousels.listCarousels({ body: { pageType: personalisationPageType.homepage } }),
   basket: ({ basket }) => basket.getCurrentBasket(),
   'open baskets': ({ basket }) => basket.listOpenBaskets(),
   wishlist: ({ wishlist }, _, { wishlistId }) => wishlist.getWishlist({ params: { wishlistId } }),

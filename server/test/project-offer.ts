@@ -1,4 +1,4 @@
-import type { Offer } from '../src/goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../src/goods/catalogue/reader.ts';
 import { price } from '../src/goods/pricing/price.ts';
 import { seenNow } from '../src/buying/wishlist/wishlist.ts';
 import type { ProjectItemState } from '../src/buying/projects/projects.ts';

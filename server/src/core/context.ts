@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { CatalogueReader } from '../goods/catalogue/read-model/reader.ts';
+import type { CatalogueReader } from '../goods/catalogue/reader.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Jobs } from '../db/jobs.ts';

@@ -1,6 +1,6 @@
 import type { Facet, ListingPage } from '@plumbline/contracts/nouns/listings.ts';
 import { listingType } from '@plumbline/contracts/nouns/enumerations.ts';
-import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/read-model/reader.ts';
+import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/reader.ts';
 import type { Oracle, OracleFacet, OracleRequest } from './oracle.ts';
 
 /** The reader's answer; null for a promotion that is not on, and a brand of which nothing is sold. */

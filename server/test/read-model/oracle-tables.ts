@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/connect.ts';
-import type { Viewer } from '../../src/goods/catalogue/read-model/reader.ts';
+import type { Viewer } from '../../src/goods/catalogue/reader.ts';
 
 // Every figure is computed anew from the tables in numeric arithmetic. `half_up` is rounding to a
 // whole number, halves up.

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/connect.ts';
-import type { Viewer } from '../../src/goods/catalogue/read-model/reader.ts';
+import type { Viewer } from '../../src/goods/catalogue/reader.ts';
 import { createOracleTables } from './oracle-tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { setImmediate } from 'node:timers/promises';
 import { connectDatabase } from '../../src/db/connect.ts';
-import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/read-model/reader.ts';
+import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/reader.ts';
 import { startCatalogue } from '../../src/goods/catalogue/read-model/start.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import { expect } from 'vitest';
-import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/read-model/reader.ts';
+import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/reader.ts';
 import {
   type Random,
   type TestCatalogue,

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/connect.ts';
-import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/read-model/reader.ts';
+import type { CatalogueReader, Viewer } from '../../src/goods/catalogue/reader.ts';
 import { type TestCatalogue, saveTestCatalogue } from './random-catalogue.ts';
 import { type Row, insertRows } from './rows.ts';
 

@@ -54,7 +54,7 @@ export async function loadFrame({
       return nothing;
     });
   const [departments, table, basket, compared] = await Promise.all([
-    orNothing(services.catalogue.listDepartments(), []),
+    orNothing(services.listings.listDepartments(), []),
     arrivals(),
     orNothing(services.basket.getCurrentBasket(), null),
     orNothing(findCompared(services, preferences.compared), []),

@@ -1,6 +1,6 @@
 import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import type { Context } from '../../core/context.ts';
 import type { CarriedDiscount } from '../../goods/discounts/discounts.ts';
 import { Refusal } from '../../core/refusal.ts';

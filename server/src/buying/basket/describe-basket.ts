@@ -1,6 +1,6 @@
 import type { Basket, BasketLine } from '@plumbline/contracts/nouns/basket.ts';
 import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import { isForDelivery, type CarriedDiscount } from '../../goods/discounts/discounts.ts';
 import {
   priceLines,

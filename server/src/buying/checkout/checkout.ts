@@ -12,7 +12,7 @@ import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
 import { basisOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import {
   discountDelivery,
   isForDelivery,

@@ -4,7 +4,7 @@ import { requirePostcode } from '../../people/address-lookup/postcode.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
 import { describeFor, offersOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { parseDay } from '../../goods/delivery/calendar.ts';

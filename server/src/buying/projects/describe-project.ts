@@ -6,7 +6,7 @@ import type {
 } from '@plumbline/contracts/nouns/projects.ts';
 import type { ProjectSummary } from '@plumbline/contracts/projects/project-data.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import { apportion } from '../../goods/pricing/apportion.ts';
 import { lineAmount } from '../../goods/pricing/totals.ts';
 import { addAmounts } from '../../goods/pricing/vat.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProjectEdit } from '@plumbline/contracts/projects/project-data.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import type { ProjectContent, ProjectItemState } from './projects.ts';
 
 type ItemEdit = Extract<ProjectEdit, { kind: 'item' }>;

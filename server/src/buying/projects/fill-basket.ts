@@ -1,7 +1,7 @@
 import type { BasketReportEntry } from '@plumbline/contracts/projects/project-data.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { addItem, isShort, labelRooms, type Line } from '../basket/basket.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { lineAmount } from '../../goods/pricing/totals.ts';
 import { addAmounts } from '../../goods/pricing/vat.ts';

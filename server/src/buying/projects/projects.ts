@@ -7,7 +7,7 @@ import type { AddToProjectData } from '@plumbline/contracts/shop/projects.ts';
 import type { Static } from 'typebox';
 import { itemPath, requireQuantity } from '../basket/basket.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { seenNow, type SeenItem } from '../wishlist/wishlist.ts';
 

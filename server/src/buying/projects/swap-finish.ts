@@ -1,6 +1,6 @@
 import type { FinishKept, FinishSwap } from '@plumbline/contracts/shop/project-finishes.ts';
 import type { FinishVariant } from '../../goods/catalogue/finish-store.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { ProjectContent, ProjectItemState } from './projects.ts';
 import { swapVariant } from './swap-variant.ts';

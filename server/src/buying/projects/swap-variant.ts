@@ -1,6 +1,6 @@
 import type { VariantSwap } from '@plumbline/contracts/nouns/projects.ts';
 import { requireQuantity } from '../basket/basket.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { addAmounts } from '../../goods/pricing/vat.ts';
 import { seenNow } from '../wishlist/wishlist.ts';

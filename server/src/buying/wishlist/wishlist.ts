@@ -4,7 +4,7 @@ import type {
   WishlistItem,
 } from '@plumbline/contracts/nouns/wishlist.ts';
 import type { SharedWishlist } from '@plumbline/contracts/shop/wishlist.ts';
-import type { Offer } from '../../goods/catalogue/read-model/reader.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 /** How something was when it was kept, so that a change can be marked. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeEssentialItems, type Candidate, type KeptItem } from './essential-items.ts';
-import type { Offer } from './read-model/reader.ts';
+import type { Offer } from './reader.ts';
 
 function kept(item: Partial<KeptItem>): KeptItem {
   return {

@@ -1,6 +1,6 @@
 import type { EssentialItem } from '@plumbline/contracts/catalogue/essential-items.ts';
 import { lineAmount } from '../pricing/totals.ts';
-import type { Offer } from './read-model/reader.ts';
+import type { Offer } from './reader.ts';
 
 /** An offering that could fill the place of an essential item. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { FoundProduct, Offer } from './read-model/reader.ts';
+import type { FoundProduct, Offer } from './reader.ts';
 
 /** The product, or a refusal that names its successor and its category when it is no longer sold. */
 export async function getProduct(finding: Promise<FoundProduct | null>): Promise<ProductSummary> {

@@ -3,7 +3,7 @@ import type {
   ProductDeliveryOptions,
 } from '@plumbline/contracts/delivery/delivery.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
-import type { Offer } from '../catalogue/read-model/reader.ts';
+import type { Offer } from '../catalogue/reader.ts';
 import { amountFrom } from '../pricing/vat.ts';
 import { quoteDelivery } from './delivery.ts';
 import type { DeliveryTerms, DeliveryZone } from './terms.ts';

@@ -1,6 +1,6 @@
 import type { discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts';
 import type { CallRequest } from '@plumbline/contracts/call/call.ts';
-import type { Offer } from '../catalogue/read-model/reader.ts';
+import type { Offer } from '../catalogue/reader.ts';
 import { requireOffer } from '../catalogue/found-product.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handler } from '../../core/handler.ts';

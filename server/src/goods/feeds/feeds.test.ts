@@ -96,7 +96,7 @@ describe('the sitemaps', () => {
     );
     const index = valuesOf(await read('/sitemap.xml'), 'loc');
     expect(index).toContain(`${shop.baseUrl}/sitemaps/listings.xml`);
-    const brands = await guest.services.catalogue.listBrands();
+    const brands = await guest.services.listings.listBrands();
     expect(brands.length).toBeGreaterThan(0);
     expect(valuesOf(await read('/sitemaps/listings.xml'), 'loc')).toEqual(
       [

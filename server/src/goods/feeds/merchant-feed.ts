@@ -1,6 +1,6 @@
 import { sharedFile } from '@plumbline/contracts/nouns/picture-files.ts';
 import type { Context } from '../../core/context.ts';
-import type { ListedProduct, Offer } from '../catalogue/read-model/reader.ts';
+import type { ListedProduct, Offer } from '../catalogue/reader.ts';
 import { type FeedTexts, findFeedTexts } from './feed-store.ts';
 import { retail } from './retail.ts';
 import { escapeXml, xmlHead } from './xml.ts';

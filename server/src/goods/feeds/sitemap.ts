@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { CatalogueReader } from '../catalogue/read-model/reader.ts';
+import type { CatalogueReader } from '../catalogue/reader.ts';
 import { listSavedListings } from '../catalogue/store.ts';
 import { findLastChanges } from './feed-store.ts';
 import { retail } from './retail.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts';
-import { listSearchRows } from '../catalogue/search/search-store.ts';
+import { listSearchRows } from '../catalogue/read-model/search-rows-store.ts';
 import { listSavedListings } from '../catalogue/store.ts';
 import { narrowingText } from './narrowing.ts';
 

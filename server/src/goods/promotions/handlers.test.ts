@@ -91,7 +91,7 @@ describe('an automatic promotion', () => {
   it('moves its goods in and out when its prices are changed, on cards and in its own listing', async () => {
     const listed = async () => {
       await shop.app.context.catalogue.refresh();
-      const found = await shop.visitor().services.catalogue.refinePromotion({
+      const found = await shop.visitor().services.listings.refinePromotion({
         body: { slug: 'moving' },
       });
       return found.listing.items.map(({ sku }) => sku).toSorted();

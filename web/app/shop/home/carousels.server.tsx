@@ -29,7 +29,7 @@ export async function loadCarousels(shop: Shop, body: CarouselsBody): Promise<Ca
 
 async function carouselsHtml(shop: Shop, body: CarouselsBody): Promise<string> {
   const [{ carousels }, arrivals] = await Promise.all([
-    shop.services.catalogue.listCarousels({ body }),
+    shop.services.carousels.listCarousels({ body }),
     shop.arrivals(),
   ]);
   const setting: CardSetting = { vat: shop.preferences.vat, arrivals, now: new Date() };

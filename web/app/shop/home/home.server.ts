@@ -32,19 +32,19 @@ export interface Tile {
 /** Everything on the front page. A section without goods to show is null or empty, and left out. */
 export async function loadHome({ services, preferences, arrivals }: Shop, now: Date) {
   const [departments, table] = await Promise.all([
-    orErrorPage(services.catalogue.listDepartments()),
+    orErrorPage(services.listings.listDepartments()),
     arrivals(),
   ]);
   const setting: CardSetting = { vat: preferences.vat, arrivals: table, now };
   const shown = departments.filter(({ count }) => count > 0);
   const [inStock, reduced, rooms] = await Promise.all([
     bestOfEach(shown, (slug) =>
-      services.catalogue.listCategory({
+      services.listings.listCategory({
         body: { slug, filters: { stock: ['in-stock'] }, pageSize: rowLength },
       }),
     ),
     bestOfEach(shown, (slug) =>
-      services.catalogue.listCategory({
+      services.listings.listCategory({
         body: { slug, sort: sortOption.largestDiscount, pageSize: rowLength },
       }),
     ),

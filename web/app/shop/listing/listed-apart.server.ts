@@ -28,7 +28,7 @@ export async function loadBrand(shop: Shop, slug: string, query: ListingQuery, n
   let name = '';
   const list = async (body: ListingRequest) => {
     const asked = { body: { slug, ...body } };
-    const { brand, listing } = await orErrorPage(shop.services.catalogue.refineBrand(asked));
+    const { brand, listing } = await orErrorPage(shop.services.listings.refineBrand(asked));
     name = brand.name;
     return listing;
   };
@@ -40,10 +40,10 @@ export async function loadBrand(shop: Shop, slug: string, query: ListingQuery, n
 
 /** What a promotion covers, or that it is over, with those that are on instead. */
 export async function loadPromotion(shop: Shop, slug: string, query: ListingQuery, now: Date) {
-  const { catalogue } = shop.services;
+  const { listings } = shop.services;
   let promotion: Pick<Promotion, 'name' | 'endsOn'> = { name: '', endsOn: null };
   const list = async (body: ListingRequest) => {
-    const answer = await catalogue.refinePromotion({ body: { slug, ...body } });
+    const answer = await listings.refinePromotion({ body: { slug, ...body } });
     promotion = answer.promotion;
     return answer.listing;
   };
@@ -72,7 +72,7 @@ export async function loadPromotion(shop: Shop, slug: string, query: ListingQuer
 
 /** The promotions that are on, as links. */
 export async function loadPromotions({ services }: Shop) {
-  const promotions = await orErrorPage(services.catalogue.listPromotions());
+  const promotions = await orErrorPage(services.listings.listPromotions());
   return promotions.map(({ slug, name, endsOn, count, picture }) => ({
     href: `/promotions/${slug}`,
     name,
@@ -86,12 +86,12 @@ export type PromotionLink = Awaited<ReturnType<typeof loadPromotions>>[number];
 
 /** The brands by their first letter; what begins with another character comes under a sign. */
 export async function loadBrands({ services }: Shop) {
-  const brands = await orErrorPage(services.catalogue.listBrands());
+  const brands = await orErrorPage(services.listings.listBrands());
   const letters = Map.groupBy(brands, ({ name }) => /^[a-z]/i.exec(name)?.[0].toUpperCase() ?? '#');
   return [...letters].map(([letter, named]) => ({ letter, brands: named.map(brandLink) }));
 }
 
-type Brand = Awaited<ReturnType<Shop['services']['catalogue']['listBrands']>>[number];
+type Brand = Awaited<ReturnType<Shop['services']['listings']['listBrands']>>[number];
 
 function brandLink({ slug, name, count, picture }: Brand) {
   return {

@@ -22,7 +22,7 @@ import {
 import { listingHtml, subCategoriesHtml } from './listing-html.server.tsx';
 import { pageLinks } from '../../kit/page-links.ts';
 
-type Body = NonNullable<NonNullable<Parameters<Services['catalogue']['listCategory']>[0]>['body']>;
+type Body = NonNullable<NonNullable<Parameters<Services['listings']['listCategory']>[0]>['body']>;
 type Listing = CategoryListing['listing'];
 /** What of a listing's request depends on its address, and not on what is listed. */
 export type ListingRequest = Omit<Body, 'slug' | 'listingType'>;
@@ -47,7 +47,7 @@ export async function loadListing(
   let shown: string[] = [];
   const list = async (body: ListingRequest) => {
     const answer = await orErrorPage(
-      shop.services.catalogue.listCategory({ body: { ...listed, ...body } }),
+      shop.services.listings.listCategory({ body: { ...listed, ...body } }),
     );
     category = answer.category;
     if (body.pageSize !== 1) shown = answer.listing.items.map(({ sku }) => sku);

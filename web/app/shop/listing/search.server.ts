@@ -17,11 +17,11 @@ function searchHref(query: string): string {
 export async function loadSearch(shop: Shop, words: string, query: ListingQuery, now: Date) {
   const text = words.trim().slice(0, longestQuery);
   if (text === '') return null;
-  const { catalogue } = shop.services;
+  const { search } = shop.services;
   // Every page of a search tells how it was read; the first answer is for the whole of it.
   let whole: SearchResult | undefined;
   const list = async (body: ListingRequest) => {
-    const answer = await orErrorPage(catalogue.search({ body: { query: text, ...body } }));
+    const answer = await orErrorPage(search.search({ body: { query: text, ...body } }));
     const { redirect: to } = answer;
     if (to?.kind === 'page') throw redirect(to.path);
     if (to) throw redirect(`/p/${to.slug}?sku=${encodeURIComponent(to.sku)}`);

@@ -46,7 +46,7 @@ async function sampleItems(services: Services, discount: Discount | null): Promi
       .map((sku) => `${sku} 1`)
       .join('\n');
   const slug = discount?.targetType === 203 ? discount.targets[0]! : 'taps';
-  const listing = await services.catalogue
+  const listing = await services.listings
     .listCategory({ body: { slug, pageSize: 3 } })
     .catch(() => null);
   return listing?.listing.items.map(({ sku }) => `${sku} 1`).join('\n') ?? '';

@@ -7,9 +7,10 @@ import type { PriceView } from '../read-model/price-view.ts';
 import { sortColumn } from '../read-model/rank.ts';
 import { type Scope, scopeOf } from '../read-model/scope.ts';
 import { contentOf } from '../read-model/segment.ts';
-import { find } from '../search/find.ts';
-import { relevanceOf } from '../search/relevance.ts';
-import { singular } from '../search/words.ts';
+import { find } from '../text-index/find.ts';
+import { relevanceOf } from '../text-index/relevance.ts';
+import type { UnderstoodQuery } from '../text-index/understood-query.ts';
+import { singular } from '../text-index/words.ts';
 
 /** So many stand by for one carousel, because some are shown already or cannot be had. */
 const mostCandidates = 60;
@@ -96,7 +97,7 @@ export function leadingOf(model: Model, places: readonly number[], view: PriceVi
 }
 
 /** What a search finds, the best first. */
-export function searched(model: Model, query: string): Place[] {
+export function searched(model: Model, query: UnderstoodQuery): Place[] {
   const { inScope, columnOf } = relevanceOf(model, find(model, query));
   const span = { from: 0, to: mostCandidates };
   return selectStandings(inScope(), span, columnOf, model.scratch).standings.map(placeOf);

@@ -5,7 +5,8 @@ import { normaliseSlug } from '../catalogue.ts';
 import { availabilityOf, describeCard } from '../read-model/cards.ts';
 import { type Model, type Place, findOfferingBySku } from '../read-model/model.ts';
 import { priceViewOf } from '../read-model/price-view.ts';
-import type { Viewer } from '../read-model/reader.ts';
+import type { Viewer } from '../reader.ts';
+import type { UnderstoodQuery } from '../text-index/understood-query.ts';
 import {
   type Plan,
   type Setting,
@@ -36,14 +37,21 @@ const mostCarousels = {
 /** Carousels are made for so many things of a basket, and so many things last looked at. */
 const mostOrigins = 2;
 
+/** What a visitor did of late, and how what they searched for is read. */
+export interface VisitorActions {
+  /** The newest first; none without consent. */
+  actions: readonly KeptAction[];
+  understand: (query: string) => UnderstoodQuery;
+}
+
 /**
- * The carousels of a page. Rules alone make them, or the visitor's own actions as well, the newest
- * first; `ownActions` is empty without consent. No statement is run.
+ * The carousels of a page. Rules alone make them, or the visitor's own actions as well. No statement
+ * is run.
  */
 export function listCarousels(
   model: Model,
   { pageType, context = {} }: CarouselsBody,
-  ownActions: readonly KeptAction[],
+  visitor: VisitorActions,
   viewer: Viewer,
   now: Date,
 ): Carousel[] {
@@ -55,9 +63,9 @@ export function listCarousels(
     product: context.sku === undefined ? null : findOfferingBySku(model, context.sku),
     basket: placesOf(context.skus ?? []),
     viewed: placesOf(
-      ownActions.flatMap(({ kind, subject }) => (kind === 'viewed-product' ? subject : [])),
+      visitor.actions.flatMap(({ kind, subject }) => (kind === 'viewed-product' ? subject : [])),
     ),
-    interests: interestPlans(setting, ownActions),
+    interests: interestPlans(setting, visitor),
   };
   const shown = placesOf(context.shown ?? []);
   if (page.product) shown.push(page.product);
@@ -117,14 +125,14 @@ const plansFor: Record<CarouselsBody['pageType'], (setting: Setting, page: Page)
 };
 
 /** Of the last things that were looked at, through or for: each category and search once. */
-function interestPlans(setting: Setting, actions: readonly KeptAction[]): Plan[] {
+function interestPlans(setting: Setting, { actions, understand }: VisitorActions): Plan[] {
   const { model } = setting;
   const plans: Plan[] = [];
   const told = new Set<number>();
   for (const { kind, subject } of actions) {
     if (plans.length === mostOrigins) break;
     if (kind === 'searched') {
-      plans.push(becauseSearched(setting, subject));
+      plans.push(becauseSearched(setting, subject, understand));
       continue;
     }
     const place = kind === 'viewed-category' ? null : findOfferingBySku(model, subject);

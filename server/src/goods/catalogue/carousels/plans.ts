@@ -8,6 +8,7 @@ import { pathTo } from '../read-model/category-tree.ts';
 import type { Model, Place } from '../read-model/model.ts';
 import type { PriceView } from '../read-model/price-view.ts';
 import { contentOf } from '../read-model/segment.ts';
+import type { UnderstoodQuery } from '../text-index/understood-query.ts';
 import {
   companionPlaces,
   leading,
@@ -150,12 +151,17 @@ export function becauseViewed(setting: Setting, place: Place): Plan {
   };
 }
 
-export function becauseSearched({ model }: Setting, query: string): Plan {
+/** What a search finds; `understand` reads it, if it comes to that. */
+export function becauseSearched(
+  { model }: Setting,
+  query: string,
+  understand: (query: string) => UnderstoodQuery,
+): Plan {
   return {
     key: 'because-searched',
     title: `More for “${query}”`,
     reason: `Because you searched for “${query}”.`,
-    candidates: () => searched(model, query),
+    candidates: () => searched(model, understand(query)),
     least: leastByRule,
   };
 }

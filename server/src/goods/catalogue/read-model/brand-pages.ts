@@ -7,7 +7,7 @@ import { shownOrder } from './dictionary.ts';
 import { describeListing } from './listing.ts';
 import type { Model } from './model.ts';
 import { priceViewOf } from './price-view.ts';
-import type { Viewer } from './reader.ts';
+import type { Viewer } from '../reader.ts';
 import { readRefinement } from './refinement.ts';
 import { scopeOfList } from './scope.ts';
 import { wideFacets } from './vocabulary.ts';

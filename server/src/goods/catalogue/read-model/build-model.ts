@@ -1,6 +1,4 @@
 import type { Queryable } from '../../../db/connect.ts';
-import { listSearchRows } from '../search/search-store.ts';
-import { readLanguage } from '../search/synonyms.ts';
 import { findIdentity, findLogPoint } from './change-store.ts';
 import type { Model } from './model.ts';
 import type { ProductRow } from './product-rows.ts';
@@ -8,6 +6,7 @@ import { listPromotionRows } from './price-rows-store.ts';
 import { type ProductPlace, listProductPlaces, listProductRows } from './rows-store.ts';
 import { createScopeFacts } from './scope-facts.ts';
 import { createScratch } from './scratch.ts';
+import { listSearchRows } from './search-rows-store.ts';
 import type { Segment } from './segment.ts';
 import { type Part, type SegmentSize, offeringsIn, segmentBuilder } from './segment-builder.ts';
 import { type Vocabulary, createVocabulary } from './vocabulary.ts';
@@ -24,7 +23,7 @@ export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
   const point = await findLogPoint(tx);
   const identity = await findIdentity(tx);
   const vocabulary = createVocabulary(await listVocabularyRows(tx));
-  const language = readLanguage(await listSearchRows(tx));
+  const searchRows = await listSearchRows(tx);
   const promotions = await listPromotionRows(tx);
   const places = await listProductPlaces(tx);
   const attributeKeys = facetAttributeKeys(vocabulary);
@@ -38,7 +37,7 @@ export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
     }
   }
   const base = builder.finish();
-  const model = { identity, ...point, pricedAt: now, vocabulary, promotions, language, base };
+  const model = { identity, ...point, pricedAt: now, vocabulary, promotions, searchRows, base };
   return { ...model, recent: null, scopeFacts: createScopeFacts(), scratch: createScratch() };
 }
 

@@ -2,7 +2,7 @@ import type { Availability, ProductCard } from '@plumbline/contracts/nouns/goods
 import { describeAvailability } from '../catalogue.ts';
 import type { Model, Place } from './model.ts';
 import { priceOf } from './price-view.ts';
-import type { Offer, Viewer } from './reader.ts';
+import type { Offer, Viewer } from '../reader.ts';
 import { contentOf, offeringContentOf } from './segment.ts';
 
 /** A product's card that shows one of its offerings, priced for the viewer. */

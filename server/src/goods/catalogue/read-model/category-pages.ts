@@ -9,7 +9,7 @@ import { type Category, childrenAt, pathTo } from './category-tree.ts';
 import { describeListing } from './listing.ts';
 import { type Model, segmentsOf } from './model.ts';
 import { priceViewOf } from './price-view.ts';
-import type { Viewer } from './reader.ts';
+import type { Viewer } from '../reader.ts';
 import { readRefinement } from './refinement.ts';
 import { type SavedListing, filtersOf } from './saved-listings.ts';
 import { type Scope, listDocuments, scopeOf } from './scope.ts';

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { recordCatalogueChanges } from '../store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import type { CatalogueReader, Viewer } from './reader.ts';
+import type { CatalogueReader, Viewer } from '../reader.ts';
 import { startCatalogue } from './start.ts';
 import { between, pick, seededRandom } from '../../../../test/read-model/random-catalogue.ts';
 import { saveShelf } from '../../../../test/read-model/shelf.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/connect.ts';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { type CatalogueChange, recordCatalogueChanges } from '../store.ts';
-import type { Viewer } from './reader.ts';
+import type { Viewer } from '../reader.ts';
 import { startCatalogue } from './start.ts';
 import {
   type Random,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { recordCatalogueChange, recordCatalogueChanges } from '../store.ts';
-import type { CatalogueReader } from './reader.ts';
+import type { CatalogueReader } from '../reader.ts';
 import { startCatalogue } from './start.ts';
 import { pricesIn, retail, saveShelf } from '../../../../test/read-model/shelf.ts';
 

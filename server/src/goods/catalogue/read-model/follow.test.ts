@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { type CatalogueChange, recordCatalogueChange, recordCatalogueChanges } from '../store.ts';
-import type { CatalogueReader } from './reader.ts';
+import type { CatalogueReader } from '../reader.ts';
 import { startCatalogue } from './start.ts';
 import { between, seededRandom } from '../../../../test/read-model/random-catalogue.ts';
 import { insertRows } from '../../../../test/read-model/rows.ts';

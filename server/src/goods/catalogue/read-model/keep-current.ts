@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect.ts';
 import { type Progress, catchUp, startProgress } from './follow.ts';
 import { listen } from './listen.ts';
 import { type Model, countListed } from './model.ts';
-import type { CatalogueStatus } from './reader.ts';
+import type { CatalogueStatus } from '../reader.ts';
 
 /** So many changed products beside the base are worth building it anew. */
 const mostRecentProducts = 300;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { type CatalogueChange, recordCatalogueChange } from '../store.ts';
-import type { CatalogueReader, Viewer } from './reader.ts';
+import type { CatalogueReader, Viewer } from '../reader.ts';
+import { autocomplete, search } from '../../search/search.ts';
 import { startCatalogue } from './start.ts';
 import { saveShelf } from '../../../../test/read-model/shelf.ts';
 
@@ -45,8 +46,8 @@ function told() {
   return {
     shelf: items.map(({ sku, price }) => `${sku} ${price.incPence}`),
     inStock: stock?.kind === 'values' ? stock.values[0]?.count : null,
-    found: shop.search({ query: 'zephyr' }, retail).listing.total,
-    suggested: shop.autocomplete('zeph', retail).products.map(({ sku }) => sku),
+    found: search(shop, { query: 'zephyr' }, retail).listing.total,
+    suggested: autocomplete(shop, 'zeph', retail).products.map(({ sku }) => sku),
     inStockNow: listNarrowed({ filters: { stock: ['in-stock'] } }),
     upToTwentyPounds: listNarrowed({ ranges: { price: { max: 2_000 } } }),
   };

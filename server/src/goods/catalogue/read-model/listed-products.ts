@@ -1,7 +1,7 @@
 import { describeOffer } from './cards.ts';
 import { pathTo } from './category-tree.ts';
 import { type Model, findProduct, segmentsOf } from './model.ts';
-import type { ListedProduct, Viewer } from './reader.ts';
+import type { ListedProduct, Viewer } from '../reader.ts';
 import { contentOf } from './segment.ts';
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { price } from '../../pricing/price.ts';
 import { listPriceFacts } from '../../pricing/store.ts';
-import type { Viewer } from './reader.ts';
+import type { Viewer } from '../reader.ts';
 import { startCatalogue } from './start.ts';
 import {
   between,

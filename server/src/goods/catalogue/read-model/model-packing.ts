@@ -1,11 +1,11 @@
-import { type SearchRows, readLanguage } from '../search/synonyms.ts';
-import type { TextIndex } from '../search/text-index.ts';
+import type { TextIndex } from '../text-index/text-index.ts';
 import type { Model } from './model.ts';
 import { type PackedArray, pack, unpack } from './packed-arrays.ts';
 import type { PriceColumns, PriceList } from './price-columns.ts';
 import type { PromotionRow } from './product-rows.ts';
 import { createScopeFacts } from './scope-facts.ts';
 import { createScratch } from './scratch.ts';
+import type { SearchRows } from './search-rows-store.ts';
 import type { Segment } from './segment.ts';
 import { type StoredVocabulary, openVocabulary, storeVocabulary } from './vocabulary.ts';
 
@@ -104,7 +104,7 @@ export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer>
       startsAt: startsAt.toISOString(),
       endsAt: endsAt && endsAt.toISOString(),
     })),
-    search: model.language.rows,
+    search: model.searchRows,
     terms: segment.text.terms,
     phrases: segment.text.phrases,
     documents: segment.documents,
@@ -150,7 +150,7 @@ export function openModel(bytes: Uint8Array, madeBy: string): Model | null {
       startsAt: new Date(startsAt),
       endsAt: endsAt === null ? null : new Date(endsAt),
     })),
-    language: readLanguage(header.search),
+    searchRows: header.search,
     base: {
       ...(plain as Pick<Segment, (typeof plainColumns)[number]>),
       documents: header.documents,

@@ -1,7 +1,7 @@
-import type { SearchLanguage } from '../search/synonyms.ts';
 import type { ProductRow, PromotionRow } from './product-rows.ts';
 import type { Scratch } from './scratch.ts';
 import type { ScopeFactsByKey } from './scope-facts.ts';
+import type { SearchRows } from './search-rows-store.ts';
 import { type Segment, findDocument, findDocumentBySku, findProducts } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -15,8 +15,8 @@ export interface Model {
   pricedAt: Date;
   vocabulary: Vocabulary;
   promotions: readonly PromotionRow[];
-  /** How shoppers speak, as queries are read. */
-  language: SearchLanguage;
+  /** How shoppers speak, for search/ to read queries by. */
+  searchRows: SearchRows;
   base: Segment;
   /** Products that changed since the base was built, with the rows that they were built from. */
   recent: { segment: Segment; rows: Map<number, ProductRow> } | null;

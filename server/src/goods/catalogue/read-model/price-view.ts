@@ -2,7 +2,7 @@ import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import { price } from '../../pricing/price.ts';
 import type { Model } from './model.ts';
 import { type PriceList, priceFacts } from './price-columns.ts';
-import type { Viewer } from './reader.ts';
+import type { Viewer } from '../reader.ts';
 import type { Segment } from './segment.ts';
 
 /** Whose prices are shown and sorted by, and whether they are counted inc or ex VAT. */

@@ -14,7 +14,7 @@ import {
 import { freezeDeep } from './freeze-deep.ts';
 import { priceOf } from './price-view.ts';
 import { toPicture } from './product-content.ts';
-import type { FoundProduct, Viewer } from './reader.ts';
+import type { FoundProduct, Viewer } from '../reader.ts';
 import { recentCache } from './recent-cache.ts';
 import { type Segment, contentOf, offeringContentOf } from './segment.ts';
 

@@ -1,4 +1,4 @@
-import { textFields } from '../search/text-fields.ts';
+import { textFields } from '../text-index/text-fields.ts';
 import { pathTo } from './category-tree.ts';
 import { facetColumns } from './facet-columns.ts';
 import { type GrowingArray, growingArray } from './growing-array.ts';

@@ -5,7 +5,7 @@ import {
   decodeProduct,
 } from './product-content.ts';
 import type { PriceColumns } from './price-columns.ts';
-import type { TextIndex } from '../search/text-index.ts';
+import type { TextIndex } from '../text-index/text-index.ts';
 import { type RecentCache, recentCache } from './recent-cache.ts';
 
 /**

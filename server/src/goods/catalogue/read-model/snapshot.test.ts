@@ -8,7 +8,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { keptChangeDays, usableSnapshotDays } from '../catalogue.ts';
 import { recordCatalogueChange } from '../store.ts';
 import { findIdentity, findLogPoint } from './change-store.ts';
-import type { Viewer } from './reader.ts';
+import type { Viewer } from '../reader.ts';
 import { codeFingerprint, findSnapshot } from './snapshot-files.ts';
 import { startCatalogue } from './start.ts';
 import {

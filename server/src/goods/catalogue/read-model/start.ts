@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import type { Database } from '../../../db/connect.ts';
 import { listCarousels } from '../carousels/carousels.ts';
 import { usableSnapshotDays } from '../catalogue.ts';
-import { autocomplete } from '../search/autocomplete.ts';
-import { refineSearch, search } from '../search/search-pages.ts';
+import { autocomplete } from '../text-index/autocomplete.ts';
+import { goodsWordsOf } from '../text-index/goods-words.ts';
+import { refineSearch, search } from '../text-index/search-pages.ts';
 import { listBrands, refineBrand } from './brand-pages.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { describeOffer } from './cards.ts';
@@ -15,7 +16,7 @@ import { keepCurrent } from './keep-current.ts';
 import { type Model, findOffering, findOfferingBySku } from './model.ts';
 import { createProductPages } from './product-pages.ts';
 import { listPromotions, refinePromotion } from './promotion-pages.ts';
-import type { CatalogueReader } from './reader.ts';
+import type { CatalogueReader } from '../reader.ts';
 import { codeFingerprint, findSnapshot } from './snapshot-files.ts';
 
 export interface CatalogueOptions {
@@ -72,11 +73,13 @@ export async function startCatalogue(
     listPromotions: () => listPromotions(kept.current()),
     refineBrand: (body, viewer) => refineBrand(kept.current(), body, viewer),
     listBrands: () => listBrands(kept.current()),
-    search: (body, viewer) => search(kept.current(), body, viewer),
-    refineSearch: (body, viewer) => refineSearch(kept.current(), body, viewer),
+    goodsWords: () => goodsWordsOf(kept.current()),
+    search: (query, refinement, viewer) => search(kept.current(), query, refinement, viewer),
+    refineSearch: (query, refinement, viewer) =>
+      refineSearch(kept.current(), query, refinement, viewer),
     autocomplete: (query, viewer) => autocomplete(kept.current(), query, viewer),
-    listCarousels: (body, ownActions, viewer) =>
-      listCarousels(kept.current(), body, ownActions, viewer, now()),
+    listCarousels: (body, visitor, viewer) =>
+      listCarousels(kept.current(), body, visitor, viewer, now()),
     findProductBySlug: pages.findBySlug,
     findProductBySku: pages.findBySku,
     findOfferBySku(sku, viewer) {

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@plumbline/contracts/catalogue/search.ts';
 import { type Segment, noNumber } from '../read-model/segment.ts';
 import type { Hits } from './match-query.ts';
-import type { Group } from './understand.ts';
+import type { Group } from './understood-query.ts';
 
 const mostSizes = 4;
 /** How goods are sized, as likely as they stand; the word tells a size that is not a width. */

@@ -69,6 +69,13 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
+/** A plain phrase as the terms that it is searched by. */
+export function termsOf(phrase: string): string[] {
+  return tokenise(phrase)
+    .filter(({ kind }) => kind !== 'turn')
+    .map(({ term }) => term);
+}
+
 /** One measure, or up to three with "x" between them. */
 function measuresAt(plain: string, at: number): Measure[] | null {
   const found: Measure[] = [];

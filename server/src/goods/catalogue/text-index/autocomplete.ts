@@ -3,25 +3,31 @@ import { describeCard } from '../read-model/cards.ts';
 import { placeOf, selectStandings } from '../read-model/listing.ts';
 import { type Model, segmentsOf } from '../read-model/model.ts';
 import type { Standing } from '../read-model/rank.ts';
-import type { Viewer } from '../read-model/reader.ts';
+import type { Viewer } from '../reader.ts';
 import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
-import { type CategoryCount, findTyped } from './find.ts';
+import { type CategoryCount, findAnew } from './find.ts';
 import { once } from './once.ts';
 import { relevanceOf } from './relevance.ts';
 import type { TextIndex } from './text-index.ts';
 import { tokenise } from './tokens.ts';
-import { longestQuery } from './understand.ts';
+import type { UnderstoodQuery } from './understood-query.ts';
 
 const mostProducts = 6;
 const mostCategories = 4;
 const mostQueries = 5;
 
-/** What a query that is still being typed may become: its last word counts as a beginning. */
-export function autocomplete(model: Model, query: string, viewer: Viewer): SearchSuggestions {
-  const { standings, categories, queries } = suggest(model, query.slice(0, longestQuery));
+/** What may be meant by a beginning, without its own text. */
+export type Suggestions = Omit<SearchSuggestions, 'query'>;
+
+/** What a query may become that was understood with its last word as a beginning. */
+export function autocomplete(
+  model: Model,
+  understood: UnderstoodQuery,
+  viewer: Viewer,
+): Suggestions {
+  const { standings, categories, queries } = suggest(model, understood);
   return {
     catalogueVersion: model.version,
-    query,
     products: standings.map((standing) => {
       const place = placeOf(standing);
       const { slug, sku, name, brand, picture, price } = describeCard(model, place, viewer);
@@ -45,23 +51,23 @@ interface Suggested {
 /** Everybody types the same beginnings, letter by letter. */
 const mostKept = 2_000;
 // As with what searches find, every change of contents makes a new newest segment.
-const keptOf = once((): RecentCache<string, Suggested> => recentCache(mostKept));
+const keptOf = once((): RecentCache<UnderstoodQuery, Suggested> => recentCache(mostKept));
 
-function suggest(model: Model, query: string): Suggested {
+function suggest(model: Model, understood: UnderstoodQuery): Suggested {
   const kept = keptOf(segmentsOf(model)[0]!);
-  let suggested = kept.get(query);
-  if (!suggested) kept.set(query, (suggested = suggestAnew(model, query)));
+  let suggested = kept.get(understood);
+  if (!suggested) kept.set(understood, (suggested = suggestAnew(model, understood)));
   return suggested;
 }
 
-function suggestAnew(model: Model, query: string): Suggested {
-  const found = findTyped(model, query);
+function suggestAnew(model: Model, understood: UnderstoodQuery): Suggested {
+  const found = findAnew(model, understood);
   const { inScope, columnOf } = relevanceOf(model, found);
   const span = { from: 0, to: mostProducts };
   return {
     standings: selectStandings(inScope(), span, columnOf, model.scratch).standings,
     categories: found.categories.slice(0, mostCategories),
-    queries: completions(model.base.text, query),
+    queries: completions(model.base.text, understood.query),
   };
 }
 

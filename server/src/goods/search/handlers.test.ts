@@ -1,9 +1,10 @@
 import { RequestError } from '@plumbline/contracts/call/client.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../../../db/transaction.ts';
-import { type TestShop, type Visitor, startTestShop } from '../../../../test/shop.ts';
-import { recordCatalogueChange } from '../store.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type TestShop, type Visitor, startTestShop } from '../../../test/shop.ts';
+import { recordCatalogueChange } from '../catalogue/store.ts';
+import { autocomplete, search } from './search.ts';
 
 let shop: TestShop;
 let guest: Visitor;
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function found(query: string): Promise<string[]> {
-  const { listing } = await guest.services.catalogue.search({ body: { query } });
+  const { listing } = await guest.services.search.search({ body: { query } });
   return listing.items.map(({ sku }) => sku);
 }
 
@@ -63,7 +64,7 @@ describe('search', () => {
   });
 
   it('reads a slip of the finger as the word that was meant, and says so', async () => {
-    const { listing, understood } = await guest.services.catalogue.search({
+    const { listing, understood } = await guest.services.search.search({
       body: { query: 'bsain mixer' },
     });
     expect(listing.items.map(({ slug }) => slug)).toContain('lode-mixer');
@@ -72,7 +73,7 @@ describe('search', () => {
 
   it('finds two sizes either way round, and offers the nearest where one is not made', async () => {
     expect((await found('700 x 1700 bath'))[0]).toBe('BATH-17');
-    const { suggestions, understood } = await guest.services.catalogue.search({
+    const { suggestions, understood } = await guest.services.search.search({
       body: { query: 'bath 1600' },
     });
     expect(understood.ignored).toEqual(['1600']);
@@ -85,7 +86,7 @@ describe('search', () => {
 
   it('leads an exact code to its product, and a word with a page there', async () => {
     const redirectOf = async (query: string) =>
-      (await guest.services.catalogue.search({ body: { query } })).redirect;
+      (await guest.services.search.search({ body: { query } })).redirect;
     expect(await redirectOf('bm ch')).toEqual({
       kind: 'product',
       slug: 'lode-mixer',
@@ -96,7 +97,7 @@ describe('search', () => {
   });
 
   it('shows nothing in the place of goods that are known and not sold', async () => {
-    const { listing, understood, suggestions } = await guest.services.catalogue.search({
+    const { listing, understood, suggestions } = await guest.services.search.search({
       body: { query: 'boiler with basin waste' },
     });
     expect(listing.items).toEqual([]);
@@ -107,7 +108,7 @@ describe('search', () => {
   });
 
   it('offers the departments where nothing is found', async () => {
-    const { listing, suggestions } = await guest.services.catalogue.search({
+    const { listing, suggestions } = await guest.services.search.search({
       body: { query: 'qqqqqqqq' },
     });
     expect(listing).toMatchObject({ total: 0, items: [] });
@@ -116,9 +117,9 @@ describe('search', () => {
 
   it("sorts and narrows by the viewer's own prices", async () => {
     const body = { query: 'basin mixer', filters: { finish: ['brushed-brass'] } };
-    const { items } = await guest.services.catalogue.refineSearch({ body });
+    const { items } = await guest.services.search.refineSearch({ body });
     expect(items.map(({ sku }) => sku)).toEqual(['BM-BR']);
-    const { listing } = await trader.services.catalogue.search({
+    const { listing } = await trader.services.search.search({
       body: { query: 'lode', sort: 2 },
     });
     expect(listing.items[0]).toMatchObject({ sku: 'BM-CH', price: { exPence: 7_000 } });
@@ -159,11 +160,11 @@ describe('search', () => {
     );
     fc.assert(
       fc.property(bait, (query) => {
-        expect(catalogue.search({ query }, viewer).listing.page).toBe(1);
-        expect(catalogue.autocomplete(query, viewer).query).toBe(query);
+        expect(search(catalogue, { query }, viewer).listing.page).toBe(1);
+        expect(autocomplete(catalogue, query, viewer).query).toBe(query);
       }),
     );
-    const tooLong = guest.services.catalogue.search({ body: { query: 'x'.repeat(5_001) } });
+    const tooLong = guest.services.search.search({ body: { query: 'x'.repeat(5_001) } });
     await expect(tooLong).rejects.toBeInstanceOf(RequestError);
   });
 });
@@ -171,13 +172,13 @@ describe('search', () => {
 describe('autocomplete', () => {
   it('takes the last word for a beginning, and prices products for the viewer', async () => {
     const query = { query: 'basin mix' };
-    const { products, queries } = await trader.services.catalogue.autocomplete({ query });
+    const { products, queries } = await trader.services.search.autocomplete({ query });
     expect(products[0]).toMatchObject({ slug: 'lode-mixer', price: { exPence: 7_000 } });
     expect(queries).toEqual(['basin mixer']);
   });
 
   it('shows nothing for nothing', async () => {
-    const answer = await guest.services.catalogue.autocomplete({ query: { query: '' } });
+    const answer = await guest.services.search.autocomplete({ query: { query: '' } });
     expect(answer).toMatchObject({ products: [], categories: [], queries: [] });
   });
 });

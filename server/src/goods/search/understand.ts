@@ -1,49 +1,16 @@
-import { mayBeCode, plainCode } from './codes.ts';
-import type { SearchLanguage } from './synonyms.ts';
-import { joinWords } from './text-index.ts';
-import { type Token, tokenise } from './tokens.ts';
-import { isRefusingWord } from './words.ts';
+import { mayBeCode, plainCode } from '../catalogue/text-index/codes.ts';
+import { joinWords } from '../catalogue/text-index/text-index.ts';
+import { type Token, tokenise } from '../catalogue/text-index/tokens.ts';
+import type {
+  Alternative,
+  Group,
+  UnderstoodQuery,
+} from '../catalogue/text-index/understood-query.ts';
+import { isRefusingWord } from '../catalogue/text-index/words.ts';
+import type { Lexicon } from './lexicon.ts';
 
-/** What the catalogue and the shop's language know of words. */
-export interface Lexicon {
-  language: SearchLanguage;
-  hasTerm(term: string): boolean;
-  /** Whether these terms, with blanks between, are a product type of several words. */
-  isType(phrase: string): boolean;
-  /** What the catalogue measures in a unit: the numbers before 'btu'. */
-  numbersOf(unit: string): readonly number[];
-  /** The most frequent terms that begin so. */
-  termsWithPrefix(prefix: string, most: number): string[];
-  hasCodePrefix(code: string): boolean;
-  /** The known words nearest to one that is not known, with or without a meaning of their own. */
-  nearestWords(word: string, most: number): string[];
-}
-
-/** One way to say a part of a query: all of these terms. */
-export interface Alternative {
-  terms: string[];
-  /** How well it stands for what was said. */
-  percent: number;
-}
-
-/** A part of a query, which goods fit when they fit one of its alternatives. */
-export interface Group {
-  text: string;
-  kind: 'word' | 'size' | 'code';
-  alternatives: Alternative[];
-  /** The beginning of a code, for kind 'code'. */
-  code: string | null;
-  /** The size in mm, or both, where it says any. */
-  sizes: number[];
-  /** It may name what is looked for: "toilet" in "toilet with seat", but not "seat". */
-  mayBeHead: boolean;
-  /** What the goods are to be without: "lights" in "mirror without lights". */
-  isUnwanted: boolean;
-  /** A word of the trade that means nothing but itself, such as "boiler". */
-  isTradeWord: boolean;
-}
-
-export interface Understood {
+/** A query as the catalogue is asked, with what was made of it on the way. */
+export interface Understood extends UnderstoodQuery {
   groups: Group[];
   /** The query's terms, by which redirects and whole phrases are known. */
   terms: string[];
@@ -52,7 +19,7 @@ export interface Understood {
   ignored: string[];
 }
 
-export const longestQuery = 200;
+const longestQuery = 200;
 const mostGroups = 12;
 const mostGuesses = 4;
 const mostCompletions = 24;
@@ -72,11 +39,17 @@ const percents = {
   guessed: 80,
 };
 
+/** As much of a query as counts. */
+export function cutQuery(query: string): string {
+  return query.slice(0, longestQuery);
+}
+
 /** Reads a query, of which only a beginning counts. `isTyping`: its last word may go on. */
 export function understand(query: string, lexicon: Lexicon, isTyping = false): Understood {
-  const text = query.slice(0, longestQuery);
+  const text = cutQuery(query);
   const whole = plainCode(text);
-  const understood: Understood = { groups: [], terms: [], corrected: [], ignored: [] };
+  const nothing = { groups: [], terms: [], corrected: [], ignored: [] };
+  const understood: Understood = { query: text, ...nothing };
   const isCode = (code: string) => mayBeCode(code) && lexicon.hasCodePrefix(code);
   if (/\d/.test(text) && isCode(whole) && !isSize(text)) {
     understood.groups.push(codeGroup(text.trim(), whole));

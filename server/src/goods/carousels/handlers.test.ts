@@ -2,9 +2,9 @@ import type { Action } from '@plumbline/contracts/help/analytics.ts';
 import type { CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
 import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../../../db/transaction.ts';
-import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../../test/shop.ts';
-import { recordCatalogueChange } from '../store.ts';
+import { transaction } from '../../db/transaction.ts';
+import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+import { recordCatalogueChange } from '../catalogue/store.ts';
 
 let shop: TestShop;
 let guest: Visitor;
@@ -62,7 +62,7 @@ const pages = Object.entries(personalisationPageType);
 const { homepage, category, product, cart, other } = personalisationPageType;
 
 const ask = ({ services }: Visitor, body: CarouselsBody) =>
-  services.catalogue.listCarousels({ body });
+  services.carousels.listCarousels({ body });
 
 /** The SKUs of each carousel, by its key. */
 async function shownTo(visitor: Visitor, body: CarouselsBody) {

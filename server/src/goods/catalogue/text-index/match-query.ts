@@ -4,7 +4,7 @@ import type { Segment } from '../read-model/segment.ts';
 import type { List } from './posting-lists.ts';
 import { type Postings, headListOf, impactsOn, listOf, postingsOf } from './postings.ts';
 import { headBit, weightBits } from './text-index.ts';
-import type { Group } from './understand.ts';
+import type { Group } from './understood-query.ts';
 
 /** What of one segment fits a query, in order, with how well. */
 export interface Hits {

@@ -5,7 +5,7 @@ import { childrenAt } from '../read-model/category-tree.ts';
 import { describeDocuments } from '../read-model/listing.ts';
 import { type Model, segmentsOf } from '../read-model/model.ts';
 import { priceViewOf } from '../read-model/price-view.ts';
-import type { Viewer } from '../read-model/reader.ts';
+import type { Viewer } from '../reader.ts';
 import { readRefinement } from '../read-model/refinement.ts';
 import { contentOf, offeringContentOf } from '../read-model/segment.ts';
 import { standardFacets } from '../read-model/vocabulary.ts';
@@ -13,45 +13,66 @@ import { documentsOfCode, mayBeCode, plainCode } from './codes.ts';
 import { type CategoryCount, type Found, find } from './find.ts';
 import { nearestSizes } from './nearest-sizes.ts';
 import { relevanceOf } from './relevance.ts';
+import type { UnderstoodQuery } from './understood-query.ts';
 
 const mostCategories = 8;
 
+/** How what was found is narrowed, sorted and paged. */
+export type SearchRefinement = Omit<SearchBody, 'query'>;
+
+/** What a query finds, and what to try beside it. */
+export interface FoundGoods extends Pick<SearchResult, 'categories' | 'suggestions' | 'listing'> {
+  /** Parts of the query, as they were typed, that nothing fits together with the rest. */
+  givenUp: string[];
+  /** The product whose code the query is. */
+  product: { slug: string; sku: string } | null;
+}
+
 /** What a query finds, narrowed and sorted as a listing is, and what to try beside it. */
-export function search(model: Model, body: SearchBody, viewer: Viewer): SearchResult {
-  const found = find(model, body.query);
-  const { understood, relaxed, categories } = found;
-  const listing = describeFound(model, found, body, viewer);
+export function search(
+  model: Model,
+  understood: UnderstoodQuery,
+  refinement: SearchRefinement,
+  viewer: Viewer,
+): FoundGoods {
+  const found = find(model, understood);
+  const { relaxed, categories } = found;
   return {
-    query: body.query,
-    understood: {
-      corrected: understood.corrected,
-      ignored: [...understood.ignored, ...relaxed.map(({ text }) => text)],
-    },
-    redirect: findRedirect(model, found),
+    listing: describeFound(model, found, refinement, viewer),
+    givenUp: relaxed.map(({ text }) => text),
+    product: findByCode(model, understood.query),
     categories: categories.slice(0, mostCategories).map(({ place, count }) => {
       const link = describeLink(model, model.vocabulary.categories[place]!, null);
       return { ...link, count };
     }),
     suggestions: suggest(model, found),
-    listing,
   };
 }
 
 /** A page of what a query finds. */
-export function refineSearch(model: Model, body: SearchBody, viewer: Viewer): ListingPage {
-  return describeFound(model, find(model, body.query), body, viewer);
+export function refineSearch(
+  model: Model,
+  understood: UnderstoodQuery,
+  refinement: SearchRefinement,
+  viewer: Viewer,
+): ListingPage {
+  return describeFound(model, find(model, understood), refinement, viewer);
 }
 
-function describeFound(model: Model, found: Found, body: SearchBody, viewer: Viewer): ListingPage {
-  const { query: _, ...refinement } = body;
+function describeFound(
+  model: Model,
+  found: Found,
+  refinement: SearchRefinement,
+  viewer: Viewer,
+): ListingPage {
   const { inScope, columnOf } = relevanceOf(model, found);
   const subject = {
     inScope,
     relevance: columnOf,
-    key: `search ${found.query}`,
+    key: `search ${found.understood.query}`,
     facetKeys: facetKeysOf(model, found.categories),
   };
-  const view = priceViewOf(viewer, body.priceView);
+  const view = priceViewOf(viewer, refinement.priceView);
   return describeDocuments(model, subject, readRefinement(refinement, model.vocabulary), view);
 }
 
@@ -64,12 +85,7 @@ function facetKeysOf(model: Model, categories: readonly CategoryCount[]): readon
     : standardFacets;
 }
 
-function findRedirect(
-  model: Model,
-  { query, understood: { terms } }: Found,
-): SearchResult['redirect'] {
-  const path = model.language.paths.get(terms.join(' '));
-  if (path !== undefined && terms.length > 0) return { kind: 'page', path };
+function findByCode(model: Model, query: string): FoundGoods['product'] {
   const code = plainCode(query);
   if (!mayBeCode(code)) return null;
   for (const segment of segmentsOf(model)) {
@@ -78,7 +94,7 @@ function findRedirect(
       const product = segment.productOf[doc]!;
       if (segment.isReplaced[product] === 1) continue;
       const { sku } = offeringContentOf(segment, doc);
-      return { kind: 'product', slug: contentOf(segment, product).slug, sku };
+      return { slug: contentOf(segment, product).slug, sku };
     }
   }
   return null;
@@ -86,11 +102,11 @@ function findRedirect(
 
 function suggest(
   model: Model,
-  { query, understood, relaxed, hits }: Found,
+  { understood: { query, groups }, relaxed, hits }: Found,
 ): SearchResult['suggestions'] {
   const { categories } = model.vocabulary;
   const isNothing = hits.every(({ documents }) => documents.length === 0);
-  const rest = understood.groups.filter((group) => !relaxed.includes(group));
+  const rest = groups.filter((group) => !relaxed.includes(group));
   const shorter = rest.map(({ text }) => text).join(' ');
   return {
     queries: relaxed.length > 0 && shorter !== '' && shorter !== query ? [shorter] : [],

@@ -1,15 +1,12 @@
 import { type Model, segmentsOf } from '../read-model/model.ts';
 import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
-import { lexiconOf } from './lexicon.ts';
 import { type QueryHits, matchQuery } from './match-query.ts';
 import { once } from './once.ts';
-import { type Understood, longestQuery, understand } from './understand.ts';
+import type { UnderstoodQuery } from './understood-query.ts';
 
 /** What a query finds, whoever asks and however it is then narrowed, sorted and paged. */
 export interface Found extends QueryHits {
-  /** As much of the query as counts. */
-  query: string;
-  understood: Understood;
+  understood: UnderstoodQuery;
   /** The most first. */
   categories: CategoryCount[];
 }
@@ -25,16 +22,17 @@ const mostDocumentsKept = 2_000_000;
 const documentsForRest = 500;
 
 // What is found follows from contents alone, and every change of these makes a new newest segment.
-const keptOf = once((): RecentCache<string, Found> => recentCache(mostDocumentsKept, sizeOf));
+const keptOf = once((): RecentCache<UnderstoodQuery, Found> =>
+  recentCache(mostDocumentsKept, sizeOf),
+);
 
-export function find(model: Model, wholeQuery: string): Found {
-  const query = wholeQuery.slice(0, longestQuery);
+/** What a query finds; kept for who asks again. */
+export function find(model: Model, understood: UnderstoodQuery): Found {
   const kept = keptOf(segmentsOf(model)[0]!);
-  const known = kept.get(query);
+  const known = kept.get(understood);
   if (known) return known;
-  const understood = understand(query, lexiconOf(model));
-  const found = describeFound(model, query, understood);
-  kept.set(query, found);
+  const found = findAnew(model, understood);
+  kept.set(understood, found);
   return found;
 }
 
@@ -42,14 +40,10 @@ function sizeOf({ hits }: Found): number {
   return hits.reduce((sum, { documents }) => sum + documents.length, documentsForRest);
 }
 
-/** The same for a query that is still being typed: its last word counts as a beginning. */
-export function findTyped(model: Model, query: string): Found {
-  return describeFound(model, query, understand(query, lexiconOf(model), true));
-}
-
-function describeFound(model: Model, query: string, understood: Understood): Found {
+/** The same without keeping it, as for a query that is still being typed. */
+export function findAnew(model: Model, understood: UnderstoodQuery): Found {
   const found = matchQuery(model, understood.groups);
-  return { query, understood, ...found, categories: countCategories(model, found) };
+  return { understood, ...found, categories: countCategories(model, found) };
 }
 
 /** How many of the found products each category has, the most first. */

@@ -6,17 +6,16 @@ import type { CategoryListing, ListingBody } from '@plumbline/contracts/catalogu
 import type { CategoryLink, ListingPage, RefineBody } from '@plumbline/contracts/nouns/listings.ts';
 import type { DepartmentTree } from '@plumbline/contracts/shop/listings.ts';
 import type { Carousel, CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
-import type { KeptAction } from '../../../base/analytics/actions.ts';
 import type { Promotion } from '@plumbline/contracts/shop/promotions.ts';
-import type {
-  SearchBody,
-  SearchResult,
-  SearchSuggestions,
-} from '@plumbline/contracts/catalogue/search.ts';
 import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Static } from 'typebox';
-import type { FoundPromotion } from './promotion-pages.ts';
+import type { FoundPromotion } from './read-model/promotion-pages.ts';
+import type { VisitorActions } from './carousels/carousels.ts';
+import type { Suggestions } from './text-index/autocomplete.ts';
+import type { GoodsWords } from './text-index/goods-words.ts';
+import type { FoundGoods, SearchRefinement } from './text-index/search-pages.ts';
+import type { UnderstoodQuery } from './text-index/understood-query.ts';
 
 /**
  * For whom an answer is made. Every price, price sort and price facet follows from it, so it is
@@ -110,14 +109,13 @@ export interface CatalogueReader {
   listPromotions(): Promotion[];
   refineBrand(body: Static<typeof RefineBody>, viewer: Viewer): BrandListing | null;
   listBrands(): Static<typeof CategoryLink>[];
-  search(body: SearchBody, viewer: Viewer): SearchResult;
-  refineSearch(body: SearchBody, viewer: Viewer): ListingPage;
-  autocomplete(query: string, viewer: Viewer): SearchSuggestions;
-  /**
-   * The carousels of a page; see carousels/. A visitor's own actions come the newest first, and are
-   * none without consent.
-   */
-  listCarousels(body: CarouselsBody, ownActions: readonly KeptAction[], viewer: Viewer): Carousel[];
+  /** What search/ reads queries with; another object whenever a word may have changed. */
+  goodsWords(): GoodsWords;
+  search(query: UnderstoodQuery, refinement: SearchRefinement, viewer: Viewer): FoundGoods;
+  refineSearch(query: UnderstoodQuery, refinement: SearchRefinement, viewer: Viewer): ListingPage;
+  /** For a query of which the last word was read as a beginning. */
+  autocomplete(query: UnderstoodQuery, viewer: Viewer): Suggestions;
+  listCarousels(body: CarouselsBody, visitor: VisitorActions, viewer: Viewer): Carousel[];
   findProductBySlug(slug: string, viewer: Viewer): Promise<FoundProduct | null>;
   findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;
   /** From memory, at once: baskets ask for it on every request. Withdrawn offerings are found too. */

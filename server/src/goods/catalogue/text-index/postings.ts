@@ -13,7 +13,7 @@ import {
   uniteLists,
 } from './posting-lists.ts';
 import { headBit, weightBits } from './text-index.ts';
-import type { Group } from './understand.ts';
+import type { Group } from './understood-query.ts';
 
 /**
  * The documents that fit a group, each by the best of the alternatives that it fits. They are put

@@ -1,13 +1,28 @@
 import type { Queryable } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
-import type { RedirectRow, SearchRows, SynonymRow } from './synonyms.ts';
+
+/** What shoppers call goods, and what the catalogue calls them; both are plain phrases. */
+export interface SynonymRow {
+  phrase: string;
+  means: string[];
+}
+/** A query that leads to a page of the shop rather than to goods. */
+export interface RedirectRow {
+  query: string;
+  path: string;
+}
+/** How shoppers speak, as tables hold it. Only search/ reads a meaning in it. */
+export interface SearchRows {
+  synonyms: SynonymRow[];
+  redirects: RedirectRow[];
+}
 
 const synonyms = statement<SynonymRow & { phrase: string }>(
-  'catalogueSearch.listSynonyms',
+  'catalogueModel.listSynonyms',
   'select phrase, means from search_synonym order by phrase',
 );
 const redirects = statement<RedirectRow & { query: string }>(
-  'catalogueSearch.listRedirects',
+  'catalogueModel.listRedirects',
   'select query, path from search_redirect order by query',
 );
 

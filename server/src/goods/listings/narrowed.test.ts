@@ -2,7 +2,7 @@ import { listingType, sortOption } from '@plumbline/contracts/nouns/enumerations
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { type TestShop, type Visitor, refusalOf, startTestShop } from '../../../test/shop.ts';
-import { recordCatalogueChange, saveSavedListings } from './store.ts';
+import { recordCatalogueChange, saveSavedListings } from '../catalogue/store.ts';
 
 let shop: TestShop;
 let guest: Visitor;
@@ -56,12 +56,12 @@ const skus = ({ items }: { items: { sku: string }[] }) => items.map(({ sku }) =>
 describe('refinePromotion', () => {
   it('lists what a live promotion covers, in the prices of whoever asks', async () => {
     const body = { slug: 'sale', sort: sortOption.priceLowToHigh };
-    const open = await guest.services.catalogue.refinePromotion({ body });
+    const open = await guest.services.listings.refinePromotion({ body });
     expect(open.promotion).toEqual({ slug: 'sale', name: 'Tap week', endsOn: '2026-11-24' });
     expect(skus(open.listing)).toEqual(['MIXER', 'SPOUT']);
     expect(open.listing.items[0]!.price).toMatchObject({ incPence: 8_400, basis: 'inc' });
     // The band's own price of one beats the promotion, and not that of the other.
-    const own = await trader.services.catalogue.refinePromotion({ body });
+    const own = await trader.services.listings.refinePromotion({ body });
     expect(own.listing.items.map(({ sku, price }) => [sku, price.exPence])).toEqual([
       ['MIXER', 7_000],
       ['SPOUT', 7_000],
@@ -70,7 +70,7 @@ describe('refinePromotion', () => {
   });
 
   it('is narrowed, counted and paged as any listing is', async () => {
-    const { listing } = await guest.services.catalogue.refinePromotion({
+    const { listing } = await guest.services.listings.refinePromotion({
       body: { slug: ' sale/', filters: { stock: ['in-stock'] }, pageSize: 1 },
     });
     expect(skus(listing)).toEqual(['MIXER']);
@@ -80,7 +80,7 @@ describe('refinePromotion', () => {
 
   it('says that a promotion is over, and knows nothing of one to come', async () => {
     const refuse = (slug: string) =>
-      refusalOf(guest.services.catalogue.refinePromotion({ body: { slug } }));
+      refusalOf(guest.services.listings.refinePromotion({ body: { slug } }));
     expect((await refuse('over')).problem).toMatchObject({
       status: 410,
       code: 'promotion-ended',
@@ -94,7 +94,7 @@ describe('refinePromotion', () => {
 });
 
 it('listPromotions names those that are on and cover something, the soonest to end first', async () => {
-  const promotions = await guest.services.catalogue.listPromotions();
+  const promotions = await guest.services.listings.listPromotions();
   expect(promotions).toMatchObject([
     { slug: 'sale', name: 'Tap week', endsOn: '2026-11-24', count: 2 },
     { slug: 'open', endsOn: null, count: 1 },
@@ -103,7 +103,7 @@ it('listPromotions names those that are on and cover something, the soonest to e
 
 describe('refineBrand', () => {
   it('lists what a brand makes, and does not narrow it by brand', async () => {
-    const { brand, listing } = await guest.services.catalogue.refineBrand({
+    const { brand, listing } = await guest.services.listings.refineBrand({
       body: { slug: 'aldermere' },
     });
     expect(brand).toEqual({ slug: 'aldermere', name: 'Aldermere' });
@@ -112,13 +112,13 @@ describe('refineBrand', () => {
   });
 
   it.each(['no-such', 'nothing-yet', 'constructor'])('refuses %s', async (slug) => {
-    const request = guest.services.catalogue.refineBrand({ body: { slug } });
+    const request = guest.services.listings.refineBrand({ body: { slug } });
     expect(await refusalOf(request)).toMatchObject({ status: 404, code: 'brand-unknown' });
   });
 });
 
 it('listBrands names the brands that have products, by name', async () => {
-  expect(await guest.services.catalogue.listBrands()).toMatchObject([
+  expect(await guest.services.listings.listBrands()).toMatchObject([
     { slug: 'aldermere', name: 'Aldermere', count: 1 },
     { slug: 'corvane', name: 'Corvane', count: 2 },
   ]);
@@ -129,7 +129,7 @@ describe('a configured listing', () => {
 
   it('is its category narrowed beforehand, by the retail price whoever looks', async () => {
     for (const visitor of [guest, trader]) {
-      const { category, listing } = await visitor.services.catalogue.listCategory({ body: saved });
+      const { category, listing } = await visitor.services.listings.listCategory({ body: saved });
       expect(category).toMatchObject({
         name: 'Under £50',
         intro: 'Small change.',
@@ -142,7 +142,7 @@ describe('a configured listing', () => {
   });
 
   it('is led to from its category', async () => {
-    const { category } = await guest.services.catalogue.listCategory({ body: { slug: 'taps' } });
+    const { category } = await guest.services.listings.listCategory({ body: { slug: 'taps' } });
     expect(category.savedListings).toMatchObject([
       { slug: 'under-fifty', name: 'Under £50', count: 1 },
     ]);
@@ -150,7 +150,7 @@ describe('a configured listing', () => {
 
   it('is refused as a category is where there is none of its name', async () => {
     const body = { slug: 'taps', listingType: listingType.configured };
-    const request = guest.services.catalogue.refineCategory({ body });
+    const request = guest.services.listings.refineCategory({ body });
     expect(await refusalOf(request)).toMatchObject({ status: 404, code: 'category-unknown' });
   });
 });
@@ -159,9 +159,9 @@ describe('a cursor', () => {
   it('leads through every page of a listing', async () => {
     const found: string[] = [];
     const body = { slug: 'taps', pageSize: 2, sort: sortOption.priceHighToLow };
-    const first = await guest.services.catalogue.refineCategory({ body });
+    const first = await guest.services.listings.refineCategory({ body });
     found.push(...skus(first));
-    const next = await guest.services.catalogue.refineCategory({
+    const next = await guest.services.listings.refineCategory({
       body: { ...body, cursor: first.nextCursor! },
     });
     expect(next).toMatchObject({ page: 2, pageCount: 2, total: 3, nextCursor: null });
@@ -169,7 +169,7 @@ describe('a cursor', () => {
   });
 
   it.each(['AAAA', 'AAAAAAAAAA', 'x'])('is refused when it is none: %s', async (cursor) => {
-    const request = guest.services.catalogue.refineCategory({ body: { slug: 'taps', cursor } });
+    const request = guest.services.listings.refineCategory({ body: { slug: 'taps', cursor } });
     expect(await refusalOf(request)).toMatchObject({
       status: 400,
       code: 'invalid-request',
@@ -184,7 +184,7 @@ describe('a cursor', () => {
 
 describe('bad input', () => {
   const ask = (body: object) =>
-    guest.services.catalogue.refineCategory({ body: { slug: 'taps', ...body } as never });
+    guest.services.listings.refineCategory({ body: { slug: 'taps', ...body } as never });
 
   it('finds nothing, and still shows what was chosen, for values and facets nobody knows', async () => {
     const page = await ask({ filters: { brand: ['no-such'], 'no-such-facet': ['x'] } });

@@ -1,0 +1,71 @@
+import { type Model, segmentsOf } from '../read-model/model.ts';
+import type { SearchRows } from '../read-model/search-rows-store.ts';
+import type { Segment } from '../read-model/segment.ts';
+import { documentsOfCodePrefix } from './codes.ts';
+import { once } from './once.ts';
+import { type TextIndex, findTerm, termsWithPrefix } from './text-index.ts';
+import { termsOf } from './tokens.ts';
+
+/** The words that goods are found by, of what changed lately as well, for queries to be read with. */
+export interface GoodsWords {
+  hasTerm(term: string): boolean;
+  /** Whether these terms, with blanks between, are a product type of several words. */
+  isType(phrase: string): boolean;
+  /** What the catalogue measures in a unit: the numbers before 'btu'. */
+  numbersOf(unit: string): readonly number[];
+  /** The most frequent terms that begin so. */
+  termsWithPrefix(prefix: string, most: number): string[];
+  hasCodePrefix(code: string): boolean;
+  /** Every term, in lists of which each stays the same object for as long as it holds the same. */
+  terms: readonly (readonly string[])[];
+  /** How shoppers speak, as tables hold it: read with the goods, and as old as they are. */
+  searchRows: SearchRows;
+}
+
+/** As long as nothing that is sold changes its words, the newest segment is the same one. */
+const wordsOfNewest = new WeakMap<Segment, GoodsWords>();
+
+/** A model's words; the same object until any of them may have changed. */
+export function goodsWordsOf(model: Model): GoodsWords {
+  const newest = segmentsOf(model)[0]!;
+  let words = wordsOfNewest.get(newest);
+  if (!words) wordsOfNewest.set(newest, (words = readGoodsWords(model)));
+  return words;
+}
+
+function readGoodsWords(model: Model): GoodsWords {
+  const indexes = segmentsOf(model).map((segment) => segment.text);
+  return {
+    hasTerm: (term) => indexes.some((index) => findTerm(index, term) >= 0),
+    isType: (phrase) => indexes.some((index) => typesOf(index).has(phrase)),
+    numbersOf: (unit) => [...new Set(indexes.flatMap((index) => numbersOf(index, unit)))],
+    termsWithPrefix(prefix, most) {
+      const found = indexes.flatMap((index) => termsWithPrefix(index, prefix));
+      return [...new Set(found)].slice(0, most);
+    },
+    hasCodePrefix: (code) =>
+      indexes.some((index) => documentsOfCodePrefix(index.codes, code, 1).length > 0),
+    terms: indexes.map(({ terms }) => terms),
+    searchRows: model.searchRows,
+  };
+}
+
+const typesOf = once(
+  ({ phrases }: TextIndex) => new Set(phrases.map(([phrase]) => termsOf(phrase).join(' '))),
+);
+
+const measuredIn = once(({ terms }: TextIndex) => {
+  const numbers = new Map<string, number[]>();
+  for (const term of terms) {
+    const [, number, unit] = /^#([\d.]+)([a-z]+\d?)$/.exec(term) ?? [];
+    if (unit === undefined) continue;
+    const known = numbers.get(unit);
+    if (known) known.push(Number(number));
+    else numbers.set(unit, [Number(number)]);
+  }
+  return numbers;
+});
+
+function numbersOf(index: TextIndex, unit: string): readonly number[] {
+  return measuredIn(index).get(unit) ?? [];
+}

@@ -1,0 +1,33 @@
+/** One way to say a part of a query: all of these terms. */
+export interface Alternative {
+  terms: string[];
+  /** How well it stands for what was said. */
+  percent: number;
+}
+
+/** A part of a query, which goods fit when they fit one of its alternatives. */
+export interface Group {
+  text: string;
+  kind: 'word' | 'size' | 'code';
+  alternatives: Alternative[];
+  /** The beginning of a code, for kind 'code'. */
+  code: string | null;
+  /** The size in mm, or both, where it says any. */
+  sizes: number[];
+  /** It may name what is looked for: "toilet" in "toilet with seat", but not "seat". */
+  mayBeHead: boolean;
+  /** What the goods are to be without: "lights" in "mirror without lights". */
+  isUnwanted: boolean;
+  /** A word of the trade that means nothing but itself, such as "boiler". */
+  isTradeWord: boolean;
+}
+
+/**
+ * A query as search/ understood it with the catalogue's own words: what goods are found by. What it
+ * finds is kept by this very object, so who asks the same again hands in the same one.
+ */
+export interface UnderstoodQuery {
+  /** As much of what was typed as counts. */
+  query: string;
+  groups: readonly Group[];
+}

@@ -1,0 +1,79 @@
+import type {
+  SearchBody,
+  SearchResult,
+  SearchSuggestions,
+} from '@plumbline/contracts/catalogue/search.ts';
+import type { ListingPage } from '@plumbline/contracts/nouns/listings.ts';
+import { type RecentCache, recentCache } from '../catalogue/read-model/recent-cache.ts';
+import type { CatalogueReader, Viewer } from '../catalogue/reader.ts';
+import { once } from '../catalogue/text-index/once.ts';
+import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { type Understood, cutQuery, understand } from './understand.ts';
+
+/** Finds goods by what a shopper typed: reads it, and has the catalogue look for what it means. */
+export function search(
+  catalogue: CatalogueReader,
+  { query, ...refinement }: SearchBody,
+  viewer: Viewer,
+): SearchResult {
+  const understood = understandQuery(catalogue, query);
+  const { givenUp, product, ...found } = catalogue.search(understood, refinement, viewer);
+  const { terms, corrected, ignored } = understood;
+  const path =
+    terms.length > 0 ? lexicon(catalogue).language.paths.get(terms.join(' ')) : undefined;
+  return {
+    query,
+    understood: { corrected, ignored: [...ignored, ...givenUp] },
+    redirect:
+      path !== undefined ? { kind: 'page', path } : product && { kind: 'product', ...product },
+    ...found,
+  };
+}
+
+/** A page of what a query finds. */
+export function refineSearch(
+  catalogue: CatalogueReader,
+  { query, ...refinement }: SearchBody,
+  viewer: Viewer,
+): ListingPage {
+  return catalogue.refineSearch(understandQuery(catalogue, query), refinement, viewer);
+}
+
+/** What a query that is still being typed may become: its last word counts as a beginning. */
+export function autocomplete(
+  catalogue: CatalogueReader,
+  query: string,
+  viewer: Viewer,
+): SearchSuggestions {
+  return { ...catalogue.autocomplete(understandTyped(catalogue, query), viewer), query };
+}
+
+/** So many queries are read once: shoppers page through what they found, and ask alike. */
+const mostRead = 4_000;
+const readBy = once((): RecentCache<string, Understood> => recentCache(mostRead));
+const typedBy = once((): RecentCache<string, Understood> => recentCache(mostRead));
+
+/** A query as the catalogue is asked; the same object while the words of goods stay as they are. */
+export function understandQuery(catalogue: CatalogueReader, query: string): Understood {
+  const words = lexicon(catalogue);
+  return kept(readBy(words), cutQuery(query), (text) => understand(text, words));
+}
+
+function understandTyped(catalogue: CatalogueReader, query: string): Understood {
+  const words = lexicon(catalogue);
+  return kept(typedBy(words), cutQuery(query), (text) => understand(text, words, true));
+}
+
+function lexicon(catalogue: CatalogueReader): Lexicon {
+  return lexiconOf(catalogue.goodsWords());
+}
+
+function kept(
+  cache: RecentCache<string, Understood>,
+  text: string,
+  read: (text: string) => Understood,
+): Understood {
+  let understood = cache.get(text);
+  if (!understood) cache.set(text, (understood = read(text)));
+  return understood;
+}
