@@ -90,8 +90,10 @@ export interface ListedProduct {
 }
 
 /**
- * The catalogue as this process holds it in memory. Lists are answered without a statement and at
- * once; a product takes at most two. An unknown category or product is null, never an error.
+ * The catalogue as this process holds it in memory: all that other modules see of the engine in
+ * read-model/, text-index/ and carousels/, which `startCatalogue` starts. Lists are answered without
+ * a statement and at once; a product takes at most two. An unknown category or product is null,
+ * never an error. The engine finds by understood words: search/ reads what shoppers type.
  */
 export interface CatalogueReader {
   /** Grows with every change that is seen; equal versions of two processes show the same. */

@@ -143,6 +143,18 @@ describe('search', () => {
     expect(await found('hexagonal')).toEqual(['WST-1']);
   });
 
+  it('follows what the shop calls its goods and where its words lead', async () => {
+    expect(await found('frobnicator')).toEqual([]);
+    await shop.db.pool.query(`
+      insert into search_synonym (phrase, means) values ('frobnicator', '{basin waste}');
+      insert into search_redirect (query, path) values ('our frobs', '/frobs')`);
+    await transaction(shop.db, (tx) => recordCatalogueChange(tx, { kind: 'rebuild' }));
+    await shop.app.context.catalogue.refresh();
+    expect(await found('frobnicator')).toEqual(['WST-1']);
+    const { redirect } = await guest.services.search.search({ body: { query: 'Our frobs' } });
+    expect(redirect).toEqual({ kind: 'page', path: '/frobs' });
+  });
+
   it('answers any text of up to 5,000 characters, and no longer one', async () => {
     const { catalogue } = shop.app.context;
     const viewer = { bandId: null, channel: 100 } as const;

@@ -18,16 +18,20 @@ export function search(
 ): SearchResult {
   const understood = understandQuery(catalogue, query);
   const { givenUp, product, ...found } = catalogue.search(understood, refinement, viewer);
-  const { terms, corrected, ignored } = understood;
-  const path =
-    terms.length > 0 ? lexicon(catalogue).language.paths.get(terms.join(' ')) : undefined;
+  const { corrected, ignored } = understood;
   return {
     query,
     understood: { corrected, ignored: [...ignored, ...givenUp] },
-    redirect:
-      path !== undefined ? { kind: 'page', path } : product && { kind: 'product', ...product },
+    redirect: findPage(catalogue, understood) ?? (product && { kind: 'product', ...product }),
     ...found,
   };
+}
+
+/** The page of the shop that these very words lead to. */
+function findPage(catalogue: CatalogueReader, { terms }: Understood): SearchResult['redirect'] {
+  if (terms.length === 0) return null;
+  const path = lexicon(catalogue).language.paths.get(terms.join(' '));
+  return path === undefined ? null : { kind: 'page', path };
 }
 
 /** A page of what a query finds. */
