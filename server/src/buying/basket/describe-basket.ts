@@ -7,6 +7,7 @@ import {
   type PricedLine,
   type PricedLines,
 } from '../../goods/discounts/price-lines.ts';
+import { priceAt } from '../../goods/pricing/price.ts';
 import { totals } from '../../goods/pricing/totals.ts';
 import { subtractAmount } from '../../goods/pricing/vat.ts';
 import { isShort, type BasketState, type Line } from './basket.ts';
@@ -32,7 +33,7 @@ export function describeBasket(
 ): Basket {
   const known = state.lines.flatMap((line) => {
     const offer = offers.get(line.offeringId);
-    return offer ? [{ line, offer: view.hasUkVat ? offer : untaxed(offer) }] : [];
+    return offer ? [{ line, offer: { ...offer, price: priceAt(offer.price, view.hasUkVat) } }] : [];
   });
   const priced = priceLines(
     known.map(({ line, offer }) => ({ unit: offer.price, quantity: line.quantity, goods: offer })),
@@ -58,10 +59,6 @@ export function describeBasket(
     totals: { ...sums, itemCount: lines.reduce((count, line) => count + line.quantity, 0) },
     updatedAt: state.updatedAt.toISOString(),
   };
-}
-
-function untaxed(offer: Offer): Offer {
-  return { ...offer, price: { ...offer.price, vatRatePercent: 0 } };
 }
 
 function describeDiscount(

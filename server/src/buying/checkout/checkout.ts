@@ -13,17 +13,15 @@ import type { BasketState, Line } from '../basket/basket.ts';
 import { basisOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
-import {
-  discountDelivery,
-  isForDelivery,
-  type CarriedDiscount,
-} from '../../goods/discounts/discounts.ts';
+import { priceDelivery, type PaidLine } from '../../goods/delivery/delivery-price.ts';
+import type { ChosenOption } from '../../goods/delivery/quote.ts';
+import type { CarriedDiscount } from '../../goods/discounts/discounts.ts';
 import { priceLines, type PricedLine } from '../../goods/discounts/price-lines.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { FrozenDiscount, FrozenLine, FrozenOrder } from '../../orders/orders/orders.ts';
-import { price } from '../../goods/pricing/price.ts';
+import { price, priceAt } from '../../goods/pricing/price.ts';
 import type { PriceFactsOfGoods } from '../../goods/pricing/store.ts';
-import { deliveryAmount, totals } from '../../goods/pricing/totals.ts';
+import { totals } from '../../goods/pricing/totals.ts';
 import { penceIn, subtractAmount, vatPolicy } from '../../goods/pricing/vat.ts';
 
 export type DeliveryDetails = Static<typeof DeliveryDetailsData>;
@@ -31,12 +29,6 @@ export type DeliveryDetails = Static<typeof DeliveryDetailsData>;
 /** The least and the most that the card provider takes in one payment. */
 const smallestTotalPence = 30;
 const largestTotalPence = 999_999_99;
-
-/** What was chosen, not what it costs: the option is quoted anew whenever it is read. */
-export interface ChosenOption {
-  optionId: string;
-  day: string | null;
-}
 
 export interface CheckoutDetails {
   contact: ContactDetailsData | null;
@@ -67,8 +59,8 @@ export function describeCheckout(
   discount: CarriedDiscount | null,
 ): Checkout {
   const { lines } = basket;
-  const code = basket.discount?.problem === null ? discount : null;
-  const delivery = option && priceDelivery(option.price, lines.map(toPricedLine), code);
+  const delivery =
+    option && priceDelivery(option.price, lines.map(toPaidLine), codeOf(basket, discount));
   const sums = totals(
     lines.map((line) => line.beforeDiscount),
     lines.map((line) => line.amount),
@@ -88,35 +80,13 @@ export function describeCheckout(
   };
 }
 
-/**
- * Options or days of delivery with the VAT of the goods that they carry and less what a code takes
- * off, as the sums will have it. A day without delivery has no price before or after.
- */
-export function withGoodsVat<Offered extends { price: LineAmount | null }>(
-  offered: readonly Offered[],
-  basket: Basket,
-  discount: CarriedDiscount | null,
-): Offered[] {
-  const lines = basket.lines.map(toPricedLine);
-  const code = basket.discount?.problem === null ? discount : null;
-  return offered.map((each) => ({
-    ...each,
-    price: each.price && priceDelivery(each.price, lines, code).amount,
-  }));
+/** The code that counts: one with a problem takes nothing off, of goods or of delivery. */
+export function codeOf(basket: Basket, discount: CarriedDiscount | null): CarriedDiscount | null {
+  return basket.discount?.problem === null ? discount : null;
 }
 
-/** What delivery comes to after a code for it, and what that took off; null where it is for none. */
-function priceDelivery(
-  { incPence }: LineAmount,
-  lines: Parameters<typeof deliveryAmount>[1],
-  discount: CarriedDiscount | null,
-): { amount: LineAmount; off: LineAmount | null } {
-  const amount = deliveryAmount(discountDelivery(incPence, discount), lines);
-  if (!discount || !isForDelivery(discount)) return { amount, off: null };
-  return { amount, off: subtractAmount(deliveryAmount(incPence, lines), amount) };
-}
-
-function toPricedLine({ amount, unitPrice }: Basket['lines'][number]) {
+/** What of a basket's line decides the VAT of its delivery. */
+export function toPaidLine({ amount, unitPrice }: Basket['lines'][number]): PaidLine {
   return { amount, vatRatePercent: unitPrice.vatRatePercent };
 }
 
@@ -215,8 +185,7 @@ function requireSellable(
       extra: { sku: offer.sku, packSize: offer.packSize },
     });
   }
-  const taxed = price(facts);
-  return { line, offer, facts, unit: hasUkVat ? taxed : { ...taxed, vatRatePercent: 0 } };
+  return { line, offer, facts, unit: priceAt(price(facts), hasUkVat) };
 }
 
 function freezeLine(

@@ -16,8 +16,8 @@ import { paymentHandlers } from './payment-handlers.ts';
 import {
   describeNow,
   describeWith,
-  listOptions,
-  listSpecificDayOptions,
+  listBasketDays,
+  listBasketOptions,
   requireDeliverable,
   requireOption,
 } from './quote.ts';
@@ -59,11 +59,11 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     })),
 
   listDeliveryOptions: async ({ params, body, caller }, context) => ({
-    options: await listOptions(context, params.basketId, caller, body.postcode),
+    options: await listBasketOptions(context, params.basketId, caller, body.postcode),
   }),
 
   listSpecificDayDeliveryOptions: ({ params, body, caller }, context) =>
-    listSpecificDayOptions(context, params.basketId, caller, body),
+    listBasketDays(context, params.basketId, caller, body),
 
   setDeliveryOption: ({ params, body, caller }, context) =>
     changeDetails(context, caller, params.basketId, (details, basket, terms) => {

@@ -1,23 +1,26 @@
 import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
-import { requirePostcode } from '../../people/address-lookup/postcode.ts';
-import type { BasketState, Line } from '../basket/basket.ts';
-import { describeFor, offersOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Offer } from '../../goods/catalogue/reader.ts';
 import type { Context } from '../../core/context.ts';
-import type { Queryable } from '../../db/connect.ts';
-import { parseDay } from '../../goods/delivery/calendar.ts';
-import { countries } from '../../people/address-lookup/countries.ts';
-import {
-  findDeliveryOption,
-  listSpecificDays,
-  quoteDelivery,
-} from '../../goods/delivery/delivery.ts';
-import { zoneFor, type DeliveryTerms, type DeliveryZone } from '../../goods/delivery/terms.ts';
-import { isSpent } from '../../goods/discounts/customer-limit.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { describeCheckout, withGoodsVat, type CheckoutDetails } from './checkout.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
+import { priceEach } from '../../goods/delivery/delivery-price.ts';
+import type { SpecificDays } from '../../goods/delivery/delivery.ts';
+import {
+  findOption,
+  getDestination,
+  listDays,
+  listOptions,
+  requireDelivered,
+  type Destination,
+  type GoodsLine,
+} from '../../goods/delivery/quote.ts';
+import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
+import { isSpent } from '../../goods/discounts/customer-limit.ts';
+import type { BasketState } from '../basket/basket.ts';
+import { describeFor, offersOf } from '../basket/owned-basket.ts';
+import { codeOf, describeCheckout, toPaidLine, type CheckoutDetails } from './checkout.ts';
 import { getOwnCheckout } from './own-checkout.ts';
 import type { FoundCheckout } from './store.ts';
 
@@ -44,11 +47,11 @@ export async function describeWith(
 ): Promise<Checkout> {
   const { details } = found;
   const basket = await withCustomerLimit(tx, context, caller, found);
-  const place = findPlace(terms, details);
+  const destination = findDestination(terms, details);
   const offers = offersOf(basket, caller, context);
-  const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
+  const option = findChosenOption(context, destination, details, basket, offers);
   return describeCheckout(
-    describeFor(basket, caller, context, place?.zone.ukVat ?? true),
+    describeFor(basket, caller, context, destination?.zone.ukVat ?? true),
     details,
     option,
     basket.discount,
@@ -72,55 +75,34 @@ export async function withCustomerLimit(
   return { ...basket, discount: { ...discount, isUsedUp } };
 }
 
-interface Place {
-  terms: DeliveryTerms;
-  zone: DeliveryZone;
-}
-
 /** Where the basket goes, by the delivery address; null before there is one. */
-export function findPlace(
+export function findDestination(
   terms: DeliveryTerms,
   { delivery }: Pick<CheckoutDetails, 'delivery'>,
-): Place | null {
-  return delivery ? placeOf(terms, delivery.address.postcode, '/body/address') : null;
+): Destination | null {
+  return delivery
+    ? getDestination(terms, delivery.address.postcode, '/body/address/postcode')
+    : null;
 }
 
-function placeOf(terms: DeliveryTerms, text: string, at: string): Place {
-  const postcode = requirePostcode(text, `${at}/postcode`);
-  const zone = zoneFor(terms, postcode);
-  if (!zone) {
-    const detail = `We do not know where ${postcode.outward} is. Please check the postcode.`;
-    const fields = [{ path: `${at}/postcode`, message: detail }];
-    throw new Refusal('address-undeliverable', { detail, fields });
-  }
-  return { terms, zone };
+/** What of a basket is to be brought; what the shop no longer knows of is left out. */
+function goodsIn({ lines }: Pick<BasketState, 'lines'>, offers: Offers): GoodsLine[] {
+  return lines.flatMap(({ offeringId, quantity }) => {
+    const offer = offers.get(offeringId);
+    return offer ? [{ offer, quantity }] : [];
+  });
 }
 
-function requestFor(context: Context, zone: DeliveryZone, lines: readonly Line[], offers: Offers) {
-  return {
-    zone,
-    now: context.now(),
-    lines: lines.flatMap(({ offeringId, quantity }) => {
-      const offer = offers.get(offeringId);
-      if (!offer) return [];
-      const { sizeClass, leadDays } = offer.availability;
-      return [{ sizeClass, leadDays, quantity, weightGrams: offer.weightGrams }];
-    }),
-  };
-}
-
-/** The option that was chosen, quoted anew; null where none is, or it is not offered any more. */
-export function chosenOption(
+/** The delivery that was chosen, quoted anew; null where none is, or it is not offered any more. */
+export function findChosenOption(
   context: Context,
-  { terms, zone }: Place,
+  destination: Destination | null,
   { deliveryOption }: Pick<CheckoutDetails, 'deliveryOption'>,
-  lines: readonly Line[],
+  basket: Pick<BasketState, 'lines'>,
   offers: Offers,
 ): DeliveryOption | null {
-  if (!deliveryOption || lines.length === 0) return null;
-  const day = deliveryOption.day === null ? undefined : parseDay(deliveryOption.day);
-  const chosen = { optionId: deliveryOption.optionId, ...(day === undefined ? {} : { day }) };
-  return findDeliveryOption(terms, requestFor(context, zone, lines, offers), chosen) ?? null;
+  if (!destination || basket.lines.length === 0) return null;
+  return findOption(destination, goodsIn(basket, offers), deliveryOption, context.now());
 }
 
 /** Refuses an address that goods cannot be brought to at all, or not these. */
@@ -131,35 +113,14 @@ export function requireDeliverable(
   basket: BasketState,
   caller: Caller,
 ): void {
-  const country = countries.find((each) => each.countryCode === address.countryCode);
-  if (!country?.delivered) {
-    const message = `We do not deliver to ${country?.name ?? 'this country'} yet.`;
-    throw new Refusal('address-undeliverable', {
-      detail: message,
-      fields: [{ path: '/body/address/countryCode', message }],
-    });
-  }
-  const place = placeOf(terms, address.postcode, '/body/address');
-  if (basket.lines.length > 0) quote(context, place, basket, caller, '/body/address/postcode');
+  requireDelivered(address.countryCode, '/body/address/countryCode');
+  const at = '/body/address/postcode';
+  const destination = getDestination(terms, address.postcode, at);
+  const goods = goodsIn(basket, offersOf(basket, caller, context));
+  if (basket.lines.length > 0) listOptions(destination, goods, { now: context.now(), at });
 }
 
-function quote(
-  context: Context,
-  { terms, zone }: Place,
-  basket: BasketState,
-  caller: Caller,
-  at: string,
-): DeliveryOption[] {
-  const request = requestFor(context, zone, basket.lines, offersOf(basket, caller, context));
-  const quoted = quoteDelivery(terms, request);
-  if (quoted.kind === 'options') return quoted.options;
-  throw new Refusal('address-undeliverable', {
-    detail: quoted.reason,
-    fields: [{ path: at, message: quoted.reason }],
-  });
-}
-
-/** The basket and the place that a question about delivery is asked for. */
+/** What a question about delivery is asked for: the basket's goods, what is paid, and where they go. */
 async function whatAndWhere(
   context: Context,
   basketId: string,
@@ -169,46 +130,56 @@ async function whatAndWhere(
   const terms = await context.deliveryTables.get();
   const { basket, details } = await getOwnCheckout(context.db, basketId, caller);
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
-  const place = postcode ? placeOf(terms, postcode, '/body') : findPlace(terms, details);
-  if (!place) {
+  const destination = postcode
+    ? getDestination(terms, postcode, '/body/postcode')
+    : findDestination(terms, details);
+  if (!destination) {
     throw new Refusal('details-missing', {
       detail: 'Give a postcode, or the delivery address first.',
       fields: [{ path: '/body/postcode', message: 'Give a postcode.' }],
     });
   }
-  return { basket, place };
+  const described = describeFor(basket, caller, context, destination.zone.ukVat);
+  return {
+    destination,
+    goods: goodsIn(basket, offersOf(basket, caller, context)),
+    paid: described.lines.map(toPaidLine),
+    code: codeOf(described, basket.discount),
+  };
 }
 
 /** How the basket can be delivered to a postcode, or to its delivery address. */
-export async function listOptions(
+export async function listBasketOptions(
   context: Context,
   basketId: string,
   caller: Caller,
   postcode: string | undefined,
 ): Promise<DeliveryOption[]> {
-  const { basket, place } = await whatAndWhere(context, basketId, caller, postcode);
-  const options = quote(context, place, basket, caller, '/body/postcode');
-  const described = describeFor(basket, caller, context, place.zone.ukVat);
-  return withGoodsVat(options, described, basket.discount);
+  const { destination, goods, paid, code } = await whatAndWhere(
+    context,
+    basketId,
+    caller,
+    postcode,
+  );
+  const asked = { now: context.now(), at: '/body/postcode' };
+  return priceEach(listOptions(destination, goods, asked), paid, code);
 }
 
 /** The days that can be chosen from a day on, with their prices, for the basket and a postcode. */
-export async function listSpecificDayOptions(
+export async function listBasketDays(
   context: Context,
   basketId: string,
   caller: Caller,
-  body: { postcode?: string; from?: string },
-) {
-  const { basket, place } = await whatAndWhere(context, basketId, caller, body.postcode);
-  const offers = offersOf(basket, caller, context);
-  const request = requestFor(context, place.zone, basket.lines, offers);
-  const from = body.from === undefined ? undefined : parseDay(body.from);
-  const listed = listSpecificDays(place.terms, {
-    ...request,
-    ...(from === undefined ? {} : { from }),
-  });
-  const described = describeFor(basket, caller, context, place.zone.ukVat);
-  return { ...listed, days: withGoodsVat(listed.days, described, basket.discount) };
+  { postcode, from }: { postcode?: string; from?: string },
+): Promise<SpecificDays> {
+  const { destination, goods, paid, code } = await whatAndWhere(
+    context,
+    basketId,
+    caller,
+    postcode,
+  );
+  const listed = listDays(destination, goods, { now: context.now(), from });
+  return { ...listed, days: priceEach(listed.days, paid, code) };
 }
 
 /** Refuses an option that is not offered for this basket and address now. */
@@ -220,10 +191,12 @@ export function requireOption(
   caller: Caller,
 ): void {
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
-  const place = findPlace(terms, details);
-  if (!place) throw new Refusal('details-missing', { detail: 'Give the delivery address first.' });
+  const destination = findDestination(terms, details);
+  if (!destination) {
+    throw new Refusal('details-missing', { detail: 'Give the delivery address first.' });
+  }
   const offers = offersOf(basket, caller, context);
-  if (chosenOption(context, place, details, basket.lines, offers)) return;
+  if (findChosenOption(context, destination, details, basket, offers)) return;
   const message = 'This delivery is not offered any more. Please choose another day or way.';
   throw new Refusal('delivery-option-unavailable', {
     detail: message,

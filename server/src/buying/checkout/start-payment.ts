@@ -24,7 +24,7 @@ import { suits, type Means } from './payment-means.ts';
 import { heldUntil } from './describe-intent.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { holdDiscount, holdGoods } from './hold-for-payment.ts';
-import { chosenOption, findPlace, withCustomerLimit } from './quote.ts';
+import { findChosenOption, findDestination, withCustomerLimit } from './quote.ts';
 import { lockOpenCheckout } from './own-checkout.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { FoundCheckout } from './store.ts';
@@ -185,9 +185,9 @@ async function freezeNow(
     basket.lines.map((line) => line.offeringId),
     { ...viewerOf(caller), now: context.now() },
   );
-  const place = findPlace(terms, details);
-  const option = place ? chosenOption(context, place, details, basket.lines, offers) : null;
-  const hasUkVat = place?.zone.ukVat ?? true;
+  const destination = findDestination(terms, details);
+  const option = findChosenOption(context, destination, details, basket, offers);
+  const hasUkVat = destination?.zone.ukVat ?? true;
   const now = context.now();
   return freezeOrder({ caller, basket, offers, facts, details, option, hasUkVat, now });
 }

@@ -6,6 +6,7 @@ import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Offer } from '../catalogue/reader.ts';
 import { amountFrom } from '../pricing/vat.ts';
 import { quoteDelivery } from './delivery.ts';
+import { toDeliveryLine } from './quote.ts';
 import type { DeliveryTerms, DeliveryZone } from './terms.ts';
 
 /** What delivery depends on of an offering. */
@@ -43,9 +44,8 @@ export function productDeliveryOptions(
   };
   const missing = whyNotSold(offer, quantity);
   if (missing) return { ...asked, options: [], notDelivered: missing };
-  const { sizeClass } = offer.availability;
-  const line = { sizeClass, leadDays, quantity, weightGrams: offer.weightGrams };
-  const quote = quoteDelivery(terms, { lines: [line], zone, now: request.now });
+  const lines = [toDeliveryLine({ offer, quantity })];
+  const quote = quoteDelivery(terms, { lines, zone, now: request.now });
   if (quote.kind === 'undeliverable') {
     const notDelivered = { code: 'not-there', reason: quote.reason } as const;
     return { ...asked, options: [], notDelivered };

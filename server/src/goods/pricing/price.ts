@@ -76,6 +76,14 @@ export function price(facts: PriceFacts): OfferingPrice {
   };
 }
 
+/**
+ * A unit's price for where it goes: beyond UK VAT the pence of its own basis stay as they are, and
+ * have no VAT in them.
+ */
+export function priceAt(unit: OfferingPrice, hasUkVat: boolean): OfferingPrice {
+  return hasUkVat ? unit : { ...unit, vatRatePercent: 0 };
+}
+
 function traceStep(
   step: PriceTraceStep['step'],
   label: string,
