@@ -97,13 +97,3 @@ function toPriceFacts(row: PriceFactsRow, now: Date): PriceFactsOfGoods {
     was: supportedWas(history, retailPence, now),
   };
 }
-
-const bandByCode = statement<{ id: number }>(
-  'pricing.findBand',
-  'select id from trade_band where code = $1',
-);
-
-/** The id of a trade band by its code. */
-export async function findBandId(tx: Queryable, code: string): Promise<number | undefined> {
-  return (await bandByCode.find(tx, [code]))?.id;
-}

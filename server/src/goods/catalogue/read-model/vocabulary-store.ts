@@ -2,6 +2,7 @@ import { toPicture } from './product-content.ts';
 import type { PictureRow } from './product-rows.ts';
 import type { Queryable } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
+import { listBandPercentages, listBands } from '../../pricing/bands-store.ts';
 import type { SavedListing } from './saved-listings.ts';
 import type { VocabularyRows } from './vocabulary.ts';
 
@@ -33,15 +34,6 @@ const attributes = statement<VocabularyRows['attributes'][number]>(
   `select key, label, unit, kind from attribute where kind in ('value', 'range')
     order by position, key`,
 );
-const bands = statement<{ id: number; name: string }>(
-  'catalogueModel.listBands',
-  'select id, name from trade_band order by id',
-);
-const percentages = statement<{ band_id: number; category_id: number; basis_points: number }>(
-  'catalogueModel.listBandPercentages',
-  'select band_id, category_id, basis_points from trade_band_percentage',
-);
-
 const savedListings = statement<{
   slug: string;
   name: string;
@@ -59,7 +51,6 @@ const savedListings = statement<{
 export async function listVocabularyRows(tx: Queryable): Promise<VocabularyRows> {
   const categoryRows = await categories.list(tx);
   const listingRows = await savedListings.list(tx);
-  const percentageRows = await percentages.list(tx);
   return {
     categories: categoryRows.map(({ parent_id, facet_keys, picture, ...row }) => ({
       ...row,
@@ -68,15 +59,11 @@ export async function listVocabularyRows(tx: Queryable): Promise<VocabularyRows>
       picture: picture && toPicture(picture),
     })),
     attributes: await attributes.list(tx),
-    bands: await bands.list(tx),
+    bands: await listBands(tx),
     savedListings: listingRows.map(({ category_id, ...row }) => ({
       ...row,
       categoryId: category_id,
     })),
-    percentages: percentageRows.map((row) => ({
-      bandId: row.band_id,
-      categoryId: row.category_id,
-      basisPoints: row.basis_points,
-    })),
+    percentages: await listBandPercentages(tx),
   };
 }
