@@ -23,8 +23,8 @@ export interface Group {
 }
 
 /**
- * A query as search/ understood it with the catalogue's own words: what goods are found by. What it
- * finds is kept by this very object, so who asks the same again hands in the same one.
+ * A query as search/ understood it with the catalogue's own words, to be asked at once: it holds for
+ * those words alone. What it finds is kept by this very object, so who asks again hands in the same.
  */
 export interface UnderstoodQuery {
   /** As much of what was typed as counts. */
