@@ -17,7 +17,7 @@ import { InlineShellContext } from './styles/sheets.ts';
 import shellCss from './styles/shell.css?inline';
 import { ServerTray } from './frame/compare-place.tsx';
 import CompareTray from './frame/compare-tray.tsx';
-import { StillContext } from './kit/still.tsx';
+import { MarkupContext } from './kit/still.tsx';
 
 /** How long a page may stay open for its deferred parts, loaders and rendering together. */
 export const streamTimeout = 5_000;
@@ -30,16 +30,16 @@ export default function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportFault, still, facts } = shopFrom(loadContext);
+  const { nonce, reportFault, markup } = shopFrom(loadContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   const wait = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <InlineShellContext value={{ css: shellCss, nonce }}>
-        <StillContext value={still}>
+        <MarkupContext value={markup}>
           <ServerTray value={(goods) => <CompareTray goods={goods} />}>
-            <CrawlerTags value={(page) => crawlerTags(page, facts)}>
+            <CrawlerTags value={crawlerTags}>
               <FirstScript
                 value={(routes) => ({ text: firstScript(routerContext, routes), nonce })}
               >
@@ -47,7 +47,7 @@ export default function renderPage(
               </FirstScript>
             </CrawlerTags>
           </ServerTray>
-        </StillContext>
+        </MarkupContext>
       </InlineShellContext>,
       {
         nonce,

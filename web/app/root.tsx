@@ -12,6 +12,7 @@ import { loadFrame } from './frame/frame.server.ts';
 import { PageScripts } from './frame/page-scripts.tsx';
 import { reportView } from './request/report-actions.server.ts';
 import { throwRefused } from './request/refused.server.ts';
+import { answerPage } from './request/answer-page.server.ts';
 import { shopFrom } from './request/shop.server.ts';
 import { ScreenStyles, ShellStyle } from './styles/page-styles.tsx';
 import type { ScreenHandle } from './styles/sheets.ts';
@@ -26,17 +27,14 @@ import { SoftNavigation } from './frame/soft-navigation.tsx';
 /** Before any loader or action runs. */
 export const middleware = [throwRefused];
 
-export function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const isLookedAt = shop.rendersPage && !request.headers.has('sec-purpose');
   if (isLookedAt && request.method === 'GET') void reportView(shop, url);
-  if (shop.rendersPage && shop.preferences.cookies === null) {
-    shop.still.set(
-      'cookies',
-      shop.markup.html('cookies', () => <CookieQuestionText />),
-    );
-  }
-  return loadFrame(shop);
+  const frame = await loadFrame(shop);
+  const asks = shop.rendersPage && frame.cookies === null;
+  const question = asks ? shop.markup.html('cookies', () => <CookieQuestionText />) : undefined;
+  return answerPage(shop, { ...frame, question }, 'question');
 }
 
 /** The frame changes with what a visitor does (basket, preferences), not with where they go. */
@@ -67,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {!hasOwnFrame && <Header frame={frame} />}
         <ScreenStyles frame={frame?.compared ? ['compare'] : []} />
-        {asks && frame?.cookies === null && <CookieQuestion />}
+        {asks && frame?.cookies === null && <CookieQuestion html={frame.question} />}
         {children}
         {!hasOwnFrame && frame?.compared && <ComparePlace goods={frame.compared} />}
         {!hasOwnFrame && <Footer departments={frame?.departments ?? []} />}

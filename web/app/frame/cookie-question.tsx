@@ -1,9 +1,9 @@
-import { useStill } from '../kit/still.tsx';
+import { StillHtml, type Still } from '../kit/still.tsx';
 
 /**
  * Asks once about what needs consent. It floats over the foot of the page, so nothing moves when it
  * comes or goes, and is still content: scripts have no part in it.
  */
-export function CookieQuestion() {
-  return <aside className="ask" aria-label="Cookies" {...useStill('cookies')} />;
+export function CookieQuestion({ html }: { html: Still<string> }) {
+  return <StillHtml as="aside" className="ask" aria-label="Cookies" html={html} />;
 }

@@ -13,7 +13,9 @@ export interface PageFacts {
 }
 
 /** Renders what machines read, on the server only; a page in the browser is read by a person. */
-export const CrawlerTags = createContext<((page: CrawledPage) => ReactNode) | null>(null);
+export const CrawlerTags = createContext<
+  ((page: CrawledPage, facts?: PageFacts) => ReactNode) | null
+>(null);
 
 export interface CrawledPage {
   title: string;

@@ -4,9 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageRefusal } from '../../server/page-refusal.ts';
 import type { SignInService, Visit, Visitor } from '../../visit.ts';
 import { readPreferences, type Preferences } from './preferences.server.ts';
-import type { PageFacts } from './page-facts.ts';
 import type { MarkupCache } from '../kit/markup-cache.server.ts';
-import type { StillContent } from '../kit/still.tsx';
 
 /** All that loaders and actions know of a request beyond its address. */
 export interface Shop {
@@ -21,10 +19,6 @@ export interface Shop {
   reportFault: (error: unknown) => void;
   /** Whether this request is answered with a whole page, rather than with the data of one. */
   rendersPage: boolean;
-  /** What the page shows but is not sent as data; see ui/still.tsx. */
-  still: StillContent;
-  /** What machines read of the page; see crawlers/page-facts.ts. */
-  facts: PageFacts;
   /** A demo is all made up, and is told to nobody else. */
   demo: boolean;
   /** The HTML of parts that many pages show alike. */
@@ -57,8 +51,6 @@ export function provideVisit(
     nonce,
     reportFault,
     rendersPage: !new URL(request.url).pathname.endsWith('.data'),
-    still: new Map(),
-    facts: { image: null, firstPicture: null, data: [] },
     demo,
     markup,
     arrivals: () => (arrivals ??= findArrivals(services, preferences.postcode)),

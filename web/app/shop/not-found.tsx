@@ -18,7 +18,7 @@ export default function NotFoundScreen() {
   const carousels = useLoaderData<typeof loader>();
   return (
     <NotFound>
-      <Carousels {...carousels} />
+      <Carousels rows={carousels} />
     </NotFound>
   );
 }

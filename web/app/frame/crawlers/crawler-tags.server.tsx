@@ -2,13 +2,15 @@ import { sharedFile } from '@plumbline/contracts/nouns/picture-files.ts';
 import { srcSetOf } from '../../kit/src-set.ts';
 import type { CrawledPage, PageFacts } from '../../request/page-facts.ts';
 
+const noFacts: PageFacts = { image: null, firstPicture: null, data: [] };
+
 /**
  * What links to a page show elsewhere, what the page says in words that machines know, and which
  * picture is to be fetched before any script.
  */
 export function crawlerTags(
   { title, description, address }: CrawledPage,
-  { image, firstPicture, data }: PageFacts,
+  { image, firstPicture, data }: PageFacts = noFacts,
 ) {
   return (
     <>

@@ -125,7 +125,7 @@ export default function BasketScreen() {
         </>
       )}
       <OtherBaskets baskets={others} />
-      <Carousels {...carousels} />
+      <Carousels rows={carousels} />
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Carousel, CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
+import { answerPage } from '../../request/answer-page.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { Card } from '../../parts/card.tsx';
 import { cardView, type CardSetting, type CardView } from '../../parts/card-view.ts';
@@ -22,9 +23,7 @@ export async function loadCarousels(shop: Shop, body: CarouselsBody): Promise<Ca
   });
   const inTime = await Promise.race([html, wait(graceMs, null, { ref: false })]);
   if (inTime === null) return { html };
-  if (!shop.rendersPage) return { html: inTime };
-  shop.still.set('carousels', inTime);
-  return { html: null };
+  return answerPage(shop, { html: inTime }, 'html');
 }
 
 async function carouselsHtml(shop: Shop, body: CarouselsBody): Promise<string> {

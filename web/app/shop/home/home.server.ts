@@ -52,15 +52,20 @@ export async function loadHome({ services, preferences, arrivals }: Shop, now: D
   ]);
   const soon = soonest(inStock, setting);
   return {
-    tiles: tilesOf(shown),
-    categoryCount: shown.reduce((sum, { children }) => sum + children.length, 0),
-    soon: soon && {
-      title: soon.title,
-      cards: soon.cards.map((card) => cardView(card, setting)),
+    lead: {
+      tiles: tilesOf(shown),
+      categoryCount: shown.reduce((sum, { children }) => sum + children.length, 0),
+      soon: soon && {
+        title: soon.title,
+        cards: soon.cards.map((card) => cardView(card, setting)),
+      },
+      promotion: promotionOf(reduced, setting),
     },
-    promotion: promotionOf(reduced, setting),
-    rooms,
-    counter: inStock.slice(0, 5).map((card) => counterRow(card, setting)),
+    rest: {
+      rooms,
+      counter: inStock.slice(0, 5).map((card) => counterRow(card, setting)),
+      isEx: preferences.vat === 'ex',
+    },
     /** The SKUs of the cards, which no carousel shows again. */
     shown: soon?.cards.map(({ sku }) => sku) ?? [],
   };

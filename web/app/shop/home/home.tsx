@@ -1,14 +1,14 @@
 import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
-import { useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopData } from '../../frame/crawlers/structured-data.server.ts';
-import type { loader as rootLoader } from '../../root.tsx';
+import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Card, Picture } from '../../parts/card.tsx';
 import { Carousels } from '../../parts/carousels.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Screen } from '../../frame/screen.tsx';
-import { Still } from '../../kit/still.tsx';
+import { StillList } from '../../kit/still.tsx';
 import { loadCarousels } from './carousels.server.tsx';
 import { loadHome, type Home, type Tile } from './home.server.ts';
 import { Rooms } from '../product/rooms.tsx';
@@ -16,53 +16,48 @@ import { Scene } from './scene.tsx';
 
 export const handle: ScreenHandle = { sheets: ['card', 'rooms', 'home'] };
 
-/** A first page has all of this as still content. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const { shown, ...home } = await loadHome(shop, new Date());
-  const carousels = await loadCarousels(shop, {
-    pageType: personalisationPageType.homepage,
-    context: { shown },
-  });
-  if (!shop.rendersPage) return { home, carousels };
-  shop.facts.image = home.promotion?.picture.src ?? null;
-  shop.facts.data.push(...shopData(shop));
-  const { vat } = shop.preferences;
-  const { rooms, counter, ...lead } = home;
-  const leadHtml = shop.markup.html(`lead ${JSON.stringify(lead)}`, () => <Lead {...lead} />);
-  const restHtml = shop.markup.html(`rest ${JSON.stringify([rooms, counter, vat])}`, () => (
-    <Rest rooms={rooms} counter={counter} isEx={vat === 'ex'} />
-  ));
-  shop.still.set('lead', leadHtml).set('rest', restHtml);
-  return { home: null, carousels };
+  const pageType = personalisationPageType.homepage;
+  const carousels = await loadCarousels(shop, { pageType, context: { shown } });
+  const facts = {
+    image: home.lead.promotion?.picture.src ?? null,
+    firstPicture: null,
+    data: shopData(shop),
+  };
+  return answerPage(shop, { ...home, carousels, facts }, 'lead', 'rest');
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
 
 export default function HomePage() {
-  const { home, carousels } = useLoaderData<typeof loader>();
-  const isEx = useRouteLoaderData<typeof rootLoader>('root')?.vat === 'ex';
+  const { lead, rest, carousels, facts } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Bathrooms and plumbing, measured properly"
       description="Baths, taps, toilets, showers and fittings with every size in millimetres and the day each one arrives."
+      facts={facts}
       wide
     >
-      {home ? <Lead {...home} /> : <Still key="lead" name="lead" />}
+      <StillList
+        name="lead"
+        items={lead && [lead]}
+        render={(view) => <Lead key="lead" {...view} />}
+      />
       <div className="wrap">
-        <Carousels {...carousels} />
+        <Carousels rows={carousels} />
       </div>
-      {home ? <Rest {...home} isEx={isEx} /> : <Still key="rest" name="rest" />}
+      <StillList
+        name="rest"
+        items={rest && [rest]}
+        render={(view) => <Rest key="rest" {...view} />}
+      />
     </Screen>
   );
 }
 
-function Lead({
-  tiles,
-  categoryCount,
-  soon,
-  promotion,
-}: Pick<Home, 'tiles' | 'categoryCount' | 'soon' | 'promotion'>) {
+function Lead({ tiles, categoryCount, soon, promotion }: Home['lead']) {
   const first = tiles[0];
   return (
     <>
@@ -112,13 +107,7 @@ function Lead({
   );
 }
 
-function Rest({
-  rooms,
-  counter,
-  isEx,
-}: Pick<Home, 'rooms' | 'counter'> & {
-  isEx: boolean;
-}) {
+function Rest({ rooms, counter, isEx }: Home['rest']) {
   return (
     <>
       {rooms.length > 0 && (
@@ -183,7 +172,7 @@ function CardRow({
 }: {
   title: string;
   note?: string;
-  cards: NonNullable<Home['soon']>['cards'];
+  cards: NonNullable<Home['lead']['soon']>['cards'];
 }) {
   return (
     <section className="wrap sec">
@@ -208,7 +197,7 @@ function Promotion({
   picture,
   promotionHref,
   ledger,
-}: NonNullable<Home['promotion']>) {
+}: NonNullable<Home['lead']['promotion']>) {
   return (
     <section className="wrap sec">
       <div className="promo">
@@ -244,7 +233,7 @@ function Promotion({
 }
 
 /** The same goods as a plumber reads them: ex VAT, dense, with the day on every row. */
-function Counter({ rows, isEx }: { rows: Home['counter']; isEx: boolean }) {
+function Counter({ rows, isEx }: { rows: Home['rest']['counter']; isEx: boolean }) {
   return (
     <section className="wrap sec">
       <div className="tradeband">

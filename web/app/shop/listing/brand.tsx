@@ -1,7 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { readListingQuery } from './listing-query.ts';
+import { stillOfListing } from './listing.server.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { loadBrand } from './listed-apart.server.ts';
 
@@ -9,7 +11,9 @@ export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const query = readListingQuery(url.searchParams);
-  return loadBrand(shopFrom(context), params['slug'] ?? '', query, new Date());
+  const shop = shopFrom(context);
+  const listing = await loadBrand(shop, params['slug'] ?? '', query, new Date());
+  return answerPage(shop, listing, ...stillOfListing);
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';

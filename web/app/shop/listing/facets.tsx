@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '../../kit/icon.tsx';
-import { useStill } from '../../kit/still.tsx';
+import { StillList, type Still } from '../../kit/still.tsx';
 import type { FacetView, OptionView, RangeView, ValuesView } from './facet-view.ts';
 
 /**
  * The filters: one GET form, so that they work before any script. Beside the goods on a wide
- * screen; on a small one a sheet that the browser itself opens and closes. Like the cards, the
- * facets of a first page are still content.
+ * screen; on a small one a sheet that the browser itself opens and closes.
  */
 export function Facets({
   path,
@@ -20,11 +19,10 @@ export function Facets({
   /** The words of a search, which the form carries along. */
   query?: string | undefined;
   view: 'grid' | 'list';
-  facets: readonly FacetView[] | null;
+  facets: Still<readonly FacetView[]>;
   total: string;
   clearHref: string | null;
 }) {
-  const still = useStill('facets');
   return (
     <aside className="facets" id="filters" popover="auto" aria-label="Filters">
       <h2 className="vh">Filters</h2>
@@ -43,13 +41,11 @@ export function Facets({
             <Icon name="x" />
           </button>
         </header>
-        {facets ? (
-          <div key="live">
-            <FacetList facets={facets} />
-          </div>
-        ) : (
-          <div key="still" {...still} />
-        )}
+        <StillList
+          name="facet"
+          items={facets}
+          render={(facet) => <Facet key={facet.key} facet={facet} />}
+        />
         <noscript>
           <button className="btn btn-1 wide">Show results</button>
         </noscript>
@@ -73,9 +69,9 @@ export function Facets({
   );
 }
 
-export function FacetList({ facets }: { facets: readonly FacetView[] }) {
-  return facets.map((facet) => (
-    <details key={facet.key} className="facet" open={facet.open}>
+function Facet({ facet }: { facet: FacetView }) {
+  return (
+    <details className="facet" open={facet.open}>
       <summary>
         <h3>{facet.label}</h3>
         <i />
@@ -86,7 +82,7 @@ export function FacetList({ facets }: { facets: readonly FacetView[] }) {
         <RangeFacet key={`${facet.from}-${facet.to}`} facet={facet} />
       )}
     </details>
-  ));
+  );
 }
 
 function ValuesFacet({ facet: { key, label, options, more } }: { facet: ValuesView }) {

@@ -1,12 +1,19 @@
 import { listingType } from '@plumbline/contracts/nouns/enumerations.ts';
-import type { Promotion } from '@plumbline/contracts/shop/promotions.ts';
+
 import { breadcrumbData } from '../../frame/crawlers/structured-data.server.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import type { Crumb } from '../../kit/crumbs.tsx';
+import type { PageFacts } from '../../request/page-facts.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { pictureView } from '../../parts/card-view.ts';
 import { counted, dateOf } from '../../kit/format.ts';
 import type { ListingQuery } from './listing-query.ts';
-import { type ListingRequest, loadListing, viewListing } from './listing.server.ts';
+import {
+  type ListingLink,
+  type ListingRequest,
+  loadListing,
+  viewListing,
+} from './listing.server.ts';
 
 /** What was launched lately. */
 export async function loadNew(shop: Shop, query: ListingQuery, now: Date) {
@@ -25,42 +32,27 @@ export async function loadCollection(shop: Shop, slug: string, query: ListingQue
 
 /** What a brand makes. */
 export async function loadBrand(shop: Shop, slug: string, query: ListingQuery, now: Date) {
-  let name = '';
-  const list = async (body: ListingRequest) => {
-    const asked = { body: { slug, ...body } };
-    const { brand, listing } = await orErrorPage(shop.services.listings.refineBrand(asked));
-    name = brand.name;
-    return listing;
-  };
-  const view = await viewListing(shop, `/brands/${slug}`, list, query, now);
+  const list = (body: ListingRequest) =>
+    orErrorPage(shop.services.listings.refineBrand({ body: { slug, ...body } }));
+  const path = `/brands/${slug}`;
+  const { answer, view, facts } = await viewListing(shop, path, list, query, now);
+  const { name } = answer.brand;
   const crumbs = [{ href: '/brands', name: 'Brands' }];
-  shop.facts.data.push(breadcrumbData(shop, crumbs, name));
-  return { ...view, name, intro: '', crumbs, subCategories: [] };
+  return apart(shop, { ...view, name, intro: '', crumbs, facts });
 }
 
 /** What a promotion covers, or that it is over, with those that are on instead. */
 export async function loadPromotion(shop: Shop, slug: string, query: ListingQuery, now: Date) {
-  const { listings } = shop.services;
-  let promotion: Pick<Promotion, 'name' | 'endsOn'> = { name: '', endsOn: null };
-  const list = async (body: ListingRequest) => {
-    const answer = await listings.refinePromotion({ body: { slug, ...body } });
-    promotion = answer.promotion;
-    return answer.listing;
-  };
+  const list = (body: ListingRequest) =>
+    shop.services.listings.refinePromotion({ body: { slug, ...body } });
   try {
-    const view = await viewListing(shop, `/promotions/${slug}`, list, query, now);
-    const { name, endsOn } = promotion;
+    const path = `/promotions/${slug}`;
+    const { answer, view, facts } = await viewListing(shop, path, list, query, now);
+    const { name, endsOn } = answer.promotion;
     const crumbs = [{ href: '/promotions', name: 'Promotions' }];
-    shop.facts.data.push(breadcrumbData(shop, crumbs, name));
-    return {
-      isOver: false as const,
-      ...view,
-      name,
-      intro: '',
-      until: endsOn && `Until ${dateOf(endsOn)}`,
-      crumbs,
-      subCategories: [],
-    };
+    const until = endsOn && `Until ${dateOf(endsOn)}`;
+    const listing = apart(shop, { ...view, name, intro: '', crumbs, facts });
+    return { isOver: false as const, ...listing, until };
   } catch (error) {
     const problem = problemOf(error);
     if (problem?.code !== 'promotion-ended') return orErrorPage(Promise.reject(error));
@@ -68,6 +60,17 @@ export async function loadPromotion(shop: Shop, slug: string, query: ListingQuer
     const others = await loadPromotions(shop);
     return { isOver: true as const, name, endedOn: endsOn && dateOf(endsOn), others };
   }
+}
+
+/** A listing that stands in no category: nothing leads on from it. */
+function apart<T extends { name: string; crumbs: Crumb[]; facts: PageFacts }>(
+  shop: Shop,
+  listing: T,
+) {
+  const { crumbs, name, facts } = listing;
+  const data = [...facts.data, breadcrumbData(shop, crumbs, name)];
+  const subCategories: ListingLink[] = [];
+  return { ...listing, subCategories, facts: { ...facts, data } };
 }
 
 /** The promotions that are on, as links. */

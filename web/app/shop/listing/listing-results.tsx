@@ -2,10 +2,10 @@ import { Card, eagerCards } from '../../parts/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Pages } from '../../kit/pages.tsx';
-import { useStill } from '../../kit/still.tsx';
+import { StillList } from '../../kit/still.tsx';
 import { Facets } from './facets.tsx';
 import { ListRow } from './list-row.tsx';
-import type { ListingData } from './listing.server.ts';
+import type { ListingAnswer as ListingData } from './listing.server.ts';
 
 /** Filters, tools and goods of whatever lists products. `query` is the words of a search. */
 export function ListingResults({ listing, query }: { listing: ListingData; query?: string }) {
@@ -30,25 +30,26 @@ export function ListingResults({ listing, query }: { listing: ListingData; query
   );
 }
 
-/** The products: still content on a first page, and from data on those that are gone to from it. */
 function Goods({ listing: { view, cards } }: { listing: ListingData }) {
-  const still = useStill('goods');
-  const isList = view === 'list';
-  const List = isList ? 'ul' : 'div';
-  const look = isList
-    ? ({ className: 'lrows', 'data-density': 'trade' } as const)
-    : { className: 'grid-cards plp-grid' };
-  if (!cards) return <List key="still" {...look} {...still} />;
+  if (view === 'list') {
+    return (
+      <StillList
+        as="ul"
+        name="row"
+        className="lrows"
+        data-density="trade"
+        items={cards}
+        render={(card) => <ListRow key={card.id} card={card} />}
+      />
+    );
+  }
   return (
-    <List key="live" {...look}>
-      {cards.map((card, place) =>
-        isList ? (
-          <ListRow key={card.id} card={card} />
-        ) : (
-          <Card key={card.id} card={card} eager={place < eagerCards} />
-        ),
-      )}
-    </List>
+    <StillList
+      name="card"
+      className="grid-cards plp-grid"
+      items={cards?.map((card, place) => ({ card, eager: place < eagerCards }))}
+      render={(each) => <Card key={each.card.id} {...each} />}
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { type Crumb, Crumbs } from '../../kit/crumbs.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { ListingResults } from './listing-results.tsx';
-import type { ListingData, ListingLink } from './listing.server.ts';
+import type { ListingAnswer, ListingLink } from './listing.server.ts';
+import type { Still } from '../../kit/still.tsx';
 import { srcSetOf } from '../../kit/src-set.ts';
 import { SubCategories } from './sub-categories.tsx';
 
@@ -12,23 +13,22 @@ export function ListingScreen({
   note,
   children,
 }: {
-  listing: ListingData & {
+  listing: ListingAnswer & {
     name: string;
     intro: string;
     /** A wide picture of a room with such goods. */
     room?: string | null;
     crumbs: readonly Crumb[];
-    /** Null on a first page, which has them as still content. */
-    subCategories: readonly ListingLink[] | null;
+    subCategories: Still<readonly ListingLink[]>;
   };
   /** What is said beside the name, such as until when. */
   note?: ReactNode;
   /** What comes below the goods. */
   children?: ReactNode;
 }) {
-  const { name, intro, room, crumbs, subCategories } = listing;
+  const { name, intro, room, crumbs, subCategories, facts } = listing;
   return (
-    <Screen title={name} description={intro}>
+    <Screen title={name} description={intro} facts={facts}>
       <Crumbs above={crumbs} here={name} />
       <div className={room ? 'cat-h in-room' : 'cat-h'}>
         <div>

@@ -4,8 +4,10 @@ import { listingType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { redirect } from 'react-router';
 import { breadcrumbData, itemListData } from '../../frame/crawlers/structured-data.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
+import type { PageAnswer } from '../../request/answer-page.server.ts';
+import type { PageFacts } from '../../request/page-facts.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import { cardView, pictureView, type PictureView } from '../../parts/card-view.ts';
+import { cardView, pictureView, type CardView, type PictureView } from '../../parts/card-view.ts';
 import type { Crumb } from '../../kit/crumbs.tsx';
 import { onCards } from '../../parts/card.tsx';
 import { counted, grouped } from '../../kit/format.ts';
@@ -19,7 +21,6 @@ import {
   withoutFilters,
   type ListingQuery,
 } from './listing-query.ts';
-import { listingHtml, subCategoriesHtml } from './listing-html.server.tsx';
 import { pageLinks } from '../../kit/page-links.ts';
 
 type Body = NonNullable<NonNullable<Parameters<Services['listings']['listCategory']>[0]>['body']>;
@@ -34,6 +35,9 @@ const maxAdvice = 6;
 /** What is listed: a category by its slug, or all new products, or a saved listing. */
 export type Listed = Pick<Body, 'slug' | 'listingType'>;
 
+/** What of a listing a first page has as HTML alone. */
+export const stillOfListing = ['cards', 'facets', 'subCategories'] as const;
+
 /** A category's listing, ready to be read. Throws the error page of a category that is not there. */
 export async function loadListing(
   shop: Shop,
@@ -42,111 +46,152 @@ export async function loadListing(
   query: ListingQuery,
   now: Date,
 ) {
-  // Every page of a category tells what the category is, so it is not asked for by itself.
-  let category!: CategoryListing['category'];
-  let shown: string[] = [];
-  const list = async (body: ListingRequest) => {
-    const answer = await orErrorPage(
-      shop.services.listings.listCategory({ body: { ...listed, ...body } }),
-    );
-    category = answer.category;
-    if (body.pageSize !== 1) shown = answer.listing.items.map(({ sku }) => sku);
-    return answer.listing;
-  };
-  const view = await viewListing(shop, path, list, query, now);
+  const list = (body: ListingRequest) =>
+    orErrorPage(shop.services.listings.listCategory({ body: { ...listed, ...body } }));
+  const { answer, view, facts } = await viewListing(shop, path, list, query, now);
+  const { category, listing } = answer;
   const crumbs = crumbsOf(category);
-  const links = subCategoriesOf(category, path, listed);
-  const isStill = shop.rendersPage && links.length > 0;
-  if (isStill) shop.still.set('subs', subCategoriesHtml(links, path, shop.markup));
-  shop.facts.data.push(breadcrumbData(shop, crumbs, category.name));
   return {
     ...view,
     /** The SKUs of the page's cards. */
-    shown,
+    shown: listing.items.map(({ sku }) => sku),
     name: category.name,
     intro: category.intro,
     room: category.room && `/pictures/${category.room}`,
     crumbs,
-    subCategories: isStill ? null : links,
+    subCategories: subCategoriesOf(category, path, listed),
+    facts: { ...facts, data: [...facts.data, breadcrumbData(shop, crumbs, category.name)] },
   };
 }
 
-/** Whatever lists products, at its address: narrowed, sorted and paged as the address says. */
-export async function viewListing(
+/**
+ * Whatever lists products, at its address: narrowed, sorted and paged as the address says. `list`
+ * asks for it. Gives the answer that the page shows, and the first one, which is of the whole listing
+ * where ranges are to be understood.
+ */
+export async function viewListing<Answer extends { listing: Listing }>(
   shop: Shop,
   path: string,
-  listPlainly: (body: ListingRequest) => Promise<Listing>,
+  list: (body: ListingRequest) => Promise<Answer>,
   query: ListingQuery,
   now: Date,
 ) {
-  const { preferences } = shop;
-  const list = (body: ListingRequest) => listPlainly({ priceView: preferences.vat, ...body });
-  const ranges = await wholeRanges(query, () => list({ pageSize: 1 }));
-  const asked = { filters: query.filters, ranges, sort: query.sort };
-  const pageSize = pageSizes[query.view];
-  const hrefOf = (page: number, after: string | null = null) =>
-    listingHref(path, { ...query, page, after });
-  const [listing, arrivals] = await Promise.all([
-    query.after === null
-      ? list({ ...asked, page: query.page, pageSize })
-      : list({ ...asked, cursor: query.after, pageSize }).catch(() => {
-          // A link that lost a part of itself still knows its page's number.
-          throw redirect(hrefOf(query.page));
-        }),
+  const { answer, first, ranges, query: meant } = await askListing(shop, path, list, query);
+  const chips = chipsOf(answer.listing.facets, meant, path);
+  const [advice, arrivals] = await Promise.all([
+    answer.listing.total > 0 ? [] : adviceOf(chips.slice(0, maxAdvice), ranges, list),
     shop.arrivals(),
   ]);
+  const setting = { vat: shop.preferences.vat, arrivals, now };
+  const cards = answer.listing.items.map((item) => cardView(item, setting));
+  return {
+    answer,
+    first,
+    view: listingView(answer.listing, path, meant, { cards, chips, advice }),
+    facts: listingFacts(shop, cards, meant),
+  };
+}
+
+/** Asks for the page that an address means, and leads on where it means none. */
+async function askListing<Answer extends { listing: Listing }>(
+  shop: Shop,
+  path: string,
+  listPlainly: (body: ListingRequest) => Promise<Answer>,
+  query: ListingQuery,
+): Promise<{
+  answer: Answer;
+  first: Answer;
+  ranges: NonNullable<Body['ranges']>;
+  query: ListingQuery;
+}> {
+  const list = (body: ListingRequest) => listPlainly({ priceView: shop.preferences.vat, ...body });
+  // Only the catalogue knows what makes a unit of each range (100 pence a pound, a hundredth of a
+  // bar), so an address with a range asks it once more.
+  const whole = Object.keys(query.ranges).length > 0 ? await list({ pageSize: 1 }) : null;
+  const ranges = whole ? wholeRanges(query, whole.listing) : {};
+  const pageSize = pageSizes[query.view];
+  const asked = { filters: query.filters, ranges, sort: query.sort, pageSize };
+  const answer =
+    query.after === null
+      ? await list({ ...asked, page: query.page })
+      : await list({ ...asked, cursor: query.after }).catch(() => {
+          // A link that lost a part of itself still knows its page's number.
+          throw redirect(listingHref(path, { ...query, after: null }));
+        });
+  const { listing } = answer;
   const meant = withoutUnknown(query, listing);
-  if (meant) return viewListing(shop, path, listPlainly, meant, now);
+  if (meant) return askListing(shop, path, listPlainly, meant);
   // A page beyond the last is an old link or a typing slip; the last one is what is left of it.
   if (query.page > 1 && listing.items.length === 0 && listing.total > 0) {
-    throw redirect(hrefOf(listing.pageCount));
+    throw redirect(listingHref(path, { ...query, page: listing.pageCount, after: null }));
   }
-  const chips = chipsOf(listing.facets, query, path);
-  const advice = listing.total > 0 ? [] : chips.slice(0, maxAdvice);
-  const widened = await Promise.all(
-    advice.map(async ({ without }) => {
+  return { answer, first: whole ?? answer, ranges, query };
+}
+
+/** Single filters to give up where nothing has all of them, and what that would find. */
+async function adviceOf(
+  chips: ReturnType<typeof chipsOf>,
+  ranges: NonNullable<Body['ranges']>,
+  list: (body: ListingRequest) => Promise<{ listing: Listing }>,
+) {
+  const advice = await Promise.all(
+    chips.map(async ({ label, href, without }) => {
       const filters = { ...without.filters };
       const left = Object.keys(without.ranges);
       const kept = Object.fromEntries(Object.entries(ranges).filter(([key]) => left.includes(key)));
-      return (await list({ filters, ranges: kept, pageSize: 1 })).total;
+      const { listing } = await list({ filters, ranges: kept, pageSize: 1 });
+      return { label, href, found: listing.total };
     }),
   );
-  const setting = { vat: preferences.vat, arrivals, now };
-  const cards = listing.items.map((item) => cardView(item, setting));
-  const facets = facetViews(listing.facets, listing.total);
-  const first = cards[0]?.picture.src ?? null;
-  shop.facts.image = first;
-  if (first && query.view === 'grid') shop.facts.firstPicture = { src: first, sizes: onCards };
-  shop.facts.data.push(
-    itemListData(
-      shop,
-      cards.map(({ href }) => href),
-    ),
-  );
-  if (shop.rendersPage) {
-    const html = listingHtml({ cards, facets, view: query.view }, shop.markup);
-    shop.still.set('goods', html.goods).set('facets', html.facets);
-  }
+  return advice
+    .filter(({ found }) => found > 0)
+    .toSorted((a, b) => b.found - a.found)
+    .map(({ found, ...chip }) => ({ ...chip, found: counted(found, 'product') }));
+}
+
+function listingView(
+  listing: Listing,
+  path: string,
+  query: ListingQuery,
+  {
+    cards,
+    chips,
+    advice,
+  }: {
+    cards: CardView[];
+    chips: ReturnType<typeof chipsOf>;
+    advice: Awaited<ReturnType<typeof adviceOf>>;
+  },
+) {
+  const hrefOf = (page: number, after: string | null = null) =>
+    listingHref(path, { ...query, page, after });
+  const hrefIn = (view: ListingQuery['view']) =>
+    listingHref(path, { ...query, view, page: 1, after: null });
   return {
     path,
     total: counted(listing.total, 'product'),
     range: rangeText(listing),
     view: query.view,
     sort: Object.entries(sortNames).find(([, option]) => option === query.sort)?.[0] ?? '',
-    gridHref: listingHref(path, { ...query, view: 'grid', page: 1, after: null }),
-    listHref: listingHref(path, { ...query, view: 'list', page: 1, after: null }),
+    gridHref: hrefIn('grid'),
+    listHref: hrefIn('list'),
     clearHref: isNarrowed(query) ? listingHref(path, withoutFilters(query)) : null,
     chips: chips.map(({ label, href }): Chip => ({ label, href })),
-    advice: advice
-      .map(({ label, href }, place) => ({ label, href, found: widened[place] ?? 0 }))
-      .filter(({ found }) => found > 0)
-      .toSorted((a, b) => b.found - a.found)
-      .map(({ found, ...chip }) => ({ ...chip, found: counted(found, 'product') })),
+    advice,
     isEmpty: cards.length === 0,
-    /** Both null on a first page, which has them as still content. */
-    cards: shop.rendersPage ? null : cards,
-    facets: shop.rendersPage ? null : facets,
+    cards,
+    facets: facetViews(listing.facets, listing.total),
     pages: pageLinks(listing.page, listing.pageCount, hrefOf, nextHref(listing, hrefOf)),
+  };
+}
+
+function listingFacts(shop: Shop, cards: CardView[], { view }: ListingQuery): PageFacts {
+  const image = cards[0]?.picture.src ?? null;
+  const hrefs = cards.map(({ href }) => href);
+  return {
+    image,
+    firstPicture: image !== null && view === 'grid' ? { src: image, sizes: onCards } : null,
+    data: [itemListData(shop, hrefs)],
   };
 }
 
@@ -163,22 +208,14 @@ function withoutUnknown(query: ListingQuery, { facets, total }: Listing): Listin
   return { ...query, filters: Object.fromEntries(filters) };
 }
 
-export type ListingData = Awaited<ReturnType<typeof viewListing>>;
+/** A listing as its screen gets it, whatever it is of. */
+export type ListingAnswer = PageAnswer<ReturnType<typeof listingView>, 'cards' | 'facets'>;
 
-/**
- * The typed ranges as the catalogue's whole numbers. Only the catalogue knows what makes a unit of
- * each (100 pence a pound, a hundredth of a bar), so an address with a range asks it once more.
- */
-async function wholeRanges(
-  query: ListingQuery,
-  listPlain: () => Promise<Listing>,
-): Promise<NonNullable<Body['ranges']>> {
-  const typed = Object.entries(query.ranges);
-  if (typed.length === 0) return {};
-  const listing = await listPlain();
+/** The typed ranges as the catalogue's whole numbers. */
+function wholeRanges(query: ListingQuery, { facets }: Listing): NonNullable<Body['ranges']> {
   return Object.fromEntries(
-    typed.flatMap(([key, { min, max }]) => {
-      const facet = listing.facets.find((each) => each.key === key);
+    Object.entries(query.ranges).flatMap(([key, { min, max }]) => {
+      const facet = facets.find((each) => each.key === key);
       if (facet?.kind !== 'range') return [];
       const whole = (text: string) => toWhole(text, unitsPer(facet));
       const ends = {

@@ -1,13 +1,14 @@
 import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { isKept } from '../../request/report-actions.server.ts';
+import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Carousels } from '../../parts/carousels.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingScreen } from './listing-screen.tsx';
-import { loadListing } from './listing.server.ts';
+import { loadListing, stillOfListing } from './listing.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
 
@@ -23,14 +24,16 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const carousels = helps
     ? await loadCarousels(shop, { pageType, context: { slug, shown } })
     : null;
-  return { ...listing, carousels };
+  return answerPage(shop, { ...listing, carousels }, ...stillOfListing);
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
 
 export default function ListingPage() {
-  const { carousels, ...listing } = useLoaderData<typeof loader>();
+  const listing = useLoaderData<typeof loader>();
   return (
-    <ListingScreen listing={listing}>{carousels && <Carousels {...carousels} />}</ListingScreen>
+    <ListingScreen listing={listing}>
+      {listing.carousels && <Carousels rows={listing.carousels} />}
+    </ListingScreen>
   );
 }

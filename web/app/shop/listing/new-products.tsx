@@ -1,7 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { readListingQuery } from './listing-query.ts';
+import { stillOfListing } from './listing.server.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { loadNew } from './listed-apart.server.ts';
 
@@ -9,7 +11,9 @@ export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const query = readListingQuery(url.searchParams);
-  return loadNew(shopFrom(context), query, new Date());
+  const shop = shopFrom(context);
+  const listing = await loadNew(shop, query, new Date());
+  return answerPage(shop, listing, ...stillOfListing);
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';

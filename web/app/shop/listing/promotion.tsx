@@ -1,4 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Crumbs } from '../../kit/crumbs.tsx';
@@ -6,6 +7,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { loadPromotion } from './listed-apart.server.ts';
 import { readListingQuery } from './listing-query.ts';
+import { stillOfListing } from './listing.server.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { PromotionTiles } from '../home/promotion-tiles.tsx';
 
@@ -14,8 +16,10 @@ export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing', 'dire
 /** A promotion that is over is gone for those who index pages, and says so to those who read. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const query = readListingQuery(url.searchParams);
-  const loaded = await loadPromotion(shopFrom(context), params['slug'] ?? '', query, new Date());
-  return data(loaded, { status: loaded.isOver ? 410 : 200 });
+  const shop = shopFrom(context);
+  const loaded = await loadPromotion(shop, params['slug'] ?? '', query, new Date());
+  if (loaded.isOver) return data(loaded, { status: 410 });
+  return data(answerPage(shop, loaded, ...stillOfListing));
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';

@@ -1,4 +1,3 @@
-import type { SearchResult } from '@plumbline/contracts/catalogue/search.ts';
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
@@ -18,18 +17,16 @@ export async function loadSearch(shop: Shop, words: string, query: ListingQuery,
   const text = words.trim().slice(0, longestQuery);
   if (text === '') return null;
   const { search } = shop.services;
-  // Every page of a search tells how it was read; the first answer is for the whole of it.
-  let whole: SearchResult | undefined;
   const list = async (body: ListingRequest) => {
     const answer = await orErrorPage(search.search({ body: { query: text, ...body } }));
     const { redirect: to } = answer;
     if (to?.kind === 'page') throw redirect(to.path);
     if (to) throw redirect(`/p/${to.slug}?sku=${encodeURIComponent(to.sku)}`);
-    whole ??= answer;
-    return answer.listing;
+    return answer;
   };
-  const listing = await viewListing(shop, searchHref(text), list, query, now);
-  const { understood, suggestions, categories } = whole!;
+  const { view, first, facts } = await viewListing(shop, searchHref(text), list, query, now);
+  // Every page of a search tells how it was read; the first answer is for the whole of it.
+  const { understood, suggestions, categories } = first;
   const isNothing = categories.length === 0;
   return {
     query: text,
@@ -43,8 +40,7 @@ export async function loadSearch(shop: Shop, words: string, query: ListingQuery,
       name,
       count: grouped(count),
     })),
-    listing,
+    listing: view,
+    facts,
   };
 }
-
-export type SearchData = NonNullable<Awaited<ReturnType<typeof loadSearch>>>;

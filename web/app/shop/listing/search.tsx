@@ -1,6 +1,7 @@
 import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Carousels } from '../../parts/carousels.tsx';
@@ -10,7 +11,7 @@ import { Screen } from '../../frame/screen.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingResults } from './listing-results.tsx';
-import { loadSearch, type SearchData } from './search.server.ts';
+import { loadSearch } from './search.server.ts';
 
 export { shouldRevalidate } from './listing.tsx';
 
@@ -22,15 +23,20 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const found = await loadSearch(shop, words, readListingQuery(url.searchParams), new Date());
   const isShort = !found || found.isNothing || found.listing.isEmpty;
   const pageType = personalisationPageType.other;
-  return { found, carousels: isShort ? await loadCarousels(shop, { pageType }) : null };
+  const carousels = isShort ? await loadCarousels(shop, { pageType }) : null;
+  if (!found) return { found, carousels };
+  const listing = answerPage(shop, found.listing, 'cards', 'facets');
+  return { found: answerPage(shop, { ...found, listing }), carousels };
 }
+
+type SearchData = NonNullable<Awaited<ReturnType<typeof loader>>['found']>;
 
 export default function SearchPage() {
   const { found, carousels } = useLoaderData<typeof loader>();
-  if (!found) return <NoWords>{carousels && <Carousels {...carousels} />}</NoWords>;
+  if (!found) return <NoWords>{carousels && <Carousels rows={carousels} />}</NoWords>;
   const title = `“${found.query}”`;
   return (
-    <Screen title={`Search for ${title}`}>
+    <Screen title={`Search for ${title}`} facts={found.facts}>
       <meta name="robots" content="noindex" />
       <Crumbs above={[]} here="Search" />
       <div className="cat-h">
@@ -45,7 +51,7 @@ export default function SearchPage() {
           <ListingResults listing={found.listing} query={found.query} />
         </>
       )}
-      {carousels && <Carousels {...carousels} />}
+      {carousels && <Carousels rows={carousels} />}
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import { breadcrumbData, productData } from '../../frame/crawlers/structured-data.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
+import type { PageAnswer } from '../../request/answer-page.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../../parts/card-view.ts';
@@ -41,11 +42,6 @@ export async function loadProduct(
     ),
   ]);
   const crumbs = product.breadcrumb.map((each) => ({ href: `/c/${each.slug}`, name: each.name }));
-  shop.facts.image = pictures[0]?.src ?? null;
-  shop.facts.data.push(
-    productData(shop, product, offering),
-    breadcrumbData(shop, crumbs, product.name),
-  );
   return {
     name: product.name,
     path,
@@ -80,6 +76,11 @@ export async function loadProduct(
     specification: specificationOf(product, offering),
     drawing: drawingOf(offering),
     isWished: await isWished(shop, offering.sku),
+    facts: {
+      image: pictures[0]?.src ?? null,
+      firstPicture: null,
+      data: [productData(shop, product, offering), breadcrumbData(shop, crumbs, product.name)],
+    },
   };
 }
 
@@ -94,7 +95,7 @@ async function isWished({ services, reportFault }: Shop, sku: string): Promise<b
   }
 }
 
-export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
+export type ProductData = PageAnswer<Awaited<ReturnType<typeof loadProduct>>, never>;
 
 /** Everything that is known of an offering, as lines of a table. */
 export function specificationOf({ guaranteeYears }: ProductSummary, offering: Offering) {

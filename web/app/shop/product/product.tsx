@@ -1,6 +1,7 @@
 import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Carousels, type CarouselHtml } from '../../parts/carousels.tsx';
@@ -29,20 +30,20 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     pageType: personalisationPageType.product,
     context: { sku: product.sku },
   });
-  return { ...product, carousels };
+  return answerPage(shop, { ...product, carousels });
 }
 
 export default function ProductPage() {
-  const { carousels, ...product } = useLoaderData<typeof loader>();
+  const product = useLoaderData<typeof loader>();
   // Another variant has its own essential items, of which none is ticked.
-  return <ProductScreen key={product.sku} product={product} carousels={carousels} />;
+  return <ProductScreen key={product.sku} product={product} carousels={product.carousels} />;
 }
 
 function ProductScreen({ product, carousels }: { product: ProductData; carousels: CarouselHtml }) {
-  const { name, crumbs, description, drawing, essentials, rooms, buyable } = product;
+  const { name, crumbs, description, drawing, essentials, rooms, buyable, facts } = product;
   const [ticked, setTicked] = useState<string[]>([]);
   return (
-    <Screen title={name} description={description}>
+    <Screen title={name} description={description} facts={facts}>
       <Crumbs above={crumbs} here={name} />
       <div className="pdp">
         <Gallery product={product} />
@@ -86,7 +87,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
           note="Pictures that customers took of their own rooms, with what is in them."
         />
       )}
-      <Carousels id="others" {...carousels} />
+      <Carousels id="others" rows={carousels} />
       {buyable && <StickyBuy product={product} ticked={ticked} />}
     </Screen>
   );
