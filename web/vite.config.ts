@@ -54,9 +54,8 @@ export default defineConfig({
         rollupOptions: {
           input: './server/handler.ts',
           output: { entryFileNames: 'index.js' },
-          // Server and pages must mean the same error class, so the contracts stay outside; PDFs
-          // are written with font tables that lie beside their library.
-          external: [/^@plumbline\/contracts\//, 'pdfkit'],
+          // Server and pages must mean the same error class, so the contracts stay outside.
+          external: [/^@plumbline\/contracts\//],
         },
       },
       // React and the router are bundled, so that they run in production form whatever NODE_ENV

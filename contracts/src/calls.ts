@@ -37,6 +37,7 @@ import { promotionShopCalls } from './shop/promotions.ts';
 import { roomPictureShopCalls } from './shop/room-pictures.ts';
 import { savedBasketShopCalls } from './shop/saved-baskets.ts';
 import { savedCardShopCalls } from './shop/saved-cards.ts';
+import { specificationSheetCalls } from './shop/specification-sheet.ts';
 import { wishlistShopCalls } from './shop/wishlist.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
@@ -53,6 +54,7 @@ export const allCalls = {
     ...essentialItemCalls,
     ...roomPictureCalls,
     ...roomPictureShopCalls,
+    ...specificationSheetCalls,
   },
   carousels: carouselCalls,
   delivery: { ...deliveryCalls, ...deliveryShopCalls },

@@ -1,5 +1,5 @@
 import { allCalls } from '@plumbline/contracts/calls.ts';
-import type { Call } from '@plumbline/contracts/call/call.ts';
+import { successStatus, type Call } from '@plumbline/contracts/call/call.ts';
 import { commonRefusals, refusalTable, type Problem } from '@plumbline/contracts/call/refusals.ts';
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import type { TSchema } from 'typebox';
@@ -102,7 +102,7 @@ async function askOnce(
   if (fault) result.faults.push(`${name}: ${fault}; ${path} ${JSON.stringify(body)}`);
   if (!response.ok) return;
   result.succeeded.add(name);
-  if (text !== '') remember(seen, JSON.parse(text));
+  if (text !== '' && !call.file) remember(seen, JSON.parse(text));
 }
 
 /** The address of a call, with whatever stands for its parameters. */
@@ -123,8 +123,9 @@ function pathOf(call: Call, params: unknown, query: unknown): string {
 function faultOf(call: Call, status: number, text: string): string | null {
   if (status >= 500) return `${status} ${text}`;
   if (status < 300) {
-    const expected = call.status ?? (call.answer ? 200 : 204);
+    const expected = successStatus(call);
     if (status !== expected) return `${status} where ${expected} is declared`;
+    if (call.file) return text === '' ? 'an empty file' : null;
     if (!call.answer) return text === '' ? null : 'a body where none is declared';
     return validatorOf(call.answer).Check(JSON.parse(text)) ? null : `another shape: ${text}`;
   }

@@ -39,8 +39,10 @@ export interface Call {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** The answer's schema. A call without one answers 204 with no body. */
+  /** The answer's schema. A call with neither this nor a file answers 204 with no body. */
   answer?: TSchema;
+  /** Answers a file of this media type instead of JSON. */
+  file?: 'application/pdf' | 'text/csv; charset=utf-8';
   /** The successful status where it is not 200 (or 204 without an answer). */
   status?: 200 | 201 | 202 | 204;
   /** Moves money or stock: takes an optional Idempotency-Key header. */
@@ -66,13 +68,27 @@ type Part<K extends string, S> = S extends TSchema
     : { [P in K]: Static<S> }
   : unknown;
 
-export type CallAnswer<C extends Call> = StaticOr<C['answer'], void>;
+export type CallAnswer<C extends Call> = C extends { file: string }
+  ? FileAnswer
+  : StaticOr<C['answer'], void>;
+
+/** What a call with a `file` answers: the bytes, and what they are called when they are kept. */
+export interface FileAnswer {
+  /** Letters, figures, dots, dashes and underscores alone, since it stands in a header. */
+  fileName: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
 
 /** What a handler receives of a request, after validation. */
 export interface CallRequest<C extends Call> {
   params: StaticOr<C['params'], Record<string, never>>;
   query: StaticOr<C['query'], Record<string, never>>;
   body: StaticOr<C['body'], undefined>;
+}
+
+/** The status with which a call succeeds. */
+export function successStatus({ status, answer, file }: Call): number {
+  return status ?? (answer || file ? 200 : 204);
 }
 
 /** A call as it is written down: what follows from its service is filled in. */

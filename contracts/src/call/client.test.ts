@@ -66,6 +66,18 @@ describe('a failed request', () => {
   });
 });
 
+test('a file comes with its name, as the bytes that it is', async () => {
+  const bytes = new Uint8Array([0, 0xff, 0x80]);
+  const headers = { 'content-disposition': 'inline; filename="a-b.pdf"' };
+  const file = { ...basketCalls.getBasket, answer: undefined, file: 'application/pdf' } as const;
+  const client = createClient(
+    { getFile: file },
+    { baseUrl, fetch: async () => new Response(bytes, { headers }) },
+  );
+  const got = await client.getFile({ params: { basketId } });
+  expect(got).toEqual({ fileName: 'a-b.pdf', bytes });
+});
+
 test.each([
   ['/a/{id}', { params: { id: 'x y/z' } }, '/a/x%20y%2Fz'],
   ['/a/{slug}', { params: { slug: 'taps/basin taps' } }, '/a/taps/basin%20taps'],

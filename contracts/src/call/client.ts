@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput, Calls } from './call.ts';
+import type { Call, CallAnswer, CallInput, Calls, FileAnswer } from './call.ts';
 import type { Problem } from './refusals.ts';
 
 export interface ClientOptions {
@@ -67,7 +67,10 @@ export function httpTransport(options: ClientOptions): Transport {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   return async (call, input, { idempotencyKey, signal }) => {
     const { body } = input;
-    const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+    const headers: Record<string, string> = {
+      accept: call.file ?? 'application/json',
+      ...options.headers?.(),
+    };
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
@@ -83,6 +86,7 @@ export function httpTransport(options: ClientOptions): Transport {
     } catch (cause) {
       throw new RequestError(cause instanceof Error ? cause.message : String(cause));
     }
+    if (call.file && response.ok) return readFile(response);
     const data = await readBody(response);
     if (!response.ok) {
       const title = (data as Problem | undefined)?.title;
@@ -96,6 +100,12 @@ async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+async function readFile(response: Response): Promise<FileAnswer> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const fileName = /filename="([^"]*)"/.exec(disposition)?.[1] ?? '';
+  return { fileName, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 /** The path of a call below its mount, with parameters and query filled in and encoded. */

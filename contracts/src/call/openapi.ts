@@ -1,4 +1,4 @@
-import type { Call, Calls } from './call.ts';
+import { successStatus, type Call, type Calls } from './call.ts';
 import { commonRefusals, refusalTable } from './refusals.ts';
 import { serviceMounts } from './services.ts';
 
@@ -67,9 +67,10 @@ function operation(module: string, name: string, call: Call) {
         }
       : {}),
     responses: {
-      [String(call.status ?? (call.answer ? 200 : 204))]: {
+      [String(successStatus(call))]: {
         description: 'Done.',
         ...(call.answer ? { content: { 'application/json': { schema: call.answer } } } : {}),
+        ...(call.file ? { content: { [call.file]: {} } } : {}),
       },
       ...refusalResponses(call),
     },

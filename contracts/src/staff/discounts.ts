@@ -123,14 +123,14 @@ export const discountStaffCalls = defineCalls('staff', {
   exportIssueCodes: {
     method: 'GET',
     path: '/discounts/{promotionCode}/codes.csv',
-    summary: "A campaign's codes, or those of one batch, as the text of a CSV file; recorded.",
+    summary: "A campaign's codes, or those of one batch, as a CSV file; recorded.",
     access: 'staff:finance',
     refusals: ['discount-not-found'],
     params: campaignParams,
     query: strictObject({
       batchId: Type.Optional(RowId),
     }),
-    answer: strictObject({ fileName: Type.String(), csv: Type.String() }),
+    file: 'text/csv; charset=utf-8',
   },
   listDiscountClaims: {
     method: 'GET',

@@ -35,8 +35,8 @@ function docsPage(calls: Record<string, Calls>, shopName: string): string {
       return `<details id="${module}.${name}"><summary><b>${call.method}</b>
         <code>${escapeHtml(serviceMounts[call.service] + call.path)}</code> <span>${escapeHtml(call.summary)}</span></summary>
         <p>${module}.${name} · access: ${call.access}${call.idempotent ? ' · takes an Idempotency-Key' : ''}${
-          call.refusals.length ? ` · refusals: ${call.refusals.join(', ')}` : ''
-        }</p>
+          call.file ? ` · answers a file: ${call.file}` : ''
+        }${call.refusals.length ? ` · refusals: ${call.refusals.join(', ')}` : ''}</p>
         ${schemas.map(([label, schema]) => `<h4>${String(label)}</h4><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`).join('')}
       </details>`;
     });

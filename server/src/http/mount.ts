@@ -1,3 +1,4 @@
+import { successStatus, type FileAnswer } from '@plumbline/contracts/call/call.ts';
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -62,7 +63,12 @@ export function mountCalls(
           context,
         );
         reply.header('cache-control', 'no-store');
-        reply.code(call.status ?? (call.answer ? 200 : 204));
+        reply.code(successStatus(call));
+        if (call.file) {
+          const { fileName, bytes } = answer as FileAnswer;
+          reply.header('content-disposition', `inline; filename="${fileName}"`);
+          return reply.type(call.file).send(bytes);
+        }
         if (!call.answer) return reply.send();
         // Native JSON.stringify is faster than a schema-driven one at these sizes, and bytes are
         // made from its text several times as fast here as by the socket.

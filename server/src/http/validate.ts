@@ -1,4 +1,4 @@
-import type { Call } from '@plumbline/contracts/call/call.ts';
+import type { Call, FileAnswer } from '@plumbline/contracts/call/call.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
@@ -72,11 +72,18 @@ function textProblems(path: string, value: unknown): FieldProblem[] {
 
 /** Whether an answer is what its call declares; the first difference, or null. */
 export function findAnswerProblem(call: Call, answer: unknown): string | null {
+  if (call.file) return findFileProblem(answer);
   if (!call.answer) return answer === undefined ? null : 'an answer where none is declared';
   const validator = validatorOf(call.answer);
   if (validator.Check(answer)) return null;
   const [first] = validator.Errors(answer);
   return `${first?.instancePath ?? ''} ${first?.message ?? ''}`;
+}
+
+function findFileProblem(answer: unknown): string | null {
+  const { fileName, bytes } = (answer ?? {}) as Partial<FileAnswer>;
+  if (!(bytes instanceof Uint8Array)) return '/bytes are missing';
+  return /^[\w.-]+$/.test(fileName ?? '') ? null : '/fileName cannot stand in a header';
 }
 
 function isEmptyObject(value: unknown): boolean {

@@ -8,7 +8,6 @@ import {
   pounds,
   shortDay,
   shortPounds,
-  sizeText,
   timeOf,
 } from './format.ts';
 
@@ -53,17 +52,6 @@ describe('days', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
   });
-});
-
-test.each([
-  [{ widthMm: 800, depthMm: 460, heightMm: 520, lengthMm: null }, '800 × 460 × 520 mm'],
-  [{ widthMm: 420, depthMm: null, heightMm: 150, lengthMm: null }, '420 × 150 mm'],
-  [{ widthMm: 15, depthMm: null, heightMm: null, lengthMm: 3000 }, '3000 mm long'],
-  [{ widthMm: 22, depthMm: 22, heightMm: 22, lengthMm: 3000 }, '22 mm diameter, 3000 mm long'],
-  [{ widthMm: 600, depthMm: null, heightMm: null, lengthMm: null }, '600 mm'],
-  [{ widthMm: null, depthMm: null, heightMm: null, lengthMm: null }, null],
-])('%j reads %s', (size, text) => {
-  expect(sizeText(size)).toBe(text);
 });
 
 test('one is singular', () => {

@@ -90,24 +90,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/**
- * Width × depth × height in mm, or the length where that is what goods have: "800 × 460 × 520 mm". A
- * pipe, whose sides are all one figure, has a diameter and a length.
- */
-export function sizeText(size: {
-  widthMm: number | null;
-  depthMm: number | null;
-  heightMm: number | null;
-  lengthMm: number | null;
-}): string | null {
-  const sides = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null);
-  const isPipe = sides.length === 3 && sides.every((mm) => mm === sides[0]);
-  if (isPipe && size.lengthMm !== null) return `${sides[0]} mm diameter, ${size.lengthMm} mm long`;
-  if (sides.length > 1) return `${sides.join(' × ')} mm`;
-  if (size.lengthMm !== null) return `${size.lengthMm} mm long`;
-  return sides.length === 1 ? `${sides[0]} mm` : null;
-}
-
 /** "1 product", "2 products". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;

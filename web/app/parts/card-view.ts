@@ -1,9 +1,10 @@
 import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { ProductCard } from '@plumbline/contracts/nouns/goods.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
+import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { arrivalView, type ArrivalView } from './arrival-view.ts';
-import { grouped, sizeText } from '../kit/format.ts';
+import { grouped } from '../kit/format.ts';
 import { priceView, type PriceView } from './price-view.ts';
 
 /** A picture as an <img> needs it. */

@@ -1,9 +1,10 @@
 import type { Project, ProjectItem, SharedProject } from '@plumbline/contracts/nouns/projects.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
+import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { arrivalDay, arrivalView, type ArrivalView } from '../parts/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../parts/card-view.ts';
-import { counted, dayOf, grouped, pounds, shortDay, sizeText } from '../kit/format.ts';
+import { counted, dayOf, grouped, pounds, shortDay } from '../kit/format.ts';
 import { otherText, shownPence } from '../parts/price-view.ts';
 
 /** For whom and when a project is shown. */

@@ -2,6 +2,7 @@ import { createCatalogueClient } from '@plumbline/contracts/clients.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { source } from '../../../test/import-files.ts';
 
 let shop: TestShop;
@@ -95,6 +96,41 @@ describe('listEssentialItems', () => {
     const gone = await refusalOf(ask('OLD-CH'));
     expect(gone).toMatchObject({ status: 410, code: 'product-withdrawn' });
     expect(gone.problem['successor']).toEqual({ slug: 'lode-mixer', name: 'Lode mixer' });
+  });
+});
+
+describe('getSpecificationSheet', () => {
+  const sheet = (query: { slug: string; sku?: string }) =>
+    shop.visitor().services.catalogue.getSpecificationSheet({ query });
+
+  test('is a file of the offering that was asked for, with what it needs and includes', async () => {
+    const { fileName, bytes } = await sheet({ slug: 'plain-bath', sku: 'BATH' });
+    expect(fileName).toBe('BATH-specification.pdf');
+    const { text } = readPdf(bytes);
+    for (const words of [
+      'Needed to work',
+      'The bath is not drilled.',
+      'Included',
+      '4 × Legs',
+      'as of 18 November 2026',
+      `${shop.baseUrl.replace(/^https?:/, '')}/p/plain-bath?sku=BATH`,
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('It matches.');
+  });
+
+  test('is that of the first offering at hand where none, or none of its own, is named', async () => {
+    for (const query of [{}, { sku: '' }, { sku: 'of another product' }]) {
+      expect((await sheet({ slug: 'lode-mixer', ...query })).fileName).toBe(
+        'LODE-CH-specification.pdf',
+      );
+    }
+  });
+
+  test('is refused like its page for what is unknown or no longer sold', async () => {
+    expect((await refusalOf(sheet({ slug: 'no-such-bath' }))).code).toBe('product-unknown');
+    expect((await refusalOf(sheet({ slug: 'lode-old' }))).code).toBe('product-withdrawn');
   });
 });
 

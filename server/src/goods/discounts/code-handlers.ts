@@ -58,7 +58,7 @@ export const codeHandlers: Handlers<CodeCalls> = {
       await audit(tx, context, caller, 'exportIssueCodes', params.promotionCode, { after });
       const name = readCode(params.promotionCode).toLowerCase();
       const fileName = `codes-${name}${batchId === null ? '' : `-batch-${batchId}`}.csv`;
-      return { fileName, csv: codesFile(codes) };
+      return { fileName, bytes: new TextEncoder().encode(codesFile(codes)) };
     }),
 
   listDiscountClaims: ({ params, query, caller }, context) =>

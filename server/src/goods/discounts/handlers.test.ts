@@ -174,7 +174,7 @@ describe('issue codes', () => {
 
     const file = await discounts.exportIssueCodes({ params, query: { batchId } });
     expect(file.fileName).toBe(`codes-batched-batch-${batchId}.csv`);
-    const rows = file.csv.trimEnd().split('\r\n');
+    const rows = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
     expect(rows).toHaveLength(301);
     expect(rows[1]).toBe(
       `${made.codes[0]},"'=SUM(A1), letter",1,0,stopped,2026-11-18T10:00:00.000Z`,

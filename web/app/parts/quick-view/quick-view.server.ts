@@ -1,12 +1,13 @@
+import { chosenOffering, sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalView } from '../arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../card-view.ts';
-import { grouped, sizeText } from '../../kit/format.ts';
+import { grouped } from '../../kit/format.ts';
 import { priceView } from '../price-view.ts';
 
 import { quickPath } from './quick-path.ts';
-import { chosenOffering, finishChoices, sizeChoices } from './variants.ts';
+import { finishChoices, sizeChoices } from './variants.ts';
 
 /** What is needed to choose and buy a product without its page. Throws the page of its refusal. */
 export async function loadQuickView(shop: Shop, slug: string, sku: string | null, now: Date) {

@@ -109,14 +109,3 @@ function differenceOf(
   if (pence === 0) return null;
   return pence > 0 ? `+ ${pounds(pence)}` : `− ${pounds(-pence)}`;
 }
-
-/** The offering asked for, or else the first that is at hand. */
-export function chosenOffering({ offerings }: ProductSummary, sku: string | null): Offering {
-  const asked = offerings.find((each) => each.sku === sku);
-  const atHand = offerings.find(({ availability }) =>
-    ['in-stock', 'low-stock'].includes(availability.state),
-  );
-  const chosen = asked ?? atHand ?? offerings[0];
-  if (!chosen) throw new Error('A product has at least one offering');
-  return chosen;
-}

@@ -1,9 +1,10 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
+import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { FormProblem } from '../../kit/form-problem.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalDay, arrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../../parts/card-view.ts';
-import { grouped, sizeText } from '../../kit/format.ts';
+import { grouped } from '../../kit/format.ts';
 import { priceView } from '../../parts/price-view.ts';
 import { comparePath, maxCompared } from '../../request/compare-path.ts';
 import { compareFacts, type Fact } from './compare-rows.ts';

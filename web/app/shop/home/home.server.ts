@@ -1,6 +1,7 @@
 import type { ProductCard } from '@plumbline/contracts/nouns/goods.ts';
 import type { DepartmentTree } from '@plumbline/contracts/shop/listings.ts';
 import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
+import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalDay, arrivalView } from '../../parts/arrival-view.ts';
@@ -10,7 +11,7 @@ import {
   type CardSetting,
   type PictureView,
 } from '../../parts/card-view.ts';
-import { counted, dateOf, pounds, sizeText, weekdayOf } from '../../kit/format.ts';
+import { counted, dateOf, pounds, weekdayOf } from '../../kit/format.ts';
 import { priceView } from '../../parts/price-view.ts';
 import { roomsOf } from '../product/rooms.server.ts';
 

@@ -1,5 +1,9 @@
-import { drawingSheet, sizesInWords, type Mark } from './drawing-shapes.ts';
-import type { Drawing } from './drawing.ts';
+import {
+  drawingSheet,
+  sizesInWords,
+  type Mark,
+} from '@plumbline/contracts/catalogue/drawing-sheet.ts';
+import type { Drawing } from '@plumbline/contracts/catalogue/drawing.ts';
 
 const strokes = { outline: 'o', hidden: 'h', measure: 'd', leader: 'd leader' } as const;
 const words = { figure: undefined, label: 'ink2', value: 'ink1', note: 'note-t' } as const;

@@ -1,17 +1,21 @@
-import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
+import { drawingOf } from '@plumbline/contracts/catalogue/drawing.ts';
+import {
+  chosenOffering,
+  sizeText,
+  specificationOf,
+} from '@plumbline/contracts/catalogue/offering-facts.ts';
 import { breadcrumbData, productData } from '../../frame/crawlers/structured-data.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { PageAnswer } from '../../request/answer-page.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../../parts/card-view.ts';
-import { grouped, sizeText } from '../../kit/format.ts';
+import { grouped } from '../../kit/format.ts';
 import { priceReasons, priceView, vatLine } from '../../parts/price-view.ts';
-import { drawingOf } from './drawing.ts';
 import { loadDelivery } from './product-delivery.server.ts';
 import { loadEssentials } from './product-essentials.server.ts';
 import { roomsOf } from './rooms.server.ts';
-import { chosenOffering, finishChoices, sizeChoices } from '../../parts/quick-view/variants.ts';
+import { finishChoices, sizeChoices } from '../../parts/quick-view/variants.ts';
 
 /**
  * A product with one of its offerings chosen: the one asked for, or else the first that can be had.
@@ -96,21 +100,3 @@ async function isWished({ services, reportFault }: Shop, sku: string): Promise<b
 }
 
 export type ProductData = PageAnswer<Awaited<ReturnType<typeof loadProduct>>, never>;
-
-/** Everything that is known of an offering, as lines of a table. */
-export function specificationOf({ guaranteeYears }: ProductSummary, offering: Offering) {
-  const row = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
-  const { weightGrams } = offering;
-  return [
-    ...row('Width × depth × height', sizeText(offering.dimensions)),
-    ...offering.specification.map(({ label, value }) => ({ label, value })),
-    ...row('Weight', weightGrams > 0 ? weightText(weightGrams) : null),
-    ...row('Guarantee', guaranteeYears ? `${guaranteeYears} years` : null),
-    ...row('Part number', offering.mpn),
-    ...row('EAN', offering.ean),
-  ];
-}
-
-function weightText(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(1))} kg`;
-}

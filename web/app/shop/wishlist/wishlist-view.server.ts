@@ -1,10 +1,11 @@
 import type { Wishlist, WishlistItem } from '@plumbline/contracts/nouns/wishlist.ts';
 import type { SharedWishlist } from '@plumbline/contracts/shop/wishlist.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
+import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import { arrivalView, type ArrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';
-import { counted, dateOf, dayOf, pounds, shortPounds, sizeText } from '../../kit/format.ts';
+import { counted, dateOf, dayOf, pounds, shortPounds } from '../../kit/format.ts';
 import { changedPence, priceView, type PriceView, shownPence } from '../../parts/price-view.ts';
 
 /** One kept item as its card shows it. */

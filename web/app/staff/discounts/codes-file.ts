@@ -6,13 +6,13 @@ import { orErrorPage } from '../../request/problems.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { discounts } = requireSignIn(args).services;
   const batch = Number(args.url.searchParams.get('batch') ?? Number.NaN);
-  const { fileName, csv } = await orErrorPage(
+  const { fileName, bytes } = await orErrorPage(
     discounts.exportIssueCodes({
       params: { promotionCode: args.params['promotionCode'] ?? '' },
       query: Number.isInteger(batch) && batch > 0 ? { batchId: batch } : {},
     }),
   );
-  return new Response(csv, {
+  return new Response(bytes, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,

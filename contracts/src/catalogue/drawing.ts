@@ -1,4 +1,4 @@
-import type { Offering } from '@plumbline/contracts/catalogue/products.ts';
+import type { Offering } from './products.ts';
 
 /** The outline of goods from the front, the side and above, to one scale, from their attributes. */
 export interface Drawing {

@@ -1,6 +1,6 @@
-import type { Offering } from '@plumbline/contracts/catalogue/products.ts';
+import type { Offering } from './products.ts';
 import { describe, expect, test } from 'vitest';
-import { drawingSheet, sizesInWords, type Mark } from './drawing-shapes.ts';
+import { drawingSheet, sizesInWords, type Mark } from './drawing-sheet.ts';
 import { drawingOf } from './drawing.ts';
 
 type Sizes = Partial<Offering['dimensions']>;
