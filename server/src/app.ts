@@ -21,10 +21,11 @@ import { addressHandlers } from './people/addresses/handlers.ts';
 import { analyticsHandlers } from './base/analytics/handlers.ts';
 import { registerAnalyticsJobs } from './base/analytics/jobs.ts';
 import { adoptGuestActions } from './base/analytics/own-actions.ts';
+import { adoptSavedLists } from './buying/saved-lists/adopt-visit.ts';
 import { adoptGuestBasket } from './buying/basket/adopt-visit.ts';
 import { basketEssentialHandlers } from './buying/basket/essential-handlers.ts';
 import { basketHandlers } from './buying/basket/handlers.ts';
-import { registerBasketJobs } from './buying/basket/jobs.ts';
+import { registerSavedListJobs } from './buying/saved-lists/jobs.ts';
 import { savedBasketHandlers } from './buying/basket/saved-basket-handlers.ts';
 import type { Caller } from './core/caller.ts';
 import { carouselHandlers } from './goods/carousels/handlers.ts';
@@ -157,6 +158,7 @@ export async function createApp(context: Context): Promise<App> {
     findSessionCaller: (tokenHash) => findSessionCaller(context.db, tokenHash, context.now()),
     findBearerCaller: (token) => resolveBearer(context, issuer, token),
     adoptVisit: async (caller) => {
+      await adoptSavedLists(context, caller);
       await adoptGuestBasket(context, caller);
       await adoptGuestWishlist(context, caller);
       await adoptGuestProjects(context, caller);
@@ -182,7 +184,7 @@ export async function createApp(context: Context): Promise<App> {
   registerAnalyticsJobs(context);
   registerCatalogueJobs(context);
   registerStockJobs(context);
-  registerBasketJobs(context);
+  registerSavedListJobs(context);
   registerDiscountJobs(context);
   registerPromotionJobs(context);
   registerCheckoutJobs(context);

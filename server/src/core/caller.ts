@@ -41,10 +41,8 @@ export const guest: Caller = {
 };
 
 /** One name for whoever it is: limits, holds and idempotency keys count by it. */
-export function callerKey(caller: Caller): string {
-  return caller.accountId === null
-    ? `visitor:${caller.visitor ?? 'none'}`
-    : `account:${caller.accountId}`;
+export function callerKey({ accountId, visitor }: Pick<Caller, 'accountId' | 'visitor'>): string {
+  return accountId === null ? `visitor:${visitor ?? 'none'}` : `account:${accountId}`;
 }
 
 /** A request without any mark: nothing is anybody's who makes it. */

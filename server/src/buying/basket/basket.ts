@@ -4,6 +4,7 @@ import type { Offer } from '../../goods/catalogue/reader.ts';
 import type { Context } from '../../core/context.ts';
 import type { CarriedDiscount } from '../../goods/discounts/discounts.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { ownedBy, type Owned } from '../ownership/ownership.ts';
 
 /** One line as it is kept: prices are what the shopper last saw, never what is charged. */
 export interface Line {
@@ -17,12 +18,10 @@ export interface Line {
 }
 
 /** A basket as it is kept, with its lines in the shopper's order. */
-export interface BasketState {
+export interface BasketState extends Owned {
   basketId: string;
   version: number;
   status: 'open' | 'ordered' | 'merged' | 'erased';
-  ownerAccountId: number | null;
-  ownerVisitor: string | null;
   updatedAt: Date;
   lines: readonly Line[];
   /** Its code with the terms of now; null where it carries none. */
@@ -58,20 +57,6 @@ export function changeLines(
 
 export const maximumLines = 200;
 const maximumQuantity = 999;
-
-/** Whose it is what a caller makes: the account's, or else the guest's. */
-export function ownedBy({ accountId, visitor }: Pick<Caller, 'accountId' | 'visitor'>) {
-  return { ownerAccountId: accountId, ownerVisitor: accountId === null ? visitor : null };
-}
-
-/** What is kept belongs to its account, or to the guest whose cookie made it. */
-export function owns(
-  caller: Caller,
-  { ownerAccountId, ownerVisitor }: Pick<BasketState, 'ownerAccountId' | 'ownerVisitor'>,
-): boolean {
-  if (ownerAccountId !== null) return ownerAccountId === caller.accountId;
-  return ownerVisitor !== null && ownerVisitor === caller.visitor;
-}
 
 /** Where a call was asked for one of several items, for what is wrong with it. */
 export const itemPath = (at: number) => `/body/items/${at}`;

@@ -1,9 +1,10 @@
-import { callerKey, type Caller } from '../../core/caller.ts';
+import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { takeOwnTurn } from '../ownership/own-turn.ts';
 import { changeLines, newBasket, type BasketState, type Line } from './basket.ts';
 import { lockOpenBasket } from './owned-basket.ts';
-import { findCurrentBasket, insertBasket, lockBasketOwner, saveBasket } from './store.ts';
+import { findCurrentBasket, insertBasket, saveBasket } from './store.ts';
 
 /**
  * Load → decide → save for the basket in use, which is started where there is none. However many
@@ -15,7 +16,7 @@ export async function changeCurrentBasket(
   caller: Caller,
   decide: (lines: readonly Line[]) => Line[],
 ): Promise<BasketState> {
-  await lockBasketOwner(tx, callerKey(caller));
+  await takeOwnTurn(tx, 'baskets', caller);
   const current = await findCurrentBasket(tx, caller);
   const before = current && (await lockOpenBasket(tx, current.basketId, caller));
   const lines = decide(before?.lines ?? []);

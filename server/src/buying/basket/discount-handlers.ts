@@ -9,7 +9,7 @@ import { isSpent } from '../../goods/discounts/customer-limit.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { BasketState } from './basket.ts';
-import { ofNetwork } from './guest-tries.ts';
+import { ofNetwork } from '../../db/guest-tries.ts';
 import { describeFor, getOwnBasket, lockOpenBasket } from './owned-basket.ts';
 import { saveBasket } from './store.ts';
 

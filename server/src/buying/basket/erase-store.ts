@@ -23,16 +23,6 @@ const disown = statement(
     where id = any($1)`,
 );
 
-const removeSaved = statement<{ code: string }>(
-  'basket.eraseSaved',
-  `delete from saved_list where owner_account_id = $1 returning encode(code_hash, 'hex') as code`,
-);
-
-/** Forgets the baskets and wishlists that an account saved; answers what mails about them carry in their keys. */
-export async function eraseSavedLists(tx: Tx, accountId: number): Promise<string[]> {
-  return (await removeSaved.list(tx, [accountId])).map(({ code }) => code);
-}
-
 /**
  * Every basket of a person, kept from others until the transaction ends: the account's own, those
  * behind its orders, and a guest's whose checkout was given `email`, an address proved to be theirs.

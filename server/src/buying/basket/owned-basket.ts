@@ -4,7 +4,8 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { owns, type BasketState } from './basket.ts';
+import { requireOwn } from '../ownership/ownership.ts';
+import type { BasketState } from './basket.ts';
 import { describeBasket } from './describe-basket.ts';
 import { findBasket, lockBasket } from './store.ts';
 
@@ -14,7 +15,7 @@ export async function getOwnBasket(
   basketId: string,
   caller: Caller,
 ): Promise<BasketState> {
-  return requireOwn(await findBasket(tx, basketId), caller);
+  return requireOwn(await findBasket(tx, basketId), caller, 'basket-not-found');
 }
 
 /** The caller's own basket, kept from others until the transaction ends; it must still be open. */
@@ -23,7 +24,7 @@ export async function lockOpenBasket(
   basketId: string,
   caller: Caller,
 ): Promise<BasketState> {
-  return requireOpen(requireOwn(await lockBasket(tx, basketId), caller));
+  return requireOpen(requireOwn(await lockBasket(tx, basketId), caller, 'basket-not-found'));
 }
 
 /** The caller's own basket as it is now, which others may change meanwhile; it must be open. */
@@ -38,12 +39,6 @@ export async function getOpenBasket(
 /** Refuses a basket that is ordered, or was put into another. */
 export function requireOpen(basket: BasketState): BasketState {
   if (basket.status !== 'open') throw new Refusal('basket-closed');
-  return basket;
-}
-
-/** Refuses another's basket like one that does not exist. */
-export function requireOwn(basket: BasketState | undefined, caller: Caller): BasketState {
-  if (!basket || !owns(caller, basket)) throw new Refusal('basket-not-found');
   return basket;
 }
 

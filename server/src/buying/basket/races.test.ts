@@ -6,7 +6,7 @@ import { changeLines, type BasketState } from './basket.ts';
 import {
   closeBasket,
   findBasket,
-  giveBasketTo,
+  giveBasketsTo,
   insertBasket,
   lockBasket,
   saveBasket,
@@ -91,7 +91,7 @@ describe('a basket that is written without a lock', () => {
 
     const given = await start();
     const { rows } = await db.pool.query<{ id: number }>('select id from account');
-    await transaction(db, (tx) => giveBasketTo(tx, given.basketId, rows[0]!.id, now()));
+    await transaction(db, (tx) => giveBasketsTo(tx, rows[0]!.id, 'guest'));
     expect(await saveUnchangedBasket(db, given, swapped(given, 7))).toBe(false);
     expect(await quantities(given)).toEqual([1, 1]);
     // To its new owner it is open as ever.

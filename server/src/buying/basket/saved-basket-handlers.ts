@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { copyLines, newBasket, retrieveLines, type BasketState } from './basket.ts';
 import { changeCurrentBasket } from './current-basket.ts';
 import { describeFor, getOwnBasket, lockOpenBasket, offersOf } from './owned-basket.ts';
-import { mailSavedList, retrieveList, saveList } from './save-list.ts';
+import { mailSavedList, retrieveList, saveList } from '../saved-lists/saved-lists.ts';
 import { insertBasket, listOpenBaskets, saveBasket } from './store.ts';
 
 /** How many items of a basket are named in the list of baskets. */

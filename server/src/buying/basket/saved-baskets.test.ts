@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
-import { hashRetrievalCode, newRetrievalCode } from './retrieval-code.ts';
+import { hashRetrievalCode, newRetrievalCode } from '../saved-lists/retrieval-code.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

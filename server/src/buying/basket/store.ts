@@ -1,17 +1,15 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { takeTurn } from '../../db/turn.ts';
 import { toCarriedDiscount, type DiscountTermsRow } from '../../goods/discounts/store.ts';
+import { isOwners, toOwned, type OwnedRow, type Owner } from '../ownership/ownership.ts';
 import type { BasketState, Line } from './basket.ts';
 
 /** A basket as a statement reads it; checkout reads it together with its details. */
-export interface BasketRow {
+export interface BasketRow extends OwnedRow {
   id: string;
   version: number;
   status: BasketState['status'];
-  owner_account_id: number | null;
-  owner_visitor: string | null;
   updated_at: Date;
   lines: [number, number, number, number, string | null, string | null][] | null;
   discount: DiscountTermsRow | null;
@@ -30,8 +28,7 @@ const findById = statement<BasketRow>(
 );
 const lockById = statement<BasketRow>('basket.lockById', `select * from locked_basket($1)`);
 const openOfOwner = `select ${basketColumns} from basket b
-    where b.status = 'open'
-      and (b.owner_account_id = $1 or (b.owner_visitor = $2 and b.owner_account_id is null))
+    where b.status = 'open' and ${isOwners('b', '$1', '$2')}
     order by b.owner_account_id nulls last, b.updated_at desc`;
 const findCurrent = statement<BasketRow>('basket.findCurrent', `${openOfOwner} limit 1`);
 const listOpen = statement<BasketRow>('basket.listOpen', `${openOfOwner} limit 50`);
@@ -86,8 +83,7 @@ export function toBasketState(row: BasketRow | undefined): BasketState | undefin
     basketId: row.id,
     version: row.version,
     status: row.status,
-    ownerAccountId: row.owner_account_id,
-    ownerVisitor: row.owner_visitor,
+    ...toOwned(row),
     updatedAt: row.updated_at,
     lines: (row.lines ?? []).map(([offeringId, quantity, inc, ex, promotion, room]) => ({
       offeringId,
@@ -109,12 +105,6 @@ export async function findBasket(tx: Queryable, basketId: string) {
 /** Finds the basket and keeps others from changing it until the transaction ends. */
 export async function lockBasket(tx: Tx, basketId: string) {
   return toBasketState(await lockById.find(tx, [basketId]));
-}
-
-/** Whose a basket is: an account's, or a guest's by the mark of their cookie. */
-export interface Owner {
-  accountId: number | null;
-  visitor: string | null;
 }
 
 /** The open basket that the account or guest used last. */
@@ -194,19 +184,13 @@ export async function closeBasket(tx: Tx, basketId: string): Promise<void> {
   await close.run(tx, [basketId]);
 }
 
-const listOpenOfOwner = statement<{ id: string }>(
-  'basket.listOpenOfOwner',
-  `select id from basket
-    where status = 'open' and (owner_account_id = $1 or
-          (owner_visitor = $2 and owner_account_id is null))
-    order by id for update`,
+const lockOpen = statement(
+  'basket.lockOpen',
+  `select from basket b where b.status = 'open' and ${isOwners('b', '$1', '$2')}
+    order by b.id for update`,
 );
-const giveTo = statement(
-  'basket.giveTo',
-  `update basket set owner_account_id = $2, owner_visitor = null, updated_at = $3 where id = $1`,
-);
-const giveOthersTo = statement(
-  'basket.giveOthersTo',
+const giveAllTo = statement(
+  'basket.giveAllTo',
   `update basket set owner_account_id = $1, owner_visitor = null
     where status = 'open' and owner_visitor = $2 and owner_account_id is null`,
 );
@@ -215,23 +199,14 @@ const setAside = statement(
   `update basket set status = 'merged', owner_account_id = $2, updated_at = $3 where id = $1`,
 );
 
-/** One start or merge of a basket at a time for each owner; see callerKey. */
-export const lockBasketOwner = (tx: Tx, owner: string) => takeTurn(tx, `baskets:${owner}`);
-
-/** One merge at a time for each account, and the baskets locked in the order of their ids. */
-export async function lockBasketsOf(tx: Tx, accountId: number, visitor: string): Promise<void> {
-  await lockBasketOwner(tx, `account:${accountId}`);
-  await listOpenOfOwner.run(tx, [accountId, visitor]);
+/** Keeps the open baskets of the account and the guest from others, in the order of their ids. */
+export async function lockOpenBaskets(tx: Tx, { accountId, visitor }: Owner): Promise<void> {
+  await lockOpen.run(tx, [accountId, visitor]);
 }
 
-/** Makes a guest's basket the account's own. */
-export async function giveBasketTo(tx: Tx, basketId: string, accountId: number, now: Date) {
-  await giveTo.run(tx, [basketId, accountId, now]);
-}
-
-/** The guest's other open baskets become the account's as they are, behind the one in use. */
-export async function giveOtherBasketsTo(tx: Tx, accountId: number, visitor: string) {
-  await giveOthersTo.run(tx, [accountId, visitor]);
+/** Makes the open baskets of a guest the account's own, as they are. */
+export async function giveBasketsTo(tx: Tx, accountId: number, visitor: string): Promise<void> {
+  await giveAllTo.run(tx, [accountId, visitor]);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { requireOpen, requireOwn } from '../basket/owned-basket.ts';
+import { requireOpen } from '../basket/owned-basket.ts';
+import { requireOwn } from '../ownership/ownership.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -32,7 +33,7 @@ export async function lockOpenCheckout(
 }
 
 function requireOwnCheckout(found: FoundCheckout | undefined, caller: Caller): FoundCheckout {
-  requireOwn(found?.basket, caller);
+  requireOwn(found?.basket, caller, 'basket-not-found');
   return found!;
 }
 

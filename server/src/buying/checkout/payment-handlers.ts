@@ -1,6 +1,6 @@
 import type { checkoutCalls } from '@plumbline/contracts/ordering/checkout.ts';
 import type { PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
-import { owns } from '../basket/basket.ts';
+import { owns } from '../ownership/ownership.ts';
 import { getOwnBasket } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { paymentColumns, type Payment } from '../../money/payments/store.ts';
+import type { Owned } from '../ownership/ownership.ts';
 import type { CheckoutDetails } from './checkout.ts';
 
 const nothingYet: CheckoutDetails = {
@@ -97,7 +98,7 @@ const removeOf = statement('checkout.removeOf', `delete from checkout where bask
 export const eraseCheckouts = (tx: Tx, basketIds: readonly string[]) =>
   removeOf.run(tx, [basketIds]);
 
-type OwnedPayment = Payment & Pick<BasketState, 'ownerAccountId' | 'ownerVisitor'>;
+type OwnedPayment = Payment & Owned;
 
 // A payment with nothing to pay is unknown to the provider, and goes by our own id.
 const findPayment = statement<OwnedPayment>(

@@ -1,12 +1,13 @@
 import type { Project } from '@plumbline/contracts/nouns/projects.ts';
-import { ownedBy, owns } from '../basket/basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
-import { callerKey, type Caller } from '../../core/caller.ts';
+import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { requireVersion } from '../../http/require-version.ts';
+import { takeOwnTurn } from '../ownership/own-turn.ts';
+import { ownedBy, requireOwn } from '../ownership/ownership.ts';
 import { describeProject } from './describe-project.ts';
 import { compareProjects, describeEdits } from './edits.ts';
 import { maximumProjects, type ProjectContent, type ProjectState } from './projects.ts';
@@ -16,7 +17,6 @@ import {
   insertProject,
   listEditsSince,
   lockProject,
-  lockProjectOwner,
   saveEdits,
   saveProject,
 } from './store.ts';
@@ -31,7 +31,7 @@ export async function getOwnProject(
   caller: Caller,
   { now }: Pick<Context, 'now'>,
 ): Promise<ProjectState> {
-  return requireOwn(await findProject(tx, projectId, now()), caller);
+  return requireOwn(await findProject(tx, projectId, now()), caller, 'project-not-found');
 }
 
 /** The caller's own project, kept from others until the transaction ends. */
@@ -41,7 +41,7 @@ export async function lockOwnProject(
   caller: Caller,
   { now }: Pick<Context, 'now'>,
 ): Promise<ProjectState> {
-  return requireOwn(await lockProject(tx, projectId, now()), caller);
+  return requireOwn(await lockProject(tx, projectId, now()), caller, 'project-not-found');
 }
 
 /** Load → decide → save: every edit of a project is this, under the project's own lock. */
@@ -119,7 +119,7 @@ export async function createOwnProject(
     updatedAt: context.now(),
   };
   await transaction(context.db, async (tx) => {
-    await lockProjectOwner(tx, callerKey(caller));
+    await takeOwnTurn(tx, 'projects', caller);
     if ((await countProjects(tx, caller)) >= maximumProjects) {
       throw new Refusal('projects-full', {
         detail: `You have ${maximumProjects} projects. Delete one that you no longer need first.`,
@@ -139,9 +139,4 @@ export function describeFor(
 ): Project {
   const offers = offersOf({ lines: project.items }, caller, context);
   return describeProject(project, offers, { pageNumber, pageSize, refresh });
-}
-
-function requireOwn(project: ProjectState | undefined, caller: Caller): ProjectState {
-  if (!project || !owns(caller, project)) throw new Refusal('project-not-found');
-  return project;
 }

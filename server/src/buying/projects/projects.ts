@@ -9,6 +9,7 @@ import { itemPath, requireQuantity } from '../basket/basket.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Owned } from '../ownership/ownership.ts';
 import { seenNow, type SeenItem } from '../wishlist/wishlist.ts';
 
 /** One item of one room, as it is kept. */
@@ -38,11 +39,9 @@ export interface ShareState {
   expiresAt: Date;
 }
 
-export interface ProjectState extends ProjectContent {
+export interface ProjectState extends ProjectContent, Owned {
   projectId: string;
   version: number;
-  ownerAccountId: number | null;
-  ownerVisitor: string | null;
   share: ShareState | null;
   updatedAt: Date;
 }

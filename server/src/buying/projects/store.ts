@@ -1,16 +1,13 @@
-import type { Owner } from '../basket/store.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { takeTurn } from '../../db/turn.ts';
+import { isOwners, toOwned, type OwnedRow, type Owner } from '../ownership/ownership.ts';
 import type { KeptEdit } from './edits.ts';
 import type { ProjectItemState, ProjectState, ShareState } from './projects.ts';
 
-interface ProjectRow {
+interface ProjectRow extends OwnedRow {
   id: string;
   version: number;
-  owner_account_id: number | null;
-  owner_visitor: string | null;
   name: string;
   notes: string;
   budget_pence: number | null;
@@ -30,7 +27,6 @@ const columns = `p.id, p.version, p.owner_account_id, p.owner_visitor, p.name, p
   (select json_agg(json_build_array(i.offering_id, i.room, i.quantity, i.note, i.seen_inc_pence,
                                     i.seen_ex_pence, i.seen_available) order by i.position)
      from project_item i where i.project_id = p.id) as items`;
-const ownedBy = `(p.owner_account_id = $2 or (p.owner_visitor = $3 and p.owner_account_id is null))`;
 
 const findById = statement<ProjectRow>(
   'projects.findById',
@@ -38,13 +34,13 @@ const findById = statement<ProjectRow>(
 );
 const listOfOwner = statement<ProjectRow>(
   'projects.listOfOwner',
-  `select ${columns} from project p where ${ownedBy}
+  `select ${columns} from project p where ${isOwners('p', '$2', '$3')}
     order by p.updated_at desc, p.id limit $4 offset $5`,
 );
 const countOfOwner = statement<{ count: number }>(
   'projects.countOfOwner',
   `select count(*)::int as count from project p
-    where p.owner_account_id = $1 or (p.owner_visitor = $2 and p.owner_account_id is null)`,
+    where ${isOwners('p', '$1', '$2')}`,
 );
 const lockById = statement('projects.lockById', `select from project where id = $1 for update`);
 
@@ -80,8 +76,7 @@ function toState(row: ProjectRow | undefined): ProjectState | undefined {
   return {
     projectId: row.id,
     version: row.version,
-    ownerAccountId: row.owner_account_id,
-    ownerVisitor: row.owner_visitor,
+    ...toOwned(row),
     name: row.name,
     notes: row.notes,
     budgetPence: row.budget_pence,
@@ -211,9 +206,6 @@ const giveAll = statement(
     where owner_visitor = $2 and owner_account_id is null`,
 );
 const remove = statement('projects.remove', `delete from project where id = $1`);
-
-/** One start of a project at a time for each owner, so that they are counted; see callerKey. */
-export const lockProjectOwner = (tx: Tx, owner: string) => takeTurn(tx, `projects:${owner}`);
 
 /** Makes a guest's projects the account's own. */
 export async function giveProjectsTo(tx: Queryable, accountId: number, visitor: string) {

@@ -1,9 +1,9 @@
 import type { wishlistCalls } from '@plumbline/contracts/ordering/wishlist.ts';
 import type { wishlistShopCalls } from '@plumbline/contracts/shop/wishlist.ts';
-import { itemPath, ownedBy, owns } from '../basket/basket.ts';
+import { itemPath } from '../basket/basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
-import { mailSavedList, retrieveList, saveList } from '../basket/save-list.ts';
-import { callerKey, isNobody, viewerOf, type Caller } from '../../core/caller.ts';
+import { mailSavedList, retrieveList, saveList } from '../saved-lists/saved-lists.ts';
+import { isNobody, viewerOf, type Caller } from '../../core/caller.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';
 import { findOfferingId } from '../../goods/catalogue/store.ts';
 import type { Context } from '../../core/context.ts';
@@ -11,6 +11,8 @@ import type { Queryable } from '../../db/connect.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { takeOwnTurn } from '../ownership/own-turn.ts';
+import { ownedBy, requireOwn } from '../ownership/ownership.ts';
 import { hashToken } from '../../http/session.ts';
 import {
   findCurrentWishlist,
@@ -18,7 +20,6 @@ import {
   findWishlist,
   insertWishlist,
   lockWishlist,
-  lockWishlistOwner,
   removeShare,
   saveShare,
   saveWishlist,
@@ -170,7 +171,7 @@ async function changeCurrent(
   decide: (before: Contents) => KeptItem[],
 ) {
   const after = await transaction(context.db, async (tx) => {
-    await lockWishlistOwner(tx, callerKey(caller));
+    await takeOwnTurn(tx, 'wishlists', caller);
     const current = await findCurrentWishlist(tx, caller);
     if (current) {
       return saveChanged(
@@ -217,16 +218,11 @@ function keep(
 
 /** The caller's own wishlist. Another's and one that does not exist are the same refusal. */
 async function getOwnWishlist(tx: Queryable, wishlistId: string, caller: Caller) {
-  return requireOwn(await findWishlist(tx, wishlistId), caller);
+  return requireOwn(await findWishlist(tx, wishlistId), caller, 'wishlist-not-found');
 }
 
 async function lockOwnWishlist(tx: Tx, wishlistId: string, caller: Caller) {
-  return requireOwn(await lockWishlist(tx, wishlistId), caller);
-}
-
-function requireOwn(wishlist: WishlistState | undefined, caller: Caller): WishlistState {
-  if (!wishlist || !owns(caller, wishlist)) throw new Refusal('wishlist-not-found');
-  return wishlist;
+  return requireOwn(await lockWishlist(tx, wishlistId), caller, 'wishlist-not-found');
 }
 
 function describeFor(wishlist: WishlistState, caller: Caller, context: Context) {

@@ -1,15 +1,12 @@
-import type { Owner } from '../basket/store.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { takeTurn } from '../../db/turn.ts';
+import { isOwners, toOwned, type OwnedRow, type Owner } from '../ownership/ownership.ts';
 import { remembersRemovedMs, type WishlistState } from './wishlist.ts';
 
-interface WishlistRow {
+interface WishlistRow extends OwnedRow {
   id: string;
   version: number;
-  owner_account_id: number | null;
-  owner_visitor: string | null;
   updated_at: Date;
   is_shared: boolean;
   items: [number, number, number, number, boolean, string][] | null;
@@ -33,7 +30,7 @@ const findById = statement<WishlistRow>(
 const findCurrent = statement<WishlistRow>(
   'wishlist.findCurrent',
   `select ${columns} from wishlist w
-    where w.owner_account_id = $1 or (w.owner_visitor = $2 and w.owner_account_id is null)
+    where ${isOwners('w', '$1', '$2')}
     order by w.owner_account_id nulls last, w.updated_at desc limit 1`,
 );
 const findByToken = statement<WishlistRow>(
@@ -70,8 +67,7 @@ function toState(row: WishlistRow | undefined): WishlistState | undefined {
   return {
     wishlistId: row.id,
     version: row.version,
-    ownerAccountId: row.owner_account_id,
-    ownerVisitor: row.owner_visitor,
+    ...toOwned(row),
     isShared: row.is_shared,
     updatedAt: row.updated_at,
     items: (row.items ?? []).map(([offeringId, quantity, inc, ex, available, keptAt]) => ({
@@ -166,18 +162,25 @@ async function writeItems(
   ]);
 }
 
-/** One start or merge of a wishlist at a time for each owner; see callerKey. */
-export const lockWishlistOwner = (tx: Tx, owner: string) => takeTurn(tx, `wishlists:${owner}`);
-
-const giveTo = statement(
-  'wishlist.giveTo',
-  `update wishlist set owner_account_id = $2, owner_visitor = null, updated_at = $3 where id = $1`,
+const lockAll = statement(
+  'wishlist.lockAll',
+  `select from wishlist w where ${isOwners('w', '$1', '$2')} order by w.id for update`,
+);
+const giveAllTo = statement(
+  'wishlist.giveAllTo',
+  `update wishlist set owner_account_id = $1, owner_visitor = null
+    where owner_visitor = $2 and owner_account_id is null`,
 );
 const remove = statement('wishlist.remove', `delete from wishlist where id = $1`);
 
-/** Makes a guest's wishlist the account's own. */
-export async function giveWishlistTo(tx: Tx, wishlistId: string, accountId: number, now: Date) {
-  await giveTo.run(tx, [wishlistId, accountId, now]);
+/** Keeps the wishlists of the account and the guest from others, in the order of their ids. */
+export async function lockWishlists(tx: Tx, { accountId, visitor }: Owner): Promise<void> {
+  await lockAll.run(tx, [accountId, visitor]);
+}
+
+/** Makes the wishlists of a guest the account's own, as they are. */
+export async function giveWishlistsTo(tx: Tx, accountId: number, visitor: string): Promise<void> {
+  await giveAllTo.run(tx, [accountId, visitor]);
 }
 
 /** Removes a wishlist whose items now stand in another. */

@@ -6,6 +6,7 @@ import type {
 import type { SharedWishlist } from '@plumbline/contracts/shop/wishlist.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Owned } from '../ownership/ownership.ts';
 
 /** How something was when it was kept, so that a change can be marked. */
 export interface SeenItem {
@@ -27,11 +28,9 @@ export interface RemovedItem extends Omit<KeptItem, 'quantity'> {
 }
 
 /** A wishlist as it is kept, with its items in the order in which they came. */
-export interface WishlistState {
+export interface WishlistState extends Owned {
   wishlistId: string;
   version: number;
-  ownerAccountId: number | null;
-  ownerVisitor: string | null;
   isShared: boolean;
   updatedAt: Date;
   items: readonly KeptItem[];

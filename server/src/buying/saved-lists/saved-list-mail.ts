@@ -1,7 +1,7 @@
 import { button, paragraph } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
-import type { SavedKind } from './saved-list-store.ts';
+import type { SavedKind } from './store.ts';
 
 /** The mail with a saved list's code. It names no items and no person: anybody may get it. */
 export function savedListMail(saved: {

@@ -2,7 +2,7 @@ import { callerKey, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { forgiveTries, requireTry, type Allowance } from '../../db/tries.ts';
-import { ofNetwork } from './guest-tries.ts';
+import { ofNetwork } from '../../db/guest-tries.ts';
 import { mailsToOthers } from '../../base/messages/mails-to-others.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
 import { hashRetrievalCode, newRetrievalCode, unknownCode } from './retrieval-code.ts';
@@ -12,7 +12,7 @@ import {
   insertSavedList,
   type SavedKind,
   type SavedLine,
-} from './saved-list-store.ts';
+} from './store.ts';
 import { savedListMail } from './saved-list-mail.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import type { Tx } from '../../db/transaction.ts';
-import { ownedBy } from './basket.ts';
-import type { Owner } from './store.ts';
+import { isOwners, ownedBy, type Owner } from '../ownership/ownership.ts';
 
 /** What was saved: a code opens a list of its own kind only. */
 export type SavedKind = 'basket' | 'wishlist';
@@ -16,7 +14,7 @@ export interface SavedLine {
 }
 
 const insert = statement(
-  'basket.insertSavedList',
+  'savedLists.insert',
   `with made as (
      insert into saved_list (code_hash, kind, owner_account_id, owner_visitor, saved_at, expires_at)
      values ($1, $2, $3, $4, $5, $6))
@@ -47,10 +45,9 @@ export async function insertSavedList(
 }
 
 const findLines = statement<SavedLine>(
-  'basket.findSavedLines',
+  'savedLists.findLines',
   `select l.offering_id as "offeringId", l.quantity,
-          case when s.owner_account_id = $4 or s.owner_visitor = $5 then l.room_label end
-            as "roomLabel"
+          case when ${isOwners('s', '$4', '$5')} then l.room_label end as "roomLabel"
      from saved_list s join saved_list_line l using (code_hash)
     where s.code_hash = $1 and s.kind = $2 and s.expires_at > $3 order by l.position`,
 );
@@ -70,11 +67,11 @@ export async function findSavedLines(
 }
 
 const findOwn = statement<{ expiresAt: Date; itemCount: number }>(
-  'basket.findOwnSavedList',
+  'savedLists.findOwn',
   `select s.expires_at as "expiresAt", sum(l.quantity)::int as "itemCount"
      from saved_list s join saved_list_line l using (code_hash)
     where s.code_hash = $1 and s.kind = $2 and s.expires_at > $5
-      and (s.owner_account_id = $3 or s.owner_visitor = $4)
+      and ${isOwners('s', '$3', '$4')}
     group by s.code_hash`,
 );
 
@@ -90,18 +87,22 @@ export async function findOwnSavedList(
 }
 
 const giveTo = statement(
-  'basket.giveSavedListsTo',
+  'savedLists.giveTo',
   `update saved_list set owner_account_id = $1, owner_visitor = null
     where owner_visitor = $2 and owner_account_id is null`,
 );
 
 /** What a guest saved is the account's own from the moment that they sign in. */
-export async function giveSavedListsTo(tx: Tx, accountId: number, visitor: string): Promise<void> {
+export async function giveSavedListsTo(
+  tx: Queryable,
+  accountId: number,
+  visitor: string,
+): Promise<void> {
   await giveTo.run(tx, [accountId, visitor]);
 }
 
 const removeExpired = statement(
-  'basket.removeExpiredSavedLists',
+  'savedLists.removeExpired',
   `delete from saved_list where expires_at <= $1`,
 );
 

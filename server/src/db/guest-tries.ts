@@ -1,5 +1,5 @@
-import type { Caller } from '../../core/caller.ts';
-import type { Allowance } from '../../db/tries.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Allowance } from './tries.ts';
 
 /** So many guests behind one address may each use up their day. */
 const guestsPerNetwork = 25;
