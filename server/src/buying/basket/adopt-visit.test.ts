@@ -62,6 +62,19 @@ describe('signing in with a basket', () => {
     ]);
   });
 
+  it('brings the other baskets of the guest along as they are, behind the one in use', async () => {
+    const guest = shop.visitor();
+    const other = await fill(guest, { PIPE: 10 });
+    shop.advance(1000);
+    await fill(guest, { TAP: 2 });
+    const account = await shop.signedIn();
+    const own = await fill(account, { TRAP: 1 });
+    const person = signIn(guest, account);
+    expect(await contentOf(person)).toEqual({ TRAP: 1, TAP: 2 });
+    const baskets = await person.services.basket.listOpenBaskets();
+    expect(baskets.map(({ basketId }) => basketId)).toEqual([own.basketId, other.basketId]);
+  });
+
   it('loses nothing that was on its way meanwhile', async () => {
     const account = await shop.signedIn();
     const guest = shop.visitor();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
+import { isWaitedFor } from '../../../test/waiting.ts';
 import { transaction } from '../../db/transaction.ts';
 import { insertTestCatalogue } from '../../../test/catalogue.ts';
 import { changeLines, type BasketState } from './basket.ts';
@@ -9,6 +10,7 @@ import {
   giveBasketsTo,
   insertBasket,
   lockBasket,
+  lockOpenBaskets,
   saveBasket,
   saveUnchangedBasket,
 } from './store.ts';
@@ -81,6 +83,20 @@ describe('a basket that is written without a lock', () => {
     });
     expect(await waiting.answer).toBe(false);
     expect(await quantities(before)).toEqual([1, 3]);
+  });
+
+  it('waits while its guest’s baskets go over to an account, and is not written there', async () => {
+    const before = await start();
+    const { rows } = await db.pool.query<{ id: number }>('select id from account');
+    const waiting = await transaction(db, async (tx) => {
+      await lockOpenBaskets(tx, { accountId: rows[0]!.id, visitor: 'guest' });
+      const answer = saveUnchangedBasket(db, before, swapped(before, 7));
+      await isWaitedFor(db, tx);
+      await giveBasketsTo(tx, rows[0]!.id, 'guest');
+      return { answer };
+    });
+    expect(await waiting.answer).toBe(false);
+    expect(await quantities(before)).toEqual([1, 1]);
   });
 
   it('is not written once it was ordered or is somebody else’s, though its version is the same', async () => {

@@ -270,25 +270,3 @@ describe("another's wishlist", () => {
     expect(anothers).toMatchObject({ code: 'wishlist-not-found' });
   });
 });
-
-describe('signing in', () => {
-  it("brings the guest's wishlist along, behind the account's own", async () => {
-    const person = await shop.signedIn();
-    await keep(person, 'TAP');
-    const guest = shop.visitor();
-    await keep(guest, 'TRAP', 'TAP');
-    guest.cookies.set('session', person.cookies.get('session')!);
-    const merged = await guest.services.wishlist.getCurrentWishlist();
-    expect(skusOf(merged)).toEqual(['TAP', 'TRAP']);
-    expect(skusOf(await person.services.wishlist.getCurrentWishlist())).toEqual(['TAP', 'TRAP']);
-  });
-
-  it("makes the guest's wishlist the account's where it has none", async () => {
-    const guest = shop.visitor();
-    const { wishlistId } = await keep(guest, 'TRAP');
-    const person = await shop.signedIn();
-    guest.cookies.set('session', person.cookies.get('session')!);
-    expect((await guest.services.wishlist.getCurrentWishlist())?.wishlistId).toBe(wishlistId);
-    expect((await person.services.wishlist.getCurrentWishlist())?.wishlistId).toBe(wishlistId);
-  });
-});

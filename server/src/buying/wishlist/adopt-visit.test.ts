@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVisitor, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  const skus = ['TAP', 'TRAP', 'BACK'];
+  shop = await startTestShop({ offerings: skus.map((sku) => ({ sku, incPence: 54_00 })) });
+});
+afterAll(() => shop.stop());
+
+const keep = ({ services }: Visitor, ...skus: string[]) =>
+  services.wishlist.keepInCurrentWishlist({
+    body: { items: skus.map((sku) => ({ sku, quantity: 1 })) },
+  });
+const skusOf = (wishlist: { items: { sku: string }[] } | null) =>
+  wishlist?.items.map(({ sku }) => sku);
+
+describe('signing in', () => {
+  it("brings the guest's wishlist along, behind the account's own", async () => {
+    const person = await shop.signedIn();
+    await keep(person, 'TAP');
+    const guest = shop.visitor();
+    await keep(guest, 'TRAP', 'TAP');
+    guest.cookies.set('session', person.cookies.get('session')!);
+    const merged = await guest.services.wishlist.getCurrentWishlist();
+    expect(skusOf(merged)).toEqual(['TAP', 'TRAP']);
+    expect(skusOf(await person.services.wishlist.getCurrentWishlist())).toEqual(['TAP', 'TRAP']);
+  });
+
+  it("makes the guest's wishlist the account's where it has none", async () => {
+    const guest = shop.visitor();
+    const { wishlistId } = await keep(guest, 'TRAP');
+    const person = await shop.signedIn();
+    guest.cookies.set('session', person.cookies.get('session')!);
+    expect((await guest.services.wishlist.getCurrentWishlist())?.wishlistId).toBe(wishlistId);
+    expect((await person.services.wishlist.getCurrentWishlist())?.wishlistId).toBe(wishlistId);
+  });
+
+  it('brings all wishlists of the guest along, behind the one in use', async () => {
+    const guest = shop.visitor();
+    const body = { sku: 'BACK', quantity: 1 };
+    const other = await guest.services.wishlist.createWishlist({ body });
+    shop.advance(1000);
+    await guest.services.wishlist.createWishlist({ body: { sku: 'TRAP', quantity: 1 } });
+    const person = await shop.signedIn();
+    await keep(person, 'TAP');
+    guest.cookies.set('session', person.cookies.get('session')!);
+    expect(skusOf(await guest.services.wishlist.getCurrentWishlist())).toEqual(['TAP', 'TRAP']);
+    const params = { wishlistId: other.wishlistId };
+    expect(skusOf(await person.services.wishlist.getWishlist({ params }))).toEqual(['BACK']);
+  });
+
+  it('happens once, however many first requests come at once', async () => {
+    const person = await shop.signedIn();
+    await keep(person, 'TAP');
+    const guest = shop.visitor();
+    await keep(guest, 'TRAP');
+    const cookies = new Map([...guest.cookies, ['session', person.cookies.get('session')!]]);
+    const browsers = Array.from({ length: 10 }, () =>
+      createVisitor(shop.baseUrl, new Map(cookies)),
+    );
+    const all = await Promise.all(
+      browsers.map(({ services }) => services.wishlist.getCurrentWishlist()),
+    );
+    for (const wishlist of all) expect(skusOf(wishlist)).toEqual(['TAP', 'TRAP']);
+    expect(await guest.services.wishlist.getCurrentWishlist()).toBeNull();
+  });
+});
