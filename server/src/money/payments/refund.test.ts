@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
-import { findRefund, insertRefund, setRefundState } from '../../money/payments/refund-store.ts';
-import { findPayment, findPaymentByIntent, lockPayment } from '../../money/payments/store.ts';
+import { findRefund, insertRefund, setRefundState } from './refund-store.ts';
+import { findPayment, findPaymentByIntent, lockPayment } from './store.ts';
 import { payAtProvider, readyToPay, startTestShop, type TestShop } from '../../../test/shop.ts';
-import { reconcilePayments } from './jobs.ts';
+import { reconcile } from '../../../test/payments.ts';
 import { refundPayment } from './refund.ts';
 
 /** The provider’s events come when they come; on a busy machine that may take a while. */
 const soon = { timeout: 30_000 };
+
+const byTheShop = { reason: 'goodwill', askedBy: null, approvedBy: null, lines: [] } as const;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -35,7 +37,7 @@ async function refund(payment: { id: string; amountPence: number }, amountPence?
   await transaction(shop.db, async (tx) => {
     await lockPayment(tx, payment.id);
     const amount = amountPence ?? payment.amountPence;
-    const promise = { id, paymentId: payment.id, amountPence: amount, reason: 'test' };
+    const promise = { id, paymentId: payment.id, amountPence: amount, ...byTheShop };
     expect(await insertRefund(tx, { ...promise, at: context.now() })).toBe(true);
     await context.jobs.send(tx, refundPayment, { refundId: id });
   });
@@ -83,7 +85,7 @@ describe('a refund', () => {
     const id = await refund(payment);
     expect(await findRefund(shop.db, id)).toMatchObject({ state: 'pending' });
     shop.advance(2 * 60_000);
-    await reconcilePayments(shop.app.context);
+    await reconcile(shop);
     expect(await findRefund(shop.db, id)).toMatchObject({ state: 'succeeded' });
     const { refunds } = await shop.simulator.books();
     expect(refunds.filter((each) => each.payment_intent === payment.intentId)).toHaveLength(1);
@@ -148,13 +150,13 @@ describe('a refund', () => {
     const owed = await paid('pm_card_visa');
     const [ids, lastId] = [Array.from({ length: 60 }, () => randomUUID()), randomUUID()];
     await transaction(shop.db, async (tx) => {
-      const promise = { amountPence: 1, reason: 'test', at: shop.app.context.now() };
+      const promise = { amountPence: 1, ...byTheShop, at: shop.app.context.now() };
       for (const id of ids) await insertRefund(tx, { ...promise, id, paymentId: broken.id });
     });
     shop.advance(1_000);
     const at = shop.app.context.now();
     await transaction(shop.db, (tx) =>
-      insertRefund(tx, { id: lastId, paymentId: owed.id, amountPence: 1, reason: 'test', at }),
+      insertRefund(tx, { id: lastId, paymentId: owed.id, amountPence: 1, ...byTheShop, at }),
     );
     // What the provider has never heard of cannot be looked up, however often it is tried.
     await shop.db.pool.query(
@@ -163,7 +165,7 @@ describe('a refund', () => {
     );
     for (let round = 0; round < 2; round++) {
       shop.advance(61_000);
-      await reconcilePayments(shop.app.context);
+      await reconcile(shop);
     }
     expect((await findRefund(shop.db, lastId))!.state).toBe('succeeded');
     expect((await findRefund(shop.db, ids[0]!))!.state).toBe('pending');

@@ -1,24 +1,37 @@
-import type { Context } from '../../core/context.ts';
+import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { PaymentRequestRefused, type ProviderEvent } from '../../outside/payments.ts';
-import {
-  nextRefundState,
-  stateAfterRefunds,
-  type RefundState,
-} from '../../money/payments/payments.ts';
+import { askPayments } from './ask-payments.ts';
+import { nextRefundState, stateAfterRefunds, type RefundState } from './payments.ts';
 import {
   findRefund,
+  insertRefund,
   setRefundedPence,
   setRefundState,
   sumRefunds,
+  type NewRefund,
   type Refund,
-} from '../../money/payments/refund-store.ts';
-import { findPayment, lockPayment, recordEvent, type Payment } from '../../money/payments/store.ts';
-import { askPayments } from '../../money/payments/ask-payments.ts';
+} from './refund-store.ts';
+import { findPayment, lockPayment, recordEvent, type Payment } from './store.ts';
 
 /** Gives money back at the provider; queued in the transaction that promised it. */
 export const refundPayment: Queue<{ refundId: string }> = { name: 'refund-payment', retries: 20 };
+
+/**
+ * Promises money back, in the transaction of what it is for, and queues the asking for it. The
+ * caller has locked the payment; false where less than that is left of it.
+ */
+export async function promiseRefund(
+  tx: Tx,
+  context: Context,
+  refund: Omit<NewRefund, 'id' | 'at'>,
+): Promise<boolean> {
+  const refundId = uuidFrom(context.randomBytes);
+  const isPromised = await insertRefund(tx, { ...refund, id: refundId, at: context.now() });
+  if (isPromised) await context.jobs.send(tx, refundPayment, { refundId });
+  return isPromised;
+}
 
 /** What the provider said of a refund; a refused one has no id there. */
 interface RefundNews {

@@ -1,11 +1,12 @@
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
-import { listPendingRefunds, touchRefund } from '../../money/payments/refund-store.ts';
-import { listUnsettledPayments, touchPayment, type Payment } from '../../money/payments/store.ts';
-import { cancelUnsent } from './give-up-payment.ts';
+import { cancelUnsent } from './give-up.ts';
+import { listPendingRefunds, touchRefund } from './refund-store.ts';
 import { refundPayment, runRefund } from './refund.ts';
-import { settlePayment } from './settle-payment.ts';
+import { requireSettler, type Settlers } from './settler.ts';
+import { settleWith } from './settle.ts';
+import { listUnsettledPayments, touchPayment, type Payment } from './store.ts';
 
 /** Finishes what a crash or a lost event left between us and the provider. */
 const reconcileQueue: Queue<Record<string, never>> = { name: 'reconcile-payments' };
@@ -14,10 +15,10 @@ const quietMs = 60_000;
 const batchSize = 50;
 
 /** Looks at every payment that nobody has touched for a minute, and at refunds that are owed. */
-export async function reconcilePayments(context: Context): Promise<void> {
+export async function reconcilePayments(context: Context, settlers: Settlers): Promise<void> {
   const before = new Date(context.now().getTime() - quietMs);
   for (const payment of await listUnsettledPayments(context.db, before, batchSize)) {
-    await reconcilePayment(context, payment).catch(async (error: unknown) => {
+    await reconcilePayment(context, settlers, payment).catch(async (error: unknown) => {
       context.log.error({ err: error, paymentId: payment.id }, 'a payment could not be reconciled');
       // A batch of payments that always fail would otherwise keep all later ones waiting.
       await transaction(context.db, (tx) => touchPayment(tx, payment.id, context.now()));
@@ -32,26 +33,31 @@ export async function reconcilePayments(context: Context): Promise<void> {
   }
 }
 
-async function reconcilePayment(context: Context, payment: Payment): Promise<void> {
+async function reconcilePayment(
+  context: Context,
+  settlers: Settlers,
+  payment: Payment,
+): Promise<void> {
+  const settler = requireSettler(context, settlers, payment);
   // Twice the hold's time is past all hope; before that the customer may still be typing.
   const lifetimeMs = 2 * context.config.limits.holdMinutes * 60_000;
   const isOver = context.now().getTime() - payment.createdAt.getTime() > lifetimeMs;
   if (payment.intentId === null) {
-    // Where nothing is to pay there is nobody to ask: its order only has to be written.
-    if (payment.amountPence === 0) await settlePayment(context, payment);
-    else if (isOver) await cancelUnsent(context, payment.id);
+    // Where nothing is to pay there is nobody to ask: what it is for only has to be made.
+    if (payment.amountPence === 0) await settleWith(context, settler, payment);
+    else if (isOver) await cancelUnsent(context, settler, payment);
     return;
   }
-  const outcome = await settlePayment(context, payment);
+  const outcome = await settleWith(context, settler, payment);
   if (outcome.kind !== 'open' || !isOver || outcome.state === 'processing') return;
   await context.payments.cancelIntent(payment.intentId);
-  await settlePayment(context, payment);
+  await settleWith(context, settler, payment);
 }
 
 /** Declares the jobs of this module. */
-export function registerCheckoutJobs(context: Context): void {
+export function registerPaymentJobs(context: Context, settlers: Settlers): void {
   const { jobs } = context;
   jobs.work(refundPayment, ({ refundId }) => runRefund(context, refundId));
-  jobs.work(reconcileQueue, () => reconcilePayments(context), { concurrency: 1 });
+  jobs.work(reconcileQueue, () => reconcilePayments(context, settlers), { concurrency: 1 });
   jobs.schedule(reconcileQueue, { everySeconds: 30 });
 }
