@@ -85,7 +85,7 @@ const owners: Record<string, readonly string[]> = {
  * writes what belongs to it, its prices and its opening stock alike.
  */
 const bulkLoading = 'server/src/goods/import/';
-const loadedInBulk = ['catalogue', 'pricing', 'promotions', 'stock'];
+const loadedInBulk = ['catalogue', 'pricing', 'promotions', 'stock', 'delivery', 'accounts'];
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),

@@ -1,54 +1,13 @@
--- A payment is bound to basket, version, amount and currency; the provider's id comes after the row.
-create table payment (
-  id uuid primary key,
-  basket_id text not null references basket,
-  basket_version integer not null,
-  visitor text not null,
-  provider_intent_id text unique,
-  client_secret text,
-  state text not null check (state in
-    ('created', 'requires-action', 'processing', 'succeeded', 'partly-refunded', 'refunded', 'failed', 'cancelled')),
-  amount_pence bigint not null check (amount_pence >= 0),
-  refunded_pence bigint not null default 0 check (refunded_pence >= 0 and refunded_pence <= amount_pence),
-  currency text not null,
-  method text,                             -- 'Visa card ending 4242', once known
-  failure text,
-  hold_id uuid references stock_hold,
-  snapshot jsonb not null,                 -- the priced order that the customer agreed to
-  created_at timestamptz not null,
-  updated_at timestamptz not null
-);
-create index on payment (basket_id);
-create index on payment (updated_at)
-  where state in ('created', 'requires-action', 'processing', 'failed');
+-- What was ordered: frozen copies, which later edits of catalogue, prices or addresses never change.
 
--- A provider's event is recorded in the transaction of its effect, so that it takes effect once.
-create table payment_event (
-  id text primary key,
-  kind text not null,
-  provider_intent_id text,
-  received_at timestamptz not null
-);
+-- orders -----------------------------------------------------------------------------------------
 
-create table refund (
-  id uuid primary key,
-  payment_id uuid not null references payment,
-  amount_pence bigint not null check (amount_pence > 0),
-  reason text not null,
-  provider_refund_id text unique,
-  state text not null check (state in ('pending', 'succeeded', 'failed')),
-  created_at timestamptz not null
-);
-create index on refund (payment_id);
-create index on refund (created_at) where state = 'pending';
-
--- Orders are frozen copies: later edits of catalogue, prices or addresses change no order.
+-- An order as it was agreed.
 create table customer_order (
   id integer primary key generated always as identity,
   guid uuid not null unique,
   number text not null unique,             -- not sequential, easy to read aloud
-  basket_id text not null unique,
-  payment_id uuid unique references payment,
+  basket_id text not null unique,          -- a basket becomes one order at most
   account_id integer references account,
   visitor text,
   channel integer not null check (channel in (100, 200, 300)),
@@ -73,6 +32,7 @@ create table customer_order (
   delivery_ex_pence bigint not null,
   total_inc_pence bigint not null,
   total_ex_pence bigint not null,
+  discount_code jsonb,                     -- the code that it used, as it was then
   paid_with text,
   placed_at timestamptz not null,
   check (total_inc_pence = items_inc_pence - discount_inc_pence + delivery_inc_pence),
@@ -80,7 +40,9 @@ create table customer_order (
 );
 create index on customer_order (account_id, placed_at desc);
 create index on customer_order (lower(email));
+create index on customer_order ((discount_code->>'promotionCode')) where discount_code is not null;
 
+-- The lines of an order, with all that they cost and why.
 create table order_line (
   order_id integer not null references customer_order,
   position integer not null,
@@ -92,6 +54,8 @@ create table order_line (
   brand text not null,
   picture jsonb not null,
   quantity integer not null check (quantity > 0),
+  is_to_order boolean not null,            -- made or brought to order: it never lay in the stock
+  room_label text,                         -- the rooms that it is for, as the customer called them
   unit_pence integer not null,             -- in the price's own basis
   unit_basis text not null check (unit_basis in ('inc', 'ex')),
   vat_rate_percent numeric(5, 2) not null,
@@ -108,6 +72,15 @@ create table order_line (
   check (inc_pence = before_inc_pence - discount_inc_pence)
 );
 
+-- What paid for an order: the payment that it was placed by, and those of later changes. A payment
+-- goes into one order at most.
+create table order_payment (
+  payment_id uuid primary key references payment,
+  order_id integer not null references customer_order
+);
+create index on order_payment (order_id);
+
+-- What happened to an order, and when.
 create table order_event (
   id bigint primary key generated always as identity,
   order_id integer not null references customer_order,
