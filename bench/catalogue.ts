@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { loadStartingSet } from '@plumbline/server/goods/import/starting-set.ts';
 import { importCatalogue } from '@plumbline/server/goods/import/import-catalogue.ts';
 import { saveSavedListings } from '@plumbline/server/goods/catalogue/store.ts';
 import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts';
@@ -34,6 +35,7 @@ export async function prepareCatalogue(size: number): Promise<Database> {
     statementTimeoutMs: 3_600_000,
   });
   await migrate(db);
+  await loadStartingSet(db, new Date());
   const { rows } = await db.pool.query('select from product limit 1');
   if (rows.length > 0) return db;
   process.stderr.write(`Importing ${size} offerings …\n`);

@@ -1,3 +1,5 @@
+import { settlers } from '@plumbline/server/app.ts';
+import { listCheckoutFaults } from '@plumbline/server/buying/checkout/faults-store.ts';
 import { listDiscountFaults } from '@plumbline/server/goods/discounts/faults-store.ts';
 import { createStripePayments } from '@plumbline/server/outside/stripe-payments.ts';
 import { listOrderFaults } from '@plumbline/server/orders/orders/faults-store.ts';
@@ -18,8 +20,9 @@ await runCommand(async () => {
   ending.defer(() => shop.close());
   const { config, db } = shop;
   const checks: [name: string, run: () => Promise<string[]>][] = [
-    ['orders', () => listOrderFaults(db, new Date())],
-    ['payments', () => listPaymentFaults(db)],
+    ['orders', () => listOrderFaults(db)],
+    ['checkout', () => listCheckoutFaults(db, new Date())],
+    ['payments', () => listPaymentFaults(db, settlers)],
     ['discounts', () => listDiscountFaults(db, new Date())],
     ['stock', () => listStockFaults(db, new Date())],
     [

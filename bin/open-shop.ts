@@ -5,6 +5,7 @@ import { createLog } from '@plumbline/server/core/log.ts';
 import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts';
 import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
 import { migrate } from '@plumbline/server/db/migrate.ts';
+import { loadStartingSet } from '@plumbline/server/goods/import/starting-set.ts';
 import { readConfig } from '@plumbline/server/core/read-config.ts';
 
 export interface OpenShop {
@@ -52,6 +53,9 @@ export async function openShop(
   };
   try {
     await migrate(db);
+    if ((await loadStartingSet(db, new Date())) && config.mode === 'live') {
+      log.warn('delivery prices, search words and terms are those that every shop starts from');
+    }
   } catch (error) {
     await close();
     throw error;

@@ -71,9 +71,9 @@ const owners: Record<string, readonly string[]> = {
     'delivery_exclusion',
     'bank_holiday',
   ],
-  payments: ['payment', 'payment_event', 'refund'],
+  payments: ['payment', 'payment_event', 'refund', 'refund_line'],
   'saved-cards': ['card_customer', 'card_customer_removal', 'card_setup', 'saved_card'],
-  orders: ['customer_order', 'order_line', 'order_event'],
+  orders: ['customer_order', 'order_line', 'order_event', 'order_payment'],
   'saved-lists': ['saved_list', 'saved_list_line'],
   basket: ['basket', 'basket_line', 'basket_owned_product'],
   wishlist: ['wishlist', 'wishlist_item', 'wishlist_removed_item', 'wishlist_share'],
@@ -86,7 +86,7 @@ const owners: Record<string, readonly string[]> = {
  * writes what belongs to it, its prices and its opening stock alike.
  */
 const bulkLoading = 'server/src/goods/import/';
-const loadedInBulk = ['catalogue', 'pricing', 'promotions', 'stock'];
+const loadedInBulk = ['catalogue', 'pricing', 'promotions', 'stock', 'delivery', 'accounts'];
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),

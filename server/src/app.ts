@@ -35,8 +35,10 @@ import { listingHandlers } from './goods/listings/handlers.ts';
 import { searchHandlers } from './goods/search/handlers.ts';
 import { registerCatalogueJobs } from './goods/catalogue/jobs.ts';
 import { checkoutHandlers } from './buying/checkout/handlers.ts';
-import { registerCheckoutJobs } from './buying/checkout/jobs.ts';
-import { mountPaymentWebhook } from './buying/checkout/webhook.ts';
+import { basketSettler } from './buying/checkout/basket-settler.ts';
+import { mountPaymentWebhook } from './money/payments/webhook.ts';
+import { registerPaymentJobs } from './money/payments/jobs.ts';
+import { collectSettlers } from './money/payments/settler.ts';
 import type { Context } from './core/context.ts';
 import { registerIdempotencyJobs } from './db/idempotency-jobs.ts';
 import { discountHandlers } from './goods/discounts/handlers.ts';
@@ -67,7 +69,7 @@ import { projectFinishHandlers } from './buying/projects/finish-handlers.ts';
 import { projectHandlers } from './buying/projects/handlers.ts';
 import { savedCardHandlers } from './money/saved-cards/handlers.ts';
 import { registerRemovalJobs } from './money/saved-cards/erase-cards.ts';
-import { registerSavedCardJobs } from './money/saved-cards/sync-cards.ts';
+import { registerSavedCardJobs, syncCards } from './money/saved-cards/sync-cards.ts';
 import { registerStockJobs } from './goods/stock/jobs.ts';
 import { adoptGuestWishlist } from './buying/wishlist/adopt-visit.ts';
 import { wishlistHandlers } from './buying/wishlist/handlers.ts';
@@ -94,6 +96,9 @@ export const handlers: { [M in keyof AllCalls]: Handlers<AllCalls[M]> } = {
   savedCards: savedCardHandlers,
   wishlist: wishlistHandlers,
 };
+
+/** What is done about payments, by what they are for. */
+export const settlers = collectSettlers([basketSettler]);
 
 function mountedCalls(): MountedCall[] {
   return Object.entries(allCalls as Record<string, Calls>).flatMap(([module, calls]) =>
@@ -173,7 +178,7 @@ export async function createApp(context: Context): Promise<App> {
   const mayPost = await limitCalls(fastify, context.config.limits.callsPerMinute);
   mountCalls(fastify, calls, context, resolveCaller);
   mountDocuments(fastify, allCalls, context.config.shopName);
-  mountPaymentWebhook(fastify, context);
+  mountPaymentWebhook(fastify, context, { settlers, takeCardEvent: syncCards });
   mountFeeds(fastify, context);
   await mountIdentity(fastify, context, issuer);
   if (context.config.mode === 'demo') mountMailbox(fastify, context.db, context.config.shopName);
@@ -187,7 +192,7 @@ export async function createApp(context: Context): Promise<App> {
   registerSavedListJobs(context);
   registerDiscountJobs(context);
   registerPromotionJobs(context);
-  registerCheckoutJobs(context);
+  registerPaymentJobs(context, settlers);
   registerSavedCardJobs(context);
   registerRemovalJobs(context);
 

@@ -1,4 +1,6 @@
 import { listDiscountFaults } from '../src/goods/discounts/faults-store.ts';
+import { settlers } from '../src/app.ts';
+import { listCheckoutFaults } from '../src/buying/checkout/faults-store.ts';
 import { listOrderFaults } from '../src/orders/orders/faults-store.ts';
 import { createStripePayments } from '../src/outside/stripe-payments.ts';
 import { listPaymentFaults, listProviderFaults } from '../src/money/payments/faults-store.ts';
@@ -66,8 +68,9 @@ export function atCheckout(shopOfFile: () => TestShop) {
     const config = shop.app.context.config.stripe;
     return [
       ...(await listDiscountFaults(shop.db, now)),
-      ...(await listOrderFaults(shop.db, now)),
-      ...(await listPaymentFaults(shop.db)),
+      ...(await listOrderFaults(shop.db)),
+      ...(await listCheckoutFaults(shop.db, now)),
+      ...(await listPaymentFaults(shop.db, settlers)),
       ...(await listProviderFaults(shop.db, createStripePayments(config).getIntent, 1000)),
     ];
   }

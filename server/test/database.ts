@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { connectDatabase, type Database, type DatabaseOptions } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { loadStartingSet } from '../src/goods/import/starting-set.ts';
 
 /** The server that tests run against; Vitest's set-up starts an embedded one where none is set. */
 export function testDatabaseUrl(): string {
@@ -17,7 +18,7 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A freshly migrated schema of its own on the test server, so that test files run side by side.
+ * A freshly migrated schema of its own on the test server, with the set that every shop starts from, so that test files run side by side.
  * Closing it drops the schema, and that of its jobs.
  */
 export async function testDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
@@ -25,6 +26,7 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
   const schema = `test_${randomBytes(6).toString('hex')}`;
   const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 60_000, ...options });
   await migrate(db);
+  await loadStartingSet(db, new Date());
   const drop = async () => {
     const client = new pg.Client({ connectionString });
     await client.connect();

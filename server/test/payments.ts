@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { settlers } from '../src/app.ts';
+import { reconcilePayments } from '../src/money/payments/jobs.ts';
 import { readyToPay, type TestShop, type Visitor } from './shop.ts';
 
 export const card = { method: 'card' as const };
@@ -10,6 +12,9 @@ export async function beginPayment(visitor: Visitor, items = [{ sku: 'TAP', quan
   const intent = await visitor.services.checkout.createPaymentIntent({ params, body: card });
   return { params, intent, body: { intentId: intent.intentId }, total: basket.totals.total };
 }
+
+/** Lets the reconciler look at what nobody has touched for a minute. */
+export const reconcile = ({ app }: TestShop) => reconcilePayments(app.context, settlers);
 
 export async function count(
   { db }: TestShop,
@@ -34,7 +39,7 @@ export async function stockOf({ db, offeringIds }: TestShop, sku: string) {
 
 /** A webhook call as the provider makes it, signed with the given secret at the given time. */
 export function sendEvent(
-  { baseUrl }: TestShop,
+  { baseUrl }: Pick<TestShop, 'baseUrl'>,
   event: object,
   secret = 'whsec_test',
   atSeconds = Date.now() / 1000,

@@ -188,7 +188,7 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
     [accountId, say(), say()],
   );
   // What was begun is given up, what was ordered has come, and every mail was sent.
-  await db.pool.query(`update payment set state = 'cancelled' where basket_id = $1`, [
+  await db.pool.query(`update payment set state = 'cancelled' where subject = $1`, [
     params.basketId,
   ]);
   await db.pool.query(`update customer_order set status = 'delivered'`);

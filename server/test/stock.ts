@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/db/connect.ts';
 import type { Tx } from '../src/db/transaction.ts';
 import { receiveStock } from '../src/goods/stock/receipts-store.ts';
-import type { HoldRequest } from '../src/goods/stock/store.ts';
+import type { ClaimingOrder, HoldRequest } from '../src/goods/stock/store.ts';
 
 /** Offerings 1, 2, 3 … of one plain product and places 1, 2, 3 …; nothing lies there yet. */
 export async function seedOfferings(db: Database, offerings: number, places: number) {
@@ -68,6 +68,11 @@ export function holdRequest(change: Partial<HoldRequest> = {}): HoldRequest {
     maxLiveHolds: 3,
     ...change,
   };
+}
+
+/** An order whose line n is of offering n. */
+export function claimingOrder(guid: string = randomUUID()): ClaimingOrder {
+  return { guid, lines: new Map(Array.from({ length: 9 }, (_, index) => [index + 1, index + 1])) };
 }
 
 export type StockPlace = [offeringId: number, locationId: number, quantity: number];

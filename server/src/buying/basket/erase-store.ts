@@ -13,7 +13,7 @@ const lockOfPerson = statement<{ id: string }>(
 const removeUnpaid = statement(
   'basket.removeUnpaid',
   `delete from basket b where b.id = any($1)
-      and not exists (select from payment p where p.basket_id = b.id)`,
+      and not exists (select from payment p where p.purpose = 'basket' and p.subject = b.id)`,
 );
 const disown = statement(
   'basket.disown',

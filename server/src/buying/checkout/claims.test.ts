@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireAllClaims } from '../../goods/discounts/jobs.ts';
+import { reconcile } from '../../../test/payments.ts';
 import { makeCampaign } from '../../../test/discounts.ts';
-import { reconcilePayments } from './jobs.ts';
 import {
   payAtProvider,
   refusalOf,
@@ -93,7 +93,7 @@ describe('a claim', () => {
     );
     expect(refused.detail).toContain('used up');
     await shop.app.context.jobs.drain();
-    await reconcilePayments(shop.app.context);
+    await reconcile(shop);
     expect((await claimsOf(campaignId)).toSorted()).toEqual(['claimed', 'released']);
     expect(await faults()).toEqual([]);
   });

@@ -9,7 +9,7 @@ export function heldUntil(context: Context, payment: Pick<Payment, 'createdAt'>)
 
 /** Where the provider's pages lead back to: the shop's page that makes the order of the payment. */
 export function returnUrlOf(context: Context, payment: Payment): string {
-  return `${context.config.publicUrl}/checkout/paid?basket=${payment.basketId}`;
+  return `${context.config.publicUrl}/checkout/paid?basket=${payment.subject}`;
 }
 
 /**

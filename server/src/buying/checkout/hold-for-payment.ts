@@ -20,7 +20,7 @@ export async function holdDiscount(
   { discountCode, discount, accountId, contact }: FrozenOrder,
 ): Promise<boolean> {
   if (!discountCode) return true;
-  const { basketId } = payment;
+  const basketId = payment.subject;
   const customer = { accountId, email: contact.email, basketId };
   return holdClaim(tx, {
     claimId: uuidFrom(context.randomBytes),
@@ -46,7 +46,7 @@ export async function holdGoods(
   const held = await holdStock(tx, {
     holdId: payment.holdId,
     visitor: payment.visitor,
-    basketId: payment.basketId,
+    basketId: payment.subject,
     lines: frozen.lines.filter((line) => !line.toOrder),
     now: payment.createdAt,
     expiresAt: heldUntil(context, payment),

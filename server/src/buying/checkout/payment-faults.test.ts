@@ -8,11 +8,11 @@ import {
   startTestShop,
   type TestShop,
 } from '../../../test/shop.ts';
-import { reconcilePayments } from './jobs.ts';
 import {
   beginPayment,
   card,
   count,
+  reconcile,
   sendEvent,
   stockOf,
   succeededEvent,
@@ -135,7 +135,7 @@ describe('what goes wrong', () => {
     expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
     await shop.simulator.control({ calm: true });
     const intent = await checkout.createPaymentIntent({ params, body: card });
-    expect(await count(shop, 'payment', 'basket_id = $1', [params.basketId])).toBe(1);
+    expect(await count(shop, 'payment', 'subject = $1', [params.basketId])).toBe(1);
     await payAtProvider(shop, intent);
     const placed = await checkout.completePayment({ params, body: { intentId: intent.intentId } });
     expect(placed.orderNumber).toMatch(/^PL-/);
@@ -144,17 +144,17 @@ describe('what goes wrong', () => {
   it('a payment that cannot be settled makes way for the others at the reconciler', async () => {
     const { params } = await beginPayment(shop.visitor());
     await shop.db.pool.query(
-      'update payment set amount_pence = amount_pence + 1 where basket_id = $1',
+      'update payment set amount_pence = amount_pence + 1 where subject = $1',
       [params.basketId],
     );
     shop.advance(2 * 60_000);
     const waiting = async () => {
       const before = new Date(shop.app.context.now().getTime() - 60_000);
       const payments = await listUnsettledPayments(shop.db, before, 100);
-      return payments.map(({ basketId }) => basketId);
+      return payments.map(({ subject }) => subject);
     };
     expect(await waiting()).toContain(params.basketId);
-    await reconcilePayments(shop.app.context);
+    await reconcile(shop);
     expect(await waiting()).not.toContain(params.basketId);
     shop.advance(2 * 60_000);
     expect(await waiting()).toContain(params.basketId);
@@ -167,13 +167,13 @@ describe('what goes wrong', () => {
     const { checkout } = visitor.services;
     await shop.simulator.control({ api: { fault: 'slow', ms: 1500, times: 1, only: '/v1/pay' } });
     const slow = checkout.createPaymentIntent({ params, body: card });
-    const isBegun = () => count(shop, 'payment', 'basket_id = $1', [params.basketId]);
+    const isBegun = () => count(shop, 'payment', 'subject = $1', [params.basketId]);
     await expect.poll(isBegun).toBe(1);
     await visitor.services.basket.addItem({ params, body: { sku: 'TAP', quantity: 1 } });
     const quick = await checkout.createPaymentIntent({ params, body: card });
     expect(await refusalOf(slow)).toMatchObject({ status: 409, code: 'payment-changed' });
     const { rows } = await shop.db.pool.query<{ state: string; intent: string }>(
-      'select state, provider_intent_id as intent from payment where basket_id = $1 and provider_intent_id <> $2',
+      'select state, provider_intent_id as intent from payment where subject = $1 and provider_intent_id <> $2',
       [params.basketId, quick.intentId],
     );
     const { paymentIntents } = await shop.simulator.books();

@@ -1,4 +1,4 @@
-import type { checkoutCalls } from '@plumbline/contracts/ordering/checkout.ts';
+import type { checkoutCalls, PlacedOrder } from '@plumbline/contracts/ordering/checkout.ts';
 import type { PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
 import { owns } from '../ownership/ownership.ts';
 import { getOwnBasket } from '../basket/owned-basket.ts';
@@ -8,14 +8,18 @@ import { answerOnce } from '../../db/answer-once.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isOpen } from '../../money/payments/payments.ts';
-import { listPaymentsOfBasket } from '../../money/payments/store.ts';
+import { giveUpPayment } from '../../money/payments/give-up.ts';
+import { settleWith, type Outcome } from '../../money/payments/settle.ts';
+import { listPaymentsFor } from '../../money/payments/store.ts';
 import { isExpired, type KeptCard } from '../../money/saved-cards/saved-cards.ts';
 import { listCards } from '../../money/saved-cards/store.ts';
 import { chooseMeans, declined, payWithSavedCard } from './payment-means.ts';
 import { describeNow } from './quote.ts';
-import { describePlaced, settlePayment, type Outcome } from './settle-payment.ts';
+import { orderToken } from '../../orders/orders/orders.ts';
+import type { PlacedOrderRow } from '../../orders/orders/store.ts';
+import { basketSettler } from './basket-settler.ts';
 import { describeIntent, returnUrlOf } from './describe-intent.ts';
-import { giveUpPayment } from './give-up-payment.ts';
+import { requireGivenUp } from './given-up.ts';
 import { startPayment } from './start-payment.ts';
 import { findPaymentOfBasket } from './store.ts';
 
@@ -61,14 +65,15 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
   completePayment: ({ params, body, caller, idempotency }, context) =>
     answerOnce(context.db, idempotency, async () => {
       const payment = await getPayment(context, params.basketId, body.intentId, caller);
-      const order = requireOrder(await settlePayment(context, payment));
+      const order = requireOrder(await settleWith(context, basketSettler, payment));
       return describePlaced(context, order);
     }),
 
   clearPaymentDetails: async ({ params, caller }, context) => {
     await getOwnBasket(context.db, params.basketId, caller);
-    for (const payment of await listPaymentsOfBasket(context.db, params.basketId)) {
-      if (isOpen(payment.state)) await giveUpPayment(context, payment);
+    for (const payment of await listPaymentsFor(context.db, 'basket', params.basketId)) {
+      if (!isOpen(payment.state)) continue;
+      requireGivenUp(await giveUpPayment(context, basketSettler, payment));
     }
     return describeNow(context, params.basketId, caller);
   },
@@ -102,8 +107,8 @@ async function getPayment(context: Context, basketId: string, intentId: string, 
 }
 
 /** Says plainly what became of a payment that is no order. */
-function requireOrder(outcome: Outcome) {
-  if (outcome.kind === 'ordered') return outcome.order;
+function requireOrder(outcome: Outcome<PlacedOrderRow>): PlacedOrderRow {
+  if (outcome.kind === 'settled') return outcome.result;
   if (outcome.kind === 'given-back') {
     throw new Refusal('out-of-stock', {
       detail: `${outcome.reason} Your money is on its way back to your card, in full.`,
@@ -122,4 +127,21 @@ function requireOrder(outcome: Outcome) {
         : 'The payment is not finished yet.',
     extra: { state: outcome.state },
   });
+}
+
+/** The order as the page that paid for it is told. */
+function describePlaced(context: Context, order: PlacedOrderRow): PlacedOrder {
+  return {
+    orderNumber: order.number,
+    orderId: order.id,
+    orderGuid: order.guid,
+    emailAddress: order.email,
+    confirmationToken: orderToken(context.signingKey, order.guid),
+    total: {
+      incPence: order.total_inc_pence,
+      exPence: order.total_ex_pence,
+      vatPence: order.total_inc_pence - order.total_ex_pence,
+    },
+    currency: order.currency,
+  };
 }

@@ -6,11 +6,11 @@ import {
   startTestShop,
   type TestShop,
 } from '../../../test/shop.ts';
-import { reconcilePayments } from './jobs.ts';
 import {
   beginPayment,
   card,
   count,
+  reconcile,
   sendEvent,
   stockOf,
   succeededEvent,
@@ -176,7 +176,7 @@ describe('one paid intent, one order', () => {
     const { params, intent } = await beginPayment(visitor);
     await payAtProvider(shop, intent);
     shop.advance(2 * 60_000);
-    await reconcilePayments(shop.app.context);
+    await reconcile(shop);
     await shop.simulator.control({ calm: true });
     expect(await count(shop, 'customer_order', 'basket_id = $1', [params.basketId])).toBe(1);
   });

@@ -97,7 +97,7 @@ describe('a saved card', () => {
     const other = { ...body, agreedTotalPence: body.agreedTotalPence - 1 };
     const refused = await refusalOf(checkout.createPaymentIntent({ params, body: other }));
     expect(refused).toMatchObject({ code: 'payment-changed' });
-    expect(await count(shop, 'payment', 'basket_id = $1', [params.basketId])).toBe(0);
+    expect(await count(shop, 'payment', 'subject = $1', [params.basketId])).toBe(0);
   });
 
   it('lets the bank ask first, on a page that leads back to the shop', async () => {
@@ -125,7 +125,7 @@ describe('a saved card', () => {
       detail: expect.stringContaining('insufficient funds. Nothing has been charged.'),
     });
     const intent = await checkout.createPaymentIntent({ params, body: { method: 'card' } });
-    expect(await count(shop, 'payment', 'basket_id = $1', [params.basketId])).toBe(1);
+    expect(await count(shop, 'payment', 'subject = $1', [params.basketId])).toBe(1);
     await payAtProvider(shop, intent);
     await checkout.completePayment({ params, body: { intentId: intent.intentId } });
   });
@@ -189,7 +189,7 @@ describe('a saved card', () => {
     const missing = await refusalOf(pay('pm_none'));
     expect(theirs).toMatchObject({ status: 404, code: 'card-not-found' });
     expect({ ...theirs.problem, requestId: '' }).toEqual({ ...missing.problem, requestId: '' });
-    expect(await count(shop, 'payment', 'basket_id = $1', [params.basketId])).toBe(0);
+    expect(await count(shop, 'payment', 'subject = $1', [params.basketId])).toBe(0);
   });
 
   it('is for people who are signed in', async () => {

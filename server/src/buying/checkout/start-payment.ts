@@ -7,26 +7,25 @@ import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { askPayments } from '../../money/payments/ask-payments.ts';
+import { cancelPayment, giveUpPayment } from '../../money/payments/give-up.ts';
+import { settleWith } from '../../money/payments/settle.ts';
 import {
   attachIntent,
   insertPayment,
-  listPaymentsOfBasket,
-  setPaymentState,
+  listPaymentsFor,
   type Payment,
 } from '../../money/payments/store.ts';
 import { isOpen } from '../../money/payments/payments.ts';
 import { listPriceFacts } from '../../goods/pricing/store.ts';
 import { askAboutCards } from '../../money/saved-cards/sync-cards.ts';
-import { releaseClaim } from '../../goods/discounts/claim-store.ts';
-import { releaseHold } from '../../goods/stock/release-store.ts';
+import { basketSettler } from './basket-settler.ts';
 import { freezeOrder, isForSameOrder } from './checkout.ts';
 import { suits, type Means } from './payment-means.ts';
 import { heldUntil } from './describe-intent.ts';
-import { giveUpPayment } from './give-up-payment.ts';
+import { requireGivenUp } from './given-up.ts';
 import { holdDiscount, holdGoods } from './hold-for-payment.ts';
 import { findChosenOption, findDestination, withCustomerLimit } from './quote.ts';
 import { lockOpenCheckout } from './own-checkout.ts';
-import { settlePayment } from './settle-payment.ts';
 import type { FoundCheckout } from './store.ts';
 
 interface PaymentRequest {
@@ -54,7 +53,9 @@ export async function startPayment(context: Context, asked: PaymentRequest): Pro
   let begun = await begin();
   if (begun.kind === 'outdated') {
     // One that went through at the last moment becomes the order: there is nothing more to pay.
-    for (const payment of begun.payments) await giveUpPayment(context, payment);
+    for (const payment of begun.payments) {
+      requireGivenUp(await giveUpPayment(context, basketSettler, payment));
+    }
     begun = await begin();
   }
   // Another request began one between our look and our lock: its page must be seen first.
@@ -66,8 +67,8 @@ export async function startPayment(context: Context, asked: PaymentRequest): Pro
 
 /** Where nothing is to pay, agreeing to it is all that it takes: the order is placed at once. */
 async function payNothing(context: Context, payment: Payment): Promise<Payment> {
-  const outcome = await settlePayment(context, payment);
-  return { ...payment, state: outcome.kind === 'ordered' ? 'succeeded' : 'cancelled' };
+  const outcome = await settleWith(context, basketSettler, payment);
+  return { ...payment, state: outcome.kind === 'settled' ? 'succeeded' : 'cancelled' };
 }
 
 /** Asks the provider for the intent of a payment that is written already. */
@@ -91,7 +92,7 @@ async function openIntent(context: Context, payment: Payment): Promise<Payment> 
   if (!written) throw new Error(`Payment ${id} has another intent than ${intentId}.`);
   if (!isOpen(written.state)) {
     // Another tab gave this payment up while the provider was asked: nobody may pay it now.
-    await giveUpPayment(context, written);
+    requireGivenUp(await giveUpPayment(context, basketSettler, written));
     throw anotherHasBegun();
   }
   return { ...written, state };
@@ -109,11 +110,10 @@ type Begun = { kind: 'begun'; payment: Payment } | { kind: 'outdated'; payments:
  */
 async function beginPayment(tx: Tx, context: Context, request: StartRequest): Promise<Begun> {
   const { basketId, caller, agreedTotalPence, means } = request;
-  const now = context.now();
   const found = await lockOpenCheckout(tx, basketId, caller);
   const { basket } = found;
   const frozen = await freezeNow(tx, context, found, request);
-  const earlier = found.hasPayments ? await listPaymentsOfBasket(tx, basketId) : [];
+  const earlier = found.hasPayments ? await listPaymentsFor(tx, 'basket', basketId) : [];
   const open = earlier.filter(({ state }) => isOpen(state));
   const same = open.find((payment) => fits(payment, frozen, means, context));
   const outdated = open.filter((payment) => payment !== same && payment.intentId !== null);
@@ -128,11 +128,7 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
     throw await usedUp();
   }
   const payment = newPayment(context, basket, request, frozen);
-  for (const { id, holdId } of open) {
-    await releaseClaim(tx, id);
-    if (holdId) await releaseHold(tx, holdId);
-    await setPaymentState(tx, id, { state: 'cancelled', method: null, failure: null, at: now });
-  }
+  for (const unsent of open) await cancelPayment(tx, context, basketSettler, unsent);
   if (!(await holdDiscount(tx, context, payment, frozen))) throw await usedUp();
   await holdGoods(tx, context, payment, frozen);
   await insertFewPayments(tx, context, payment);
@@ -201,8 +197,9 @@ function newPayment(
   const now = context.now();
   return {
     id: uuidFrom(context.randomBytes),
-    basketId: basket.basketId,
-    basketVersion: basket.version,
+    purpose: 'basket',
+    subject: basket.basketId,
+    subjectVersion: basket.version,
     visitor: callerKey(caller),
     intentId: null,
     clientSecret: null,

@@ -105,8 +105,8 @@ const findPayment = statement<OwnedPayment>(
   'checkout.findPayment',
   `select ${paymentColumns('p')}, b.owner_account_id as "ownerAccountId",
           b.owner_visitor as "ownerVisitor"
-     from payment p join basket b on b.id = p.basket_id
-    where p.basket_id = $1
+     from payment p join basket b on b.id = p.subject
+    where p.purpose = 'basket' and p.subject = $1
       and (p.provider_intent_id = $2
            or (p.provider_intent_id is null and p.amount_pence = 0 and p.id::text = $2))`,
 );

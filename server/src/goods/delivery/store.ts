@@ -1,6 +1,7 @@
 import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { parseDay, type DayNumber } from './calendar.ts';
 import type { DeliveryTerms, DeliveryZone, ServiceOffer, SizeClassLimit } from './terms.ts';
 
@@ -100,6 +101,16 @@ function offersOf(row: TermsRow, zoneCode: string): DeliveryZone['offers'] {
       found.map(({ offer }) => offer),
     ]),
   );
+}
+
+const insertVersion = statement(
+  'delivery.insertVersion',
+  'insert into delivery_version (reason) values ($1)',
+);
+
+/** Tells every process of a change of the terms, in the transaction of the change. */
+export async function recordDeliveryChange(tx: Tx, reason: string): Promise<void> {
+  await insertVersion.run(tx, [reason]);
 }
 
 /** The delivery terms as a process keeps them. */

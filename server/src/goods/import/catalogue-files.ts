@@ -1,5 +1,6 @@
 import { type CatalogueFile, type CatalogueFileName, needed, optional } from './columns.ts';
 import { productPageFiles } from './product-page-files.ts';
+import { deliveryFiles } from './delivery-files.ts';
 import { listFiles } from './list-files.ts';
 
 const brand = { file: 'brands.csv', table: 'brand', column: 'slug' } as const;
@@ -224,6 +225,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
   },
   ...productPageFiles,
   ...listFiles,
+  ...deliveryFiles,
 };
 
 export const catalogueFileNames = Object.keys(catalogueFiles) as CatalogueFileName[];

@@ -16,9 +16,14 @@ interface Check {
  * Checks the staged rows against each other and against what the shop holds already, as far as one
  * row alone cannot tell. Returns the first errors in the order of files.
  */
-export async function findRowErrors(tx: Queryable): Promise<RowError[]> {
+export async function findRowErrors(
+  tx: Queryable,
+  present: ReadonlySet<CatalogueFileName>,
+): Promise<RowError[]> {
   const errors: RowError[] = [];
   for (const { file, column, rows } of checks) {
+    // A file that is not there has no rows that could be wrong.
+    if (!present.has(file)) continue;
     if (errors.length >= reportedErrors) break;
     for (const { line, message } of await rows(tx)) errors.push({ file, line, column, message });
   }
@@ -54,6 +59,11 @@ function referenceCheck(file: CatalogueFileName, column: string): Check {
   const { staging, columns } = catalogueFile(file);
   const target = columns[column]!.refersTo!;
   const staged = catalogueFile(target.file).staging;
+  const isNotTheShops =
+    target.table === undefined
+      ? ''
+      : `and not exists
+         (select from ${target.table} where ${target.table}.${target.column} = referring.${column})`;
   return check(
     file,
     column,
@@ -62,8 +72,7 @@ function referenceCheck(file: CatalogueFileName, column: string): Check {
      from ${staging} as referring
      where ${column} is not null
        and not exists (select from ${staged} where ${staged}.${target.column} = referring.${column})
-       and not exists
-         (select from ${target.table} where ${target.table}.${target.column} = referring.${column})`,
+       ${isNotTheShops}`,
   );
 }
 
@@ -206,6 +215,41 @@ const ruleChecks: Check[] = [
     'ownEssential',
     `select line, 'A product is no essential item of itself.' as message
      from staged_essential_item where item = product`,
+  ),
+  check(
+    'delivery-zones.csv',
+    'code',
+    'zoneMainland',
+    `select min(line) as line, 'There is no zone ''mainland'', by which goods are promised to ' ||
+            'whoever has not said where they are.' as message
+     from staged_delivery_zone having count(*) > 0 and bool_and(code <> 'mainland')`,
+  ),
+  check(
+    'delivery-size-classes.csv',
+    'code',
+    'sizeClassMissing',
+    `select min(line) as line, 'Each of parcel, large, bulky and pallet needs a row.' as message
+     from staged_delivery_size_class having count(distinct code) between 1 and 3`,
+  ),
+  check(
+    'delivery-prices.csv',
+    'service, size_class',
+    'serviceWithoutClass',
+    `select line, format('''%s'' does not carry ''%s'' in delivery-service-classes.csv.', service,
+                         size_class) as message
+     from staged_delivery_price as staged
+     where not exists (select from staged_delivery_service_class as carried
+                       where (carried.service, carried.size_class)
+                           = (staged.service, staged.size_class))`,
+  ),
+  check(
+    'terms.csv',
+    'version',
+    'rewrittenTerms',
+    `select line, 'This version was published with another text or day, and is never rewritten.'
+              as message
+     from staged_terms as staged join terms_version as known using (version)
+     where (staged.text, staged.published_on) <> (known.text, known.published_on)`,
   ),
   check(
     'promotions.csv',

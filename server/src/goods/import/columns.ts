@@ -23,14 +23,23 @@ export type CatalogueFileName =
   | 'room-picture-products.csv'
   | 'search-synonyms.csv'
   | 'search-redirects.csv'
-  | 'saved-listings.csv';
+  | 'saved-listings.csv'
+  | 'delivery-size-classes.csv'
+  | 'delivery-zones.csv'
+  | 'delivery-zone-prefixes.csv'
+  | 'delivery-services.csv'
+  | 'delivery-service-classes.csv'
+  | 'delivery-prices.csv'
+  | 'delivery-exclusions.csv'
+  | 'bank-holidays.csv'
+  | 'terms.csv';
 
 export interface Column {
   kind: FieldKindName;
   /** What an empty field, or a file without the column, stands for; absent when one is needed. */
   otherwise?: string | null;
-  /** The file and column that must know this value; the shop's own rows count too. */
-  refersTo?: { file: CatalogueFileName; table: string; column: string };
+  /** The file and column that must know this value; the shop's own rows of a table count too. */
+  refersTo?: { file: CatalogueFileName; table?: string; column: string };
 }
 
 /** One file of a merchant's catalogue: docs/catalogue-csv.md says the same in words. */
@@ -39,6 +48,10 @@ export interface CatalogueFile {
   required: boolean;
   /** It says all that there is of its kind, and may be imported without the rest. */
   isByItself?: true;
+  /** A file of the set that it is part of: they come all together, or not at all. */
+  comesWith?: CatalogueFileName;
+  /** Who has to hear of a change; readers of the catalogue, unless it says otherwise. */
+  tells?: 'delivery' | 'nobody';
   /** The temporary table that holds its rows while they are checked. */
   staging: string;
   columns: Record<string, Column>;

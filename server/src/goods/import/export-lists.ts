@@ -1,10 +1,15 @@
 import type { Queryable } from '../../db/connect.ts';
 import { listSearchRows } from '../catalogue/read-model/search-rows-store.ts';
 import { listSavedListings } from '../catalogue/store.ts';
+import { catalogueFile } from './catalogue-files.ts';
+import type { CatalogueFileName } from './columns.ts';
+import { listDeliveryRows } from './export-store.ts';
 import { narrowingText } from './narrowing.ts';
 
 /** The lists that a merchant edits whole, in the form that they are imported in, by file name. */
-export async function listsAsCsv(tx: Queryable): Promise<Record<string, string>> {
+export async function listsAsCsv(
+  tx: Queryable,
+): Promise<Partial<Record<CatalogueFileName, string>>> {
   const { synonyms, redirects } = await listSearchRows(tx);
   const synonymRows = synonyms.map(({ phrase, means }) => [phrase, means.join('; ')]);
   const redirectRows = redirects.map(({ query, path }) => [query, path]);
@@ -15,7 +20,13 @@ export async function listsAsCsv(tx: Queryable): Promise<Record<string, string>>
       return [slug, name, category, String(position), narrowedBy, intro];
     },
   );
+  const delivery = [...(await listDeliveryRows(tx))].map(([file, rows]) => {
+    const columns = Object.keys(catalogueFile(file).columns);
+    const fields = rows.map((row) => columns.map((column) => String(row[column] ?? '')));
+    return [file, csv([columns, ...fields])] as const;
+  });
   return {
+    ...Object.fromEntries(delivery),
     'search-synonyms.csv': csv([['phrase', 'means'], ...synonymRows]),
     'search-redirects.csv': csv([['query', 'path'], ...redirectRows]),
     'saved-listings.csv': csv([

@@ -102,6 +102,18 @@ export const fieldKinds = {
     accepts: (field) => readNarrowing(field) !== null,
     toSql: (field) => JSON.stringify(readNarrowing(field)),
   },
+  yesOrNo: matching('boolean', 'yes or no', /^(?:yes|no)$/),
+  timeOfDay: matching('time', 'a time of day such as 16:00', /^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  nation: matching(
+    'text',
+    'england, wales, scotland, northern-ireland, isle-of-man or channel-islands',
+    /^(?:england|wales|scotland|northern-ireland|isle-of-man|channel-islands)$/,
+  ),
+  postcodePrefix: matching(
+    'text',
+    "the start of a postcode, such as 'SW', 'PA20' or 'PA20 9'",
+    /^[A-Z]{1,4}(?:\d[A-Z\d]?(?: \d)?)?$/,
+  ),
   status: matching('text', 'live or withdrawn', /^(?:live|withdrawn)$/),
   need: matching('text', 'needed, included or recommended', /^(?:needed|included|recommended)$/),
   attributeKind: matching('text', 'value, range or text', /^(?:value|range|text)$/),

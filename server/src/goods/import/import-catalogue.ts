@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { saveSettingOnce } from '../../people/identity/store.ts';
 import { recordCatalogueChange } from '../catalogue/store.ts';
+import { recordDeliveryChange } from '../delivery/store.ts';
 import { catalogueFile, catalogueFileNames } from './catalogue-files.ts';
 import { findRowErrors } from './checks-store.ts';
 import type { CatalogueFileName } from './columns.ts';
 import { goodsSteps } from './merge-goods-store.ts';
+import { deliverySteps, termsSteps } from './merge-delivery-store.ts';
 import { listSteps } from './merge-lists-store.ts';
 import { pageSteps } from './merge-pages-store.ts';
 import { priceSteps, stockSteps, tradeSteps } from './merge-prices-store.ts';
@@ -19,6 +22,8 @@ export interface ImportOptions {
   now: Date;
   /** Checks and counts everything and then changes nothing. */
   dryRun?: boolean;
+  /** A name under which this is done once in the life of a shop; done before, it writes nothing. */
+  onceAs?: string;
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -41,6 +46,8 @@ const mergeSteps = [
   ...tradeSteps,
   ...pageSteps,
   ...listSteps,
+  ...deliverySteps,
+  ...termsSteps,
 ];
 
 /**
@@ -73,31 +80,39 @@ export async function importCatalogue(
 async function importWithin(
   client: pg.PoolClient,
   source: CatalogueSource,
-  { now, onProgress }: ImportOptions,
+  { now, onceAs, onProgress }: ImportOptions,
 ): Promise<ImportResult> {
   const tx: Tx = { inTransaction: true, query: (query) => client.query(query) };
   const stages = catalogueFileNames.length + 1 + mergeSteps.length;
   let stage = 0;
   const progress = (label: string) => onProgress?.({ done: stage++ / stages, label });
 
-  await beginImport(tx);
-  const { present, errors } = await stageFiles(client, source, progress);
-  progress('Checking');
-  // Rows that could not be staged would make others look wrong, so their errors are told alone.
-  if (errors.every(isOfOneField)) errors.push(...(await findRowErrors(tx)));
-  if (errors.length > 0) throw new CatalogueImportError(errors.slice(0, reportedErrors));
-
   const written = Object.fromEntries(catalogueFileNames.map((file) => [file, 0])) as Record<
     CatalogueFileName,
     number
   >;
+  await beginImport(tx);
+  if (onceAs && !(await saveSettingOnce(tx, onceAs, now.toISOString()))) {
+    return { written, writtenTotal: 0 };
+  }
+  const { present, errors } = await stageFiles(client, source, progress);
+  progress('Checking');
+  // Rows that could not be staged would make others look wrong, so their errors are told alone.
+  if (errors.every(isOfOneField)) errors.push(...(await findRowErrors(tx, present)));
+  if (errors.length > 0) throw new CatalogueImportError(errors.slice(0, reportedErrors));
+
   for (const { file, run } of mergeSteps) {
     progress(`Saving ${file}`);
     // A file that is absent says nothing about the rows that the shop holds of its kind.
     if (present.has(file)) written[file] += await run(tx, now);
   }
   const writtenTotal = Object.values(written).reduce((sum, rows) => sum + rows, 0);
-  if (writtenTotal > 0) await recordCatalogueChange(tx, { kind: 'rebuild' });
+  const changed = catalogueFileNames.filter((file) => written[file] > 0);
+  const isToldTo = (reader?: 'delivery') =>
+    changed.some((file) => catalogueFile(file).tells === reader);
+  // Whoever reads the catalogue of a shop that is new has yet to begin.
+  if (isToldTo() && !onceAs) await recordCatalogueChange(tx, { kind: 'rebuild' });
+  if (isToldTo('delivery')) await recordDeliveryChange(tx, 'Imported');
   onProgress?.({ done: 1, label: 'Done' });
   return { written, writtenTotal };
 }
@@ -125,6 +140,13 @@ async function stageFiles(
     if (errors.length >= reportedErrors) throw new CatalogueImportError(errors);
   }
   const isWithoutGoods = [...present].every((file) => catalogueFile(file).isByItself);
+  for (const file of catalogueFileNames) {
+    const { comesWith } = catalogueFile(file);
+    const isPart = [...present].some((other) => catalogueFile(other).comesWith === comesWith);
+    if (comesWith === undefined || !isPart || present.has(file)) continue;
+    const message = 'This file is missing: it comes together with the others of its kind.';
+    errors.push({ file, line: null, column: null, message });
+  }
   if (present.size === 0 || !isWithoutGoods) errors.unshift(...missing);
   return { present, errors };
 }

@@ -8,6 +8,7 @@ import type { StockLine } from './stock.ts';
 import { expireHolds, releaseHold } from './release-store.ts';
 import { claimHold, holdStock } from './store.ts';
 import {
+  claimingOrder,
   emptyStock,
   holdRequest,
   later,
@@ -64,7 +65,7 @@ describe('many buyers at once', () => {
     expect(kinds(results)).toEqual({ held: 10, short: 190 });
     const held = results.filter((result) => result.kind === 'held');
     await several(10, (index) =>
-      onlyOnce(db, (tx) => claimHold(tx, held[index]!.holdId, randomUUID(), now)),
+      onlyOnce(db, (tx) => claimHold(tx, held[index]!.holdId, claimingOrder(), now)),
     );
     expect((await listLevels(db)).map(({ on_hand, reserved }) => [on_hand, reserved])).toEqual([
       [0, 0],
@@ -97,7 +98,7 @@ describe('many buyers at once', () => {
         replaces: first.holdId,
       });
       if (buyer % 2 === 0) await onlyOnce(db, (tx) => releaseHold(tx, second.holdId));
-      else await onlyOnce(db, (tx) => claimHold(tx, second.holdId, randomUUID(), now));
+      else await onlyOnce(db, (tx) => claimHold(tx, second.holdId, claimingOrder(), now));
       return second;
     });
     expect(kinds(results)).toEqual({ held: 120 });
@@ -121,7 +122,7 @@ describe('many buyers at once', () => {
       const order = randomUUID();
       await several(12, (index) =>
         onlyOnce<unknown>(db, (tx) => {
-          if (index % 3 === 0) return claimHold(tx, holdId, order, now);
+          if (index % 3 === 0) return claimHold(tx, holdId, claimingOrder(order), now);
           return index % 3 === 1 ? releaseHold(tx, holdId) : expireHolds(tx, later, 10);
         }),
       );
@@ -168,7 +169,10 @@ describe('any sequence of commands', () => {
         return;
       }
       case 'claim':
-        if (picked) await onlyOnce(db, (tx) => claimHold(tx, picked.holdId, picked.order, now));
+        if (picked)
+          await onlyOnce(db, (tx) =>
+            claimHold(tx, picked.holdId, claimingOrder(picked.order), now),
+          );
         return;
       case 'release':
         if (picked) await onlyOnce(db, (tx) => releaseHold(tx, picked.holdId));

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { listStockFaults } from './faults-store.ts';
-import { adjustStock } from './receipts-store.ts';
+import { adjustStock, receiveStock } from './receipts-store.ts';
+import type { Allocation } from './stock.ts';
 import { holdStock, type HoldRequest } from './store.ts';
 import {
   emptyStock,
@@ -27,6 +29,27 @@ const hold = (request: HoldRequest) => onlyOnce(db, (tx) => holdStock(tx, reques
 const receive = (...lines: StockPlace[]) => receiveOpening(db, now, lines);
 
 describe('receiveStock and adjustStock', () => {
+  test('takes back each line of a return once, and any number of returns of one order', async () => {
+    await receive([1, 1, 2], [2, 1, 5]);
+    const orderGuid = randomUUID();
+    const takeBack = (documentId: string, ...lines: (Allocation & { line: number })[]) =>
+      onlyOnce(db, (tx) =>
+        receiveStock(tx, { reason: 'return', orderGuid, documentId, lines, now }),
+      );
+    const [first, second] = [randomUUID(), randomUUID()];
+    const one = { offeringId: 1, locationId: 1, quantity: 1 };
+    // Two lines of the document bring the same goods to the same place.
+    await takeBack(first, { ...one, line: 1 }, { ...one, line: 2 });
+    await takeBack(second, { ...one, line: 1 });
+    for (const line of [1, 2]) {
+      await expect(takeBack(first, { ...one, line })).rejects.toThrow('stock_movement_once');
+    }
+    // What is left of a line may lie at another place.
+    await takeBack(first, { ...one, locationId: 2, line: 1 });
+    expect((await listLevels(db)).map((level) => level.on_hand)).toEqual([5, 1, 5]);
+    expect(await listStockFaults(db, now)).toEqual([]);
+  });
+
   test('adds goods to what lies there, and writes each movement down', async () => {
     await receive([1, 1, 2], [1, 1, 3], [2, 1, 1]);
     await receive([1, 1, 10], [2, 2, 7]);

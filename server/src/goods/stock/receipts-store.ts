@@ -3,36 +3,46 @@ import type { Tx } from '../../db/transaction.ts';
 import { sumAllocations, type Allocation } from './stock.ts';
 import { allocationColumns, lockLevels, recordStockChanges } from './store.ts';
 
+// Two lines of a return may bring goods to one place, which is one change of its level.
 const receive = statement(
   'stock.receive',
   `with incoming as (
-     select * from unnest($1::int[], $2::int[], $3::int[]) as t(offering_id, location_id, quantity)),
+     select * from unnest($1::int[], $2::int[], $3::int[], $4::int[])
+       as t(offering_id, location_id, quantity, line)),
    movement as (
-     insert into stock_movement (offering_id, location_id, quantity, reason, order_guid, moved_at)
-     select offering_id, location_id, quantity, $4, $5::uuid, $6 from incoming)
+     insert into stock_movement (offering_id, location_id, quantity, reason, order_guid, document_id,
+                                 document_line, moved_at)
+     select offering_id, location_id, quantity, $5, $6::uuid, $7::uuid, line, $8 from incoming)
    insert into stock_level (offering_id, location_id, on_hand)
-   select offering_id, location_id, quantity from incoming
+   select offering_id, location_id, sum(quantity)::int from incoming
+    group by offering_id, location_id
     order by offering_id, location_id
    on conflict (offering_id, location_id)
    do update set on_hand = stock_level.on_hand + excluded.on_hand`,
 );
 
-export interface Receipt {
-  reason: 'opening' | 'receipt' | 'return';
-  /** Quantities above 0. */
-  lines: readonly Allocation[];
-  /** Whose goods come back; only of a return. */
-  orderGuid?: string;
-  now: Date;
-}
+/** Goods that come into stock; quantities are above 0. */
+export type Receipt =
+  | { reason: 'opening' | 'receipt'; lines: readonly Allocation[]; now: Date }
+  /** What comes back of an order, by the lines of a document of its own: each is written once. */
+  | {
+      reason: 'return';
+      orderGuid: string;
+      documentId: string;
+      lines: readonly (Allocation & { line: number })[];
+      now: Date;
+    };
 
 /** Puts goods into stock, in one statement however many lines there are. */
 export async function receiveStock(tx: Tx, receipt: Receipt): Promise<void> {
-  const lines = sumAllocations(receipt.lines);
+  const isReturn = receipt.reason === 'return';
+  const lines = isReturn ? receipt.lines : sumAllocations(receipt.lines);
   await receive.run(tx, [
     ...allocationColumns(lines),
+    isReturn ? receipt.lines.map(({ line }) => line) : lines.map(() => null),
     receipt.reason,
-    receipt.orderGuid ?? null,
+    isReturn ? receipt.orderGuid : null,
+    isReturn ? receipt.documentId : null,
     receipt.now,
   ]);
   await recordStockChanges(tx, lines);

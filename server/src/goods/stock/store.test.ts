@@ -6,6 +6,7 @@ import { expireAllHolds } from './jobs.ts';
 import { expireHolds, releaseHold } from './release-store.ts';
 import { claimHold, holdStock, type HoldRequest } from './store.ts';
 import {
+  claimingOrder,
   emptyStock,
   holdRequest,
   later,
@@ -29,7 +30,7 @@ beforeEach(() => emptyStock(db));
 
 const hold = (request: HoldRequest) => onlyOnce(db, (tx) => holdStock(tx, request));
 const claim = (holdId: string, order = orderGuid) =>
-  onlyOnce(db, (tx) => claimHold(tx, holdId, order, now));
+  onlyOnce(db, (tx) => claimHold(tx, holdId, claimingOrder(order), now));
 const receive = (...lines: StockPlace[]) => receiveOpening(db, now, lines);
 
 /** How many of an offering could be sold now, over all places. */
@@ -170,6 +171,27 @@ describe('claimHold', () => {
     await expect(claim(request.holdId, randomUUID())).rejects.toThrow('was claimed by order');
   });
 
+  test('never lets a second hold take goods for the same line of the same order', async () => {
+    await receive([1, 1, 2]);
+    const [first, second] = [holdRequest(), holdRequest({ visitor: 'visitor:ben' })];
+    await hold(first);
+    await hold(second);
+    await claim(first.holdId);
+    await expect(claim(second.holdId)).rejects.toThrow('stock_movement_once');
+    expect(await listSales()).toHaveLength(1);
+    expect(await listStockFaults(db, now)).toEqual([]);
+  });
+
+  test('takes goods only for a line that the order has', async () => {
+    await receive([1, 1, 1]);
+    const request = holdRequest();
+    await hold(request);
+    const order = { guid: orderGuid, lines: new Map([[2, 1]]) };
+    const claiming = onlyOnce(db, (tx) => claimHold(tx, request.holdId, order, now));
+    await expect(claiming).rejects.toThrow('stock_movement');
+    expect(await listSales()).toEqual([]);
+  });
+
   test('lets a paid order take free stock after its hold was released', async () => {
     await receive([1, 1, 2]);
     const request = holdRequest({ lines: [{ offeringId: 1, quantity: 2 }] });
@@ -249,7 +271,7 @@ describe('releaseHold and expireHolds', () => {
     await hold(claimed);
     await hold(holdRequest({ lines: [{ offeringId: 2, quantity: 1 }] }));
     await onlyOnce(db, async (tx) => {
-      await claimHold(tx, claimed.holdId, orderGuid, now);
+      await claimHold(tx, claimed.holdId, claimingOrder(orderGuid), now);
       // The claim has not committed; a sweep that waited for it would never come back.
       expect(await onlyOnce(db, (other) => expireHolds(other, later, 10))).toBe(1);
     });

@@ -197,8 +197,12 @@ const leave = `
         and l.on_hand - l.reserved >= k.quantity - k.held
      returning l.offering_id, l.location_id, k.quantity),
    movement as (
-     insert into stock_movement (offering_id, location_id, quantity, reason, order_guid, moved_at)
-     select offering_id, location_id, -quantity, 'sale', $2::uuid, $3 from level),
+     insert into stock_movement (offering_id, location_id, quantity, reason, order_guid, document_id,
+                                 document_line, moved_at)
+     select level.offering_id, level.location_id, -level.quantity, 'sale', $2::uuid, $2, ordered.line,
+            $3
+       from level left join unnest($4::int[], $5::int[]) as ordered(offering_id, line)
+         on ordered.offering_id = level.offering_id),
    claimed as (update stock_hold set state = 'claimed', order_guid = $2 where id in (select id from hold))`;
 
 const shipFree = statement<{ levels: number }>(
@@ -207,7 +211,7 @@ const shipFree = statement<{ levels: number }>(
    locked as materialized (
      select l.offering_id, l.location_id, t.quantity, 0 as held
        from stock_level l
-       join unnest($4::int[], $5::int[], $6::int[]) as t(offering_id, location_id, quantity)
+       join unnest($6::int[], $7::int[], $8::int[]) as t(offering_id, location_id, quantity)
          on l.offering_id = t.offering_id and l.location_id = t.location_id
       order by l.offering_id, l.location_id
         for no key update of l),
@@ -234,6 +238,12 @@ const shipHeld = statement<{ lines: number; levels: number }>(
      from hold`,
 );
 
+/** The order that goods leave for, and on which of its lines each offering stands. */
+export interface ClaimingOrder {
+  guid: string;
+  lines: ReadonlyMap<number, number>;
+}
+
 export type ClaimResult = { kind: 'claimed' } | { kind: 'short'; short: Shortage[] };
 
 /**
@@ -244,10 +254,11 @@ export type ClaimResult = { kind: 'claimed' } | { kind: 'short'; short: Shortage
 export async function claimHold(
   tx: Tx,
   holdId: string,
-  orderGuid: string,
+  { guid: orderGuid, lines: orderLines }: ClaimingOrder,
   now: Date,
 ): Promise<ClaimResult> {
-  const sold = await shipHeld.find(tx, [holdId, orderGuid, now]);
+  const claim = [holdId, orderGuid, now, [...orderLines.keys()], [...orderLines.values()]];
+  const sold = await shipHeld.find(tx, claim);
   if (sold) {
     // What is free stays as it was, so there is no change for readers of the catalogue.
     requireAll(sold.levels, sold.lines);
@@ -266,8 +277,7 @@ export async function claimHold(
   );
   const result = allocate(lines, levels);
   if (result.kind === 'short') return result;
-  const values = [holdId, orderGuid, now, ...allocationColumns(result.allocations)];
-  const taken = await shipFree.find(tx, values);
+  const taken = await shipFree.find(tx, [...claim, ...allocationColumns(result.allocations)]);
   requireAll(taken!.levels, result.allocations.length);
   await recordStockChanges(tx, result.allocations);
   return { kind: 'claimed' };

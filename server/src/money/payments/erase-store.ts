@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { PaymentPurpose } from './payments.ts';
 
 const blank = statement<{ visitor: string }>(
   'payments.blank',
@@ -8,7 +9,7 @@ const blank = statement<{ visitor: string }>(
           method = regexp_replace(p.method, ' ending .*$', ''), failure = null,
           snapshot = p.snapshot - array['accountId', 'visitor', 'contact', 'deliveryAddress',
                                         'deliveryInstructions', 'billingAddress']
-     from (select id, visitor from payment where basket_id = any($1)) before
+     from (select id, visitor from payment where purpose = $1 and subject = any($2)) before
     where p.id = before.id
    returning before.visitor`,
 );
@@ -17,6 +18,10 @@ const blank = statement<{ visitor: string }>(
  * Blanks who paid; amounts, states, goods and the provider's own ids stay, for the books. Answers
  * whom the payments were counted under, so that what else is kept by that name can go too.
  */
-export async function erasePayments(tx: Tx, basketIds: readonly string[]): Promise<string[]> {
-  return (await blank.list(tx, [basketIds])).map(({ visitor }) => visitor);
+export async function erasePayments(
+  tx: Tx,
+  purpose: PaymentPurpose,
+  subjects: readonly string[],
+): Promise<string[]> {
+  return (await blank.list(tx, [purpose, subjects])).map(({ visitor }) => visitor);
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { SeenIntent } from '../../outside/payments.ts';
+import type { Settlers } from './settler.ts';
 
 const faults = statement<{ fault: string }>(
   'payments.listFaults',
@@ -21,12 +22,23 @@ const faults = statement<{ fault: string }>(
      from payment
     where (state = 'refunded' and refunded_pence <> amount_pence)
        or (state = 'partly-refunded' and refunded_pence not between 1 and amount_pence - 1)
-       or (state not in ('refunded', 'partly-refunded') and refunded_pence <> 0)`,
+       or (state not in ('refunded', 'partly-refunded') and refunded_pence <> 0)
+   union all
+   select format('refund %s is of %s pence, but its lines come to %s', r.id, r.amount_pence,
+                 sum(l.inc_pence))
+     from refund r join refund_line l on l.refund_id = r.id
+    group by r.id having sum(l.inc_pence) <> r.amount_pence
+   union all
+   select format('payment %s is for a %s, and no module settles those', id, purpose)
+     from payment where purpose <> all($1)`,
 );
 
-/** What is wrong with the payments' books, a sentence each; none when every invariant holds. */
-export async function listPaymentFaults(tx: Queryable): Promise<string[]> {
-  return (await faults.list(tx)).map((row) => row.fault);
+/**
+ * What is wrong with the payments' books, a sentence each; none when every invariant holds. A
+ * payment that no registered settler is for is such a fault: its money waits for nobody.
+ */
+export async function listPaymentFaults(tx: Queryable, settlers: Settlers): Promise<string[]> {
+  return (await faults.list(tx, [[...settlers.keys()]])).map((row) => row.fault);
 }
 
 interface TakenPayment {

@@ -1,5 +1,30 @@
 import type { ProviderState, SeenRefund } from '../../outside/payments.ts';
 
+/** What a payment may be for. A module that settles payments of a purpose registers its settler. */
+export const paymentPurposes = [
+  'basket',
+  'delivery-upgrade',
+  'amendment',
+  'order-basket',
+  'statement',
+] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/**
+ * Why money goes back. The first four are for staff to choose from; the others are the shop's own,
+ * for money that arrived and that nothing could be made of.
+ */
+export const refundReasons = [
+  'goods',
+  'delivery',
+  'goodwill',
+  'duplicate-charge',
+  'sold-out',
+  'code-used-up',
+  'payer-erased',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
 export type PaymentState = ProviderState | 'partly-refunded' | 'refunded';
 export type RefundState = SeenRefund['state'];
 

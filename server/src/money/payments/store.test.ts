@@ -4,7 +4,9 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { PaymentState } from './payments.ts';
 import {
+  findRefund,
   insertRefund,
+  listRefundLines,
   listPendingRefunds,
   listRefundsOfPayment,
   setRefundedPence,
@@ -16,7 +18,7 @@ import {
   findPayment,
   findPaymentByIntent,
   insertPayment,
-  listPaymentsOfBasket,
+  listPaymentsFor,
   listUnsettledPayments,
   lockPayment,
   recordEvent,
@@ -26,6 +28,7 @@ import {
 } from './store.ts';
 
 const at = new Date('2026-11-18T10:00:00Z');
+const byTheShop = { reason: 'goodwill', askedBy: null, approvedBy: null, lines: [] } as const;
 const noLimit = { since: at, most: 1_000_000 };
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 const snapshot = { lines: [{ sku: 'A', quantity: 2 }], total: 1000 };
@@ -37,19 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function insertBasket(): Promise<string> {
-  const id = `basket-${++count}`;
-  await db.pool.query(
-    `insert into basket (id, owner_visitor, created_at, updated_at) values ($1, 'v', $2, $2)`,
-    [id, at],
-  );
-  return id;
-}
+const newSubject = () => `basket-${++count}`;
 
-const newPayment = (basketId: string): NewPayment => ({
+const newPayment = (subject: string): NewPayment => ({
   id: randomUUID(),
-  basketId,
-  basketVersion: 3,
+  purpose: 'basket',
+  subject,
+  subjectVersion: 3,
   visitor: 'visitor:v',
   amountPence: 1000,
   currency: 'GBP',
@@ -61,7 +58,7 @@ const newPayment = (basketId: string): NewPayment => ({
 });
 
 async function open(createdAt = at): Promise<string> {
-  const payment = { ...newPayment(await insertBasket()), at: createdAt };
+  const payment = { ...newPayment(newSubject()), at: createdAt };
   await transaction(db, (tx) => insertPayment(tx, payment, noLimit));
   return payment.id;
 }
@@ -79,7 +76,8 @@ describe('a payment', () => {
     const payment = await findPaymentByIntent(db, intent.intentId);
     expect(payment).toMatchObject({
       id,
-      basketVersion: 3,
+      purpose: 'basket',
+      subjectVersion: 3,
       visitor: 'visitor:v',
       intentId: intent.intentId,
       clientSecret: 's',
@@ -97,7 +95,7 @@ describe('a payment', () => {
       updatedAt: later(1),
     });
     expect(attached).toEqual(payment);
-    const ofBasket = await listPaymentsOfBasket(db, payment?.basketId ?? '');
+    const ofBasket = await listPaymentsFor(db, 'basket', payment?.subject ?? '');
     expect(ofBasket.map((each) => each.id)).toEqual([id]);
   });
 
@@ -113,8 +111,7 @@ describe('a payment', () => {
 
   it('is not begun by whoever has begun as many as they may lately', async () => {
     const begin = async (visitor: string, when: Date) => {
-      const basketId = await insertBasket();
-      const payment = { ...newPayment(basketId), visitor, at: when };
+      const payment = { ...newPayment(newSubject()), visitor, at: when };
       return transaction(db, (tx) => insertPayment(tx, payment, { since: later(600), most: 2 }));
     };
     expect(await begin('visitor:old', later(600))).toBe(true);
@@ -199,7 +196,7 @@ describe('refunds', () => {
   const promise = (paymentId: string, amountPence: number) =>
     transaction(db, async (tx) => {
       await lockPayment(tx, paymentId);
-      const refund = { id: randomUUID(), paymentId, amountPence, reason: 'test', at };
+      const refund = { id: randomUUID(), paymentId, amountPence, ...byTheShop, at };
       return insertRefund(tx, refund);
     });
 
@@ -208,6 +205,38 @@ describe('refunds', () => {
     expect(await promise(id, 1)).toBe(false);
     await setState(id, 'succeeded');
     expect(await promise(id, 1)).toBe(true);
+  });
+
+  it('say what each penny is for, who asked and who approved', async () => {
+    const id = await open();
+    await setState(id, 'succeeded');
+    const lines = [
+      { orderLine: 2, quantity: 1, incPence: 240, vatPence: 40 },
+      { orderLine: null, quantity: null, incPence: 60, vatPence: 10 },
+    ];
+    const refund = { id: randomUUID(), paymentId: id, reason: 'goods', lines, at } as const;
+    const people = { askedBy: 7, approvedBy: 8 };
+    const insert = (amountPence: number, change = {}) =>
+      transaction(db, (tx) => insertRefund(tx, { ...refund, ...people, amountPence, ...change }));
+    await expect(insert(301)).rejects.toThrow('come to 300 pence, not to 301');
+    expect(await insert(300)).toBe(true);
+    expect(await findRefund(db, refund.id)).toMatchObject({ ...people, reason: 'goods' });
+    expect(await listRefundLines(db, refund.id)).toEqual(lines);
+    // Nothing is written of one that there is no money for.
+    const other = randomUUID();
+    const dear = [{ orderLine: 1, quantity: 1, incPence: 900, vatPence: 150 }];
+    expect(await insert(900, { id: other, lines: dear })).toBe(false);
+    expect(await listRefundLines(db, other)).toEqual([]);
+  });
+
+  it('name a line of their order once', async () => {
+    const id = await open();
+    await setState(id, 'succeeded');
+    const line = { orderLine: 1, quantity: 1, incPence: 10, vatPence: 1 };
+    const twice = { id: randomUUID(), paymentId: id, amountPence: 20, ...byTheShop, at };
+    await expect(
+      transaction(db, (tx) => insertRefund(tx, { ...twice, lines: [line, line] })),
+    ).rejects.toThrow('refund_line');
   });
 
   it('never promise more than was paid, however many are asked for at once', async () => {

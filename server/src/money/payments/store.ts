@@ -1,13 +1,16 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { PaymentState } from './payments.ts';
+import type { PaymentPurpose, PaymentState } from './payments.ts';
 
 /** A payment as it is kept: amounts are whole pence of the currency. */
 export interface Payment {
   id: string;
-  basketId: string;
-  basketVersion: number;
+  /** What it is for: the settler that is registered for the purpose knows the subject by its id. */
+  purpose: PaymentPurpose;
+  subject: string;
+  /** The subject's version that was agreed to. */
+  subjectVersion: number;
   visitor: string;
   /** The provider's intent; null between the row's first commit and the provider's answer. */
   intentId: string | null;
@@ -23,7 +26,7 @@ export interface Payment {
   customerId: string | null;
   /** Whether the card that pays it is kept for that customer. */
   savesCard: boolean;
-  /** The priced order that the customer agreed to, as checkout wrote it. */
+  /** What the customer agreed to, as the purpose's own module wrote it. */
   snapshot: unknown;
   createdAt: Date;
   updatedAt: Date;
@@ -32,8 +35,9 @@ export interface Payment {
 export type NewPayment = Pick<
   Payment,
   | 'id'
-  | 'basketId'
-  | 'basketVersion'
+  | 'purpose'
+  | 'subject'
+  | 'subjectVersion'
   | 'visitor'
   | 'amountPence'
   | 'currency'
@@ -64,7 +68,7 @@ export async function recordEvent(tx: Tx, event: PaymentEvent): Promise<boolean>
 
 /** The columns of a payment, for a statement that has the table under another name. */
 export const paymentColumns = (p = 'payment') =>
-  `${p}.id, ${p}.basket_id as "basketId", ${p}.basket_version as "basketVersion", ${p}.visitor,
+  `${p}.id, ${p}.purpose, ${p}.subject, ${p}.subject_version as "subjectVersion", ${p}.visitor,
   ${p}.provider_intent_id as "intentId", ${p}.client_secret as "clientSecret", ${p}.state,
   ${p}.amount_pence as "amountPence", ${p}.refunded_pence as "refundedPence", ${p}.currency,
   ${p}.method, ${p}.failure, ${p}.hold_id as "holdId", ${p}.customer_id as "customerId",
@@ -74,10 +78,10 @@ const columns = paymentColumns();
 
 const insert = statement(
   'payments.insert',
-  `insert into payment (id, basket_id, basket_version, visitor, state, amount_pence, currency,
-     hold_id, customer_id, saves_card, snapshot, created_at, updated_at)
-   select $1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11, $11
-    where (select count(*) from payment where visitor = $4 and created_at > $12) < $13`,
+  `insert into payment (id, purpose, subject, subject_version, visitor, state, amount_pence,
+     currency, hold_id, customer_id, saves_card, snapshot, created_at, updated_at)
+   select $1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $12
+    where (select count(*) from payment where visitor = $5 and created_at > $13) < $14`,
 );
 
 /** How many payments somebody may have begun since an instant. */
@@ -97,8 +101,9 @@ export async function insertPayment(
 ): Promise<boolean> {
   const written = await insert.run(tx, [
     payment.id,
-    payment.basketId,
-    payment.basketVersion,
+    payment.purpose,
+    payment.subject,
+    payment.subjectVersion,
     payment.visitor,
     payment.amountPence,
     payment.currency,
@@ -135,9 +140,10 @@ const findByIntent = statement<Payment>(
   'payments.findByIntent',
   `select ${columns} from payment where provider_intent_id = $1`,
 );
-const listByBasket = statement<Payment>(
-  'payments.listByBasket',
-  `select ${columns} from payment where basket_id = $1 order by created_at desc, id`,
+const listBySubject = statement<Payment>(
+  'payments.listBySubject',
+  `select ${columns} from payment where purpose = $1 and subject = $2
+    order by created_at desc, id`,
 );
 const lockById = statement<Payment>(
   'payments.lock',
@@ -156,9 +162,9 @@ export const findPayment = (tx: Queryable, id: string) => findById.find(tx, [id]
 export const findPaymentByIntent = (tx: Queryable, intentId: string) =>
   findByIntent.find(tx, [intentId]);
 
-/** All payments that a basket began, the newest first. */
-export const listPaymentsOfBasket = (tx: Queryable, basketId: string) =>
-  listByBasket.list(tx, [basketId]);
+/** All payments that were begun for one thing, the newest first. */
+export const listPaymentsFor = (tx: Queryable, purpose: PaymentPurpose, subject: string) =>
+  listBySubject.list(tx, [purpose, subject]);
 
 /**
  * The payment, with nobody else changing it until this transaction ends. An event that brought us

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlers } from '../../app.ts';
+import { listCheckoutFaults } from '../../buying/checkout/faults-store.ts';
 import { listPaymentFaults } from '../../money/payments/faults-store.ts';
 import { payAtProvider, readyToPay, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { listOrderFaults } from './faults-store.ts';
@@ -24,6 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+/** Begins a statement with a refund of the order's payment, of so many pence. */
+const refundOf = (pence: number) => `with given as (
+  insert into refund (id, payment_id, amount_pence, reason, state, created_at)
+  select gen_random_uuid(), id, ${pence}, 'goods', 'pending', now() from payment returning id)`;
+
 /** What the books say after `change`, which is undone again. */
 async function faultsAfter(change: string): Promise<string[]> {
   const client = await shop.db.pool.connect();
@@ -31,7 +38,11 @@ async function faultsAfter(change: string): Promise<string[]> {
     await client.query('begin');
     await client.query(change);
     const later = new Date('2026-11-18T12:00:00Z');
-    return [...(await listOrderFaults(client, later)), ...(await listPaymentFaults(client))];
+    return [
+      ...(await listOrderFaults(client)),
+      ...(await listCheckoutFaults(client, later)),
+      ...(await listPaymentFaults(client, settlers)),
+    ];
   } finally {
     await client.query('rollback');
     client.release();
@@ -62,7 +73,7 @@ test.each([
   ['a mail that was never promised', 'delete from message', 'has no message'],
   ['a placing without a trace', 'delete from order_event', 'has no event'],
   ['a payment of another amount', 'update payment set amount_pence = amount_pence + 1', 'is of'],
-  ['a payment that is not paid', `update payment set state = 'failed'`, 'is of'],
+  ['a payment that is not paid', `update payment set state = 'failed'`, 'is not paid'],
   [
     'money back without a refund',
     `update payment set state = 'partly-refunded', refunded_pence = 1`,
@@ -70,8 +81,44 @@ test.each([
   ],
   ['a refund in full that is none', `update payment set state = 'refunded'`, 'is refunded with 0'],
   [
+    'a second payment that paid for nothing more',
+    `with copy as (
+       insert into payment
+       select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
+                 'provider_intent_id', 'pi_other', 'purpose', 'amendment'))).*
+         from payment p limit 1 returning id)
+     insert into order_payment (payment_id, order_id)
+     select copy.id, o.id from copy, customer_order o`,
+    'but its payments are of',
+  ],
+  [
+    'a refund whose lines are not its sum',
+    `${refundOf(100)} insert into refund_line select id, 1, 1, 1, 99, 16 from given`,
+    'but its lines come to 99',
+  ],
+  [
+    'more given back of a line than it cost',
+    `${refundOf(38998)} insert into refund_line select id, 1, 1, 3, 38998, 6499 from given`,
+    'pence given back of line 1',
+  ],
+  [
+    'money back for a line that the order has not',
+    `${refundOf(100)} insert into refund_line select id, 1, 9, 1, 100, 16 from given`,
+    'is of line 9',
+  ],
+  [
+    'a payment for a basket that is gone',
+    `update payment set subject = 'gone'`,
+    'for a basket that is not there',
+  ],
+  [
+    'a payment that no module settles',
+    `update payment set purpose = 'statement'`,
+    'no module settles',
+  ],
+  [
     'money without an order or a refund',
-    'update customer_order set payment_id = null',
+    'delete from order_payment',
     'neither an order nor a refund',
   ],
 ])('%s is told', async (_, change, fault) => {

@@ -81,6 +81,11 @@ export interface FrozenOrder {
   total: LineAmount;
 }
 
+/** On which line of the order each of its offerings stands, counted from 1 in the order agreed. */
+export function linePositions({ lines }: Pick<FrozenOrder, 'lines'>): ReadonlyMap<number, number> {
+  return new Map(lines.map(({ offeringId }, index) => [offeringId, index + 1]));
+}
+
 // Without vowels and look-alikes: no words by accident, nothing to mishear on the telephone.
 const alphabet = '23456789BCDFGHJKMNPQRTVWXZ';
 

@@ -9,7 +9,6 @@ export interface PlacedOrderRow {
   guid: string;
   number: string;
   basket_id: string;
-  payment_id: string | null;
   email: string;
   currency: 'GBP';
   total_inc_pence: number;
@@ -17,18 +16,18 @@ export interface PlacedOrderRow {
 }
 
 const placedColumns =
-  'id, guid, number, basket_id, payment_id, email, currency, total_inc_pence, total_ex_pence';
+  'id, guid, number, basket_id, email, currency, total_inc_pence, total_ex_pence';
 
 const insert = statement<PlacedOrderRow>(
   'orders.insert',
   `with made as (
-     insert into customer_order (guid, number, basket_id, payment_id, account_id, visitor, channel,
+     insert into customer_order (guid, number, basket_id, account_id, visitor, channel,
        band_code, basis, vat_policy, currency, status, email, contact, delivery_address,
        delivery_instructions, billing_address, delivery_option, delivery_day,
        items_inc_pence, items_ex_pence, discount_inc_pence, discount_ex_pence,
        delivery_inc_pence, delivery_ex_pence, total_inc_pence, total_ex_pence, discount_code,
        paid_with, placed_at)
-     select $1, $2, $3, $4, (f->>'accountId')::int, f->>'visitor', (f->>'channel')::int,
+     select $1, $2, $3, (f->>'accountId')::int, f->>'visitor', (f->>'channel')::int,
        f->>'bandCode', f->>'basis', f->>'vatPolicy', f->>'currency', 'placed',
        f->'contact'->>'email', f->'contact', f->'deliveryAddress',
        f->>'deliveryInstructions', f->'billingAddress', f->'deliveryOption',
@@ -40,25 +39,32 @@ const insert = statement<PlacedOrderRow>(
        nullif(f->'discountCode', 'null'), $6, $7
      from (select $5::jsonb as f) frozen
      returning ${placedColumns}),
+   paid as (
+     insert into order_payment (payment_id, order_id)
+     select $4::uuid, made.id from made where $4::uuid is not null),
    lines as (
      insert into order_line (order_id, position, offering_id, sku, slug, name, variant, brand,
        picture, quantity, unit_pence, unit_basis, vat_rate_percent, before_inc_pence,
        before_ex_pence, discount_inc_pence, discount_ex_pence, inc_pence, ex_pence, vat_pence, trace,
-       room_label)
+       room_label, is_to_order)
      select made.id, t.position, (l->>'offeringId')::int, l->>'sku', l->>'slug', l->>'name',
        l->>'variant', l->>'brand', l->'picture', (l->>'quantity')::int, (l->>'unitPence')::int,
        l->>'unitBasis', (l->>'vatRatePercent')::numeric,
        (l->'before'->>'incPence')::bigint, (l->'before'->>'exPence')::bigint,
        (l->'discount'->>'incPence')::bigint, (l->'discount'->>'exPence')::bigint,
        (l->'amount'->>'incPence')::bigint, (l->'amount'->>'exPence')::bigint,
-       (l->'amount'->>'vatPence')::bigint, l->'trace', l->>'roomLabel'
+       (l->'amount'->>'vatPence')::bigint, l->'trace', l->>'roomLabel',
+       (l->>'toOrder')::boolean
      from made, jsonb_array_elements($5::jsonb->'lines') with ordinality as t(l, position)),
    event as (
      insert into order_event (order_id, kind, happened_at) select id, 'placed', $7 from made)
    select * from made`,
 );
 
-/** Writes the order, its lines and its first event, all copies from what was agreed. */
+/**
+ * Writes the order, its lines, what paid for it and its first event, all copies from what was
+ * agreed. The lines stand as `linePositions` numbers them.
+ */
 export async function insertOrder(
   tx: Tx,
   order: {
@@ -83,14 +89,24 @@ export async function insertOrder(
   return row!;
 }
 
-const findByBasket = statement<PlacedOrderRow>(
-  'orders.findByBasket',
-  `select ${placedColumns} from customer_order where basket_id = $1`,
+const findByPayment = statement<PlacedOrderRow>(
+  'orders.findByPayment',
+  `select ${placedColumns} from customer_order
+    where id = (select order_id from order_payment where payment_id = $1)`,
 );
 
-/** The order that a basket became; a basket becomes one at most. */
-export async function findOrderByBasket(tx: Queryable, basketId: string) {
-  return findByBasket.find(tx, [basketId]);
+/** The order that a payment went into; a payment goes into one at most. */
+export const findOrderByPayment = (tx: Queryable, paymentId: string) =>
+  findByPayment.find(tx, [paymentId]);
+
+const attachPayment = statement(
+  'orders.attachPayment',
+  'insert into order_payment (payment_id, order_id) values ($1, $2)',
+);
+
+/** Counts one more payment towards an order, such as that of a change to it. */
+export async function addPaymentToOrder(tx: Tx, orderId: number, paymentId: string): Promise<void> {
+  await attachPayment.run(tx, [paymentId, orderId]);
 }
 
 interface ConfirmationRow {

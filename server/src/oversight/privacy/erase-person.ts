@@ -32,7 +32,7 @@ export async function erasePerson(
 ): Promise<void> {
   const { accountId, emails } = person;
   const orders = await listOrdersOfPerson(tx, accountId);
-  const payers = await erasePayments(tx, basketIds);
+  const payers = await erasePayments(tx, 'basket', basketIds);
   const guests = orders.flatMap(({ visitor }) => (visitor ? [`visitor:${visitor}`] : []));
   const names = [`account:${accountId}`, ...guests, ...payers];
   await removeKeysOf(tx, names);

@@ -117,7 +117,8 @@ describe('an erase', () => {
           `select o.number, o.placed_at, o.total_inc_pence, o.total_ex_pence, o.vat_policy,
                   o.delivery_address->>'countryCode' as country, l.sku, l.vat_pence, p.amount_pence
              from customer_order o join order_line l on l.order_id = o.id
-             join payment p on p.id = o.payment_id where o.guid = $1`,
+             join order_payment op on op.order_id = o.id
+             join payment p on p.id = op.payment_id where o.guid = $1`,
           [orderGuid],
         )
       ).rows;

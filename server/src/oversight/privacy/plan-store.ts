@@ -23,7 +23,8 @@ const find = statement<PersonFacts>(
           union select c.basket_id from checkout c join basket b on b.id = c.basket_id
                  where b.owner_account_id is null and lower(c.contact->>'email') = lower($2)),
         own_payment as (
-          select * from payment where basket_id in (select id from own_basket))
+          select * from payment
+           where purpose = 'basket' and subject in (select id from own_basket))
    select json_build_object(
             'signIns', (select count(*) from credential c where c.subject = a.subject),
             'sessions', (select count(*) from session where account_id = a.id),

@@ -2,6 +2,7 @@ import type { StaffRole } from '@plumbline/contracts/call/call.ts';
 import type { Person } from '../../core/caller.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 interface CallerRow {
   account_id: number;
@@ -23,7 +24,7 @@ const standing = `left join trade_account t on t.account_id = who.account_id and
 const findBySession = statement<CallerRow>(
   'identity.findBySession',
   `select who.account_id, a.display_name, who.id as session_id, who.client, t.business_id,
-          b.band_id, band.code as band_code,
+          band.id as band_id, band.code as band_code,
           case when who.may_act_as_staff
                then array(select role from staff_role r where r.account_id = who.account_id)
                else '{}' end as roles,
@@ -36,7 +37,7 @@ const findBySession = statement<CallerRow>(
 const findBySubject = statement<CallerRow>(
   'identity.findCallerBySubject',
   `select who.account_id, who.display_name, null as session_id, $2 as client, t.business_id,
-          b.band_id, band.code as band_code, '{}'::text[] as roles, false as is_idle
+          band.id as band_id, band.code as band_code, '{}'::text[] as roles, false as is_idle
      from (select id as account_id, display_name from account where subject = $1) who
      ${standing}`,
 );
@@ -92,6 +93,11 @@ const findSetting = statement<{ value: string }>(
   'identity.findSetting',
   `select value from shop_setting where key = $1`,
 );
+
+/** Keeps a setting unless there is one under its key; says whether it did, to one caller at most. */
+export async function saveSettingOnce(tx: Tx, key: string, value: string): Promise<boolean> {
+  return (await insertSetting.run(tx, [key, value])) === 1;
+}
 
 /** What the shop made for itself under this key; the first process to offer a value decides it. */
 export async function findOrInsertSetting(

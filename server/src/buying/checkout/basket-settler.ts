@@ -1,0 +1,116 @@
+import { closeBasket, insertBasket, lockBasket } from '../basket/store.ts';
+import type { BasketState } from '../basket/basket.ts';
+import { queueMessage } from '../../base/messages/messages.ts';
+import { uuidFrom, type Context } from '../../core/context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { claimForOrder, releaseClaim } from '../../goods/discounts/claim-store.ts';
+import { releaseHold } from '../../goods/stock/release-store.ts';
+import { claimHold } from '../../goods/stock/store.ts';
+import type { Fulfilment, PaymentSettler } from '../../money/payments/settler.ts';
+import type { Payment } from '../../money/payments/store.ts';
+import { queueCardSync } from '../../money/saved-cards/sync-cards.ts';
+import { confirmationMail } from '../../orders/orders/confirmation-mail.ts';
+import {
+  linePositions,
+  orderNumber,
+  orderToken,
+  type FrozenOrder,
+} from '../../orders/orders/orders.ts';
+import { findOrderByPayment, insertOrder, type PlacedOrderRow } from '../../orders/orders/store.ts';
+import { leftOver } from './checkout.ts';
+
+/**
+ * What a payment for a basket brings about: its order, placed from what was agreed. The basket's
+ * lock comes before the payment's everywhere, and claims come before stock.
+ */
+export const basketSettler: PaymentSettler<BasketState, PlacedOrderRow> = {
+  purpose: 'basket',
+  findResult: (tx, payment) => findOrderByPayment(tx, payment.id),
+  lockSubject: (tx, basketId) => lockBasket(tx, basketId),
+
+  async succeeded(tx, context, payment, basket) {
+    // Whatever becomes of the order, the card that was to be kept was used.
+    if (payment.savesCard) await queueCardSync(tx, context, payment.customerId!, context.now());
+    const unsellable = unsellableBasket[basket.status];
+    return unsellable ?? placeOrder(tx, context, payment, basket);
+  },
+
+  // Another card may still pay, and takes the claim again if there is one.
+  async failed(tx, _context, payment) {
+    await releaseClaim(tx, payment.id);
+  },
+
+  async cancelled(tx, _context, payment) {
+    await releaseClaim(tx, payment.id);
+    if (payment.holdId) await releaseHold(tx, payment.holdId);
+  },
+};
+
+/** Why the money for a basket goes back as soon as it comes, by what the basket has become. */
+const unsellableBasket: Record<BasketState['status'], Fulfilment<never> | null> = {
+  open: null,
+  merged: null,
+  ordered: {
+    kind: 'unsellable',
+    reason: 'duplicate-charge',
+    detail: 'This basket had already been ordered.',
+  },
+  erased: { kind: 'unsellable', reason: 'payer-erased', detail: 'Its owner was erased.' },
+};
+
+async function placeOrder(
+  tx: Tx,
+  context: Context,
+  payment: Payment,
+  basket: BasketState,
+): Promise<Fulfilment<PlacedOrderRow>> {
+  const now = context.now();
+  const frozen = payment.snapshot as FrozenOrder;
+  const guid = uuidFrom(context.randomBytes);
+  const discount = { paymentId: payment.id, orderGuid: guid, now };
+  if (frozen.discountCode && !(await claimForOrder(tx, discount))) {
+    const detail = 'The discount code was used up before the payment arrived.';
+    return { kind: 'unsellable', reason: 'code-used-up', detail };
+  }
+  const leaving = { guid, lines: linePositions(frozen) };
+  const claim = payment.holdId ? await claimHold(tx, payment.holdId, leaving, now) : null;
+  if (claim?.kind === 'short') {
+    const detail = 'The goods sold out before the payment arrived.';
+    return { kind: 'unsellable', reason: 'sold-out', detail };
+  }
+  const order = await insertOrder(tx, {
+    guid,
+    number: orderNumber(context.randomBytes),
+    basketId: basket.basketId,
+    paymentId: payment.id,
+    frozen,
+    paidWith: payment.method,
+    now,
+  });
+  await closeBasket(tx, basket.basketId);
+  const left = leftOver(basket.lines, frozen.lines);
+  if (left.length > 0) {
+    const basketId = context.randomBytes(16).toString('base64url');
+    await insertBasket(tx, {
+      ...basket,
+      basketId,
+      version: 1,
+      updatedAt: now,
+      lines: left,
+      discount: null,
+    });
+  }
+  await queueMessage(
+    tx,
+    context.jobs,
+    confirmationMail({
+      order: { guid, number: order.number, frozen, paidWith: payment.method },
+      publicUrl: context.config.publicUrl,
+      link: `${context.config.publicUrl}/order/${orderToken(context.signingKey, guid)}`,
+      shopName: context.config.shopName,
+      isDemo: context.config.mode === 'demo',
+    }),
+    now,
+  );
+  return { kind: 'settled', result: order };
+}

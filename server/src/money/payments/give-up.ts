@@ -1,0 +1,51 @@
+import type { Context } from '../../core/context.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import { askPayments } from './ask-payments.ts';
+import { isOpen } from './payments.ts';
+import { requirePurpose, type PaymentSettler } from './settler.ts';
+import { settleWith, type Outcome } from './settle.ts';
+import { lockPayment, setPaymentState, type Payment } from './store.ts';
+
+/**
+ * Cancels a payment at the provider and here, and answers what it came to: one that went through at
+ * the last moment is settled, and one that the bank still works on stays open.
+ */
+export async function giveUpPayment<Subject, Result>(
+  context: Context,
+  settler: PaymentSettler<Subject, Result>,
+  payment: Payment,
+): Promise<Outcome<Result>> {
+  const { intentId } = payment;
+  if (intentId === null) return cancelUnsent(context, settler, payment);
+  await askPayments(() => context.payments.cancelIntent(intentId));
+  return settleWith(context, settler, payment);
+}
+
+/** Its intent's secret never reached a browser, so nobody can pay it. */
+export async function cancelUnsent(
+  context: Context,
+  settler: PaymentSettler,
+  payment: Payment,
+): Promise<Outcome<never>> {
+  requirePurpose(settler, payment);
+  return transaction(context.db, async (tx) => {
+    const locked = (await lockPayment(tx, payment.id))!;
+    const { state, failure } = locked;
+    if (locked.intentId !== null || !isOpen(state)) return { kind: 'open', state, failure };
+    await cancelPayment(tx, context, settler, locked);
+    return { kind: 'open', state: 'cancelled', failure: null };
+  });
+}
+
+/** Ends a payment that nobody can have paid, and lets go of what was kept for it. */
+export async function cancelPayment(
+  tx: Tx,
+  context: Context,
+  settler: PaymentSettler,
+  payment: Payment,
+): Promise<void> {
+  const at = context.now();
+  const state = 'cancelled';
+  await setPaymentState(tx, payment.id, { state, method: null, failure: null, at });
+  await settler.cancelled(tx, context, payment);
+}
