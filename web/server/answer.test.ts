@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
@@ -25,7 +26,9 @@ async function startPages(parts: Partial<AnswerParts> = {}) {
   let nowMs = 0;
   const render = async (request: Request, { nonce, refused }: Visit) => {
     rendered += 1;
-    const html = `<style nonce="${nonce}"></style><p>page ${rendered}</p><script nonce="${nonce}"></script>`;
+    const html = `<style nonce="${nonce}">p{}</style><p>page ${rendered}</p>
+      <script nonce="${nonce}">run("é")</script>
+      <script>injected()</script><style>*{}</style>`;
     const headers = { 'content-type': 'text/html; charset=utf-8', 'x-asked': request.url };
     return new Response(html, { headers, status: refused ?? 200 });
   };
@@ -77,29 +80,73 @@ describe('forms from one address', () => {
 });
 
 describe('the page cache', () => {
-  test('one rendering serves visitors without cookies, each with a nonce of their own', async () => {
+  test('one rendering serves visitors without cookies, with the same bytes and the same policy', async () => {
     const pages = await startPages();
     const first = await pages.get('/');
-    const second = await pages.get('/');
-    expect([pageOf(first.body), pageOf(second.body)]).toEqual(['page 1', 'page 1']);
-    const nonces = [first, second].map(({ headers }) =>
-      nonceOf(headers['content-security-policy']),
-    );
-    expect(nonces[0]).not.toBe(nonces[1]);
-    for (const [place, { body }] of [first, second].entries()) {
-      expect(body.match(/nonce="[^"]+"/g)).toEqual(Array(2).fill(`nonce="${nonces[place]}"`));
+    const nonce = nonceOf(first.headers['content-security-policy']);
+    expect(first.body.match(/nonce="[^"]+"/g)).toEqual(Array(2).fill(`nonce="${nonce}"`));
+    const others = [await pages.get('/'), await pages.get('/')];
+    for (const { body, headers } of others) {
+      expect(pageOf(body)).toBe('page 1');
+      expect(body).not.toContain('nonce');
+      expect(headers['content-security-policy']).not.toContain('nonce');
     }
+    const [one, other] = others.map(({ rawPayload, headers }) => ({ rawPayload, headers }));
+    expect(one).toEqual(other);
   });
 
-  test('a compressed page has the nonce of its own answer too', async () => {
+  test('a kept page may run what was written into it, and nothing that came into it since', async () => {
+    const pages = await startPages();
+    await pages.get('/');
+    const { headers } = await pages.get('/');
+    const policy = String(headers['content-security-policy']);
+    const sourcesOf = (directive: string) =>
+      policy
+        .split('; ')
+        .find((each) => each.startsWith(`${directive} `))!
+        .split(/ +/)
+        .slice(1);
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(sourcesOf('script-src')).toEqual(["'self'", `'sha256-${sha256('run("é")')}'`]);
+    expect(sourcesOf('style-src')).toEqual(["'self'", `'sha256-${sha256('p{}')}'`]);
+  });
+
+  test('a page that shows its nonce is kept for nobody', async () => {
+    const pages = await startPages({
+      bundle: {
+        render: async (_, { nonce }) =>
+          new Response(`<p>${nonce}</p>`, { headers: { 'content-type': 'text/html' } }),
+      },
+    });
+    expect((await pages.get('/')).body).not.toBe((await pages.get('/')).body);
+  });
+
+  test('a kept file that is no text comes as it was, byte for byte', async () => {
+    const file = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+    let rendered = 0;
+    const pages = await startPages({
+      bundle: {
+        render: async () => {
+          rendered += 1;
+          return new Response(file, { headers: { 'content-type': 'application/pdf' } });
+        },
+      },
+    });
+    await pages.get('/a.pdf');
+    const kept = await pages.get('/a.pdf', { 'accept-encoding': 'br' });
+    expect(rendered).toBe(1);
+    expect(kept.rawPayload).toEqual(file);
+    expect(kept.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a kept page is compressed once, and is the same page', async () => {
     const pages = await startPages();
     const brotli = { 'accept-encoding': 'br' };
     await pages.get('/', brotli);
-    const stored = await pages.get('/', brotli);
-    const html = brotliDecompressSync(stored.rawPayload).toString();
-    expect(pageOf(html)).toBe('page 1');
-    const nonce = nonceOf(stored.headers['content-security-policy']);
-    expect(html.match(/nonce="[^"]+"/g)).toEqual(Array(2).fill(`nonce="${nonce}"`));
+    const [one, other] = [await pages.get('/', brotli), await pages.get('/', brotli)];
+    expect(one.rawPayload).toEqual(other.rawPayload);
+    const html = brotliDecompressSync(one.rawPayload).toString();
+    expect(html).toBe((await pages.get('/')).body);
   });
 
   test.each([
