@@ -106,7 +106,7 @@ describe('the page cache', () => {
         .find((each) => each.startsWith(`${directive} `))!
         .split(/ +/)
         .slice(1);
-    const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+    const sha256 = (content: string) => createHash('sha256').update(content).digest('base64');
     expect(sourcesOf('script-src')).toEqual(["'self'", `'sha256-${sha256('run("é")')}'`]);
     expect(sourcesOf('style-src')).toEqual(["'self'", `'sha256-${sha256('p{}')}'`]);
   });
