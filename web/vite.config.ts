@@ -28,7 +28,8 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                // Fewer, larger files compress better, and what every page needs comes at once.
+                // Fewer, larger files compress better, and what every page needs comes at once; what
+                // only some screens show is apart, so that the others do not fetch it.
                 {
                   name: 'base',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown[/-]runtime/,
