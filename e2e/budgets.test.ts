@@ -7,20 +7,20 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShop, type RunningShop } from './shop.ts';
 
-// What a first visit to a listing costs on the wire, in bytes as they are sent. The design allows
-// 105,000 of scripts and aims at 98,000; decisions/0023 says what made room for the aim, and why
-// libraries have a figure of their own.
-const scriptBudget = 98_000;
-const libraryBudget = 79_000;
+// What a first visit to a listing costs on the wire, in bytes as they are sent. decisions/0029 says
+// how the figure came about, and why libraries have one of their own: they are shipped as they are,
+// so what they gain in weight is seen at an upgrade and not taken for ours.
+const scriptBudget = 112_000;
+const libraryBudget = 92_500;
 const pageBudget = 12_000;
 
 /** What the scripts of other first visits may weigh: what they do now, and room for some sentences. */
 const otherBudgets = {
-  'shop/home/home': 98_500,
-  'shop/product/product': 103_500,
-  'shop/basket/basket': 102_000,
-  'checkout/contact': 99_500,
-  'checkout/payment': 104_000,
+  'shop/home/home': 110_000,
+  'shop/product/product': 114_500,
+  'shop/basket/basket': 113_000,
+  'checkout/contact': 110_500,
+  'checkout/payment': 115_000,
 };
 
 const client = path.resolve(import.meta.dirname, '../web/build/client');

@@ -41,8 +41,20 @@ test('without a connection a page says so, and goes on when there is one again',
   await context.setOffline(true);
   await firstGoods(page).click();
   await expect.poll(() => heading(page).innerText()).toBe('You are offline');
+  expect(new URL(page.url()).pathname).toMatch(/^\/p\//);
   await context.setOffline(false);
   await expect.poll(() => heading(page).innerText()).toBe(name);
+});
+
+test('nothing that is sent without a connection costs the page, which comes again with one', async () => {
+  const { context, page } = await shop.visit();
+  await openListing(page);
+  await context.setOffline(true);
+  await page.locator('article [data-adds] button').first().click();
+  await expect.poll(() => heading(page).innerText()).toBe('You are offline');
+  expect(new URL(page.url()).pathname).toBe('/c/taps');
+  await context.setOffline(false);
+  await expect.poll(() => heading(page).innerText()).toBe('Taps');
 });
 
 describe.each([

@@ -108,3 +108,41 @@ test.each([
   await shows(/^4 products$/);
   release();
 });
+
+/** Opens a page as it is kept for visitors without cookies, with something put into it on the way. */
+async function openKept(path: string, injected: string) {
+  const { context, complaints } = await shop.visit();
+  await context.clearCookies();
+  const page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.route(path, async (route) => {
+    // What is answered first is rendered for itself, and kept for whoever comes next.
+    await (await route.fetch()).body();
+    const response = await route.fetch();
+    expect(response.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    const html = await response.text();
+    expect(html).not.toContain('nonce');
+    await route.fulfill({ response, body: html.replace('</body>', `${injected}</body>`) });
+  });
+  await page.goto(path);
+  await isAlive(page);
+  return { page, complaints };
+}
+
+test.each(['/', '/c/taps', '/p/lode-mini-cloakroom-mixer'])(
+  '%s comes to life where it was kept for others, with nothing that its policy forbids',
+  async (path) => {
+    const { page, complaints } = await openKept(path, '');
+    const shell = page.locator('head > style');
+    expect(await shell.evaluate((each: HTMLStyleElement) => each.sheet!.cssRules.length)).not.toBe(
+      0,
+    );
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a script that came into a kept page does not run', async () => {
+  const { page, complaints } = await openKept('/c/taps', '<script>injected = true</script>');
+  expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
+  expect(complaints).toEqual([expect.stringContaining('Content Security Policy')]);
+});

@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { withOwnRouterParts } from './router-parts.ts';
-import { withoutUnusedParts } from './unused-parts.ts';
 
 /** Decodes models without WebAssembly, which the pages' policy forbids; its package does not export it. */
 const meshoptReference = fileURLToPath(
@@ -12,7 +10,7 @@ const meshoptReference = fileURLToPath(
 
 export default defineConfig({
   resolve: { alias: { 'meshoptimizer/reference': meshoptReference } },
-  plugins: [withOwnRouterParts(), withoutUnusedParts(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
@@ -30,18 +28,23 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                // Fewer, larger files compress better, and what every page needs comes at once.
+                // Fewer, larger files compress better, and what every page needs comes at once; what
+                // only some screens show is apart, so that the others do not fetch it.
                 {
                   name: 'base',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown[/-]runtime/,
                 },
                 {
                   name: 'frame',
-                  test: /web\/app\/(entry\.client|root|kit\/overlay|frame\/(header|soft-|toasts|compare-place|cookie-question|error-page|offline))/,
+                  test: /web\/app\/(entry\.client|root|kit\/overlay|frame\/(header|soft-|toasts|compare-place|cookie-question|error-page))/,
+                },
+                {
+                  name: 'goods',
+                  test: /web\/app\/(parts\/(card|carousels)|kit\/crumbs|shop\/product\/same-goods)\.tsx?/,
                 },
                 {
                   name: 'list',
-                  test: /web\/app\/(shop\/listing\/(listing|listing-screen|listing-results|facets|list-row|sub-categories)|shop\/product\/same-goods|parts\/(card|carousels)|kit\/(crumbs|pages|src-set))\.tsx?/,
+                  test: /web\/app\/(shop\/listing\/(listing|listing-screen|listing-results|facets|list-row|sub-categories)|kit\/pages)\.tsx/,
                 },
               ],
             },

@@ -19,9 +19,10 @@ import type { ScreenHandle } from './styles/sheets.ts';
 import { ComparePlace } from './frame/compare-place.tsx';
 import { CookieQuestionText } from './frame/cookie-choice.tsx';
 import { CookieQuestion } from './frame/cookie-question.tsx';
-import { ErrorPage } from './frame/error-page.tsx';
+import { ErrorPage, Unreached } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { useUnreached } from './kit/offline.ts';
 import { SoftNavigation } from './frame/soft-navigation.tsx';
 
 /** Before any loader or action runs. */
@@ -78,7 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Shop() {
-  return <Outlet />;
+  const unreached = useUnreached();
+  return unreached === undefined ? <Outlet /> : <Unreached href={unreached} />;
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visit, WebBundle } from '../visit.ts';
 import { sendAsset, type Asset } from './assets.ts';
 import { toFetchRequest } from './fetch-request.ts';
 import { pageAddress } from './page-address.ts';
-import { createPageCache, newNonce } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import { inlineByNonce, sealPage, type InlineSources } from './page-policy.ts';
 import { refusalOf } from './page-refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendResponse, sendStored } from './send-response.ts';
@@ -51,12 +53,14 @@ export function createAnswer(parts: AnswerParts) {
     // Whoever asks for an unknown asset, picture or call wants no page.
     if (/^\/(assets|pictures|services)\//.test(path)) return reply.callNotFound();
 
-    const nonce = newNonce();
-    reply.headers(securityHeaders(path, nonce, { ...parts, secure }));
+    const guard = (inline: InlineSources) =>
+      reply.headers(securityHeaders(path, inline, { ...parts, secure }));
     const key = asked && cacheKey(asked, request, parts.revision());
     const stored = key === null ? null : cache.find(key);
-    if (stored) return sendStored(stored, nonce, request, reply);
+    if (stored) return sendStored(stored, request, guard(stored.inline));
 
+    const nonce = randomBytes(16).toString('base64url');
+    guard(inlineByNonce(nonce));
     const isTooMuch = !isRead && !(await parts.mayPost(request));
     const fetched = toFetchRequest(address, request, reply);
     const refused = isTooMuch ? 429 : asked ? await refusalOf(request.method, fetched) : 400;
@@ -77,7 +81,8 @@ export function createAnswer(parts: AnswerParts) {
     return sendResponse(response, request, reply, (body, headers) => {
       const isKept = keeping !== 'no-store';
       const isPublic = isKept && response.status === 200 && !reply.hasHeader('set-cookie');
-      if (key !== null && isPublic) cache.keep(key, { headers, body, nonce });
+      const sealed = key !== null && isPublic ? sealPage(body, nonce) : null;
+      if (key !== null && sealed) cache.keep(key, { headers, ...sealed });
     });
   };
 }

@@ -1,3 +1,5 @@
+import type { InlineSources } from './page-policy.ts';
+
 export interface SecurityOptions {
   /** Whether visitors reach the shop by https. */
   secure: boolean;
@@ -9,10 +11,10 @@ export interface SecurityOptions {
   signInOrigin: string | null;
 }
 
-/** The headers of every page. Scripts and styles run only from our own files or with the nonce. */
+/** The headers of every page. Scripts and styles come from our own files, or from `inline`. */
 export function securityHeaders(
   path: string,
-  nonce: string,
+  inline: InlineSources,
   { secure, demo, paymentOrigins, signInOrigin }: SecurityOptions,
 ): Record<string, string> {
   const payment = /^\/(checkout|account\/cards)(\/|$|\.)/.test(path)
@@ -21,8 +23,8 @@ export function securityHeaders(
   const signIn = signInOrigin ?? '';
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${payment}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${inline.scripts.join(' ')} ${payment}`,
+    `style-src 'self' ${inline.styles.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `connect-src 'self' ${signIn} ${payment}`,
     // Signing in confirms itself in hidden frames: the provider's, and our own way back from it.

@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { brotliCompressSync, createBrotliCompress } from 'node:zlib';
+import { createBrotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsBrotli } from './assets.ts';
-import { brotliOf, brotliOptions, withNonce, type StoredPage } from './page-cache.ts';
+import { brotliOf, brotliOptions, type StoredPage } from './page-cache.ts';
 
 export type HeaderList = [name: string, value: string][];
 
-const compressible = /^(text\/|application\/json)/;
+/** Whether an answer is sent compressed: pictures and sheets are so by themselves. */
+const isCompressed = (request: FastifyRequest, headers: StoredPage['headers']): boolean =>
+  acceptsBrotli(request) &&
+  headers.some(
+    ([name, value]) => name === 'content-type' && /^(text\/|application\/json)/.test(value),
+  );
 
 /** Streams a response out, compressed where it may be, and hands its whole body over at the end. */
 export function sendResponse(
@@ -26,8 +31,7 @@ export function sendResponse(
   const source = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
   source.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   source.on('end', () => onWhole(Buffer.concat(chunks), headers));
-  const isText = compressible.test(response.headers.get('content-type') ?? '');
-  if (!isText || !acceptsBrotli(request)) return reply.send(source);
+  if (!isCompressed(request, headers)) return reply.send(source);
   return reply.header('content-encoding', 'br').send(compressed(source));
 }
 
@@ -50,18 +54,10 @@ function compressed(source: Readable): Readable {
   return compressor;
 }
 
-/** Sends a page that was rendered before, with a nonce of its own. */
-export async function sendStored(
-  page: StoredPage,
-  nonce: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+/** Sends a page that was rendered before, the same to everybody. */
+export async function sendStored(page: StoredPage, request: FastifyRequest, reply: FastifyReply) {
   reply.header('vary', 'accept-encoding, cookie');
   for (const [name, value] of page.headers) reply.header(name, value);
-  if (!acceptsBrotli(request)) return reply.send(withNonce(page.text, nonce));
-  reply.header('content-encoding', 'br');
-  const patchable = await brotliOf(page);
-  if (patchable) return reply.send(withNonce(patchable, nonce));
-  return reply.send(brotliCompressSync(withNonce(page.text, nonce), brotliOptions));
+  if (!isCompressed(request, page.headers)) return reply.send(page.body);
+  return reply.header('content-encoding', 'br').send(await brotliOf(page));
 }

@@ -17,6 +17,14 @@ export function ErrorPage() {
   return <Broken title={problem?.title} reference={problem?.requestId} />;
 }
 
+/**
+ * Stands in place of what was gone to without a connection. The router is not asked for that: it
+ * loads the whole page anew where a screen's script does not come, and the browser then has nothing.
+ */
+export function Unreached({ href }: { href: string }) {
+  return <Broken offline href={href} />;
+}
+
 /** `children` stand below what is said, where the page could load more than that. */
 export function NotFound({ children }: { children?: ReactNode }) {
   return (
@@ -87,10 +95,13 @@ function Broken({
   title = 'This page did not load',
   reference,
   offline = false,
+  href,
 }: {
   title?: string | undefined;
   reference?: string | null | undefined;
   offline?: boolean;
+  /** Where it is, unless that is the page's own address. */
+  href?: string;
 }) {
   const { pathname, search } = useLocation();
   // Only the browser knows when there is a connection again.
@@ -115,7 +126,7 @@ function Broken({
               : 'Please try again in a moment.'}
             {reference && ` Reference ${reference}.`}
           </p>
-          <a className="btn btn-2" href={pathname + search} data-reload>
+          <a className="btn btn-2" href={href ?? pathname + search} data-reload>
             Try again
           </a>
         </EmptyState>

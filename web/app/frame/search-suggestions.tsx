@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a list of links below a combobox. */
 import type { SearchSuggestions as Suggested } from '@plumbline/contracts/catalogue/search.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { pounds } from '../kit/format.ts';
 import { shownPence } from '../parts/price-view.ts';
 import { srcSetOf } from '../kit/src-set.ts';
@@ -32,7 +31,6 @@ export default function SearchSuggestions({
   vat: 'inc' | 'ex';
 }) {
   const id = useId();
-  const navigate = useNavigate();
   const [groups, setGroups] = useState<Groups>([]);
   const [active, setActive] = useState(-1);
   const all = groups.flatMap(({ suggestions }) => suggestions);
@@ -51,8 +49,9 @@ export default function SearchSuggestions({
     const chosen = all[active];
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && chosen) {
+      // Its link is soft like any other.
+      document.getElementById(`${id}-${active}`)?.click();
       close();
-      void navigate(chosen.href);
     } else if (step !== undefined) {
       // The box itself is one of the places, between the last and the first.
       setActive(((active + 1 + step + all.length + 1) % (all.length + 1)) - 1);

@@ -11,6 +11,7 @@ import { sheetUrls } from '../styles/sheets.ts';
 import { Toasts } from './toasts.tsx';
 import { inTurn } from './in-turn.ts';
 import { closePopups, closePopupsOutside } from './popups.ts';
+import { isOffline, useUnreached } from '../kit/offline.ts';
 import { QuickUnreached } from '../kit/overlay.tsx';
 import { moveRange } from './range-bobs.ts';
 import { scrollRow } from './scroll-rows.ts';
@@ -44,26 +45,35 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
   const navigation = useNavigation();
   const { pathname, search, state } = useLocation();
   const quick = (state as { quick?: string } | null)?.quick;
+  const unreached = useUnreached();
   const [ahead, setAhead] = useState<string | null>(null);
   const [adding, setAdding] = useState<string[]>([]);
   const pressed = useRef<{ link: HTMLAnchorElement; box: DOMRect; from: string } | null>(null);
-  const here = pathname + search;
+  const page = pathname + search;
+  const here = unreached ?? page;
 
+  // The page stays what it is to the router, which loads nothing; what is shown over it or in its
+  // place stands in its state, and in the address bar.
+  const stay = (mask: string, shown: { quick: string } | { unreached: string }, replace: boolean) =>
+    void navigate(page, {
+      mask,
+      state: shown,
+      replace,
+      preventScrollReset: 'quick' in shown,
+      defaultShouldRevalidate: false,
+    });
   const go = (link: HTMLAnchorElement) => {
     closePopups();
+    const href = link.pathname + link.search;
     if (link.dataset['quick'] !== undefined) {
-      const href = link.pathname + link.search;
-      // The page stays where it is, with the overlay in its state and in the address bar.
-      void navigate(here, {
-        mask: href,
-        state: { quick: href },
-        replace: quick !== undefined,
-        preventScrollReset: true,
-        defaultShouldRevalidate: false,
-      });
+      stay(href, { quick: href }, quick !== undefined);
       return;
     }
-    void navigate(link.pathname + link.search + link.hash, {
+    if (isOffline()) {
+      stay(href, { unreached: href }, href === here);
+      return;
+    }
+    void navigate(href + link.hash, {
       replace: link.href === location.href,
       preventScrollReset: link.closest('[data-soft="stay"]') !== null,
     });
@@ -100,6 +110,11 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
     if (event.defaultPrevented || (soft === undefined && adds === undefined)) return;
     event.preventDefault();
     const { to, fields, query } = submission(form, event.submitter);
+    if (isOffline()) {
+      const unreachable = adds === undefined ? to + (query ?? '') : here;
+      stay(unreachable, { unreached: unreachable }, unreachable === here);
+      return;
+    }
     if (adds !== undefined) {
       const fetcherKey = crypto.randomUUID();
       setAdding((keys) => [...keys.slice(-4), fetcherKey]);
@@ -125,6 +140,8 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
       const link = softLink(event);
       if (!link || savesData()) return;
       intent = setTimeout(() => {
+        // The router would load this page anew for the script of that one, which does not come.
+        if (isOffline()) return;
         setAhead(link.pathname + link.search);
         addSheetsAhead();
       }, delayMs);
@@ -153,7 +170,11 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
     <>
       {ahead !== null && ahead !== here && <PrefetchPageLinks page={ahead} />}
       {navigation.state !== 'idle' && <div className="going" />}
-      <Arrival pathname={pathname} search={search} reports={reportsViews} />
+      <Arrival
+        pathname={unreached ?? pathname}
+        search={search}
+        reports={reportsViews && unreached === undefined}
+      />
       {quick === undefined ? (
         <Toasts fetcherKeys={adding} />
       ) : (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 
 /** Whether the browser knows that it has no connection; the server has one. */
 export function isOffline(): boolean {
@@ -8,6 +9,11 @@ export function isOffline(): boolean {
 /** The same for what changes with it. */
 export function useOffline(): boolean {
   return useSyncExternalStore(onConnection, isOffline, () => false);
+}
+
+/** The address that was gone to without a connection, while it is waited for in the page's place. */
+export function useUnreached(): string | undefined {
+  return (useLocation().state as { unreached?: string } | null)?.unreached;
 }
 
 function onConnection(changed: () => void): () => void {

@@ -1,0 +1,66 @@
+import Fastify from 'fastify';
+import type { Services } from '@plumbline/contracts/calls.ts';
+import { mountAnswer } from '../mount.ts';
+import { createAnswer, type AnswerParts } from '../server/answer.ts';
+import type { Visit } from '../visit.ts';
+
+/** Somebody of whom nothing is known. */
+export const visit = {
+  services: {} as Services,
+  visitor: { signedIn: false, displayName: null, renewable: false, trade: false, staff: false },
+  signIn: {
+    byScript: true,
+    authority: 'https://id.example',
+    clientId: 'website',
+    origin: 'https://shop.example',
+  },
+};
+
+/** A shop whose page counts how often it was rendered and shows the nonce that it was given. */
+export async function startPages(parts: Partial<AnswerParts> = {}) {
+  let rendered = 0;
+  let nowMs = 0;
+  const render = async (request: Request, { nonce, refused }: Visit) => {
+    rendered += 1;
+    const html = `<style nonce="${nonce}">p{}</style><p>page ${rendered}</p>
+      <script nonce="${nonce}">run("é")</script>
+      <script>injected()</script><style>*{}</style>`;
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'x-asked': request.url };
+    return new Response(html, { headers, status: refused ?? 200 });
+  };
+  const fastify = Fastify();
+  const asset = { type: 'text/javascript', brotli: null, immutable: true };
+  await mountAnswer(
+    fastify,
+    createAnswer({
+      bundle: { render },
+      assets: new Map([['/assets/a.js', { ...asset, plain: Buffer.from('1') }]]),
+      resolve: async () => visit,
+      mayPost: async () => true,
+      publicOrigin: 'http://shop.example',
+      demo: true,
+      paymentOrigins: ['https://pay.example'],
+      signInOrigin: 'https://id.example',
+      pageLifetimeMs: 3000,
+      revision: () => 1,
+      now: () => nowMs,
+      ...parts,
+    }),
+  );
+  return {
+    fastify,
+    advance: (ms: number) => (nowMs += ms),
+    get: (url: string, headers: Record<string, string> = {}) =>
+      fastify.inject({ method: 'GET', url, headers }),
+    post: (url: string, payload: string) =>
+      fastify.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  };
+}
+
+/** Which rendering an answer shows. */
+export const pageOf = (html: string) => /page \d+/.exec(html)?.[0];
