@@ -13,7 +13,7 @@ import {
 import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
 import { SendButton } from '../kit/send-button.tsx';
 import { readTexts, refuseForm, type RefusedForm } from '../request/refused-form.server.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { listAddressBook } from './address-book.server.ts';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
@@ -115,7 +115,7 @@ export default function Address() {
             Bills
           </TypeChoice>
         </fieldset>
-        <Field
+        <TextField
           id="label"
           name="label"
           label="What you call it (optional)"

@@ -12,7 +12,7 @@ import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
 import { SendButton } from '../kit/send-button.tsx';
 import { readTexts, refuseForm, type RefusedForm } from '../request/refused-form.server.ts';
 import { orErrorPage } from '../request/problems.server.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { cardName } from './card-name.ts';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
@@ -70,7 +70,7 @@ export default function CardBilling() {
     <AccountScreen title={`Billing of ${card}`} above={[{ href: '/account/cards', name: 'Cards' }]}>
       <form method="post" data-soft noValidate className="acct-f">
         {hasErrors && <ErrorSummary {...answer} />}
-        <Field
+        <TextField
           id="name"
           name="name"
           label="Name on the card"

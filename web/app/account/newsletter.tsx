@@ -3,7 +3,7 @@ import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
 import { readTexts, refuseForm, type RefusedForm } from '../request/refused-form.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'account'] };
@@ -45,7 +45,7 @@ export default function Newsletter() {
       </p>
       <form method="post" action="/newsletter" data-soft noValidate className="acct-f">
         {answer && <ErrorSummary {...answer} />}
-        <Field
+        <TextField
           id="email"
           name="email"
           type="email"

@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom, type Shop } from '../request/shop.server.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
 import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
@@ -89,7 +89,7 @@ export default function Contact() {
         {refused && <ErrorSummary {...refused} />}
         <div className="fg">
           <div className="s6">
-            <Field
+            <TextField
               id="email"
               name="email"
               type="email"
@@ -103,7 +103,7 @@ export default function Contact() {
             />
           </div>
           <div className="s3">
-            <Field
+            <TextField
               id="firstName"
               name="firstName"
               label="First name"
@@ -115,7 +115,7 @@ export default function Contact() {
             />
           </div>
           <div className="s3">
-            <Field
+            <TextField
               id="lastName"
               name="lastName"
               label="Last name"
@@ -127,7 +127,7 @@ export default function Contact() {
             />
           </div>
           <div className="s6">
-            <Field
+            <TextField
               id="phone"
               name="phone"
               type="tel"

@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../request/shop.server.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { readAddressEntry, type Lookup } from '../parts/address/address-entry.server.ts';
 import { AddressEntryFields } from '../parts/address/address-entry-fields.tsx';
 import {
@@ -96,7 +96,7 @@ export default function Delivery() {
           </SavedAddresses>
         )}
         <div className="mt-4">
-          <Field
+          <TextField
             id="instructions"
             name="instructions"
             label="Anything the driver should know (optional)"

@@ -1,5 +1,5 @@
 import type { FormProblem } from '../kit/form-problem.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 
 /** Asks where goods go, then comes back; what cannot be a postcode is said on the page of its own. */
 export function PostcodeForm({
@@ -16,7 +16,7 @@ export function PostcodeForm({
   return (
     <form method="post" action="/preferences" data-soft="stay">
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Field
+      <TextField
         id={id}
         name="postcode"
         label="Delivery postcode"
@@ -33,7 +33,7 @@ export function PostcodeForm({
             <button className="btn btn-2">Show dates</button>
           </span>
         )}
-      </Field>
+      </TextField>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { RefusedForm } from '../request/refused-form.server.ts';
 import { Crumbs } from '../kit/crumbs.tsx';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { Screen } from '../frame/screen.tsx';
 
 /** Asks for the code of a saved list; a mailed link brings it along. */
@@ -30,7 +30,7 @@ export function RetrieveList({
         noValidate
         className="grid max-w-[420px] gap-5 pt-6 pb-16"
       >
-        <Field
+        <TextField
           id="retrievalCode"
           name="retrievalCode"
           label="Code"

@@ -6,7 +6,7 @@ import { SendButton } from '../kit/send-button.tsx';
 import { readTexts, refuseForm } from '../request/refused-form.server.ts';
 import { orErrorPage, problemOf } from '../request/problems.server.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { dayOf } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { deletionView } from './deletion-view.server.ts';
@@ -190,7 +190,7 @@ function Confirmation({ view }: { view: View }) {
         They are signed out everywhere at once and get one last mail. Nobody can take it back.
       </p>
       <form method="post" action={`/staff/deletions/${view.requestId}`} data-soft="stay">
-        <Field
+        <TextField
           id="accountId"
           name="accountId"
           label="The account’s number, to confirm"
@@ -208,7 +208,7 @@ function Confirmation({ view }: { view: View }) {
               <SendButton>Erase</SendButton>
             </span>
           )}
-        </Field>
+        </TextField>
       </form>
     </section>
   );

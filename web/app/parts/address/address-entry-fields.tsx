@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Field, FieldError } from '../../kit/field.tsx';
+import { TextField, FieldError } from '../../kit/field.tsx';
 import { counted } from '../../kit/format.ts';
 import type { Lookup } from './address-entry.server.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -42,7 +42,7 @@ export function AddressEntryFields({
     <div className="address-entry" ref={place}>
       {/* Enter in any field sends the form as its last button does, and not to be looked up. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
-      <Field
+      <TextField
         id="at"
         name="at"
         label="Find the address by its postcode"
@@ -61,7 +61,7 @@ export function AddressEntryFields({
             </button>
           </span>
         )}
-      </Field>
+      </TextField>
       {choices.length > 0 ? (
         <>
           <AddressChoice choices={choices} problem={lookup?.problem ?? null} key={lookup?.at} />

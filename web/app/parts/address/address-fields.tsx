@@ -1,4 +1,4 @@
-import { Field, FieldError } from '../../kit/field.tsx';
+import { TextField, FieldError } from '../../kit/field.tsx';
 import type { CountryChoice } from './address-form.server.ts';
 import { errorOf } from '../../kit/error-summary.tsx';
 import type { FieldError as FieldErrorData } from '../../kit/form-problem.ts';
@@ -24,7 +24,7 @@ export function AddressFields({
   return (
     <div className="fg">
       <div className="s6">
-        <Field
+        <TextField
           {...field('line1')}
           label="House and street"
           autoComplete={`${purpose} address-line1`}
@@ -33,7 +33,7 @@ export function AddressFields({
         />
       </div>
       <div className="s6">
-        <Field
+        <TextField
           {...field('line2')}
           label="Flat, floor or building (optional)"
           autoComplete={`${purpose} address-line2`}
@@ -41,7 +41,7 @@ export function AddressFields({
         />
       </div>
       <div className="s3 wide-m">
-        <Field
+        <TextField
           {...field('town')}
           label="Town or city"
           autoComplete={`${purpose} address-level2`}
@@ -50,7 +50,7 @@ export function AddressFields({
         />
       </div>
       <div className="s3 wide-m">
-        <Field
+        <TextField
           {...field('county')}
           label="County (optional)"
           autoComplete={`${purpose} address-level1`}
@@ -58,7 +58,7 @@ export function AddressFields({
         />
       </div>
       <div className="s2">
-        <Field
+        <TextField
           {...field('postcode')}
           label="Postcode"
           autoComplete={`${purpose} postal-code`}
@@ -72,7 +72,7 @@ export function AddressFields({
         <CountryField {...field('countryCode')} purpose={purpose} countries={countries} />
       </div>
       <div className="s6">
-        <Field
+        <TextField
           {...field('company')}
           label="Company (optional)"
           autoComplete={`${purpose} organization`}

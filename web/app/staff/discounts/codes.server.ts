@@ -1,7 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Discount } from '@plumbline/contracts/ordering/discounts.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
-import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { pageLinks, askedPage } from '../../kit/page-links.ts';
 import { dayOf, pounds, shortDay } from '../../kit/format.ts';
 import { discountPath } from './paths.ts';

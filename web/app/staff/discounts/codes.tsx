@@ -1,5 +1,5 @@
 import type { FormProblem } from '../../kit/form-problem.ts';
-import { Field } from '../../kit/field.tsx';
+import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import type { codesView } from './codes.server.ts';
@@ -122,7 +122,7 @@ function NewCodes({ room }: { room: string }) {
         <p className="text-sm text-ink-2">Random codes of 65 bits each. {room}</p>
         <div className="fg">
           <div className="s2">
-            <Field
+            <TextField
               id="count"
               name="count"
               label="How many"
@@ -133,7 +133,7 @@ function NewCodes({ room }: { room: string }) {
             />
           </div>
           <div className="s2">
-            <Field
+            <TextField
               id="each"
               name="each"
               label="Claims each"
@@ -144,7 +144,7 @@ function NewCodes({ room }: { room: string }) {
             />
           </div>
           <div className="s2">
-            <Field id="note" name="note" label="Note" maxLength={80} required />
+            <TextField id="note" name="note" label="Note" maxLength={80} required />
           </div>
         </div>
         <button className="btn btn-2" name="intent" value="add-batch">
@@ -155,7 +155,7 @@ function NewCodes({ room }: { room: string }) {
         <h3>Another shared code</h3>
         <div className="fg">
           <div className="s3">
-            <Field
+            <TextField
               id="new-code"
               name="code"
               label="Code"
@@ -165,7 +165,7 @@ function NewCodes({ room }: { room: string }) {
             />
           </div>
           <div className="s3">
-            <Field
+            <TextField
               id="codeLimit"
               name="codeLimit"
               label="Claims at most"

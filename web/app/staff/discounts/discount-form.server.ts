@@ -1,8 +1,8 @@
 import type { Discount, DiscountData } from '@plumbline/contracts/ordering/discounts.ts';
-import { hundredthsOf, typedPounds } from '../../kit/typed-sum.ts';
+import { hundredthsOf, hundredthsText } from '../../kit/typed-values.ts';
 import { typedTexts } from '../../kit/typed-texts.ts';
 import { fieldReader, readAmount, readTimes, type FieldErrors } from './read-terms.server.ts';
-import { toWallClock } from './wall-clock.ts';
+import { toWallClock } from '../../kit/wall-clock.ts';
 
 /** The fields of a campaign's form as they are typed. */
 export type DiscountTexts = Record<DiscountField, string>;
@@ -47,7 +47,7 @@ export function textsOf(discount: Discount): DiscountTexts {
     targetType: String(discount.targetType),
     targets: discount.targets.join('\n'),
     minimumSpendPence:
-      discount.minimumSpendPence === 0 ? '' : typedPounds(discount.minimumSpendPence),
+      discount.minimumSpendPence === 0 ? '' : hundredthsText(discount.minimumSpendPence),
     startsAt: toWallClock(discount.startsAt),
     endsAt: toWallClock(discount.endsAt),
     claimLimit: limit(discount.claimLimit),
@@ -143,5 +143,5 @@ function wholeOf(text: string): number | null {
 
 /** What is taken off, as it is typed: 750 is "7.5" percent, or "7.50" pounds. */
 export function amountText({ type, amount }: Pick<DiscountData, 'type' | 'amount'>): string {
-  return type === 'Percentage' ? String(amount / 100) : typedPounds(amount);
+  return type === 'Percentage' ? String(amount / 100) : hundredthsText(amount);
 }

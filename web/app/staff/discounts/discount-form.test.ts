@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hundredthsOf } from '../../kit/typed-sum.ts';
+import { hundredthsOf } from '../../kit/typed-values.ts';
 import { amountText, newTexts, readDiscount } from './discount-form.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

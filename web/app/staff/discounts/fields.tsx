@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { Field, FieldError } from '../../kit/field.tsx';
-import { channelNames, targetNames, typeNames } from './names.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Choice } from '../../kit/choice.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { channelNames, choicesOf, targetNames, typeNames } from './names.ts';
 import type { DiscountField, DiscountTexts } from './discount-form.server.ts';
 import type { FieldErrors } from './read-terms.server.ts';
 
@@ -27,13 +29,13 @@ export function DiscountFields({
   return (
     <div className="fg">
       <div className="s3">
-        <Field {...field('name')} label="Name, staff only" maxLength={80} required />
+        <TextField {...field('name')} label="Name, staff only" maxLength={80} required />
       </div>
       <div className="s3">
-        <Field {...field('text')} label="Shown to customers" maxLength={80} required />
+        <TextField {...field('text')} label="Shown to customers" maxLength={80} required />
       </div>
       <div className="s3">
-        <Field
+        <TextField
           {...field('promotionCode')}
           {...isFixed}
           label="Promotion code"
@@ -43,7 +45,7 @@ export function DiscountFields({
         />
       </div>
       <div className="s3">
-        <Field
+        <TextField
           {...field('issueCode')}
           {...isFixed}
           label="Issue code"
@@ -55,13 +57,17 @@ export function DiscountFields({
         />
       </div>
       <div className="s2">
-        <Choice {...field('channel')} label="Channel, kept by the server" choices={channelNames} />
+        <Choice
+          {...field('channel')}
+          label="Channel, kept by the server"
+          choices={choicesOf(channelNames)}
+        />
       </div>
       <div className="s2">
-        <Choice {...field('type')} label="Type" choices={typeNames} />
+        <Choice {...field('type')} label="Type" choices={choicesOf(typeNames)} />
       </div>
       <div className="s2">
-        <Field
+        <TextField
           {...field('amount')}
           label="Amount"
           unit={unit}
@@ -71,23 +77,23 @@ export function DiscountFields({
         />
       </div>
       <div className="s3 s-target">
-        <Choice {...field('targetType')} label="Target" choices={targetNames} />
+        <Choice {...field('targetType')} label="Target" choices={choicesOf(targetNames)} />
       </div>
       <div className="s3 of-some">
-        <Area
+        <TextArea
           {...field('targets')}
           label="Of those, which"
           hint="Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line."
         />
       </div>
       <div className="s3 s-day">
-        <Field {...field('startsAt')} label="From" type="datetime-local" required />
+        <TextField {...field('startsAt')} label="From" type="datetime-local" required />
       </div>
       <div className="s3 s-day">
-        <Field {...field('endsAt')} label="To" type="datetime-local" hint="Empty for no end." />
+        <TextField {...field('endsAt')} label="To" type="datetime-local" hint="Empty for no end." />
       </div>
       <div className="s2">
-        <Field
+        <TextField
           {...field('minimumSpendPence')}
           label="Minimum spend"
           unit="£"
@@ -96,7 +102,7 @@ export function DiscountFields({
         />
       </div>
       <div className="s2">
-        <Field
+        <TextField
           {...field('claimLimit')}
           label="Claims at most"
           inputMode="numeric"
@@ -104,7 +110,7 @@ export function DiscountFields({
         />
       </div>
       <div className="s2">
-        <Field
+        <TextField
           {...field('issueCodeLimit')}
           label="Of this code at most"
           inputMode="numeric"
@@ -112,7 +118,7 @@ export function DiscountFields({
         />
       </div>
       <div className="s3">
-        <Field
+        <TextField
           {...field('claimsPerCustomer')}
           label="For one customer"
           inputMode="numeric"
@@ -120,7 +126,7 @@ export function DiscountFields({
         />
       </div>
       <div className="s3">
-        <Field
+        <TextField
           {...field('priority')}
           label="Priority"
           inputMode="numeric"
@@ -128,98 +134,12 @@ export function DiscountFields({
         />
       </div>
       <div className="s6 ticks-l">
-        <Tick {...field('stacksOnPromotions')}>Goods at a promotion price take part too</Tick>
-        <Tick {...field('returnsOnCancel')}>A cancelled order gives the claim back</Tick>
-        <Tick {...field('isStopped')}>Stopped: nobody can use it</Tick>
+        <Checkbox {...field('stacksOnPromotions')}>
+          Goods at a promotion price take part too
+        </Checkbox>
+        <Checkbox {...field('returnsOnCancel')}>A cancelled order gives the claim back</Checkbox>
+        <Checkbox {...field('isStopped')}>Stopped: nobody can use it</Checkbox>
       </div>
     </div>
-  );
-}
-
-interface Part {
-  id: string;
-  name: string;
-  defaultValue: string;
-  error?: string | undefined;
-}
-
-export function Choice({
-  id,
-  name,
-  defaultValue,
-  error,
-  label,
-  choices,
-  form,
-}: Part & { label: string; choices: Readonly<Record<string, string>>; form?: string }) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        className="in"
-        id={id}
-        name={name}
-        defaultValue={defaultValue}
-        form={form}
-        aria-invalid={error ? true : undefined}
-      >
-        {Object.entries(choices).map(([value, text]) => (
-          <option key={value} value={value}>
-            {/^\d+$/.test(value) ? `${text}, ${value}` : text}
-          </option>
-        ))}
-      </select>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
-  );
-}
-
-export function Area({
-  id,
-  name,
-  defaultValue,
-  error,
-  label,
-  hint,
-  form,
-  rows = 3,
-}: Part & { label: string; hint: string; form?: string; rows?: number }) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        className="in"
-        id={id}
-        name={name}
-        rows={rows}
-        defaultValue={defaultValue}
-        form={form}
-        spellCheck={false}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : `${id}-hint`}
-      />
-      {error ? (
-        <FieldError id={`${id}-error`}>{error}</FieldError>
-      ) : (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Tick({ id, name, defaultValue, children }: Part & { children: ReactNode }) {
-  return (
-    <label className="check" htmlFor={id}>
-      <input
-        className="box"
-        type="checkbox"
-        id={id}
-        name={name}
-        defaultChecked={defaultValue !== ''}
-      />
-      <span>{children}</span>
-    </label>
   );
 }

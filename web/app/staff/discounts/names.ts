@@ -10,6 +10,14 @@ export const channelNames: Readonly<Record<number, string>> = discountChannelNam
 export const targetNames: Readonly<Record<number, string>> = discountTargetNames;
 export const typeNames: Readonly<Record<string, string>> = discountTypeNames;
 
+/** A table of names as the choices of a field; what has a number in the specification shows it. */
+export function choicesOf(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([value, name]) => ({
+    value,
+    text: /^\d+$/.test(value) ? `${name}, ${value}` : name,
+  }));
+}
+
 export const states = {
   live: { name: 'Live', tone: 'ok' },
   scheduled: { name: 'Scheduled', tone: 'info' },

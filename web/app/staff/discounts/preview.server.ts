@@ -6,10 +6,10 @@ import { formProblem } from '../../request/problems.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
 import { pounds } from '../../kit/format.ts';
 import { channelNames } from './names.ts';
-import { hundredthsOf } from '../../kit/typed-sum.ts';
+import { hundredthsOf } from '../../kit/typed-values.ts';
 import { typedTexts } from '../../kit/typed-texts.ts';
 import { readDiscount, type DiscountTexts } from './discount-form.server.ts';
-import { fromWallClock } from './wall-clock.ts';
+import { fromWallClock } from '../../kit/wall-clock.ts';
 
 type Answer = CallAnswer<typeof discountStaffCalls.previewDiscount>;
 

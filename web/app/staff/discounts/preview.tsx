@@ -1,8 +1,9 @@
-import { Field } from '../../kit/field.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { Choice } from '../../kit/choice.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
 import { GoodsCell } from '../goods-cell.tsx';
-import { Area, Choice } from './fields.tsx';
-import { channelNames } from './names.ts';
+import { channelNames, choicesOf } from './names.ts';
 import type { PreviewTexts, PreviewView } from './preview.server.ts';
 
 const bands = {
@@ -36,7 +37,7 @@ export function Preview({
       </p>
       <div className="fg mt-3">
         <div className="s6">
-          <Area
+          <TextArea
             id="items"
             name="items"
             form={form}
@@ -52,7 +53,7 @@ export function Preview({
             name="band"
             form={form}
             label="Prices"
-            choices={bands}
+            choices={choicesOf(bands)}
             defaultValue={typed.band}
           />
         </div>
@@ -62,12 +63,12 @@ export function Preview({
             name="previewChannel"
             form={form}
             label="Channel"
-            choices={channelNames}
+            choices={choicesOf(channelNames)}
             defaultValue={typed.previewChannel}
           />
         </div>
         <div className="s6">
-          <Field
+          <TextField
             id="at"
             name="at"
             form={form}
@@ -78,7 +79,7 @@ export function Preview({
           />
         </div>
         <div className="s3">
-          <Field
+          <TextField
             id="delivery"
             name="delivery"
             form={form}

@@ -1,5 +1,5 @@
-import { hundredthsOf } from '../../kit/typed-sum.ts';
-import { fromWallClock } from './wall-clock.ts';
+import { hundredthsOf } from '../../kit/typed-values.ts';
+import { fromWallClock } from '../../kit/wall-clock.ts';
 
 // The fields that campaigns and promotions both have, with the same words for what is wrong.
 

@@ -5,7 +5,7 @@ import { mergeTexts } from '../discounts/merge-texts.ts';
 import type { ConflictRow } from '../discounts/conflict.server.ts';
 import { answerEdit, editOf, type Edit, type EditOutcome } from '../discounts/edit.server.ts';
 import { targetNames, typeNames } from '../discounts/names.ts';
-import { fromWallClock } from '../discounts/wall-clock.ts';
+import { fromWallClock } from '../../kit/wall-clock.ts';
 import {
   readPromotion,
   readTexts,

@@ -1,5 +1,5 @@
 import type { PromotionData, StaffPromotion } from '@plumbline/contracts/staff/promotions.ts';
-import { hundredthsOf } from '../../kit/typed-sum.ts';
+import { hundredthsOf } from '../../kit/typed-values.ts';
 import { typedTexts } from '../../kit/typed-texts.ts';
 import { amountText, targetsOf } from '../discounts/discount-form.server.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type FieldErrors,
   type Read,
 } from '../discounts/read-terms.server.ts';
-import { toWallClock } from '../discounts/wall-clock.ts';
+import { toWallClock } from '../../kit/wall-clock.ts';
 
 const fields = [
   'name',

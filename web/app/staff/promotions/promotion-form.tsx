@@ -1,9 +1,10 @@
 import { useRef } from 'react';
+import { Choice } from '../../kit/choice.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Field } from '../../kit/field.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { TextField } from '../../kit/field.tsx';
 import { EditForm } from '../discounts/edit-form.tsx';
-import { Area, Choice } from '../discounts/fields.tsx';
-import { targetNames, typeNames } from '../discounts/names.ts';
+import { choicesOf, targetNames, typeNames } from '../discounts/names.ts';
 import { useLivePreview } from '../discounts/use-live-preview.ts';
 import { useUnit } from '../discounts/use-unit.ts';
 import { GoodsCell } from '../goods-cell.tsx';
@@ -55,10 +56,10 @@ export function PromotionForm({
     >
       <div className="fg promo-fields">
         <div className="s3">
-          <Field {...field('name')} maxLength={80} required />
+          <TextField {...field('name')} maxLength={80} required />
         </div>
         <div className="s3">
-          <Field
+          <TextField
             {...field('slug')}
             readOnly={!isNew}
             hint={
@@ -70,19 +71,19 @@ export function PromotionForm({
           />
         </div>
         <div className="s3 s-day">
-          <Field {...field('startsAt')} type="datetime-local" required />
+          <TextField {...field('startsAt')} type="datetime-local" required />
         </div>
         <div className="s3 s-day">
-          <Field {...field('endsAt')} type="datetime-local" hint="Empty for no end." />
+          <TextField {...field('endsAt')} type="datetime-local" hint="Empty for no end." />
         </div>
         <div className="s6">
-          <Choice {...field('kind')} choices={kinds} />
+          <Choice {...field('kind')} choices={choicesOf(kinds)} />
         </div>
         <div className="s3 of-terms">
-          <Choice {...field('type')} choices={typeNames} />
+          <Choice {...field('type')} choices={choicesOf(typeNames)} />
         </div>
         <div className="s3 of-terms">
-          <Field
+          <TextField
             {...field('amount')}
             unit={unit}
             inputMode="decimal"
@@ -91,16 +92,16 @@ export function PromotionForm({
           />
         </div>
         <div className="s3 of-terms">
-          <Choice {...field('targetType')} choices={goodsTargets} />
+          <Choice {...field('targetType')} choices={choicesOf(goodsTargets)} />
         </div>
         <div className="s3 of-terms of-some">
-          <Area
+          <TextArea
             {...field('targets')}
             hint="Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line."
           />
         </div>
         <div className="s6 of-each">
-          <Area
+          <TextArea
             {...field('items')}
             hint="A part number and its price inc VAT, one a line: TAP-10 84.00"
             rows={12}

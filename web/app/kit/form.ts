@@ -1,0 +1,51 @@
+/** What is wrong with one field, in a sentence that says what to do. */
+export interface FieldError {
+  name: string;
+  message: string;
+}
+
+/** A form that was refused: all that was typed, why in a sentence, and what to put right. */
+export interface RefusedForm {
+  code: string;
+  status: number;
+  message: string;
+  /** In the form's own order. */
+  errors: FieldError[];
+  texts: Record<string, string>;
+}
+
+/** What the call behind a form asks of a field, as the attributes of its input, and its hint. */
+export interface FieldRule {
+  required?: true;
+  maxLength?: number;
+  inputMode?: 'numeric' | 'decimal';
+  hint?: string;
+}
+
+/** A form as a page is told of it: what each field takes, and what stands in it to begin with. */
+export interface FormView<Name extends string = string> {
+  rules: Readonly<Record<Name, FieldRule>>;
+  texts: Readonly<Record<Name, string>>;
+}
+
+/** What a field component is given of a form, by the field's name. A refusal keeps what was typed. */
+export function fieldsOf<Name extends string>(
+  { rules, texts }: FormView<Name>,
+  refused?: Pick<RefusedForm, 'texts' | 'errors'>,
+) {
+  return (name: Name) => ({
+    id: name as string,
+    name: name as string,
+    ...rules[name],
+    defaultValue: refused?.texts[name] ?? texts[name],
+    error: errorOf(refused, name),
+  });
+}
+
+/** What is wrong with a field of a form that was refused. */
+function errorOf(
+  refused: Pick<RefusedForm, 'errors'> | undefined,
+  name: string,
+): string | undefined {
+  return refused?.errors.find((error) => error.name === name)?.message;
+}
