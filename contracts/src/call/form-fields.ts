@@ -69,15 +69,25 @@ export type FieldNames<T> = {
 
 /**
  * The form of a call's body. Fields of objects in it stand among the others, under their own names;
- * `without` names those that nobody types, which the body then lacks.
+ * `without` names those that nobody types, whole objects among them, which the body then lacks.
  */
 export function describeForm<S extends TSchema, W extends string = never>(
   schema: S,
   { without = [] }: { without?: readonly W[] } = {},
-): Form<Omit<Static<S>, W>, Exclude<FieldNames<Static<S>>, W>> {
-  const fields = fieldsIn(schema as FieldSchema, []);
-  const isAsked = ({ name }: FormField) => !(without as readonly string[]).includes(name);
-  return { fields: fields.filter(isAsked) as never };
+): Form<Omit<Static<S>, W>, Exclude<FieldNames<Omit<Static<S>, W>>, W>> {
+  return { fields: fieldsIn(schema as FieldSchema, [], new Set(without)) as never };
+}
+
+/** One form of the fields of several, for what is typed into one and sent in parts. */
+export function joinForms<Names extends readonly string[]>(
+  ...forms: { [K in keyof Names]: Form<unknown, Names[K]> }
+): Form<unknown, Names[number]> {
+  return { fields: forms.flatMap(({ fields }) => fields) };
+}
+
+/** A form of one field that is no part of a body, such as one that chooses between bodies. */
+export function fieldBeside<Name extends string>(name: Name): Form<unknown, Name> {
+  return { fields: [{ name, path: [name], kind: 'choice', empty: 'sent', isRequired: false }] };
 }
 
 /** A schema as what it is on paper: JSON Schema. */
@@ -95,11 +105,16 @@ interface FieldSchema extends FieldTexts {
   required?: readonly string[];
 }
 
-function fieldsIn({ properties = {}, required = [] }: FieldSchema, path: string[]): FormField[] {
+function fieldsIn(
+  { properties = {}, required = [] }: FieldSchema,
+  path: readonly string[],
+  without: ReadonlySet<string>,
+): FormField[] {
   return Object.entries(properties).flatMap(([name, property]) => {
+    if (without.has(name)) return [];
     const own = { ...valueOf(property), ...textsOf(property) };
     const here = [...path, name];
-    if (own.type === 'object') return fieldsIn(own, here);
+    if (own.type === 'object') return fieldsIn(own, here, without);
     return [
       fieldOf(own, here, { isNullable: own.isNullable, isOptional: !required.includes(name) }),
     ];

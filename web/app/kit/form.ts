@@ -28,13 +28,17 @@ export interface FormView<Name extends string = string> {
   texts: Readonly<Record<Name, string>>;
 }
 
-/** What a field component is given of a form, by the field's name. A refusal keeps what was typed. */
+/**
+ * What a field component is given of a form, by the field's name. A refusal keeps what was typed.
+ * Where a page has a name in several forms, `prefix` keeps their ids apart.
+ */
 export function fieldsOf<Name extends string>(
   { rules, texts }: FormView<Name>,
-  refused?: Pick<RefusedForm, 'texts' | 'errors'>,
+  refused?: Pick<RefusedForm, 'texts' | 'errors'> | null,
+  prefix = '',
 ) {
   return (name: Name) => ({
-    id: name as string,
+    id: prefix + name,
     name: name as string,
     ...rules[name],
     defaultValue: refused?.texts[name] ?? texts[name],
@@ -44,7 +48,7 @@ export function fieldsOf<Name extends string>(
 
 /** What is wrong with a field of a form that was refused. */
 function errorOf(
-  refused: Pick<RefusedForm, 'errors'> | undefined,
+  refused: Pick<RefusedForm, 'errors'> | null | undefined,
   name: string,
 ): string | undefined {
   return refused?.errors.find((error) => error.name === name)?.message;

@@ -41,11 +41,14 @@ export function readForm<Name extends string>(
 /** The texts that show what is there already, for a form that changes it. */
 export function textsOf<Name extends string>(
   { fields }: Form<unknown, Name>,
-  values: Readonly<Record<string, unknown>>,
+  values: object,
 ): Texts<Name> {
-  return Object.fromEntries(
-    fields.map((field) => [field.name, textOf(field, values[field.name])]),
-  ) as Texts<Name>;
+  const shown = fields.map((field) => [field.name, textOf(field, valueAt(values, field.path))]);
+  return Object.fromEntries(shown) as Texts<Name>;
+}
+
+function valueAt(values: unknown, path: readonly string[]): unknown {
+  return path.reduce((value, step) => (value as Record<string, unknown> | null)?.[step], values);
 }
 
 /**
@@ -100,20 +103,15 @@ export function refusedForm(
     const name = fieldAt(path, fields);
     if (!said.has(name)) said.set(name, message);
   }
-  const errors = [...said].map(([name, message]) => {
-    const advice = fields.find((field) => field.name === name)?.advice;
-    return { name, message: code === 'invalid-request' && advice ? advice : message };
+  // Without a form to go by, what is wrong is said in the call's own order and words.
+  const known: readonly Pick<FormField, 'name' | 'advice'>[] =
+    fields.length > 0 ? fields : [...said.keys()].map((name) => ({ name }));
+  const errors = known.flatMap(({ name, advice }) => {
+    const message = said.get(name);
+    if (message === undefined) return [];
+    return [{ name, message: code === 'invalid-request' && advice ? advice : message }];
   });
-  const orderOf = ({ name }: { name: string }) => fields.findIndex((field) => field.name === name);
-  return {
-    code,
-    status,
-    message: detail ?? title,
-    errors: (fields.length === 0 ? errors : errors.filter((each) => orderOf(each) >= 0)).toSorted(
-      (a, b) => orderOf(a) - orderOf(b),
-    ),
-    texts: { ...texts },
-  };
+  return { code, status, message: detail ?? title, errors, texts: { ...texts } };
 }
 
 /** The field that a path in a body is about: "/body/items/3/sku" may be about `items`. */

@@ -1,5 +1,5 @@
 import type { FormField } from '@plumbline/contracts/call/form-fields.ts';
-import { hundredthsOf, hundredthsText, wholeNumberOf } from '../kit/typed-values.ts';
+import { hundredthsOf, hundredthsText } from '../kit/typed-values.ts';
 import { fromWallClock, toWallClock } from '../kit/wall-clock.ts';
 
 /**
@@ -13,10 +13,8 @@ export function valueOf({ kind, empty, constant }: FormField, text: string): unk
   if (text === '' && empty !== 'sent') return empty === 'null' ? null : undefined;
   switch (kind) {
     case 'whole':
-    case 'numbered-choice': {
-      const number = wholeNumberOf(text);
-      return Number.isNaN(number) ? text : number;
-    }
+    case 'numbered-choice':
+      return /^\d{1,15}$/.test(text) ? Number(text) : text;
     case 'hundredths':
       return hundredthsOf(text) ?? text;
     case 'moment':

@@ -1,59 +1,51 @@
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Choice } from '../../kit/choice.tsx';
 import { TextField } from '../../kit/field.tsx';
+import { fieldsOf } from '../../kit/form.ts';
 import { TextArea } from '../../kit/text-area.tsx';
-import { channelNames, choicesOf, targetNames, typeNames } from './names.ts';
-import type { DiscountField, DiscountTexts } from './discount-form.server.ts';
-import type { FieldErrors } from './read-terms.server.ts';
+import type { CampaignEdit } from './campaign-action.server.ts';
+import type { DiscountField } from './discount-form.server.ts';
+import { channelNames, choicesOf, fieldNames, targetNames, typeNames } from './names.ts';
 
 /** Every field of a campaign. A code keeps its name once it is made. */
 export function DiscountFields({
-  texts,
-  errors,
+  edit: { form, refused },
   isNew,
   unit,
 }: {
-  texts: DiscountTexts;
-  errors: FieldErrors;
+  edit: CampaignEdit;
   isNew: boolean;
   unit: '%' | '£';
 }) {
+  const given = fieldsOf(form, refused);
   const field = (name: DiscountField) => ({
-    id: name,
-    name,
-    defaultValue: texts[name],
-    error: errors[name],
+    ...given(name),
+    label: fieldNames[name],
     autoComplete: 'off',
   });
   const isFixed = { readOnly: !isNew };
   return (
     <div className="fg">
       <div className="s3">
-        <TextField {...field('name')} label="Name, staff only" maxLength={80} required />
+        <TextField {...field('name')} />
       </div>
       <div className="s3">
-        <TextField {...field('text')} label="Shown to customers" maxLength={80} required />
+        <TextField {...field('text')} />
       </div>
       <div className="s3">
         <TextField
           {...field('promotionCode')}
           {...isFixed}
-          label="Promotion code"
           hint={isNew ? 'Names the campaign.' : 'Names the campaign, and stays.'}
-          maxLength={40}
-          required
         />
       </div>
       <div className="s3">
         <TextField
           {...field('issueCode')}
           {...isFixed}
-          label="Issue code"
           hint={
             isNew ? 'What customers type. More can be added.' : 'What customers type; it stays.'
           }
-          maxLength={40}
-          required
         />
       </div>
       <div className="s2">
@@ -64,81 +56,44 @@ export function DiscountFields({
         />
       </div>
       <div className="s2">
-        <Choice {...field('type')} label="Type" choices={choicesOf(typeNames)} />
+        <Choice {...field('type')} choices={choicesOf(typeNames)} />
       </div>
       <div className="s2">
-        <TextField
-          {...field('amount')}
-          label="Amount"
-          unit={unit}
-          inputMode="decimal"
-          maxLength={12}
-          required
-        />
+        <TextField {...field('amount')} unit={unit} />
       </div>
       <div className="s3 s-target">
-        <Choice {...field('targetType')} label="Target" choices={choicesOf(targetNames)} />
+        <Choice {...field('targetType')} choices={choicesOf(targetNames)} />
       </div>
       <div className="s3 of-some">
-        <TextArea
-          {...field('targets')}
-          label="Of those, which"
-          hint="Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line."
-        />
+        <TextArea {...field('targets')} spellCheck={false} />
       </div>
       <div className="s3 s-day">
-        <TextField {...field('startsAt')} label="From" type="datetime-local" required />
+        <TextField {...field('startsAt')} type="datetime-local" />
       </div>
       <div className="s3 s-day">
-        <TextField {...field('endsAt')} label="To" type="datetime-local" hint="Empty for no end." />
+        <TextField {...field('endsAt')} type="datetime-local" />
       </div>
       <div className="s2">
-        <TextField
-          {...field('minimumSpendPence')}
-          label="Minimum spend"
-          unit="£"
-          inputMode="decimal"
-          hint="On the goods that it is for."
-        />
+        <TextField {...field('minimumSpendPence')} unit="£" required={false} />
       </div>
       <div className="s2">
-        <TextField
-          {...field('claimLimit')}
-          label="Claims at most"
-          inputMode="numeric"
-          hint="Empty for no limit."
-        />
+        <TextField {...field('claimLimit')} />
       </div>
       <div className="s2">
-        <TextField
-          {...field('issueCodeLimit')}
-          label="Of this code at most"
-          inputMode="numeric"
-          hint="Empty for no limit."
-        />
+        <TextField {...field('issueCodeLimit')} />
       </div>
       <div className="s3">
-        <TextField
-          {...field('claimsPerCustomer')}
-          label="For one customer"
-          inputMode="numeric"
-          hint="Guest and account are one."
-        />
+        <TextField {...field('claimsPerCustomer')} />
       </div>
       <div className="s3">
-        <TextField
-          {...field('priority')}
-          label="Priority"
-          inputMode="numeric"
-          hint="The higher stays when baskets merge."
-        />
+        <TextField {...field('priority')} required={false} />
       </div>
       <div className="s6 ticks-l">
-        <Checkbox {...field('stacksOnPromotions')}>
+        <Checkbox {...given('stacksOnPromotions')}>
           Goods at a promotion price take part too
         </Checkbox>
-        <Checkbox {...field('returnsOnCancel')}>A cancelled order gives the claim back</Checkbox>
-        <Checkbox {...field('isStopped')}>Stopped: nobody can use it</Checkbox>
+        <Checkbox {...given('returnsOnCancel')}>A cancelled order gives the claim back</Checkbox>
+        <Checkbox {...given('isStopped')}>Stopped: nobody can use it</Checkbox>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import {
   discountTargetNames,
   discountTypeNames,
 } from '@plumbline/contracts/nouns/discount-terms.ts';
-import type { DiscountChange } from '@plumbline/contracts/ordering/discounts.ts';
+import type { DiscountField } from './discount-form.server.ts';
 
 /** What channels, targets, types and states are called on the staff's screens. */
 export const channelNames: Readonly<Record<number, string>> = discountChannelNames;
@@ -26,9 +26,11 @@ export const states = {
 } as const;
 
 /** The fields of a campaign, as its form calls them. */
-export const fieldNames: Readonly<Record<DiscountChange['field'], string>> = {
+export const fieldNames: Readonly<Record<DiscountField, string>> = {
   name: 'Name, staff only',
   text: 'Shown to customers',
+  promotionCode: 'Promotion code',
+  issueCode: 'Issue code',
   channel: 'Channel',
   targetType: 'Target',
   targets: 'Of those, which',
