@@ -58,6 +58,9 @@ export interface Form<Body = unknown, Name extends string = string> {
   body?: Body;
 }
 
+/** What a form's texts are made into. */
+export type BodyOf<F> = F extends Form<infer Body> ? Body : never;
+
 /** The names of a body's fields, and of those of the objects in it. */
 export type FieldNames<T> = {
   [K in keyof T & string]-?: NonNullable<T[K]> extends readonly unknown[]

@@ -1,15 +1,15 @@
 import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
-import { line } from '../nouns/values.ts';
+import { FirstName, LastName, Phone } from '../nouns/values.ts';
 import { strictObject } from '../call/schema.ts';
 import { Consents, UserProfile } from '../nouns/user-profile.ts';
 
 export const ProfileData = strictObject({
-  firstName: withTexts(line(60), { advice: 'Enter your first name.' }),
-  lastName: withTexts(line(60), { advice: 'Enter your last name.' }),
+  firstName: FirstName,
+  lastName: LastName,
   phone: Type.Optional(
-    withTexts(Type.String({ minLength: 7, maxLength: 24, pattern: '^[+0-9 ()-]+$' }), {
+    withTexts(Phone, {
       advice: 'Enter a telephone number, like 07700 900142, or leave it empty.',
       hint: 'For the driver on the day, and for nothing else.',
     }),

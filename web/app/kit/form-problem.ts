@@ -6,8 +6,3 @@ export interface FormProblem {
   fields: Record<string, string>;
 }
 
-/** What is wrong with one field, in a sentence that says what to do. */
-export interface FieldError {
-  name: string;
-  message: string;
-}

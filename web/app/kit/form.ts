@@ -42,14 +42,14 @@ export function fieldsOf<Name extends string>(
     name: name as string,
     ...rules[name],
     defaultValue: refused?.texts[name] ?? texts[name],
-    error: errorOf(refused, name),
+    error: errorOf(refused?.errors, name),
   });
 }
 
-/** What is wrong with a field of a form that was refused. */
-function errorOf(
-  refused: Pick<RefusedForm, 'errors'> | null | undefined,
+/** What is wrong with one field, where something is. */
+export function errorOf(
+  errors: readonly FieldError[] | undefined,
   name: string,
 ): string | undefined {
-  return refused?.errors.find((error) => error.name === name)?.message;
+  return errors?.find((error) => error.name === name)?.message;
 }

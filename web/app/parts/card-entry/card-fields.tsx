@@ -1,6 +1,6 @@
 import { TextField } from '../../kit/field.tsx';
 import { cardBrand, groupCardNumber, groupExpiry, type CardDetails } from './card-number.ts';
-import { errorOf } from '../../kit/error-summary.tsx';
+import { errorOf } from '../../kit/form.ts';
 
 /**
  * The card, as it is typed. Its fields have no names: whatever sends this form, they are not in it,
