@@ -1,22 +1,28 @@
 import Type, { type Static } from 'typebox';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { Basket } from './basket.ts';
 import { DeliveryOption } from './delivery.ts';
 import { PostalAddress } from './postal-address.ts';
-import { Email, line } from './values.ts';
+import { Email, FirstName, LastName, Phone } from './values.ts';
 
 export const ContactDetailsData = strictObject({
-  email: Email,
-  firstName: line(60),
-  lastName: line(60),
-  phone: Type.String({ minLength: 7, maxLength: 24, pattern: '^[+0-9 ()-]+$' }),
+  email: withTexts(Email, { hint: 'The confirmation goes here.' }),
+  firstName: FirstName,
+  lastName: LastName,
+  phone: Phone,
   textOnTheDay: Type.Optional(Type.Boolean()),
 });
 export type ContactDetailsData = Static<typeof ContactDetailsData>;
 
 export const DeliveryDetailsData = strictObject({
   address: PostalAddress,
-  instructions: Type.Optional(Type.String({ maxLength: 250 })),
+  instructions: Type.Optional(
+    withTexts(Type.String({ maxLength: 250 }), {
+      advice: 'Use at most 250 characters.',
+      hint: 'A side gate, narrow stairs, where to park.',
+    }),
+  ),
 });
 export const BillingDetailsData = Type.Union([
   strictObject({ sameAsDelivery: Type.Literal(true) }),

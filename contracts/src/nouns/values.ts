@@ -1,10 +1,14 @@
 import Type from 'typebox';
+import { withTexts } from '../call/form-fields.ts';
 
 /** A line that cannot be left empty. */
 export const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 /** As it is read aloud or typed: capitals or not, with dashes, blanks or neither. */
-export const RetrievalCode = Type.String({ minLength: 1, maxLength: 60 });
+export const RetrievalCode = withTexts(Type.String({ minLength: 1, maxLength: 60 }), {
+  advice: 'Enter the code of the saved list.',
+  hint: 'Twenty letters and figures. Capitals, dashes and blanks make no difference.',
+});
 
 /** Whole pence in the currency that stands beside them; never a float, never pounds. */
 export const Pence = Type.Integer({ minimum: -1e11, maximum: 1e11 });
@@ -37,12 +41,27 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
-export const Postcode = Type.String({ minLength: 2, maxLength: 10 });
-export const Email = Type.String({
-  minLength: 3,
-  maxLength: 254,
-  pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
+export const Postcode = withTexts(Type.String({ minLength: 2, maxLength: 10 }), {
+  advice: 'Enter a postcode, like SW4 7AB.',
 });
+export const Email = withTexts(
+  Type.String({
+    minLength: 3,
+    maxLength: 254,
+    pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
+  }),
+  { advice: 'Enter an e-mail address, like name@example.com.' },
+);
+/** Empty is none where a telephone number may be left out. */
+export const Phone = withTexts(
+  Type.String({ minLength: 7, maxLength: 24, pattern: '^[+0-9 ()-]+$' }),
+  {
+    advice: 'Enter a telephone number, like 07700 900142.',
+    hint: 'For the driver, and for nothing else.',
+  },
+);
+export const FirstName = withTexts(line(60), { advice: 'Enter your first name.' });
+export const LastName = withTexts(line(60), { advice: 'Enter your last name.' });
 
 /** An ISO 8601 instant in UTC, and a calendar day in the shop's own time zone. */
 export const Instant = Type.String({ minLength: 20, maxLength: 30 });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { basketParams } from '../nouns/basket.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import {
@@ -20,8 +21,10 @@ import { LineAmount } from '../nouns/prices.ts';
 import { Currency, Day, Postcode } from '../nouns/values.ts';
 
 export const DeliveryOptionData = strictObject({
-  optionId: Type.String({ minLength: 1, maxLength: 60 }),
-  day: Type.Optional(Day),
+  optionId: withTexts(Type.String({ minLength: 1, maxLength: 60 }), {
+    advice: 'Choose how it is delivered.',
+  }),
+  day: Type.Optional(withTexts(Day, { advice: 'Choose a day.' })),
 });
 export const DeliveryOptionsData = strictObject({ postcode: Type.Optional(Postcode) });
 

@@ -1,18 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, oneOf, strictObject } from '../call/schema.ts';
 import { discountChannel, discountTargetType, discountType } from '../nouns/discount-terms.ts';
-import { CampaignTerms, ClaimLimit, DiscountClaim, codeParams } from '../nouns/discounts.ts';
+import { CampaignTerms, DiscountClaim, OptionalLimit, codeParams } from '../nouns/discounts.ts';
 import { LineAmount } from '../nouns/prices.ts';
 import { DiscountCode, Instant, Version, pageFields, paging } from '../nouns/values.ts';
 
 /** A campaign with the issue code that it is asked by. */
 export const DiscountData = strictObject({
   ...CampaignTerms.properties,
-  promotionCode: DiscountCode,
-  issueCode: DiscountCode,
+  promotionCode: withTexts(DiscountCode, {
+    advice: 'Name the campaign with 3 to 40 letters and digits.',
+  }),
+  issueCode: withTexts(DiscountCode, { advice: 'Enter a code of 3 to 40 letters and digits.' }),
   /** Claims of this issue code; null for no limit of its own. */
-  issueCodeLimit: nullable(ClaimLimit),
+  issueCodeLimit: OptionalLimit,
 });
 export type DiscountData = Static<typeof DiscountData>;
 

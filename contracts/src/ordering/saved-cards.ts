@@ -1,14 +1,15 @@
-import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { strictObject } from '../call/schema.ts';
 import { PaymentMethodId } from '../nouns/payments.ts';
 import { PostalAddress } from '../nouns/postal-address.ts';
 import { CardList } from '../nouns/saved-cards.ts';
+import { line } from '../nouns/values.ts';
 
 const LookupSavedPaymentMethodData = strictObject({ paymentMethodId: PaymentMethodId });
 const UpdatePaymentMethodData = strictObject({
   paymentMethodId: PaymentMethodId,
-  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  name: withTexts(line(120), { advice: 'Enter the name on the card.' }),
   address: PostalAddress,
 });
 const refusals = ['card-not-found'] as const;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, oneOf, strictObject } from '../call/schema.ts';
 import { addressType } from '../nouns/enumerations.ts';
 import { PostalAddress } from '../nouns/postal-address.ts';
@@ -15,10 +16,15 @@ export const SavedAddress = strictObject({
 export type SavedAddress = Static<typeof SavedAddress>;
 
 export const AddressBody = strictObject({
-  addressType: oneOf(addressType),
-  isDefault: Type.Optional(Type.Boolean()),
-  label: Type.Optional(Type.String({ maxLength: 40 })),
   address: PostalAddress,
+  addressType: withTexts(oneOf(addressType), { advice: 'Say whether goods or bills go there.' }),
+  label: Type.Optional(
+    withTexts(Type.String({ maxLength: 40 }), {
+      advice: 'Use at most 40 characters for the name.',
+      hint: 'Home, Cottage, Unit 4.',
+    }),
+  ),
+  isDefault: Type.Optional(Type.Boolean()),
 });
 
 const addressRefusals = ['postcode-invalid', 'address-book-full'] as const;

@@ -1,13 +1,19 @@
 import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
-import { line } from '../nouns/values.ts';
+import { withTexts } from '../call/form-fields.ts';
+import { FirstName, LastName, Phone } from '../nouns/values.ts';
 import { strictObject } from '../call/schema.ts';
 import { Consents, UserProfile } from '../nouns/user-profile.ts';
 
 export const ProfileData = strictObject({
-  firstName: line(60),
-  lastName: line(60),
-  phone: Type.Optional(Type.String({ minLength: 7, maxLength: 24, pattern: '^[+0-9 ()-]+$' })),
+  firstName: FirstName,
+  lastName: LastName,
+  phone: Type.Optional(
+    withTexts(Phone, {
+      advice: 'Enter a telephone number, like 07700 900142, or leave it empty.',
+      hint: 'For the driver on the day, and for nothing else.',
+    }),
+  ),
 });
 
 const linkToken = strictObject({ token: Type.String({ minLength: 20, maxLength: 200 }) });

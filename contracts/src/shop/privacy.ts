@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { Instant } from '../nouns/values.ts';
 
@@ -19,7 +20,11 @@ export const privacyShopCalls = defineCalls('shop', {
     summary: 'Asks staff to delete the account. Asking twice is one request.',
     access: 'shopper',
     refusals: [],
-    body: strictObject({ reason: Type.Optional(Type.String({ maxLength: 1000 })) }),
+    body: strictObject({
+      reason: Type.Optional(
+        withTexts(Type.String({ maxLength: 1000 }), { advice: 'Use at most 1000 characters.' }),
+      ),
+    }),
     answer: strictObject({ requestedAt: Instant }),
   },
   findDeletionRequest: {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, oneOf, strictObject } from '../call/schema.ts';
 import { AddItemsData } from '../nouns/basket-bodies.ts';
 import { discountChannel } from '../nouns/discount-terms.ts';
@@ -8,6 +9,7 @@ import {
   ClaimLimit,
   DiscountClaim,
   DiscountProblem,
+  OptionalLimit,
   codeParams,
 } from '../nouns/discounts.ts';
 import { Picture } from '../nouns/pictures.ts';
@@ -20,6 +22,7 @@ import {
   RowId,
   Sku,
   Slug,
+  line,
   pageFields,
   paging,
 } from '../nouns/values.ts';
@@ -42,6 +45,30 @@ const IssueBatch = strictObject({
   codeCount: Type.Integer(),
   claimedCount: Type.Integer(),
   createdAt: Instant,
+});
+
+/** One code that everybody may use. */
+export const SharedCodeData = strictObject({
+  kind: Type.Literal('shared'),
+  code: withTexts(DiscountCode, { advice: 'Enter a code of 3 to 40 letters and digits.' }),
+  claimLimit: OptionalLimit,
+});
+/** So many random codes, each of which works so often. */
+export const CodeBatchData = strictObject({
+  kind: Type.Literal('batch'),
+  count: withTexts(Type.Integer({ minimum: 1, maximum: 10_000 }), {
+    advice: 'Enter how many, from 1 to 10,000.',
+  }),
+  claimLimit: withTexts(ClaimLimit, { advice: 'Enter how often each works, 1 or more.' }),
+  note: withTexts(line(80), { advice: 'Say what they are for.' }),
+});
+
+/** Goods that a preview is made of. */
+export const TriedItems = strictObject({
+  items: withTexts(AddItemsData.properties.items, {
+    advice: 'Give a line for each item, like “TAP-10 2”.',
+    hint: 'A part number and how many, one a line; or a basket’s id.',
+  }),
 });
 
 const campaignParams = strictObject({ promotionCode: DiscountCode });
@@ -77,19 +104,7 @@ export const discountStaffCalls = defineCalls('staff', {
     access: 'staff:finance',
     refusals: ['discount-not-found', 'discount-exists'],
     params: campaignParams,
-    body: Type.Union([
-      strictObject({
-        kind: Type.Literal('shared'),
-        code: DiscountCode,
-        claimLimit: nullable(ClaimLimit),
-      }),
-      strictObject({
-        kind: Type.Literal('batch'),
-        count: Type.Integer({ minimum: 1, maximum: 10_000 }),
-        claimLimit: ClaimLimit,
-        note: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-      }),
-    ]),
+    body: Type.Union([SharedCodeData, CodeBatchData]),
     answer: strictObject({ codes: Type.Array(DiscountCode), batchId: nullable(Type.Integer()) }),
     status: 201,
   },
@@ -158,14 +173,26 @@ export const discountStaffCalls = defineCalls('staff', {
     body: strictObject({
       terms: CampaignTerms,
       /** A basket that exists, or the lines of one that does not. */
-      basket: Type.Union([strictObject({ basketId: RandomId }), AddItemsData]),
+      basket: Type.Union([strictObject({ basketId: RandomId }), TriedItems]),
       channel: oneOf(discountChannel),
       /** What delivery would cost without the code; none is reckoned with where it is left out. */
-      deliveryIncPence: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      deliveryIncPence: Type.Optional(
+        withTexts(Type.Integer({ minimum: 0, maximum: 1_000_000 }), {
+          advice: 'Enter what delivery costs, like 4.95, or nothing for none.',
+          hint: 'Empty for none.',
+          typed: 'hundredths',
+        }),
+      ),
       /** Prices of this trade band, ex VAT; retail without it. */
       bandCode: Type.Optional(Slug),
       /** As if it were this instant; now without it. */
-      at: Type.Optional(Instant),
+      at: Type.Optional(
+        withTexts(Instant, {
+          advice: 'Enter a day and time, or nothing for now.',
+          hint: 'Empty for now.',
+          typed: 'moment',
+        }),
+      ),
     }),
     answer: strictObject({
       basis: Type.Enum(['inc', 'ex']),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { Day, Instant, RowId, pageFields, paging } from '../nouns/values.ts';
 
@@ -95,7 +96,11 @@ export const privacyStaffCalls = defineCalls('staff', {
     refusals: ['deletion-not-found', 'deletion-blocked'],
     params: requestParams,
     /** The account's number is typed again, so that nobody is erased by a slip. */
-    body: strictObject({ accountId: RowId }),
+    body: strictObject({
+      accountId: withTexts(RowId, {
+        advice: 'Type the number of this account, as it stands above.',
+      }),
+    }),
     answer: DeletionPlan,
   },
 });

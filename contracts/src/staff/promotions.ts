@@ -1,51 +1,58 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, oneOf, strictObject } from '../call/schema.ts';
-import { discountTargetType, discountType } from '../nouns/discount-terms.ts';
+import { discountTargetType } from '../nouns/discount-terms.ts';
+import { termFields, termTimes } from '../nouns/discounts.ts';
 import { Picture } from '../nouns/pictures.ts';
-import { Instant, Pence, Sku, Version, pageFields, paging } from '../nouns/values.ts';
+import { Instant, Pence, Sku, Version, line, pageFields, paging } from '../nouns/values.ts';
 
 /** What automatic promotions can be for: all of them are prices of goods, never of delivery. */
 const { delivery: _, ...goodsTargets } = discountTargetType;
 
 /** The address of a promotion: small letters and digits, in words joined by dashes. */
-const PromotionSlug = Type.String({
-  minLength: 3,
-  maxLength: 80,
-  pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
-});
+const PromotionSlug = withTexts(
+  Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' }),
+  { advice: 'Use 3 or more small letters and digits, with dashes between words.' },
+);
 
 /** So much off the list price of everything that it is for; it follows the list price. */
-const Terms = strictObject({
+export const PromotionTerms = strictObject({
   kind: Type.Literal('terms'),
   targetType: oneOf(goodsTargets),
-  /** SKUs, category slugs or brand slugs, as the target type says; empty for all products. */
-  targets: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 500 }),
-  type: oneOf(discountType),
-  /** Hundredths of a percent, or pence inc VAT. */
-  amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+  ...termFields,
+  amount: withTexts(termFields.amount, { hint: 'Off the list price, inc VAT.' }),
 });
 
 /** A price for each item by itself. */
-const Each = strictObject({
+export const PromotionPrices = strictObject({
   kind: Type.Literal('each'),
-  items: Type.Array(
-    strictObject({ sku: Sku, incPence: Type.Integer({ minimum: 1, maximum: 100_000_000 }) }),
-    { minItems: 1, maxItems: 1_000 },
+  items: withTexts(
+    Type.Array(
+      strictObject({ sku: Sku, incPence: Type.Integer({ minimum: 1, maximum: 100_000_000 }) }),
+      { minItems: 1, maxItems: 1_000 },
+    ),
+    {
+      advice: 'Give a line for each item, like “TAP-10 84.00”.',
+      hint: 'A part number and its price inc VAT, one a line: TAP-10 84.00',
+    },
   ),
 });
 
 const content = {
   /** What customers read on cards and pages. */
-  name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-  startsAt: Instant,
-  endsAt: nullable(Instant),
+  name: withTexts(line(80), { advice: 'Say what customers read, like “Winter taps”.' }),
+  ...termTimes,
 };
 
 /** A promotion as staff write it. `kept` leaves the prices that it has as they are. */
 export const PromotionData = strictObject({
   ...content,
-  prices: Type.Union([Terms, Each, strictObject({ kind: Type.Literal('kept') })]),
+  prices: Type.Union([
+    PromotionTerms,
+    PromotionPrices,
+    strictObject({ kind: Type.Literal('kept') }),
+  ]),
 });
 export type PromotionData = Static<typeof PromotionData>;
 
@@ -66,7 +73,7 @@ export type StaffPromotion = Static<typeof StaffPromotion>;
 const PromotionSummary = strictObject({
   ...content,
   slug: PromotionSlug,
-  terms: nullable(Terms),
+  terms: nullable(PromotionTerms),
   state: PromotionState,
   offeringCount: Type.Integer(),
 });
@@ -153,7 +160,7 @@ export const promotionStaffCalls = defineCalls('staff', {
     refusals: writeRefusals,
     body: strictObject({
       startsAt: Instant,
-      prices: Type.Union([Terms, Each]),
+      prices: Type.Union([PromotionTerms, PromotionPrices]),
       /** The promotion that is being edited, which is no rival of itself. */
       slug: Type.Optional(PromotionSlug),
     }),

@@ -1,6 +1,10 @@
+import Type from 'typebox';
+import type { Call } from '@plumbline/contracts/call/call.ts';
+import { strictObject } from '@plumbline/contracts/call/schema.ts';
 import { specificationSheetCalls } from '@plumbline/contracts/shop/specification-sheet.ts';
 import { expect, test } from 'vitest';
-import { findAnswerProblem } from './validate.ts';
+import type { Refusal } from '../core/refusal.ts';
+import { findAnswerProblem, validateInput } from './validate.ts';
 
 const bytes = new Uint8Array([1]);
 
@@ -13,4 +17,47 @@ test.each([
 ])('the answer of a call with a file may be %s', (_, answer, problem) => {
   const found = findAnswerProblem(specificationSheetCalls.getSpecificationSheet, answer);
   expect(found?.split(' ')[0] ?? null).toBe(problem);
+});
+
+function faultsOf(schema: Call['body'], body: unknown) {
+  const call = { method: 'POST', path: '/x', access: 'anyone', refusals: [], body: schema };
+  try {
+    validateInput(call as unknown as Call, { body });
+    return [];
+  } catch (error) {
+    return ((error as Refusal).details.fields ?? []).map(({ path }) => path);
+  }
+}
+
+const prices = strictObject({
+  prices: Type.Union([
+    strictObject({ kind: Type.Literal('terms'), amount: Type.Integer({ minimum: 1 }) }),
+    strictObject({ kind: Type.Literal('each'), items: Type.Array(Type.String()) }),
+  ]),
+});
+
+test('a body of several shapes is judged by the one whose kind it gives', () => {
+  expect(faultsOf(prices, { prices: { kind: 'terms', amount: 0 } })).toEqual([
+    '/body/prices/amount',
+    '/body/prices',
+  ]);
+  expect(faultsOf(prices, { prices: { kind: 'each', items: [1], other: 2 } })).toEqual([
+    '/body/prices/other',
+    '/body/prices/items/0',
+    '/body/prices',
+  ]);
+});
+
+test('a kind that is none is at fault itself', () => {
+  expect(faultsOf(prices, { prices: { kind: 'none' } })).toContain('/body/prices/kind');
+});
+
+test('each of many fields at fault is named', () => {
+  const names = Array.from({ length: 20 }, (_, at) => `field${at}`);
+  const schema = strictObject(
+    Object.fromEntries(names.map((name) => [name, Type.Union([Type.Integer(), Type.Null()])])),
+  );
+  const body = Object.fromEntries(names.map((name) => [name, 'text']));
+  const faults = faultsOf(schema, body);
+  for (const name of names) expect(faults).toContain(`/body/${name}`);
 });

@@ -1,6 +1,7 @@
 import type { Call, FileAnswer } from '@plumbline/contracts/call/call.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import { Compile, type Validator } from 'typebox/compile';
+import { Settings } from 'typebox/system';
 import type { TSchema } from 'typebox';
 import { Refusal } from '../core/refusal.ts';
 
@@ -9,6 +10,9 @@ interface RawInput {
   query?: unknown;
   body?: unknown;
 }
+
+// By itself typebox stops after eight errors, of which a field with two shapes has two.
+Settings.Set({ maxErrors: 200 });
 
 const validators = new WeakMap<TSchema, Validator>();
 
@@ -110,13 +114,14 @@ function fromTextAs(type: string | undefined, text: unknown): unknown {
 interface ValidationError {
   keyword: string;
   instancePath: string;
+  schemaPath: string;
   params: Record<string, unknown>;
   message: string;
 }
 
 function fieldProblems(part: string, validator: Validator, value: unknown): FieldProblem[] {
   const found = new Map<string, string>();
-  for (const error of validator.Errors(value) as unknown as ValidationError[]) {
+  for (const error of ofShapeMeant(validator.Errors(value) as unknown as ValidationError[])) {
     // An unknown field is reported twice; the one that names it is enough.
     if (error.keyword === 'boolean') continue;
     for (const [path, message] of describe(error)) {
@@ -126,6 +131,22 @@ function fieldProblems(part: string, validator: Validator, value: unknown): Fiel
     }
   }
   return [...found].map(([path, message]) => ({ path, message }));
+}
+
+/**
+ * Where a body may have several shapes, each of which says its kind, only the one whose kind was
+ * given is meant: that it is not the others is no fault of it. A kind that is none is a fault.
+ */
+function ofShapeMeant(errors: ValidationError[]): ValidationError[] {
+  const others = errors.flatMap(({ keyword, schemaPath }) => {
+    const [, shape] = /^(.*\/anyOf\/\d+)\/properties\/[^/]+$/.exec(schemaPath) ?? [];
+    return keyword === 'const' && shape ? [shape] : [];
+  });
+  const meant = errors.filter(
+    ({ schemaPath }) =>
+      !others.some((shape) => schemaPath === shape || schemaPath.startsWith(`${shape}/`)),
+  );
+  return meant.every(({ keyword }) => keyword === 'anyOf') ? errors : meant;
 }
 
 function describe({ keyword, instancePath, params, message }: ValidationError): [string, string][] {

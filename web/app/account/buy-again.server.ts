@@ -1,5 +1,5 @@
 import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
-import { formProblem } from '../request/problems.server.ts';
+import { refusedForm } from '../request/form.server.ts';
 import type { Shop } from '../request/shop.server.ts';
 
 /** What became of buying an order again: what is in the basket now, and what is not and why. */
@@ -35,10 +35,10 @@ export async function buyAgain(
     await put(ordered);
   } catch (error) {
     // A failure of ours is thrown on; a refusal of one thing has kept all of them out.
-    formProblem(error);
+    refusedForm(error);
     for (const line of ordered) {
       await put([line]).catch((reason: unknown) =>
-        refused.push({ name: line.name, reason: formProblem(reason).message }),
+        refused.push({ name: line.name, reason: refusedForm(reason).message }),
       );
     }
   }

@@ -1,23 +1,24 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { readAddressEntry, type Lookup } from '../parts/address/address-entry.server.ts';
+import { addressView } from '../parts/address/address-answer.ts';
+import { answerAddressForm } from '../parts/address/address-entry.server.ts';
 import { AddressEntryFields } from '../parts/address/address-entry-fields.tsx';
-import {
-  addressAdvice,
-  addressTexts,
-  listCountryChoices,
-  toAddress,
-} from '../parts/address/address-form.server.ts';
-import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
+import { addressTexts, listCountryChoices, unasked } from '../parts/address/address-form.server.ts';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { TextField } from '../kit/field.tsx';
+import { fieldsOf } from '../kit/form.ts';
 import { SendButton } from '../kit/send-button.tsx';
-import { readTexts, refuseForm, type RefusedForm } from '../request/refused-form.server.ts';
+import { viewForm } from '../request/form.server.ts';
 import { orErrorPage } from '../request/problems.server.ts';
-import { Field } from '../kit/field.tsx';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
 import { cardName } from './card-name.ts';
 import { AccountScreen } from './screen.tsx';
-import { requireSignIn } from '../request/require-sign-in.server.ts';
 
-const advice = { name: 'Enter the name on the card.', ...addressAdvice };
+const form = describeForm(allCalls.savedCards.updateBillingDetails.body, {
+  without: [...unasked, 'paymentMethodId'],
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const shop = requireSignIn(args);
@@ -26,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
     listCountryChoices(shop, { onlyDelivered: false }),
   ]);
   const { name = '', address } = card.billing ?? {};
-  return { card: cardName(card), texts: { name, ...addressTexts(address) }, countries };
+  const texts = { name, ...addressTexts(address) };
+  return { card: cardName(card), form: viewForm(form, texts), countries };
 }
 
 /** The card that the path names; somebody else's is answered like one that does not exist. */
@@ -37,56 +39,33 @@ async function getOwnCard(args: LoaderFunctionArgs) {
   return card;
 }
 
-interface Answer extends RefusedForm {
-  lookup: Lookup | null;
-}
-
 export async function action(args: ActionFunctionArgs) {
   const shop = requireSignIn(args);
   const { paymentMethodId } = await getOwnCard(args);
-  const form = await args.request.formData();
-  const typed = readTexts(form, advice);
-  const entry = await readAddressEntry(shop, form);
-  if (entry.kind === 'lookup') {
-    const { lookup, status } = entry;
-    return data<Answer>({ lookup, typed, message: '', errors: [] }, { status });
-  }
-  const body = { paymentMethodId, name: typed['name'] ?? '', address: toAddress(entry.typed) };
-  try {
-    await shop.services.savedCards.updateBillingDetails({ body });
-  } catch (error) {
-    const refused = refuseForm(error, { ...typed, ...entry.typed }, advice);
-    return data<Answer>({ ...refused.data, lookup: null }, refused.init ?? undefined);
-  }
-  return redirect('/account/cards?done=changed', 303);
+  return answerAddressForm(shop, await args.request.formData(), form, async (typed) => {
+    await shop.services.savedCards.updateBillingDetails({ body: { ...typed, paymentMethodId } });
+    return redirect('/account/cards?done=changed', 303);
+  });
 }
 
 export default function CardBilling() {
-  const { card, texts, countries } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const shown: Record<string, string> = answer?.typed ?? texts;
-  const hasErrors = answer !== undefined && answer.lookup === null;
+  const { card, form: view, countries } = useLoaderData<typeof loader>();
+  const entry = addressView(view, useActionData<typeof action>());
+  const { refused } = entry;
   return (
     <AccountScreen title={`Billing of ${card}`} above={[{ href: '/account/cards', name: 'Cards' }]}>
       <form method="post" data-soft noValidate className="acct-f">
-        {hasErrors && <ErrorSummary {...answer} />}
-        <Field
-          id="name"
-          name="name"
+        {refused && <ErrorSummary {...refused} />}
+        <TextField
+          {...fieldsOf(entry.form, refused)('name')}
           label="Name on the card"
           autoComplete="cc-name"
-          maxLength={120}
-          required
-          defaultValue={shown['name']}
-          error={errorOf(answer?.errors, 'name')}
         />
         <AddressEntryFields
           purpose="billing"
-          lookup={answer?.lookup ?? null}
-          texts={shown}
-          errors={answer?.errors}
+          entry={entry}
           countries={countries}
-          isTyped={hasErrors || shown['line1'] !== ''}
+          isTyped={refused !== undefined || entry.form.texts.line1 !== ''}
         />
         <SendButton>Save the billing details</SendButton>
       </form>

@@ -1,10 +1,16 @@
 import type { Consents } from '@plumbline/contracts/nouns/user-profile.ts';
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { Checkbox } from '../kit/checkbox.tsx';
 import { SendButton } from '../kit/send-button.tsx';
+import { bodyOf, readForm } from '../request/form.server.ts';
 import { orErrorPage } from '../request/problems.server.ts';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
+
+const form = describeForm(allCalls.accounts.setConsents.body);
 
 const channels: readonly { channel: keyof Consents; name: string; note: string }[] = [
   { channel: 'email', name: 'By e-mail', note: 'New ranges and offers, about once a month.' },
@@ -24,14 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { accounts } = requireSignIn(args).services;
-  const form = await args.request.formData();
-  const has = (channel: keyof Consents) => form.has(channel);
-  const body = {
-    email: has('email'),
-    text: has('text'),
-    telephone: has('telephone'),
-    post: has('post'),
-  };
+  const body = bodyOf(form, readForm(await args.request.formData(), form));
   await orErrorPage(accounts.setConsents({ body }));
   return redirect('/account/consents?done', 303);
 }
@@ -47,18 +46,12 @@ export default function ConsentScreen() {
         <fieldset className="ticks">
           <legend className="vh">Ways to hear from us</legend>
           {channels.map(({ channel, name, note }) => (
-            <label key={channel} className="check">
-              <input
-                className="box"
-                type="checkbox"
-                name={channel}
-                defaultChecked={consents[channel]}
-              />
+            <Checkbox key={channel} name={channel} defaultValue={consents[channel] ? 'on' : ''}>
               <span>
                 {name}
                 <small>{note}</small>
               </span>
-            </label>
+            </Checkbox>
           ))}
         </fieldset>
         <SendButton>Save</SendButton>

@@ -1,12 +1,14 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { errorOf } from '../kit/error-summary.tsx';
 import { SendButton } from '../kit/send-button.tsx';
-import { readTexts, refuseForm } from '../request/refused-form.server.ts';
+import { answerForm, readForm, viewForm } from '../request/form.server.ts';
 import { orErrorPage } from '../request/problems.server.ts';
-import { FieldError } from '../kit/field.tsx';
+import { fieldsOf } from '../kit/form.ts';
 import { dayOf, longDay } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
+import { TextArea } from '../kit/text-area.tsx';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 
@@ -15,12 +17,13 @@ const doneTexts: Record<string, string> = {
   withdrawn: 'Your request is withdrawn. Your account stays as it is.',
 };
 
-const advice = { reason: 'Use at most 1000 characters.' };
+const form = describeForm(allCalls.privacy.requestDeletion.body);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { privacy } = requireSignIn(args).services;
   const request = await orErrorPage(privacy.findDeletionRequest());
   return {
+    form: viewForm(form),
     requestedOn: request && longDay(dayOf(new Date(request.requestedAt))),
     done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,
   };
@@ -28,25 +31,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { privacy } = requireSignIn(args).services;
-  const form = await args.request.formData();
-  const typed = readTexts(form, advice);
-  const { reason } = typed;
-  try {
-    if (form.get('do') === 'withdraw') {
+  const sent = await args.request.formData();
+  return answerForm(form, readForm(sent, form), async (body) => {
+    if (sent.get('do') === 'withdraw') {
       await privacy.withdrawDeletion();
       return redirect('/account/data?done=withdrawn', 303);
     }
-    await privacy.requestDeletion({ body: reason ? { reason } : {} });
-  } catch (error) {
-    return refuseForm(error, typed, advice);
-  }
-  return redirect('/account/data?done=asked', 303);
+    await privacy.requestDeletion({ body });
+    return redirect('/account/data?done=asked', 303);
+  });
 }
 
 export default function YourData() {
-  const { requestedOn, done } = useLoaderData<typeof loader>();
+  const { form: view, requestedOn, done } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const reasonError = errorOf(refused?.errors, 'reason');
   return (
     <AccountScreen title="Your data" done={done}>
       <section aria-labelledby="copy">
@@ -85,20 +83,10 @@ export default function YourData() {
               your name; everything else is erased everywhere. Orders on their way still come.
             </p>
             <form method="post" action="/account/data" data-soft="stay" className="acct-f">
-              <div className="field">
-                <label htmlFor="reason">Why, if you like to say (optional)</label>
-                <textarea
-                  className="in"
-                  id="reason"
-                  name="reason"
-                  rows={3}
-                  maxLength={1000}
-                  defaultValue={refused?.typed['reason']}
-                  aria-invalid={reasonError ? true : undefined}
-                  aria-describedby={reasonError ? 'reason-error' : undefined}
-                />
-                {reasonError && <FieldError id="reason-error">{reasonError}</FieldError>}
-              </div>
+              <TextArea
+                {...fieldsOf(view, refused)('reason')}
+                label="Why, if you like to say (optional)"
+              />
               <SendButton>Ask us to delete the account</SendButton>
             </form>
           </>

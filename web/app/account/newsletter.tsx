@@ -1,31 +1,30 @@
-import { data, useActionData, type ActionFunctionArgs } from 'react-router';
-import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
-import { readTexts, refuseForm, type RefusedForm } from '../request/refused-form.server.ts';
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import { useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { fieldsOf } from '../kit/form.ts';
+import { answerForm, readForm, viewForm } from '../request/form.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'account'] };
 
-const advice = { email: 'Enter an e-mail address, like name@example.com.' };
+const form = describeForm(allCalls.accounts.subscribeNewsletter.body);
+
+export const loader = () => ({ form: viewForm(form) });
 
 /** Asks for the newsletter; the answer is the same for every address. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const typed = readTexts(await request.formData(), advice);
-  const { email = '' } = typed;
-  try {
-    const { sentTo } = await shopFrom(context).services.accounts.subscribeNewsletter({
-      body: { email },
-    });
-    return data<RefusedForm | { sentTo: string }>({ sentTo });
-  } catch (error) {
-    const refused = refuseForm(error, typed, advice);
-    return data<RefusedForm | { sentTo: string }>(refused.data, refused.init ?? undefined);
-  }
+  const { accounts } = shopFrom(context).services;
+  return answerForm(form, readForm(await request.formData(), form), (body) =>
+    accounts.subscribeNewsletter({ body }),
+  );
 }
 
 export default function Newsletter() {
+  const { form: view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && 'sentTo' in answer) {
     return (
@@ -45,16 +44,11 @@ export default function Newsletter() {
       </p>
       <form method="post" action="/newsletter" data-soft noValidate className="acct-f">
         {answer && <ErrorSummary {...answer} />}
-        <Field
-          id="email"
-          name="email"
+        <TextField
+          {...fieldsOf(view, answer)('email')}
           type="email"
           label="E-mail"
           autoComplete="email"
-          maxLength={254}
-          required
-          defaultValue={answer?.typed['email']}
-          error={errorOf(answer?.errors, 'email')}
         />
         <button className="btn btn-1">Ask for the newsletter</button>
       </form>

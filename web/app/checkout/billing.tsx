@@ -3,17 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../request/shop.server.ts';
 import { AddressFields } from '../parts/address/address-fields.tsx';
 import {
-  addressAdvice,
+  addressForm,
   addressTexts,
   listCountryChoices,
-  toAddress,
 } from '../parts/address/address-form.server.ts';
 import { addressText } from '../parts/address/address-text.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { SendButton } from '../kit/send-button.tsx';
-import { readTexts, refuseForm } from '../request/refused-form.server.ts';
+import { answerForm, readForm, viewForm } from '../request/form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
@@ -29,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     view: checkoutView(checkout, shop.preferences.vat),
     deliveryAddress: delivery && addressText(delivery.address),
     isOther: other !== null,
-    texts: addressTexts(other),
+    form: viewForm(addressForm, addressTexts(other)),
     countries,
   };
 }
@@ -37,24 +36,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
   const { basketId } = await getBasketToOrder(shop);
-  const form = await request.formData();
-  const typed = readTexts(form, addressAdvice);
-  try {
+  const sent = await request.formData();
+  return answerForm(addressForm, readForm(sent, addressForm), async (address) => {
     const checkout = await shop.services.checkout.setBillingDetails({
       params: { basketId },
       body:
-        form.get('to') === 'other'
-          ? { sameAsDelivery: false, address: toAddress(typed) }
-          : { sameAsDelivery: true },
+        sent.get('to') === 'other' ? { sameAsDelivery: false, address } : { sameAsDelivery: true },
     });
     return redirect(nextPath(checkout), 303);
-  } catch (error) {
-    return refuseForm(error, typed, addressAdvice);
-  }
+  });
 }
 
 export default function Billing() {
-  const { view, deliveryAddress, isOther, texts, countries } = useLoaderData<typeof loader>();
+  const { view, deliveryAddress, isOther, form, countries } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   // Only another address can be refused, so a refusal keeps it open.
   const startsWithOther = isOther || refused !== undefined;
@@ -86,12 +80,7 @@ export default function Billing() {
             <b>Another address</b>
           </label>
           <div className="radio-more">
-            <AddressFields
-              purpose="billing"
-              texts={refused?.typed ?? texts}
-              errors={refused?.errors}
-              countries={countries}
-            />
+            <AddressFields purpose="billing" form={form} refused={refused} countries={countries} />
           </div>
         </fieldset>
         <SendButton>Go on to payment</SendButton>

@@ -1,76 +1,52 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom, type Shop } from '../request/shop.server.ts';
-import { Field } from '../kit/field.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { TextField } from '../kit/field.tsx';
+import { fieldsOf } from '../kit/form.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
-import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
 import { SendButton } from '../kit/send-button.tsx';
-import { readTexts, refuseForm } from '../request/refused-form.server.ts';
+import { answerForm, readForm, textsOf, viewForm } from '../request/form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
-const advice = {
-  email: 'Enter an e-mail address, like name@example.com.',
-  firstName: 'Enter your first name.',
-  lastName: 'Enter your last name.',
-  phone: 'Enter a telephone number, like 07700 900142.',
-};
+const form = describeForm(allCalls.checkout.setContactDetails.body);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const checkout = await getCheckoutAt(shop, 'contact');
-  const { textOnTheDay = false, ...contact } = checkout.contact ?? (await ownDetails(shop));
+  const contact = checkout.contact ?? (await ownDetails(shop));
   return {
     view: checkoutView(checkout, shop.preferences.vat),
-    contact,
-    textOnTheDay,
+    form: viewForm(form, textsOf(form, contact)),
     signedIn: shop.visitor.signedIn,
   };
 }
 
 /** What the account knows of whoever is signed in, to begin with; nothing of a guest. */
 async function ownDetails({ services, visitor }: Shop) {
-  const known = visitor.signedIn ? await orErrorPage(services.accounts.getUserProfile()) : null;
-  return {
-    email: known?.email ?? '',
-    firstName: known?.firstName ?? '',
-    lastName: known?.lastName ?? '',
-    phone: known?.phone ?? '',
-    textOnTheDay: false,
-  };
+  return visitor.signedIn ? orErrorPage(services.accounts.getUserProfile()) : {};
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
   const { basketId } = await getBasketToOrder(shop);
-  const form = await request.formData();
-  const { email = '', firstName = '', lastName = '', phone = '' } = readTexts(form, advice);
-  const textOnTheDay = form.has('textOnTheDay');
-  try {
-    const checkout = await shop.services.checkout.setContactDetails({
-      params: { basketId },
-      body: { email, firstName, lastName, phone, textOnTheDay },
-    });
+  return answerForm(form, readForm(await request.formData(), form), async (body) => {
+    const params = { basketId };
+    const checkout = await shop.services.checkout.setContactDetails({ params, body });
     return redirect(nextPath(checkout), 303);
-  } catch (error) {
-    const typed = {
-      email,
-      firstName,
-      lastName,
-      phone,
-      ...(textOnTheDay && { textOnTheDay: 'on' }),
-    };
-    return refuseForm(error, typed, advice);
-  }
+  });
 }
 
 export default function Contact() {
-  const { view, contact, textOnTheDay, signedIn } = useLoaderData<typeof loader>();
+  const { view, form: asked, signedIn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const value = (name: keyof typeof contact) => refused?.typed[name] ?? contact[name];
-  const error = (name: keyof typeof contact) => errorOf(refused?.errors, name);
+  const field = fieldsOf(asked, refused);
   return (
     <StepScreen view={view} step="contact">
       <p className="step-note">
@@ -89,66 +65,20 @@ export default function Contact() {
         {refused && <ErrorSummary {...refused} />}
         <div className="fg">
           <div className="s6">
-            <Field
-              id="email"
-              name="email"
-              type="email"
-              label="E-mail"
-              hint="The confirmation goes here."
-              autoComplete="email"
-              maxLength={254}
-              required
-              defaultValue={value('email')}
-              error={error('email')}
-            />
+            <TextField {...field('email')} type="email" label="E-mail" autoComplete="email" />
           </div>
           <div className="s3">
-            <Field
-              id="firstName"
-              name="firstName"
-              label="First name"
-              autoComplete="given-name"
-              maxLength={60}
-              required
-              defaultValue={value('firstName')}
-              error={error('firstName')}
-            />
+            <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
           </div>
           <div className="s3">
-            <Field
-              id="lastName"
-              name="lastName"
-              label="Last name"
-              autoComplete="family-name"
-              maxLength={60}
-              required
-              defaultValue={value('lastName')}
-              error={error('lastName')}
-            />
+            <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
           </div>
           <div className="s6">
-            <Field
-              id="phone"
-              name="phone"
-              type="tel"
-              label="Telephone"
-              hint="For the driver, and for nothing else."
-              autoComplete="tel"
-              maxLength={24}
-              required
-              defaultValue={value('phone')}
-              error={error('phone')}
-            />
+            <TextField {...field('phone')} type="tel" label="Telephone" autoComplete="tel" />
           </div>
-          <label className="check s6">
-            <input
-              className="box"
-              type="checkbox"
-              name="textOnTheDay"
-              defaultChecked={refused ? 'textOnTheDay' in refused.typed : textOnTheDay}
-            />
+          <Checkbox {...field('textOnTheDay')} className="check s6">
             Text me on the day, with the hour
-          </label>
+          </Checkbox>
         </div>
         <SendButton>Go on to delivery</SendButton>
       </form>

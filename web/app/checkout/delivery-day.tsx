@@ -1,3 +1,5 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../request/shop.server.ts';
@@ -8,8 +10,9 @@ import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
 import { DayCalendar } from './day-calendar-grid.tsx';
 import { loadDeliveryDays, type DeliveryDays } from './delivery-day-view.server.ts';
 import { ErrorSummary } from '../kit/error-summary.tsx';
+import type { RefusedForm } from '../kit/form.ts';
 import { SendButton } from '../kit/send-button.tsx';
-import { refuseForm } from '../request/refused-form.server.ts';
+import { answerForm, readForm } from '../request/form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
@@ -25,24 +28,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const advice = { optionId: 'Choose how it is delivered.', day: 'Choose a day.' };
+const form = describeForm(allCalls.checkout.setDeliveryOption.body);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
   const { basketId } = await getBasketToOrder(shop);
-  const form = await request.formData();
-  const optionId = String(form.get('optionId') ?? '');
-  const day = form.get('day');
-  try {
+  const sent = await request.formData();
+  return answerForm(form, readForm(sent, form), async ({ optionId, day }) => {
     const checkout = await shop.services.checkout.setDeliveryOption({
       params: { basketId },
       // A day left over from the calendar says nothing about a way that has its own.
-      body: { optionId, ...(form.get('dayOf') === optionId && day && { day: String(day) }) },
+      body: { optionId, ...(sent.get('dayOf') === optionId && day && { day }) },
     });
     return redirect(nextPath(checkout), 303);
-  } catch (error) {
-    return refuseForm(error, { optionId, day: String(day ?? '') }, advice);
-  }
+  });
 }
 
 export default function DeliveryDay() {
@@ -71,7 +70,7 @@ export default function DeliveryDay() {
           <h3 className="step-h" id="optionId">
             When
           </h3>
-          <Ways days={days} typed={refused?.typed} />
+          <Ways days={days} typed={refused?.texts} />
           <SendButton>Go on to billing</SendButton>
         </form>
       )}
@@ -80,16 +79,9 @@ export default function DeliveryDay() {
 }
 
 /** Choosing "a day" without one is refused as an option that is not offered; it is said plainly. */
-function whatIsWrong(
-  refused: {
-    message: string;
-    errors: { name: string; message: string }[];
-    typed: Record<string, string>;
-  },
-  { specific }: DeliveryDays,
-) {
-  const { typed } = refused;
-  if (!specific || typed['optionId'] !== specific.optionId || typed['day']) return refused;
+function whatIsWrong(refused: RefusedForm, { specific }: DeliveryDays) {
+  const { texts } = refused;
+  if (!specific || texts['optionId'] !== specific.optionId || texts['day']) return refused;
   return { message: refused.message, errors: [{ name: 'day', message: 'Choose a day.' }] };
 }
 

@@ -1,24 +1,25 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { describeForm, type BodyOf } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { answerForm, readForm, textsOf, viewForm } from '../request/form.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
-import { Field } from '../kit/field.tsx';
-import { readAddressEntry, type Lookup } from '../parts/address/address-entry.server.ts';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { TextField } from '../kit/field.tsx';
+import { fieldsOf } from '../kit/form.ts';
+import { SendButton } from '../kit/send-button.tsx';
+import { addressView } from '../parts/address/address-answer.ts';
+import { answerAddressForm } from '../parts/address/address-entry.server.ts';
 import { AddressEntryFields } from '../parts/address/address-entry-fields.tsx';
-import {
-  addressAdvice,
-  addressTexts,
-  listCountryChoices,
-  toAddress,
-} from '../parts/address/address-form.server.ts';
+import { addressTexts, listCountryChoices, unasked } from '../parts/address/address-form.server.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
-import { ErrorSummary, errorOf } from '../kit/error-summary.tsx';
 import { findSavedAddress, listAddressChoices } from './saved-addresses.server.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
-import { SendButton } from '../kit/send-button.tsx';
-import { readTexts, refuseForm, type RefusedForm } from '../request/refused-form.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
+
+const form = describeForm(allCalls.checkout.setDeliveryDetails.body, { without: unasked });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
@@ -27,84 +28,62 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listCountryChoices(shop, { onlyDelivered: true }),
   ]);
   const { delivery } = checkout;
-  const texts = {
-    ...addressTexts(delivery?.address),
-    instructions: delivery?.instructions ?? '',
-    // The postcode that the shop was looked at with is most likely where the goods go.
-    ...(!delivery && { postcode: shop.preferences.postcode ?? '' }),
-  };
+  const texts = delivery
+    ? textsOf(form, delivery)
+    : // The postcode that the shop was looked at with is most likely where the goods go.
+      { ...addressTexts(null), postcode: shop.preferences.postcode ?? '' };
   const saved = await listAddressChoices(shop, delivery?.address ?? null);
-  return { view: checkoutView(checkout, shop.preferences.vat), texts, saved, countries };
-}
-
-interface Answer extends RefusedForm {
-  lookup: Lookup | null;
+  const view = checkoutView(checkout, shop.preferences.vat);
+  return { view, form: viewForm(form, texts), saved, countries };
 }
 
 /** Where the goods go. When they do is the next screen, because days depend on the place. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
   const { basketId } = await getBasketToOrder(shop);
-  const form = await request.formData();
-  const advice = { ...addressAdvice, instructions: 'Use at most 250 characters.' };
-  const typed = readTexts(form, advice);
-  const { instructions } = typed;
-  const saved = await findSavedAddress(shop, form);
-  const entry = saved ? null : await readAddressEntry(shop, form);
-  if (entry?.kind === 'lookup') {
-    const { lookup, status } = entry;
-    return data<Answer>({ lookup, typed, message: '', errors: [] }, { status });
-  }
-  const address = saved ?? toAddress(entry?.typed ?? typed);
-  try {
+  const sent = await request.formData();
+  const saved = await findSavedAddress(shop, sent);
+  const send = async (typed: BodyOf<typeof form>) => {
     const checkout = await shop.services.checkout.setDeliveryDetails({
       params: { basketId },
-      body: { address, ...(instructions && { instructions }) },
+      body: { ...typed, address: saved ?? typed.address },
     });
     return redirect(nextPath(checkout), 303);
-  } catch (error) {
-    const refused = refuseForm(error, { ...typed, ...addressTexts(address) }, advice);
-    return data<Answer>({ ...refused.data, lookup: null }, refused.init ?? undefined);
-  }
+  };
+  if (!saved) return answerAddressForm(shop, sent, form, send);
+  return answerForm(form, { ...readForm(sent, form), ...addressTexts(saved) }, send);
 }
 
 export default function Delivery() {
-  const { view, texts, saved, countries } = useLoaderData<typeof loader>();
+  const { view, form: asked, saved, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const shown: Record<string, string> = answer?.typed ?? texts;
-  const hasErrors = answer !== undefined && answer.lookup === null;
-  const entry = (
+  const entry = addressView(asked, answer);
+  const { refused } = entry;
+  const fields = (
     <AddressEntryFields
       purpose="shipping"
-      lookup={answer?.lookup ?? null}
-      texts={shown}
-      errors={answer?.errors}
+      entry={entry}
       countries={countries}
-      isTyped={hasErrors || shown['line1'] !== ''}
+      isTyped={refused !== undefined || entry.form.texts.line1 !== ''}
     />
   );
   return (
     <StepScreen view={view} step="delivery">
       <form method="post" data-soft noValidate>
-        {hasErrors && <ErrorSummary {...answer} />}
+        {refused && <ErrorSummary {...refused} />}
         <h3 className="step-h">Where to</h3>
         {saved.length === 0 ? (
-          entry
+          fields
         ) : (
           <SavedAddresses saved={saved} isOther={answer !== undefined}>
-            {entry}
+            {fields}
           </SavedAddresses>
         )}
         <div className="mt-4">
-          <Field
-            id="instructions"
-            name="instructions"
+          <TextField
+            {...fieldsOf(entry.form, refused)('instructions')}
             label="Anything the driver should know (optional)"
-            hint="A side gate, narrow stairs, where to park."
             autoComplete="off"
-            maxLength={250}
-            defaultValue={shown['instructions']}
-            error={errorOf(answer?.errors, 'instructions')}
           />
         </div>
         <SendButton>See the delivery days</SendButton>

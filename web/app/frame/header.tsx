@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useFetchers, useLocation, useMatches } from 'react-router';
 import type { BasketMark, Frame } from './frame.server.ts';
-import { wholeNumberOf } from '../kit/typed-number.ts';
+import { wholeNumberOf } from '../kit/typed-values.ts';
 import type { Crumb } from '../kit/crumbs.tsx';
 import { pounds } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { counted } from './format.ts';
 import { Icon } from './icon.tsx';
-import type { FieldError } from './form-problem.ts';
+import type { FieldError } from './form.ts';
 
 /**
  * What is to be put right in the form below, each with a link to its field. It takes the focus when
@@ -38,8 +38,4 @@ export function ErrorSummary({
       </div>
     </div>
   );
-}
-
-export function errorOf(errors: readonly FieldError[] | undefined, name: string) {
-  return errors?.find((error) => error.name === name)?.message;
 }

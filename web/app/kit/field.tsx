@@ -1,43 +1,21 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'> {
+/** What every field has; `fieldsOf` gives all of it but the label. */
+export interface FieldProps {
   id: string;
-  /** A field without a name is never sent with its form. */
-  name?: string;
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   /** What to do about it; it is tied to the input and read with it. */
   error?: string | undefined;
-  /** The unit inside the field at its right: "mm". */
-  unit?: string;
-  /** Puts the input into a row with something else, such as its button. */
-  children?: (input: ReactNode) => ReactNode;
 }
 
-/** A text field: label above; below it the hint, or the error in its place. */
-export function Field({ id, label, hint, error, unit, children, ...rest }: FieldProps) {
-  const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
-  const plain = (
-    <input
-      className="in"
-      id={id}
-      aria-describedby={note}
-      aria-invalid={error ? true : undefined}
-      {...rest}
-    />
-  );
-  const input = unit ? (
-    <span className="suffix" data-unit={unit}>
-      {plain}
-    </span>
-  ) : (
-    plain
-  );
+/** A field around its control: the label above; below it the hint, or the error in its place. */
+export function Field({ id, label, hint, error, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children ? children(input) : input}
+      {children}
       {error ? (
         <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : (
@@ -51,11 +29,54 @@ export function Field({ id, label, hint, error, unit, children, ...rest }: Field
   );
 }
 
+/** The attributes of a control that stands in a Field. */
+export function controlOf({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  return {
+    className: 'in',
+    id,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="msg" id={id}>
       <Icon name="circle-exclamation-point" className="i-sm" />
       {children}
     </p>
+  );
+}
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'children'>;
+
+/** A field of one line. One without a name is never sent with its form. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  unit,
+  children,
+  ...rest
+}: FieldProps &
+  InputProps & {
+    /** The unit inside the field at its right: "mm". */
+    unit?: string;
+    /** Puts the input into a row with something else, such as its button. */
+    children?: (input: ReactNode) => ReactNode;
+  }) {
+  const plain = <input {...controlOf({ id, hint, error })} {...rest} />;
+  const input = unit ? (
+    <span className="suffix" data-unit={unit}>
+      {plain}
+    </span>
+  ) : (
+    plain
+  );
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {children ? children(input) : input}
+    </Field>
   );
 }

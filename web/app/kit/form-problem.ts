@@ -5,9 +5,3 @@ export interface FormProblem {
   message: string;
   fields: Record<string, string>;
 }
-
-/** What is wrong with one field, in a sentence that says what to do. */
-export interface FieldError {
-  name: string;
-  message: string;
-}

@@ -1,28 +1,28 @@
-import type { FormProblem } from '../kit/form-problem.ts';
-import { Field } from '../kit/field.tsx';
+import type { RefusedForm } from '../kit/form.ts';
+import { TextField } from '../kit/field.tsx';
 
 /** Asks where goods go, then comes back; what cannot be a postcode is said on the page of its own. */
 export function PostcodeForm({
   id,
   postcode,
   returnTo,
-  problem,
+  refused,
 }: {
   id: string;
   postcode: string;
   returnTo: string;
-  problem?: FormProblem | undefined;
+  refused?: RefusedForm | undefined;
 }) {
   return (
     <form method="post" action="/preferences" data-soft="stay">
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Field
+      <TextField
         id={id}
         name="postcode"
         label="Delivery postcode"
         hint="We show the day on which each thing arrives."
-        error={problem?.fields['postcode'] ?? problem?.message}
-        defaultValue={postcode}
+        error={refused?.errors[0]?.message ?? refused?.message}
+        defaultValue={refused?.texts['postcode'] ?? postcode}
         autoComplete="postal-code"
         maxLength={10}
         required
@@ -33,7 +33,7 @@ export function PostcodeForm({
             <button className="btn btn-2">Show dates</button>
           </span>
         )}
-      </Field>
+      </TextField>
     </form>
   );
 }

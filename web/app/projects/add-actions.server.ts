@@ -1,7 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { FormProblem } from '../kit/form-problem.ts';
 import { formProblem, problemOf } from '../request/problems.server.ts';
-import { wholeNumberOf } from '../kit/typed-number.ts';
+import { wholeNumberOf } from '../kit/typed-values.ts';
 
 /** Where the visitor goes on to, or why the piece was not added. */
 export type AddAnswer = { goTo: string; problem?: never } | { goTo?: never; problem: FormProblem };

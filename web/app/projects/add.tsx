@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { problemOf } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { wholeNumberOf } from '../kit/typed-number.ts';
+import { wholeNumberOf } from '../kit/typed-values.ts';
 import { Picture } from '../parts/card.tsx';
 import { pictureView } from '../parts/card-view.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { counted } from '../kit/format.ts';
 import { priceView } from '../parts/price-view.ts';
 import { Qty } from '../parts/quantity.tsx';
@@ -132,7 +132,7 @@ function Where({
         )}
         {!first && <input type="hidden" name="where" value="new" />}
         <div className="add-new">
-          <Field
+          <TextField
             id="new-name"
             name="name"
             label="What is it called?"
@@ -142,7 +142,7 @@ function Where({
             required={!first}
             error={problem?.fields['name']}
           />
-          <Field
+          <TextField
             id="new-room"
             name="room"
             label="Room, if you like"

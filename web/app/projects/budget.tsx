@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import type { ProjectAnswer } from './project-actions.server.ts';
 import type { ProjectData } from './project.tsx';
 import type { BudgetView } from './project-view.server.ts';
@@ -75,7 +75,7 @@ export function EditFacts({
       <form className="stack" method="post" action={path} data-soft="stay">
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="version" value={version} />
-        <Field
+        <TextField
           id="project-name"
           name="name"
           label="Name"
@@ -85,7 +85,7 @@ export function EditFacts({
           defaultValue={typed['name'] ?? name}
           error={fields['name']}
         />
-        <Field
+        <TextField
           id="project-budget"
           name="budget"
           label="Budget in pounds, inc VAT"

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { formProblem, orErrorPage, problemOf } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { wholeNumberOf } from '../kit/typed-number.ts';
+import { wholeNumberOf } from '../kit/typed-values.ts';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Screen } from '../frame/screen.tsx';

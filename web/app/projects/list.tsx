@@ -6,7 +6,7 @@ import type { ScreenHandle } from '../styles/sheets.ts';
 import { Picture } from '../parts/card.tsx';
 import { pictureView } from '../parts/card-view.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { counted, pounds } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { askedPage } from '../kit/page-links.ts';
@@ -163,7 +163,7 @@ function Start() {
   const answer = useActionData<typeof action>();
   return (
     <form className="start-form" method="post" action="/projects" data-soft>
-      <Field
+      <TextField
         id="start-name"
         name="name"
         label="What is it called?"

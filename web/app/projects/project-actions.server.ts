@@ -5,8 +5,7 @@ import type { ProjectEdit } from '@plumbline/contracts/projects/project-data.ts'
 import type { FormProblem } from '../kit/form-problem.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { formProblem, problemOf } from '../request/problems.server.ts';
-import { wholeNumberOf } from '../kit/typed-number.ts';
-import { hundredthsOf } from '../kit/typed-sum.ts';
+import { hundredthsOf, wholeNumberOf } from '../kit/typed-values.ts';
 import { allItems } from './all-items.server.ts';
 import { editSentences, reportView, type ReportView } from './project-changes.server.ts';
 

@@ -1,5 +1,5 @@
 import type { FormProblem } from '../kit/form-problem.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 import type { ProjectData } from './project.tsx';
 
@@ -87,7 +87,7 @@ export function Rooms({
           </div>
         ))}
         {labels.length < 20 && (
-          <Field
+          <TextField
             id="new-room"
             name="added"
             label={labels.length === 0 ? 'First room' : 'Another room'}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BasketReportEntry } from '@plumbline/contracts/projects/project-data.ts';
 import { budgetIn } from './project-actions.server.ts';
 import { editSentences, reportView } from './project-changes.server.ts';
-import { typedPounds } from '../kit/typed-sum.ts';
+import { hundredthsText } from '../kit/typed-values.ts';
 import { budgetView } from './project-view.server.ts';
 
 describe('a budget', () => {
@@ -22,7 +22,7 @@ describe('a budget', () => {
 
   it('is typed again as it was read', () => {
     for (const pence of [0, 1, 99, 100, 2_400_00, 2_400_50]) {
-      expect(budgetIn(typedPounds(pence))).toBe(pence);
+      expect(budgetIn(hundredthsText(pence))).toBe(pence);
     }
   });
 

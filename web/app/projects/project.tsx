@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { typedPounds } from '../kit/typed-sum.ts';
+import { hundredthsText } from '../kit/typed-values.ts';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { pounds } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     line: projectLine(project, setting),
     total: pounds(shownPence(amount, vat)),
     budget: budgetView(project.budgetPence, amount.incPence),
-    typedBudget: project.budgetPence === null ? '' : typedPounds(project.budgetPence),
+    typedBudget: project.budgetPence === null ? '' : hundredthsText(project.budgetPence),
     tabs: roomTabs(project, path, only),
     rooms: roomViews(project, only, setting),
     labels: project.rooms.flatMap(({ label }) => (label === null ? [] : [label])),

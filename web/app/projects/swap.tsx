@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { formProblem, orErrorPage, problemOf } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { wholeNumberOf } from '../kit/typed-number.ts';
+import { wholeNumberOf } from '../kit/typed-values.ts';
 import { Picture } from '../parts/card.tsx';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { Icon } from '../kit/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FormProblem } from '../kit/form-problem.ts';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 import type { KeptList } from './keep-list.server.ts';
 
@@ -67,7 +67,7 @@ export function Kept({
           <input type="hidden" name="intent" value="mail" />
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="until" value={until} />
-          <Field
+          <TextField
             id="keep-email"
             name="emailAddress"
             type="email"
@@ -83,7 +83,7 @@ export function Kept({
                 <button className="btn btn-2">Send</button>
               </span>
             )}
-          </Field>
+          </TextField>
         </form>
       )}
     </section>

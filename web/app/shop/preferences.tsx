@@ -1,9 +1,10 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useActionData, useLoaderData } from 'react-router';
-import type { FormProblem } from '../kit/form-problem.ts';
 import { ownPath } from '../kit/own-path.ts';
 import { preferenceCookie } from '../request/preferences.server.ts';
-import { formProblem } from '../request/problems.server.ts';
+import { readForm, refusedForm } from '../request/form.server.ts';
 import { shopFrom, type Shop } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { Crumbs } from '../kit/crumbs.tsx';
@@ -11,6 +12,8 @@ import { PostcodeForm } from '../parts/postcode-form.tsx';
 import { Screen } from '../frame/screen.tsx';
 
 export const handle: ScreenHandle = { sheets: ['forms'] };
+
+const form = describeForm(allCalls.delivery.getArrivals.query);
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { preferences, arrivals } = shopFrom(context);
@@ -25,17 +28,18 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 /** Keeps what a visitor wants to see and goes back to where they were. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
-  const form = await request.formData();
-  const returnTo = ownPath(form.get('returnTo'));
-  const vat = form.get('vat');
+  const sent = await request.formData();
+  const returnTo = ownPath(sent.get('returnTo'));
+  const vat = sent.get('vat');
   if (vat === 'inc' || vat === 'ex') return keep('vat', vat, returnTo, shop);
-  const typed = String(form.get('postcode') ?? '').trim();
+  const texts = readForm(sent, form);
   try {
-    const { postcode } = await shop.services.delivery.getArrivals({ query: { postcode: typed } });
+    // An empty postcode is refused here, where it is the only thing that is asked for.
+    const { postcode } = await shop.services.delivery.getArrivals({ query: texts });
     return keep('postcode', postcode, returnTo, shop);
   } catch (error) {
-    const problem: FormProblem = formProblem(error);
-    return data({ problem, typed, returnTo }, { status: problem.status });
+    const refused = refusedForm(error, texts, form);
+    return data({ refused, returnTo }, { status: refused.status });
   }
 }
 
@@ -56,11 +60,11 @@ export default function Preferences() {
       <h1 className="h-2xl">Delivery postcode and prices</h1>
       <div className="mt-8 grid max-w-[440px] gap-8">
         <PostcodeForm
-          key={answer?.typed ?? postcode}
+          key={answer?.refused.texts['postcode'] ?? postcode}
           id="postcode"
-          postcode={answer?.typed ?? postcode}
+          postcode={postcode}
           returnTo={returnTo}
-          problem={answer?.problem}
+          refused={answer?.refused}
         />
         <form method="post" action="/preferences" data-soft="stay">
           <input type="hidden" name="returnTo" value="/preferences" />

@@ -1,11 +1,15 @@
-import { data, redirect } from 'react-router';
-import { readTexts, refuseForm } from '../request/refused-form.server.ts';
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import { redirect } from 'react-router';
+import { answerForm, readForm, viewForm } from '../request/form.server.ts';
 
-const advice = { retrievalCode: 'Enter the code of the saved list.' };
+/** A basket is asked for by the same code as a wishlist. */
+const form = describeForm(allCalls.wishlist.retrieveWishlist.body);
 
-/** The code that a mailed link brings along; opening the page changes nothing. */
-export function codeInLink(request: Request): { code: string } {
-  return { code: new URL(request.url).searchParams.get('code')?.slice(0, 60) ?? '' };
+/** The form, with the code that a mailed link brings along; opening the page changes nothing. */
+export function formOfLink(request: Request) {
+  const code = new URL(request.url).searchParams.get('code')?.slice(0, 60) ?? '';
+  return { form: viewForm(form, { retrievalCode: code }) };
 }
 
 /** Retrieves by the code that the form holds, and goes on to the list; or says what is wrong. */
@@ -14,12 +18,8 @@ export async function retrieveByForm(
   list: 'basket' | 'wishlist',
   retrieve: (retrievalCode: string) => Promise<unknown>,
 ) {
-  const typed = readTexts(await request.formData(), advice);
-  try {
-    await retrieve(typed['retrievalCode'] ?? '');
-  } catch (error) {
-    const refused = refuseForm(error, typed, advice);
-    return data(refused.data, refused.init ?? undefined);
-  }
-  return redirect(`/${list}`, 303);
+  return answerForm(form, readForm(await request.formData(), form), async ({ retrievalCode }) => {
+    await retrieve(retrievalCode);
+    return redirect(`/${list}`, 303);
+  });
 }

@@ -1,20 +1,20 @@
-import type { RefusedForm } from '../request/refused-form.server.ts';
+import { fieldsOf, type FormView, type RefusedForm } from '../kit/form.ts';
 import { Crumbs } from '../kit/crumbs.tsx';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import { Screen } from '../frame/screen.tsx';
 
 /** Asks for the code of a saved list; a mailed link brings it along. */
 export function RetrieveList({
   list,
-  code,
+  form,
   refused,
 }: {
   list: 'basket' | 'wishlist';
-  code: string;
+  form: FormView<'retrievalCode'>;
   refused: RefusedForm | undefined;
 }) {
   const title = `Open a saved ${list}`;
-  const error = refused && (refused.errors[0]?.message ?? refused.message);
+  const field = fieldsOf(form, refused)('retrievalCode');
   return (
     <Screen title={title}>
       <Crumbs above={[{ name: upperFirst(list), href: `/${list}` }]} here={title} />
@@ -30,17 +30,13 @@ export function RetrieveList({
         noValidate
         className="grid max-w-[420px] gap-5 pt-6 pb-16"
       >
-        <Field
-          id="retrievalCode"
-          name="retrievalCode"
+        <TextField
+          {...field}
           label="Code"
-          hint="Twenty letters and figures. Capitals, dashes and blanks make no difference."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
-          defaultValue={refused?.typed['retrievalCode'] ?? code}
-          error={error}
+          error={field.error ?? refused?.message}
         />
         <button className="btn btn-1 justify-self-start">Open the {list}</button>
         {refused && (

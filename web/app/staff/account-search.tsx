@@ -1,10 +1,10 @@
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 
 /** Finds an account by its number, which its orders and messages carry. */
 export function AccountSearch({ typed, error }: { typed?: string; error?: string | undefined }) {
   return (
     <form action="/staff/accounts" data-soft>
-      <Field
+      <TextField
         id="number"
         name="number"
         label="Account number"
@@ -22,7 +22,7 @@ export function AccountSearch({ typed, error }: { typed?: string; error?: string
             <button className="btn btn-1">Look it up</button>
           </span>
         )}
-      </Field>
+      </TextField>
     </form>
   );
 }

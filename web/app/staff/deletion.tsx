@@ -1,19 +1,21 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
-import { errorOf } from '../kit/error-summary.tsx';
 import { SendButton } from '../kit/send-button.tsx';
-import { readTexts, refuseForm } from '../request/refused-form.server.ts';
+import { answerForm, readForm, viewForm } from '../request/form.server.ts';
 import { orErrorPage, problemOf } from '../request/problems.server.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { Field } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
+import { fieldsOf, type FormView } from '../kit/form.ts';
 import { dayOf } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { deletionView } from './deletion-view.server.ts';
 import { StaffScreen } from './screen.tsx';
 import { StaffError } from './staff-error.tsx';
 
-const advice = { accountId: 'Type the number of this account, as it stands above.' };
+const form = describeForm(allCalls.privacy.executeDeletion.body);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { privacy } = requireSignIn(args).services;
@@ -28,20 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
           }),
         );
   const view = plan && deletionView(plan, dayOf(new Date()));
-  return data({ view }, { status: view ? 200 : 404 });
+  return data({ view, form: viewForm(form) }, { status: view ? 200 : 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { privacy } = requireSignIn(args).services;
-  const requestId = requestIdOf(args);
-  const typed = readTexts(await args.request.formData(), advice);
-  const accountId = /^[1-9]\d{0,9}$/.test(typed['accountId']!) ? Number(typed['accountId']) : 0;
-  try {
-    await privacy.executeDeletion({ params: { requestId: requestId ?? 0 }, body: { accountId } });
-  } catch (error) {
-    return refuseForm(error, typed, advice);
-  }
-  return redirect(`/staff/deletions/${requestId}`, 303);
+  const requestId = requestIdOf(args) ?? 0;
+  return answerForm(form, readForm(await args.request.formData(), form), async (body) => {
+    await privacy.executeDeletion({ params: { requestId }, body });
+    return redirect(`/staff/deletions/${requestId}`, 303);
+  });
 }
 
 function requestIdOf({ params }: Pick<LoaderFunctionArgs, 'params'>): number | null {
@@ -54,7 +52,7 @@ type View = ReturnType<typeof deletionView>;
 
 /** One request: what an erase would remove, what the law keeps, and the form that does it. */
 export default function Deletion() {
-  const { view } = useLoaderData<typeof loader>();
+  const { view, form: asked } = useLoaderData<typeof loader>();
   if (!view) {
     return (
       <StaffScreen title="Deletion request">
@@ -87,7 +85,7 @@ export default function Deletion() {
           </dl>
         </section>
         <div className="c7">
-          {view.state === 'open' && <Plan view={view} />}
+          {view.state === 'open' && <Plan view={view} asked={asked} />}
           {view.state === 'done' && <Done view={view} />}
           {view.state === 'withdrawn' && (
             <p className="note info">
@@ -101,7 +99,7 @@ export default function Deletion() {
   );
 }
 
-function Plan({ view }: { view: View }) {
+function Plan({ view, asked }: { view: View; asked: FormView<'accountId'> }) {
   const { erased, kept, blockers } = view;
   return (
     <>
@@ -147,7 +145,11 @@ function Plan({ view }: { view: View }) {
           </div>
         </dl>
       </section>
-      {blockers.length > 0 ? <Blockers blockers={blockers} /> : <Confirmation view={view} />}
+      {blockers.length > 0 ? (
+        <Blockers blockers={blockers} />
+      ) : (
+        <Confirmation view={view} asked={asked} />
+      )}
     </>
   );
 }
@@ -172,15 +174,15 @@ function Blockers({ blockers }: Pick<View, 'blockers'>) {
   );
 }
 
-function Confirmation({ view }: { view: View }) {
+function Confirmation({ view, asked }: { view: View; asked: FormView<'accountId'> }) {
   const refused = useActionData<typeof action>();
-  const error = errorOf(refused?.errors, 'accountId');
+  const accountId = fieldsOf(asked, refused)('accountId');
   return (
     <section className="mt-8" aria-labelledby="confirm">
       <h2 className="pn-h" id="confirm">
         Erase for good
       </h2>
-      {refused && !error && (
+      {refused && !accountId.error && (
         <p className="note bad mb-4" role="alert">
           <Icon name="circle-exclamation-point" />
           <span>{refused.message}</span>
@@ -190,17 +192,11 @@ function Confirmation({ view }: { view: View }) {
         They are signed out everywhere at once and get one last mail. Nobody can take it back.
       </p>
       <form method="post" action={`/staff/deletions/${view.requestId}`} data-soft="stay">
-        <Field
-          id="accountId"
-          name="accountId"
+        <TextField
+          {...accountId}
           label="The account’s number, to confirm"
           hint={`This is account ${view.accountId}.`}
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={10}
-          required
-          defaultValue={refused?.typed['accountId']}
-          error={error}
         >
           {(input) => (
             <span className="one-line look-up">
@@ -208,7 +204,7 @@ function Confirmation({ view }: { view: View }) {
               <SendButton>Erase</SendButton>
             </span>
           )}
-        </Field>
+        </TextField>
       </form>
     </section>
   );

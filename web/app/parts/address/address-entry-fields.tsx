@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Field, FieldError } from '../../kit/field.tsx';
+import { Field, TextField, controlOf } from '../../kit/field.tsx';
 import { counted } from '../../kit/format.ts';
-import type { Lookup } from './address-entry.server.ts';
+import type { AddressField, AddressView, Lookup } from './address-answer.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { CountryChoice } from './address-form.server.ts';
-import type { FieldError as FieldErrorData } from '../../kit/form-problem.ts';
 
 /**
  * An address, found by its postcode and chosen, or typed in. It takes no script: finding sends the
@@ -12,16 +11,12 @@ import type { FieldError as FieldErrorData } from '../../kit/form-problem.ts';
  */
 export function AddressEntryFields({
   purpose,
-  lookup,
-  texts,
-  errors,
+  entry: { form, lookup, refused },
   countries,
   isTyped,
 }: {
   purpose: 'shipping' | 'billing';
-  lookup: Lookup | null;
-  texts: Record<string, string>;
-  errors: readonly FieldErrorData[] | undefined;
+  entry: AddressView<AddressField>;
   countries: readonly CountryChoice[];
   /** Shows the fields at once, because there is an address in them. */
   isTyped: boolean;
@@ -34,23 +29,25 @@ export function AddressEntryFields({
     if (lookup) place.current?.querySelector<HTMLElement>(found)?.focus();
   }, [lookup, found]);
   // What was found belongs to the address that is about to be typed, too.
-  const shown = lookup && texts['line1'] === '' ? { ...texts, postcode: lookup.at } : texts;
+  const { texts } = form;
+  const shown =
+    lookup && texts.line1 === '' ? { ...form, texts: { ...texts, postcode: lookup.at } } : form;
   const fields = (
-    <AddressFields purpose={purpose} texts={shown} errors={errors} countries={countries} />
+    <AddressFields purpose={purpose} form={shown} refused={refused} countries={countries} />
   );
   return (
     <div className="address-entry" ref={place}>
       {/* Enter in any field sends the form as its last button does, and not to be looked up. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
-      <Field
+      <TextField
         id="at"
         name="at"
         label="Find the address by its postcode"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={10}
-        defaultValue={lookup?.at ?? (texts['line1'] === '' ? texts['postcode'] : '')}
+        maxLength={form.rules.postcode.maxLength}
+        defaultValue={lookup?.at ?? (texts.line1 === '' ? texts.postcode : '')}
         error={choices.length === 0 ? (lookup?.problem ?? undefined) : undefined}
       >
         {(input) => (
@@ -61,7 +58,7 @@ export function AddressEntryFields({
             </button>
           </span>
         )}
-      </Field>
+      </TextField>
       {choices.length > 0 ? (
         <>
           <AddressChoice choices={choices} problem={lookup?.problem ?? null} key={lookup?.at} />
@@ -80,16 +77,12 @@ export function AddressEntryFields({
 /** The addresses that were found. The last choice shows the fields below, which needs no script. */
 function AddressChoice({ choices, problem }: Pick<Lookup, 'choices' | 'problem'>) {
   return (
-    <div className="field">
-      <label htmlFor="choice">Address</label>
+    <Field id="choice" label="Address" error={problem ?? undefined}>
       <select
-        className="in"
-        id="choice"
+        {...controlOf({ id: 'choice', error: problem ?? undefined })}
         name="choice"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script this is how focus gets here
         autoFocus
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'choice-error' : undefined}
       >
         <option value="">{`${counted(choices.length, 'address', 'addresses')} found, choose one`}</option>
         {choices.map(({ label, value }) => (
@@ -99,7 +92,6 @@ function AddressChoice({ choices, problem }: Pick<Lookup, 'choices' | 'problem'>
         ))}
         <option value="type">None of these, type it in</option>
       </select>
-      {problem && <FieldError id="choice-error">{problem}</FieldError>}
-    </div>
+    </Field>
   );
 }

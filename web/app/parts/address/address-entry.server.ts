@@ -1,23 +1,39 @@
+import { describeForm, type Form } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import { data } from 'react-router';
+import { answerForm, readForm, type Texts } from '../../request/form.server.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import { addressAdvice, addressTexts } from './address-form.server.ts';
-import { readTexts } from '../../request/refused-form.server.ts';
-
-/** What came of looking a postcode up: addresses to choose from, and what is the matter, if anything. */
-export interface Lookup {
-  /** The postcode as it was typed. */
-  at: string;
-  /** `value` is the address itself, so that it is looked up, and paid for, once. */
-  choices: { label: string; value: string }[];
-  problem: string | null;
-}
+import type { AddressField, Lookup, LookupAnswer } from './address-answer.ts';
+import { addressForm, addressTexts } from './address-form.server.ts';
 
 /** What a form with `AddressEntryFields` was sent for: to look a postcode up, or with an address. */
 export type AddressEntry =
   | { kind: 'lookup'; lookup: Lookup; status: number }
   /** The texts of the address's fields, from the list or as they were typed. */
-  | { kind: 'address'; typed: Record<string, string> };
+  | { kind: 'address'; typed: Texts<AddressField> };
+
+/** What is said of a postcode that cannot be one. */
+const [{ advice: postcodeAdvice = '' } = {}] = describeForm(
+  allCalls.addressLookup.lookupAddresses.body,
+).fields;
+
+/**
+ * Answers a form that has an address entry in it. Looking a postcode up sends nothing; its answer
+ * keeps what was typed.
+ */
+export async function answerAddressForm<Body, Name extends string, T>(
+  shop: Shop,
+  sent: FormData,
+  form: Form<Body, Name>,
+  send: (body: Body) => Promise<T>,
+) {
+  const texts = readForm(sent, form);
+  const entry = await readAddressEntry(shop, sent);
+  if (entry.kind === 'address') return answerForm(form, { ...texts, ...entry.typed }, send);
+  return data<LookupAnswer>({ lookup: entry.lookup, texts }, { status: entry.status });
+}
 
 /**
  * Reads an address entry. A form that was sent with a postcode to look up and nothing else is a
@@ -25,9 +41,9 @@ export type AddressEntry =
  */
 export async function readAddressEntry(shop: Shop, form: FormData): Promise<AddressEntry> {
   const at = String(form.get('at') ?? '').trim();
-  const typed = readTexts(form, addressAdvice);
+  const typed = readForm(form, addressForm);
   const choice = String(form.get('choice') ?? '');
-  const isEmpty = choice === '' && typed['line1'] === '';
+  const isEmpty = choice === '' && typed.line1 === '';
   if (form.get('do') === 'find') return lookUp(shop, at);
   if (isEmpty && at !== '') {
     const found = await lookUp(shop, at);
@@ -44,7 +60,7 @@ async function lookUp({ services }: Shop, at: string): Promise<AddressEntry> {
     lookup: { at, choices: [], problem },
     status,
   });
-  if (at === '') return refuse('Enter a postcode, like SW4 7AB.', 422);
+  if (at === '') return refuse(postcodeAdvice, 422);
   try {
     const found = await services.addressLookup.lookupAddresses({ body: { postcode: at } });
     const choices = found.addresses.map(({ label, address }) => ({
@@ -60,7 +76,7 @@ async function lookUp({ services }: Shop, at: string): Promise<AddressEntry> {
     if (!refusal || (refusal.status >= 500 && refusal.code !== 'unavailable')) throw error;
     const isMalformed = refusal.code === 'invalid-request';
     const message = refusal.fields?.[0]?.message ?? refusal.detail ?? refusal.title;
-    return refuse(isMalformed ? 'Enter a postcode, like SW4 7AB.' : message, refusal.status);
+    return refuse(isMalformed ? postcodeAdvice : message, refusal.status);
   }
 }
 

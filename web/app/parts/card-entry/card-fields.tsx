@@ -1,6 +1,6 @@
-import { Field } from '../../kit/field.tsx';
+import { TextField } from '../../kit/field.tsx';
 import { cardBrand, groupCardNumber, groupExpiry, type CardDetails } from './card-number.ts';
-import { errorOf } from '../../kit/error-summary.tsx';
+import { errorOf } from '../../kit/form.ts';
 
 /**
  * The card, as it is typed. Its fields have no names: whatever sends this form, they are not in it,
@@ -19,7 +19,7 @@ export function CardFields({
   return (
     <div className="fg">
       <div className="s6 card-number" data-brand={brand.name}>
-        <Field
+        <TextField
           id="number"
           label="Card number"
           inputMode="numeric"
@@ -36,7 +36,7 @@ export function CardFields({
         <output className="vh">{brand.name}</output>
       </div>
       <div className="s3">
-        <Field
+        <TextField
           id="expiry"
           label="Expiry"
           inputMode="numeric"
@@ -50,7 +50,7 @@ export function CardFields({
         />
       </div>
       <div className="s3">
-        <Field
+        <TextField
           id="securityCode"
           label="Security code"
           inputMode="numeric"

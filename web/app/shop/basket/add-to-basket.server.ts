@@ -1,5 +1,5 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { readLine } from '../product/set-lines.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { FormProblem } from '../../kit/form-problem.ts';
 import { formProblem, problemOf } from '../../request/problems.server.ts';
-import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { addToBasket } from './add-to-basket.server.ts';
 import { notedItems } from './basket-changes.server.ts';
 import { addCode, removeCode } from './discount-code.server.ts';

@@ -1,6 +1,6 @@
 import { Fragment, memo, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
-import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { Picture } from '../../parts/card.tsx';
 import { FieldError } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';

@@ -1,5 +1,5 @@
 import type { FormProblem } from '../../kit/form-problem.ts';
-import { Field } from '../../kit/field.tsx';
+import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import type { DiscountView } from '../../parts/discount-view.ts';
 
@@ -32,7 +32,7 @@ export function DiscountCode({
       )}
       <form method="post" action="/basket" data-soft="stay">
         <input type="hidden" name="intent" value="add-code" />
-        <Field
+        <TextField
           key={discount?.code ?? ''}
           id="code"
           name="code"
@@ -51,7 +51,7 @@ export function DiscountCode({
               <button className="btn btn-2">Apply</button>
             </span>
           )}
-        </Field>
+        </TextField>
       </form>
     </div>
   );

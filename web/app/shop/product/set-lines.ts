@@ -1,4 +1,4 @@
-import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
 
 /** One item of a set as a form sends it: the SKU, then how many. No SKU has a colon in it. */
 export function lineValue(sku: string, quantity: number): string {

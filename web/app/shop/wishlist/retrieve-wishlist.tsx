@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
-import { codeInLink, retrieveByForm } from '../retrieve-list.server.ts';
+import { formOfLink, retrieveByForm } from '../retrieve-list.server.ts';
 import { RetrieveList } from '../retrieve-list.tsx';
 
 export const handle: ScreenHandle = { sheets: ['forms'] };
@@ -10,7 +10,7 @@ export const handle: ScreenHandle = { sheets: ['forms'] };
 /** The link may hold a code, which is for nobody else. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-export const loader = ({ request }: LoaderFunctionArgs) => codeInLink(request);
+export const loader = ({ request }: LoaderFunctionArgs) => formOfLink(request);
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   retrieveByForm(request, 'wishlist', (retrievalCode) =>
@@ -18,6 +18,6 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   );
 
 export default function RetrieveWishlist() {
-  const { code } = useLoaderData<typeof loader>();
-  return <RetrieveList list="wishlist" code={code} refused={useActionData<typeof action>()} />;
+  const { form } = useLoaderData<typeof loader>();
+  return <RetrieveList list="wishlist" form={form} refused={useActionData<typeof action>()} />;
 }

@@ -1,7 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { FormProblem } from '../../kit/form-problem.ts';
 import { formProblem } from '../../request/problems.server.ts';
-import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { counted } from '../../kit/format.ts';
 import { keptFrom, keptView, type KeptList } from '../keep-list.server.ts';
 

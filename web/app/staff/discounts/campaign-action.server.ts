@@ -5,35 +5,44 @@ import type {
   DiscountData,
 } from '@plumbline/contracts/ordering/discounts.ts';
 import { mergeEdits } from './conflict.server.ts';
-import { readDiscount, readTexts, type DiscountTexts } from './discount-form.server.ts';
-import { answerEdit, editOf, type Edit, type EditOutcome } from './edit.server.ts';
 import {
-  previewOf,
-  readPreviewTexts,
-  type PreviewTexts,
-  type PreviewView,
-} from './preview.server.ts';
+  campaign,
+  discountBody,
+  type DiscountField,
+  type DiscountTexts,
+} from './discount-form.server.ts';
+import { answerEdit, editOf, type Edit, type EditOutcome } from './edit.server.ts';
+import { readForm, viewForm } from '../../request/form.server.ts';
+import type { FormView } from '../../kit/form.ts';
+import { previewOf, tried, type TriedField, type PreviewView } from './preview.server.ts';
 
 /** The form of a campaign, with the basket that it is tried on. */
-export interface CampaignEdit extends Edit<DiscountTexts, PreviewView> {
-  typed: PreviewTexts;
+export interface CampaignEdit extends Edit<DiscountField, PreviewView> {
+  tried: FormView<TriedField>;
 }
 
 export function answerCampaign(
-  form: FormData,
+  sent: FormData,
   services: Services,
   save: (data: DiscountData, version: number) => Promise<Discount>,
 ): Promise<EditOutcome<CampaignEdit, Discount>> {
-  const [texts, typed] = [readTexts(form), readPreviewTexts(form)];
-  const edit: CampaignEdit = { ...editOf(texts), typed };
-  return answerEdit(form, edit, {
-    preview: () => previewOf(texts, typed, services),
-    read: () => readDiscount(texts),
-    save,
+  const [texts, basket] = [readForm(sent, campaign), readForm(sent, tried)];
+  const edit: CampaignEdit = {
+    ...editOf(viewForm(campaign, texts)),
+    tried: viewForm(tried, basket),
+  };
+  return answerEdit(sent, edit, {
+    form: campaign,
+    preview: () => previewOf(texts, basket, services),
+    save: (version) => save(discountBody(texts), version),
     merge: (problem) => {
       const saved = problem['discount'] as Discount;
       const merged = mergeEdits(texts, saved, problem['changes'] as DiscountChange[]);
-      return { texts: merged.texts, theirs: merged.rows, version: String(saved.version) };
+      return {
+        form: viewForm(campaign, merged.texts),
+        theirs: merged.rows,
+        version: String(saved.version),
+      };
     },
   });
 }
@@ -60,8 +69,17 @@ export async function firstEdit(
   version = '',
 ): Promise<CampaignEdit> {
   const items = await sampleItems(services, discount);
-  const typed = { items, band: '', previewChannel: texts.channel, at: '', delivery: '' };
+  const basket = {
+    items,
+    previewChannel: texts.channel,
+    bandCode: '',
+    at: '',
+    deliveryIncPence: '',
+  };
   const canTell = discount !== null && items !== '';
-  const preview = canTell ? await previewOf(texts, typed, services) : null;
-  return { ...editOf(texts, { version, preview }), typed };
+  const preview = canTell ? await previewOf(texts, basket, services) : null;
+  return {
+    ...editOf(viewForm(campaign, texts), { version, preview }),
+    tried: viewForm(tried, basket),
+  };
 }

@@ -22,10 +22,10 @@ export function CampaignForm({
   above?: ReactNode;
   below?: ReactNode;
 }) {
-  const { texts, errors, typed, preview } = edit;
+  const { form: view, tried, preview } = edit;
   const form = useRef<HTMLFormElement>(null);
-  const { view, isBusy, onEdit } = useLivePreview(form, preview);
-  const { unit, noteType } = useUnit(texts.type);
+  const { view: outcome, isBusy, onEdit } = useLivePreview(form, preview);
+  const { unit, noteType } = useUnit(view.texts.type);
   return (
     <EditForm
       id={campaignForm}
@@ -37,9 +37,9 @@ export function CampaignForm({
       savedHref={savedHref}
       above={above}
       below={below}
-      beside={<Preview form={campaignForm} typed={typed} view={view} isBusy={isBusy} />}
+      beside={<Preview form={campaignForm} tried={tried} view={outcome} isBusy={isBusy} />}
     >
-      <DiscountFields texts={texts} errors={errors} isNew={savedHref === null} unit={unit} />
+      <DiscountFields edit={edit} isNew={savedHref === null} unit={unit} />
     </EditForm>
   );
 }

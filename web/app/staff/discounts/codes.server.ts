@@ -1,7 +1,11 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Discount } from '@plumbline/contracts/ordering/discounts.ts';
+import { CodeBatchData, SharedCodeData } from '@plumbline/contracts/staff/discounts.ts';
+import { bodyOf, readForm, viewForm } from '../../request/form.server.ts';
+import { answerIntent, type Intent } from '../../request/intents.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
-import { wholeNumberOf } from '../../kit/typed-number.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { pageLinks, askedPage } from '../../kit/page-links.ts';
 import { dayOf, pounds, shortDay } from '../../kit/format.ts';
 import { discountPath } from './paths.ts';
@@ -14,40 +18,49 @@ const uses = [
   { use: 'claimed', name: 'Claimed' },
 ] as const;
 
-const codesIntents = new Set(['add-code', 'add-batch', 'stop-code']);
-export const isCodesIntent = (form: FormData) => codesIntents.has(String(form.get('intent')));
+/** The forms that make codes. */
+const shared = describeForm(SharedCodeData);
+const batch = describeForm(CodeBatchData);
 
-/** Does what a form of the codes asks for, and gives the query of the page that says so. */
-export async function answerCodes(
-  form: FormData,
-  { discounts }: Services,
-  { promotionCode }: { promotionCode: string },
-): Promise<string> {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  const limit = text('codeLimit') === '' ? null : wholeNumberOf(text('codeLimit'));
-  const params = { promotionCode };
-  switch (form.get('intent')) {
-    case 'add-code': {
-      const body = { kind: 'shared' as const, code: text('code'), claimLimit: limit };
-      await discounts.createIssueCodes({ params, body });
-      return 'done=code';
-    }
-    case 'add-batch': {
-      const made = await discounts.createIssueCodes({
-        params,
-        body: {
-          kind: 'batch',
-          count: wholeNumberOf(text('count')),
-          claimLimit: wholeNumberOf(text('each')),
-          note: text('note'),
-        },
-      });
-      return `done=batch&batch=${made.batchId}`;
-    }
-    default:
-      await discounts.stopIssueCode({ params: { promotionCode, issueCode: text('code') } });
-      return `done=stopped${text('batch') && `&batch=${text('batch')}`}`;
-  }
+interface Asked {
+  sent: FormData;
+  discounts: Services['discounts'];
+  params: { promotionCode: string };
+}
+/** The query of the page that says what was done. */
+interface Done {
+  query: string;
+}
+
+const intents: Readonly<Record<string, Intent<Asked, Done>>> = {
+  'stop-code': { act: stopCode },
+  'add-code': { act: addCode, form: shared },
+  'add-batch': { act: addBatch, form: batch },
+};
+export const isCodesIntent = (sent: FormData) => Object.hasOwn(intents, String(sent.get('intent')));
+
+/** Does what a form of the codes asks for. */
+export function answerCodes(sent: FormData, { discounts }: Services, params: Asked['params']) {
+  return answerIntent({ sent, discounts, params }, intents);
+}
+
+async function addCode({ sent, discounts, params }: Asked): Promise<Done> {
+  await discounts.createIssueCodes({ params, body: bodyOf(shared, readForm(sent, shared)) });
+  return { query: 'done=code' };
+}
+
+async function addBatch({ sent, discounts, params }: Asked): Promise<Done> {
+  const made = await discounts.createIssueCodes({
+    params,
+    body: bodyOf(batch, readForm(sent, batch)),
+  });
+  return { query: `done=batch&batch=${made.batchId}` };
+}
+
+async function stopCode({ sent, discounts, params }: Asked): Promise<Done> {
+  const [code, opened] = [String(sent.get('code') ?? ''), String(sent.get('batch') ?? '')];
+  await discounts.stopIssueCode({ params: { ...params, issueCode: code } });
+  return { query: `done=stopped${opened && `&batch=${opened}`}` };
 }
 
 /** The codes of a campaign: the shared ones and the batches, and one batch opened. */
@@ -62,7 +75,7 @@ export async function codesView(
   const { use } = uses.find((each) => each.use === query.get('use')) ?? uses[0];
   const params = { promotionCode };
   const filter = use === null ? {} : { use };
-  const shared = await orErrorPage(
+  const codes = await orErrorPage(
     discounts.listIssueCodes({ params, query: { ...filter, pageSize: 100 } }),
   );
   const opened =
@@ -79,8 +92,8 @@ export async function codesView(
     });
     return `${discountPath(discount)}?${next}#codes`;
   };
-  const file = (batch: number | null) =>
-    `/staff/discounts/codes/${encodeURIComponent(promotionCode)}${batch === null ? '' : `?batch=${batch}`}`;
+  const file = (of: number | null) =>
+    `/staff/discounts/codes/${encodeURIComponent(promotionCode)}${of === null ? '' : `?batch=${of}`}`;
   return {
     uses: uses.map((each) => ({
       name: each.name,
@@ -88,14 +101,18 @@ export async function codesView(
       isOn: each.use === use,
     })),
     fileHref: file(batchId),
-    shared: shared.codes.map(codeRow),
-    batches: shared.batches.map((batch) => ({
-      batchId: batch.batchId,
-      name: `Batch of ${batch.codeCount}`,
-      note: `${batch.note}, ${shortDay(dayOf(new Date(batch.createdAt)))}`,
-      claims: `${batch.claimedCount} claimed`,
-      href: hrefOf({ batch: String(batch.batchId), page: '1' }),
-      isOpen: batch.batchId === batchId,
+    forms: {
+      shared: viewForm(shared),
+      batch: viewForm(batch, { count: '250', claimLimit: '1' }),
+    },
+    shared: codes.codes.map(codeRow),
+    batches: codes.batches.map((each) => ({
+      batchId: each.batchId,
+      name: `Batch of ${each.codeCount}`,
+      note: `${each.note}, ${shortDay(dayOf(new Date(each.createdAt)))}`,
+      claims: `${each.claimedCount} claimed`,
+      href: hrefOf({ batch: String(each.batchId), page: '1' }),
+      isOpen: each.batchId === batchId,
     })),
     opened: opened && {
       batchId: batchId!,

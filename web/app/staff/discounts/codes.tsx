@@ -1,5 +1,5 @@
-import type { FormProblem } from '../../kit/form-problem.ts';
-import { Field } from '../../kit/field.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { fieldsOf, type RefusedForm } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import type { codesView } from './codes.server.ts';
@@ -8,7 +8,7 @@ type View = Awaited<ReturnType<typeof codesView>>;
 type CodeRowView = View['shared'][number];
 
 /** The codes of a campaign, the batches among them, and the forms that make more. */
-export function Codes({ view, problem }: { view: View; problem: FormProblem | null }) {
+export function Codes({ view, refused }: { view: View; refused: RefusedForm | null }) {
   const { shared, batches, opened } = view;
   return (
     <section className="codes" id="codes" aria-labelledby="codes-h">
@@ -28,9 +28,9 @@ export function Codes({ view, problem }: { view: View; problem: FormProblem | nu
           CSV
         </a>
       </div>
-      {problem && (
+      {refused && (
         <p className="note bad mb-4" role="alert">
-          {Object.values(problem.fields)[0] ?? problem.message}
+          {refused.errors[0]?.message ?? refused.message}
         </p>
       )}
       <table className="dense">
@@ -76,7 +76,7 @@ export function Codes({ view, problem }: { view: View; problem: FormProblem | nu
         <p className="mt-3 text-sm text-ink-2">No code here has been used like that.</p>
       )}
       {opened?.pages && <Pages pages={opened.pages} range={opened.range} />}
-      <NewCodes room={view.room} />
+      <NewCodes view={view} refused={refused} />
     </section>
   );
 }
@@ -114,37 +114,24 @@ function CodeRow({ row, batch }: { row: CodeRowView; batch: number | null }) {
   );
 }
 
-function NewCodes({ room }: { room: string }) {
+function NewCodes({ view, refused }: { view: View; refused: RefusedForm | null }) {
+  const refusedBy = (intent: string) => (refused?.texts['intent'] === intent ? refused : null);
+  const batch = fieldsOf(view.forms.batch, refusedBy('add-batch'), 'batch-');
+  const shared = fieldsOf(view.forms.shared, refusedBy('add-code'), 'shared-');
   return (
     <div className="code-forms">
       <form method="post" className="pane">
         <h3>New batch</h3>
-        <p className="text-sm text-ink-2">Random codes of 65 bits each. {room}</p>
+        <p className="text-sm text-ink-2">Random codes of 65 bits each. {view.room}</p>
         <div className="fg">
           <div className="s2">
-            <Field
-              id="count"
-              name="count"
-              label="How many"
-              inputMode="numeric"
-              defaultValue="250"
-              maxLength={5}
-              required
-            />
+            <TextField {...batch('count')} label="How many" />
           </div>
           <div className="s2">
-            <Field
-              id="each"
-              name="each"
-              label="Claims each"
-              inputMode="numeric"
-              defaultValue="1"
-              maxLength={7}
-              required
-            />
+            <TextField {...batch('claimLimit')} label="Claims each" />
           </div>
           <div className="s2">
-            <Field id="note" name="note" label="Note" maxLength={80} required />
+            <TextField {...batch('note')} label="Note" />
           </div>
         </div>
         <button className="btn btn-2" name="intent" value="add-batch">
@@ -155,24 +142,10 @@ function NewCodes({ room }: { room: string }) {
         <h3>Another shared code</h3>
         <div className="fg">
           <div className="s3">
-            <Field
-              id="new-code"
-              name="code"
-              label="Code"
-              maxLength={40}
-              autoComplete="off"
-              required
-            />
+            <TextField {...shared('code')} label="Code" autoComplete="off" />
           </div>
           <div className="s3">
-            <Field
-              id="codeLimit"
-              name="codeLimit"
-              label="Claims at most"
-              inputMode="numeric"
-              hint="Empty for no limit."
-              maxLength={7}
-            />
+            <TextField {...shared('claimLimit')} label="Claims at most" />
           </div>
         </div>
         <button className="btn btn-2" name="intent" value="add-code">

@@ -1,6 +1,6 @@
 import type { Discount, DiscountChange } from '@plumbline/contracts/ordering/discounts.ts';
 import { pounds } from '../../kit/format.ts';
-import { textsOf, type DiscountTexts } from './discount-form.server.ts';
+import { campaignTexts, type DiscountTexts } from './discount-form.server.ts';
 import { momentText } from './discount-view.server.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { channelNames, fieldNames, targetNames, typeNames } from './names.ts';
@@ -25,7 +25,7 @@ export function mergeEdits(
     ...saved,
     ...Object.fromEntries(changes.map(({ field, was }) => [field, was])),
   } as Discount;
-  const { texts, changed } = mergeTexts(typed, textsOf(before), textsOf(saved));
+  const { texts, changed } = mergeTexts(typed, campaignTexts(before), campaignTexts(saved));
   const both = new Set(changed.filter(({ isBoth }) => isBoth).map(({ field }) => field));
   return {
     texts,

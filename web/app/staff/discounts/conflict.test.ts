@@ -1,7 +1,7 @@
 import type { Discount } from '@plumbline/contracts/ordering/discounts.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeEdits } from './conflict.server.ts';
-import { textsOf } from './discount-form.server.ts';
+import { campaignTexts } from './discount-form.server.ts';
 
 const began: Discount = {
   promotionCode: 'NOVTAPS',
@@ -37,7 +37,7 @@ const began: Discount = {
 describe('a campaign that two people edit', () => {
   it('keeps all that was typed, and has what the other saved where nothing was', () => {
     const saved: Discount = { ...began, amount: 2_000, claimLimit: 50, name: 'Taps in November' };
-    const typed = { ...textsOf(began), name: 'Taps and mixers', minimumSpendPence: '50' };
+    const typed = { ...campaignTexts(began), name: 'Taps and mixers', minimumSpendPence: '50' };
     const { texts, rows } = mergeEdits(typed, saved, [
       { field: 'name', was: 'Taps', now: 'Taps in November' },
       { field: 'amount', was: 1_500, now: 2_000 },
@@ -53,7 +53,7 @@ describe('a campaign that two people edit', () => {
 
   it('says each value as the form would, in the money that it was', () => {
     const saved: Discount = { ...began, type: 'FixedAmount', amount: 500, isStopped: true };
-    const { rows } = mergeEdits(textsOf(began), saved, [
+    const { rows } = mergeEdits(campaignTexts(began), saved, [
       { field: 'type', was: 'Percentage', now: 'FixedAmount' },
       { field: 'amount', was: 1_500, now: 500 },
       { field: 'isStopped', was: false, now: true },

@@ -1,6 +1,15 @@
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { describe, expect, it } from 'vitest';
-import { hundredthsOf } from '../../kit/typed-sum.ts';
-import { amountText, newTexts, readDiscount } from './discount-form.server.ts';
+import { refusalOfBody } from '../../../../server/test/refused-body.ts';
+import { refusedForm } from '../../request/form.server.ts';
+import { hundredthsOf } from '../../kit/typed-values.ts';
+import {
+  amountText,
+  campaign,
+  campaignTexts,
+  discountBody,
+  newTexts,
+} from './discount-form.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const filled = {
@@ -14,15 +23,26 @@ const filled = {
 
 describe('the form of a campaign', () => {
   it('reads what was typed, and nothing as no limit, no minimum and no end', () => {
-    expect(readDiscount({ ...filled, targets: 'taps/basin-taps\n\n baths , ' })).toMatchObject({
-      data: {
-        amount: 1_500,
-        minimumSpendPence: 0,
-        claimLimit: null,
-        endsAt: null,
-        startsAt: '2026-11-21T10:00:00.000Z',
-        targets: ['taps/basin-taps', 'baths'],
-      },
+    expect(discountBody({ ...filled, targets: 'taps/basin-taps\n\n baths , ' })).toEqual({
+      name: 'Taps',
+      text: '15 % off taps',
+      promotionCode: 'NOVTAPS',
+      issueCode: 'TAPS15',
+      channel: 100,
+      type: 'Percentage',
+      amount: 1_500,
+      targetType: 201,
+      targets: ['taps/basin-taps', 'baths'],
+      minimumSpendPence: 0,
+      startsAt: '2026-11-21T10:00:00.000Z',
+      endsAt: null,
+      claimLimit: null,
+      issueCodeLimit: null,
+      claimsPerCustomer: null,
+      priority: 0,
+      stacksOnPromotions: false,
+      returnsOnCancel: true,
+      isStopped: false,
     });
   });
 
@@ -31,18 +51,26 @@ describe('the form of a campaign', () => {
       ...filled,
       name: '',
       amount: 'a lot',
+      minimumSpendPence: 'some',
       claimLimit: '1.5',
       endsAt: 'never',
       issueCode: 'A',
     };
-    const read = readDiscount(texts);
-    expect('errors' in read && Object.keys(read.errors).toSorted()).toEqual([
-      'amount',
-      'claimLimit',
-      'endsAt',
-      'issueCode',
-      'name',
+    const refusal = refusalOfBody(allCalls.discounts.createDiscount, discountBody(texts));
+    expect(refusedForm(refusal, texts, campaign).errors.map(({ message }) => message)).toEqual([
+      'Give it a name by which staff know it.',
+      'Enter a percentage, like 15 or 7.5, or pounds, like 20 or 12.50.',
+      'Enter pounds, like 50.',
+      'Enter a day and time, or nothing for no end.',
+      'Enter a whole number, or nothing for no limit.',
+      'Enter a code of 3 to 40 letters and digits.',
     ]);
+  });
+
+  it('writes what it read', () => {
+    const texts = { ...filled, minimumSpendPence: '50', claimLimit: '10', isStopped: 'on' };
+    expect(campaignTexts(discountBody(texts))).toEqual(texts);
+    expect(campaignTexts(discountBody(filled))).toEqual(filled);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
 import { answerCampaign, firstEdit } from './campaign-action.server.ts';
 import { CampaignForm, campaignForm } from './campaign-form.tsx';
-import { newTexts, textsOf } from './discount-form.server.ts';
+import { campaignTexts, newTexts } from './discount-form.server.ts';
 import { discountPath } from './paths.ts';
 
 export const handle: ScreenHandle = { sheets: ['discounts'] };
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
           .catch(() => null)
       : null;
   const texts = of
-    ? { ...textsOf(of), promotionCode: '', issueCode: '', isStopped: '' }
+    ? { ...campaignTexts(of), promotionCode: '', issueCode: '', isStopped: '' }
     : newTexts(new Date());
   return { edit: await firstEdit(services, texts, of) };
 }
@@ -57,7 +57,7 @@ export default function NewDiscount() {
       }
     >
       <CampaignForm
-        key={answer ? JSON.stringify(answer.texts) : 'new'}
+        key={answer ? JSON.stringify(answer.form.texts) : 'new'}
         edit={answer ?? edit}
         savedHref={null}
       />

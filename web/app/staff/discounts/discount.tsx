@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../request/require-sign-in.server.ts';
-import { formProblem, orErrorPage } from '../../request/problems.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { StaffScreen } from '../screen.tsx';
@@ -11,7 +11,7 @@ import { CampaignForm, campaignForm } from './campaign-form.tsx';
 import { answerCodes, codesView, isCodesIntent } from './codes.server.ts';
 import { Codes } from './codes.tsx';
 import { figuresOf, headOf } from './discount-view.server.ts';
-import { textsOf } from './discount-form.server.ts';
+import { campaignTexts } from './discount-form.server.ts';
 import { Figures } from './figures.tsx';
 import { discountPath } from './paths.ts';
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     here,
     head: headOf(discount),
     figures: figuresOf(discount),
-    edit: await firstEdit(services, textsOf(discount), discount, version),
+    edit: await firstEdit(services, campaignTexts(discount), discount, version),
     codes: await codesView(services, discount, searchParams),
     copyHref: `/staff/discounts/new?${new URLSearchParams({ of: discount.promotionCode, code: discount.issueCode })}`,
     claimsHref: `/staff/discounts/claims/${encodeURIComponent(discount.promotionCode)}`,
@@ -54,12 +54,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const here = discountPath(params);
   if (isCodesIntent(form)) {
-    try {
-      return redirect(`${here}?${await answerCodes(form, services, params)}`, 303);
-    } catch (error) {
-      const problem = formProblem(error);
-      return data({ codesProblem: problem, campaign: null }, { status: problem.status });
-    }
+    const { refused: codes, query } = await answerCodes(form, services, params);
+    if (!codes) return redirect(`${here}?${query}`, 303);
+    return data({ codes, campaign: null }, { status: codes.status });
   }
   const isStop = form.get('intent') === 'stop';
   const outcome = await answerCampaign(form, services, (body, version) =>
@@ -70,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   if ('saved' in outcome) return redirect(`${discountPath(outcome.saved)}?done=saved`, 303);
   const { answer: campaign, status } = outcome;
-  return data({ campaign, codesProblem: null, preview: campaign.preview }, { status });
+  return data({ campaign, codes: null, preview: campaign.preview }, { status });
 }
 
 export { unlessPreview as shouldRevalidate } from './unless-preview.ts';
@@ -115,11 +112,11 @@ export default function DiscountScreen() {
         </output>
       )}
       <CampaignForm
-        key={campaign ? JSON.stringify(campaign.texts) : `${page.here} ${edit.version}`}
+        key={campaign ? JSON.stringify(campaign.form.texts) : `${page.here} ${edit.version}`}
         edit={campaign ?? edit}
         savedHref={page.here}
         above={<Figures figures={page.figures} claimsHref={page.claimsHref} />}
-        below={<Codes view={page.codes} problem={answer?.codesProblem ?? null} />}
+        below={<Codes view={page.codes} refused={answer?.codes ?? null} />}
       />
     </StaffScreen>
   );

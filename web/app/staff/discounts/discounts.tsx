@@ -6,7 +6,7 @@ import { orErrorPage } from '../../request/problems.server.ts';
 import { askedPage, listPages, pageOfAddress } from '../../kit/page-links.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { Field } from '../../kit/field.tsx';
+import { TextField } from '../../kit/field.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
@@ -74,7 +74,7 @@ export default function Discounts() {
       }
     >
       <form action="/staff/discounts" data-soft className="st-find">
-        <Field
+        <TextField
           id="text"
           name="text"
           label="Name or code"

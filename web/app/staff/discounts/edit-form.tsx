@@ -13,7 +13,7 @@ export function EditForm({
   ref,
   onInput,
   onEdit,
-  edit: { version, theirs, message, errors },
+  edit: { version, theirs, refused },
   savedHref,
   children,
   above,
@@ -27,7 +27,7 @@ export function EditForm({
   onInput: FormEventHandler;
   /** Something was typed in it or beside it. */
   onEdit: FormEventHandler;
-  edit: Edit<unknown, unknown>;
+  edit: Edit<string, unknown>;
   /** Where what is saved is read again; what is new is nowhere yet. */
   savedHref: string | null;
   children: ReactNode;
@@ -35,7 +35,6 @@ export function EditForm({
   below?: ReactNode;
   beside: ReactNode;
 }) {
-  const named = Object.entries(errors).map(([name, text]) => ({ name, message: text! }));
   return (
     <div className="st-two" onInput={onEdit}>
       <div>
@@ -48,9 +47,9 @@ export function EditForm({
           </button>
           <input type="hidden" name="version" value={version} />
           {theirs && savedHref && <Conflict rows={theirs} savedHref={savedHref} />}
-          {message && (
+          {refused && (
             <div className="mb-4">
-              <ErrorSummary message={message} errors={named} />
+              <ErrorSummary {...refused} />
             </div>
           )}
           {children}

@@ -3,12 +3,20 @@ import {
   discountTargetNames,
   discountTypeNames,
 } from '@plumbline/contracts/nouns/discount-terms.ts';
-import type { DiscountChange } from '@plumbline/contracts/ordering/discounts.ts';
+import type { DiscountField } from './discount-form.server.ts';
 
 /** What channels, targets, types and states are called on the staff's screens. */
 export const channelNames: Readonly<Record<number, string>> = discountChannelNames;
 export const targetNames: Readonly<Record<number, string>> = discountTargetNames;
 export const typeNames: Readonly<Record<string, string>> = discountTypeNames;
+
+/** A table of names as the choices of a field; what has a number in the specification shows it. */
+export function choicesOf(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([value, name]) => ({
+    value,
+    text: /^\d+$/.test(value) ? `${name}, ${value}` : name,
+  }));
+}
 
 export const states = {
   live: { name: 'Live', tone: 'ok' },
@@ -18,9 +26,11 @@ export const states = {
 } as const;
 
 /** The fields of a campaign, as its form calls them. */
-export const fieldNames: Readonly<Record<DiscountChange['field'], string>> = {
+export const fieldNames: Readonly<Record<DiscountField, string>> = {
   name: 'Name, staff only',
   text: 'Shown to customers',
+  promotionCode: 'Promotion code',
+  issueCode: 'Issue code',
   channel: 'Channel',
   targetType: 'Target',
   targets: 'Of those, which',

@@ -1,15 +1,13 @@
 import type { CallAnswer } from '@plumbline/contracts/call/call.ts';
-import type { Services } from '@plumbline/contracts/calls.ts';
-import type { discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts';
+import { describeForm, fieldBeside, joinForms } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import type { DiscountData } from '@plumbline/contracts/ordering/discounts.ts';
-import { formProblem } from '../../request/problems.server.ts';
+import { TriedItems, type discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts';
+import { bodyOf, refusedForm, type Texts } from '../../request/form.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
 import { pounds } from '../../kit/format.ts';
 import { channelNames } from './names.ts';
-import { hundredthsOf } from '../../kit/typed-sum.ts';
-import { typedTexts } from '../../kit/typed-texts.ts';
-import { readDiscount, type DiscountTexts } from './discount-form.server.ts';
-import { fromWallClock } from './wall-clock.ts';
+import { campaign, discountBody, type DiscountTexts } from './discount-form.server.ts';
 
 type Answer = CallAnswer<typeof discountStaffCalls.previewDiscount>;
 
@@ -34,23 +32,18 @@ export type PreviewView =
       elsewhere: string | null;
     };
 
-/** The fields of the preview as they are typed. */
-export interface PreviewTexts {
-  items: string;
-  band: string;
-  previewChannel: string;
-  at: string;
-  delivery: string;
-}
-
-export function readPreviewTexts(form: FormData): PreviewTexts {
-  return typedTexts(form, ['items', 'band', 'previewChannel', 'at', 'delivery']);
-}
+/** When, at whose prices and with what delivery a basket is reckoned. */
+const setting = describeForm(allCalls.discounts.previewDiscount.body, {
+  without: ['terms', 'basket', 'channel'],
+});
+/** The basket that a campaign is tried on; the campaign's own form has a `channel` of its own. */
+export const tried = joinForms(setting, describeForm(TriedItems), fieldBeside('previewChannel'));
+export type TriedField = (typeof tried)['fields'][number]['name'];
 
 /** Asks what the typed terms do to the typed basket. */
 export async function previewOf(
   texts: DiscountTexts,
-  typed: PreviewTexts,
+  basket: Texts<TriedField>,
   services: Services,
 ): Promise<PreviewView> {
   // What only names the campaign has no part in a sum, and may still be missing.
@@ -61,28 +54,25 @@ export async function previewOf(
     promotionCode: 'NEW',
     issueCode: 'NEW',
   };
-  const read = readDiscount(named);
-  if ('errors' in read) return { kind: 'problem', message: Object.values(read.errors)[0]! };
-  const items = readItems(typed.items);
-  if (!items) return { kind: 'problem', message: 'Give a line for each item, like “TAP-10 2”.' };
-  const { promotionCode: _code, issueCode: _issue, issueCodeLimit: _limit, ...terms } = read.data;
-  const at = fromWallClock(typed.at);
-  const deliveryIncPence = hundredthsOf(typed.delivery);
+  const {
+    promotionCode: _code,
+    issueCode: _issue,
+    issueCodeLimit: _limit,
+    ...terms
+  } = discountBody(named);
   try {
     const answer = await services.discounts.previewDiscount({
       body: {
+        ...bodyOf(setting, basket),
         terms,
-        basket: items,
-        channel: (Number(typed.previewChannel) || terms.channel) as DiscountData['channel'],
-        ...(typed.band && { bandCode: typed.band }),
-        ...(at && { at }),
-        ...(deliveryIncPence !== null && { deliveryIncPence }),
+        basket: readItems(basket.items),
+        channel: (Number(basket.previewChannel) || terms.channel) as DiscountData['channel'],
       },
     });
     return previewView(answer, terms);
   } catch (error) {
-    const { fields, message } = formProblem(error);
-    return { kind: 'problem', message: Object.values(fields)[0] ?? message };
+    const { errors, message } = refusedForm(error, {}, joinForms(campaign, tried));
+    return { kind: 'problem', message: errors[0]?.message ?? message };
   }
 }
 
@@ -94,7 +84,8 @@ function readItems(text: string) {
     .map((row) => row.trim())
     .filter(Boolean);
   const items = rows.map((row) => /^(\S+?)(?:\s*[×x*,;\s]\s*(\d{1,3}))?$/.exec(row));
-  if (items.length === 0 || items.some((item) => item === null)) return null;
+  // What cannot be read is handed on as it was typed, and refused.
+  if (items.length === 0 || items.some((item) => item === null)) return { items: text as never };
   return {
     items: items.map((item) => ({ sku: item![1]!, quantity: Number(item![2] ?? '1') || 1 })),
   };

@@ -1,9 +1,11 @@
-import { Field } from '../../kit/field.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { Choice } from '../../kit/choice.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
 import { GoodsCell } from '../goods-cell.tsx';
-import { Area, Choice } from './fields.tsx';
-import { channelNames } from './names.ts';
-import type { PreviewTexts, PreviewView } from './preview.server.ts';
+import { channelNames, choicesOf } from './names.ts';
+import { fieldsOf, type FormView } from '../../kit/form.ts';
+import type { PreviewView, TriedField } from './preview.server.ts';
 
 const bands = {
   '': 'Retail, inc VAT',
@@ -17,15 +19,17 @@ const bands = {
 /** What a basket pays with the terms in the form, beside it; `form` is the form's id. */
 export function Preview({
   form,
-  typed,
+  tried,
   view,
   isBusy,
 }: {
   form: string;
-  typed: PreviewTexts;
+  tried: FormView<TriedField>;
   view: PreviewView | null;
   isBusy: boolean;
 }) {
+  const given = fieldsOf(tried);
+  const field = (name: TriedField) => ({ ...given(name), form });
   return (
     <aside className="st-side" aria-labelledby="pays" aria-busy={isBusy || undefined}>
       <h2 className="pn-h" id="pays">
@@ -36,58 +40,19 @@ export function Preview({
       </p>
       <div className="fg mt-3">
         <div className="s6">
-          <Area
-            id="items"
-            name="items"
-            form={form}
-            label="Items"
-            hint="A part number and how many, one a line; or a basket’s id."
-            defaultValue={typed.items}
-            rows={4}
-          />
+          <TextArea {...field('items')} label="Items" rows={4} spellCheck={false} />
         </div>
         <div className="s3">
-          <Choice
-            id="band"
-            name="band"
-            form={form}
-            label="Prices"
-            choices={bands}
-            defaultValue={typed.band}
-          />
+          <Choice {...field('bandCode')} label="Prices" choices={choicesOf(bands)} />
         </div>
         <div className="s3">
-          <Choice
-            id="previewChannel"
-            name="previewChannel"
-            form={form}
-            label="Channel"
-            choices={channelNames}
-            defaultValue={typed.previewChannel}
-          />
+          <Choice {...field('previewChannel')} label="Channel" choices={choicesOf(channelNames)} />
         </div>
         <div className="s6">
-          <Field
-            id="at"
-            name="at"
-            form={form}
-            label="On"
-            type="datetime-local"
-            hint="Empty for now."
-            defaultValue={typed.at}
-          />
+          <TextField {...field('at')} label="On" type="datetime-local" />
         </div>
         <div className="s3">
-          <Field
-            id="delivery"
-            name="delivery"
-            form={form}
-            label="Delivery"
-            unit="£"
-            inputMode="decimal"
-            hint="Empty for none."
-            defaultValue={typed.delivery}
-          />
+          <TextField {...field('deliveryIncPence')} label="Delivery" unit="£" />
         </div>
       </div>
       <button className="btn btn-2 mt-3" form={form} name="intent" value="preview" formNoValidate>

@@ -3,7 +3,7 @@ import { requireSignIn } from '../../request/require-sign-in.server.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { Field } from '../../kit/field.tsx';
+import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
@@ -44,7 +44,7 @@ export default function PriceEvidence() {
       above={[{ href: '/staff/discounts', name: 'Discounts' }]}
     >
       <form action="/staff/price-evidence" data-soft className="st-find">
-        <Field
+        <TextField
           id="sku"
           name="sku"
           label="Part number"

@@ -5,34 +5,39 @@ import { mergeTexts } from '../discounts/merge-texts.ts';
 import type { ConflictRow } from '../discounts/conflict.server.ts';
 import { answerEdit, editOf, type Edit, type EditOutcome } from '../discounts/edit.server.ts';
 import { targetNames, typeNames } from '../discounts/names.ts';
-import { fromWallClock } from '../discounts/wall-clock.ts';
+import { fromWallClock } from '../../kit/wall-clock.ts';
+import { readForm, viewForm } from '../../request/form.server.ts';
 import {
-  readPromotion,
-  readTexts,
-  textsOf,
+  promotion,
+  promotionBody,
+  promotionTexts,
   type PromotionField,
   type PromotionTexts,
 } from './promotion-form.server.ts';
 import { fieldNames, kindNames } from './names.ts';
 import { previewOf, type PromotionPreview } from './promotion-preview.server.ts';
 
-export type PromotionEdit = Edit<PromotionTexts, PromotionPreview>;
+export type PromotionEdit = Edit<PromotionField, PromotionPreview>;
 
 export function answerPromotion(
-  form: FormData,
+  sent: FormData,
   services: Services,
   save: (data: PromotionData & { slug: string }, version: number) => Promise<StaffPromotion>,
 ): Promise<EditOutcome<PromotionEdit, StaffPromotion>> {
-  const texts = readTexts(form);
-  const edit: PromotionEdit = editOf(texts);
-  return answerEdit(form, edit, {
+  const texts = readForm(sent, promotion);
+  const edit: PromotionEdit = editOf(viewForm(promotion, texts));
+  return answerEdit(sent, edit, {
+    form: promotion,
     preview: () => previewOf(texts, services),
-    read: () => readPromotion(texts),
-    save,
+    save: (version) => save(promotionBody(texts), version),
     merge: (problem) => {
       const saved = problem['promotion'] as StaffPromotion;
       const merged = mergeEdits(texts, problem['was'] as StaffPromotion | null, saved);
-      return { ...merged, version: String(saved.version) };
+      return {
+        form: viewForm(promotion, merged.texts),
+        theirs: merged.theirs,
+        version: String(saved.version),
+      };
     },
   });
 }
@@ -43,8 +48,8 @@ function mergeEdits(
   was: StaffPromotion | null,
   saved: StaffPromotion,
 ): { texts: PromotionTexts; theirs: ConflictRow[] } {
-  const now = textsOf(saved);
-  const before = was ? textsOf(was) : now;
+  const now = promotionTexts(saved);
+  const before = was ? promotionTexts(was) : now;
   const { texts, changed } = mergeTexts(typed, before, now);
   return {
     texts,

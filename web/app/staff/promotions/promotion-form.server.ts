@@ -1,65 +1,42 @@
-import type { PromotionData, StaffPromotion } from '@plumbline/contracts/staff/promotions.ts';
-import { hundredthsOf } from '../../kit/typed-sum.ts';
-import { typedTexts } from '../../kit/typed-texts.ts';
-import { amountText, targetsOf } from '../discounts/discount-form.server.ts';
+import { describeForm, fieldBeside, joinForms } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import {
-  fieldReader,
-  readAmount,
-  readTimes,
-  type FieldErrors,
-  type Read,
-} from '../discounts/read-terms.server.ts';
-import { toWallClock } from '../discounts/wall-clock.ts';
+  PromotionPrices,
+  PromotionTerms,
+  type PromotionData,
+  type StaffPromotion,
+} from '@plumbline/contracts/staff/promotions.ts';
+import { hundredthsOf } from '../../kit/typed-values.ts';
+import { bodyOf, textsOf, type Texts } from '../../request/form.server.ts';
+import { amountText } from '../discounts/discount-form.server.ts';
 
-const fields = [
-  'name',
-  'slug',
-  'startsAt',
-  'endsAt',
-  'kind',
-  'targetType',
-  'targets',
-  'type',
-  'amount',
-  'items',
-] as const;
-export type PromotionField = (typeof fields)[number];
-/** The fields of a promotion's form as they are typed. */
-export type PromotionTexts = Record<PromotionField, string>;
+const head = describeForm(allCalls.promotions.createPromotion.body, { without: ['prices'] });
+const terms = describeForm(PromotionTerms);
+const each = describeForm(PromotionPrices);
 
-export function readTexts(form: FormData): PromotionTexts {
-  return typedTexts(form, fields);
-}
+/** The form of a promotion: `kind` says which of its fields its prices come from. */
+export const promotion = joinForms(
+  head,
+  fieldBeside('kind'),
+  describeForm(PromotionTerms, { without: ['kind'] }),
+  describeForm(PromotionPrices, { without: ['kind'] }),
+);
+export type PromotionField = (typeof promotion)['fields'][number]['name'];
+export type PromotionTexts = Texts<PromotionField>;
 
-const blankPrices = {
-  targetType: '203',
-  targets: '',
-  type: 'Percentage',
-  amount: '',
-  items: '',
-};
+const blankPrices = { targetType: 203, type: 'Percentage' };
 
 /** A new promotion begins now, with a part off a category. */
 export function newTexts(now: Date): PromotionTexts {
-  const startsAt = toWallClock(now.toISOString());
-  return { name: '', slug: '', startsAt, endsAt: '', kind: 'terms', ...blankPrices };
+  const startsAt = now.toISOString();
+  return textsOf(promotion, { startsAt, kind: 'terms', ...blankPrices });
 }
 
-export function textsOf(promotion: StaffPromotion): PromotionTexts {
-  const { name, slug, startsAt, endsAt, prices } = promotion;
+/** A promotion as its form shows it. */
+export function promotionTexts({ prices, ...others }: StaffPromotion): PromotionTexts {
   return {
-    name,
-    slug,
-    startsAt: toWallClock(startsAt),
-    endsAt: toWallClock(endsAt),
-    kind: prices.kind,
-    ...blankPrices,
-    ...(prices.kind === 'terms' && {
-      targetType: String(prices.targetType),
-      targets: prices.targets.join('\n'),
-      type: prices.type,
-      amount: amountText(prices),
-    }),
+    ...textsOf(promotion, { ...others, ...blankPrices, ...prices }),
+    ...(prices.kind === 'terms' && { amount: amountText(prices) }),
     ...(prices.kind === 'each' && {
       items: prices.items.map(({ sku, incPence }) => `${sku} ${priceText(incPence)}`).join('\n'),
     }),
@@ -79,41 +56,19 @@ export function slugFrom(name: string): string {
     .slice(0, 80);
 }
 
-/** What was typed, as the calls take it, or what is wrong with it field by field. */
-export function readPromotion(
-  texts: PromotionTexts,
-): { data: PromotionData & { slug: string } } | { errors: FieldErrors } {
-  const { read, errors } = fieldReader<PromotionField>();
+/** What was typed, as the calls take it; an address is made of the name where none was typed. */
+export function promotionBody(texts: PromotionTexts): PromotionData & { slug: string } {
   const slug = texts.slug || slugFrom(texts.name);
-  const data = {
-    name: read('name', texts.name || null, 'Say what customers read, like “Winter taps”.'),
-    slug: read(
-      'slug',
-      /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length >= 3 ? slug : null,
-      'Use 3 or more small letters and digits, with dashes between words.',
-    ),
-    ...readTimes(texts, read),
-    prices: readPrices(texts, read),
-  };
-  return Object.keys(errors).length > 0 ? { errors } : { data };
+  return { ...bodyOf(head, { ...texts, slug }), prices: pricesOf(texts) };
 }
 
-function readPrices(texts: PromotionTexts, read: Read<PromotionField>): PromotionData['prices'] {
+function pricesOf(texts: PromotionTexts): PromotionData['prices'] {
   if (texts.kind === 'kept') return { kind: 'kept' };
-  if (texts.kind === 'each') {
-    const message = 'Give a line for each item, like “TAP-10 84.00”.';
-    return { kind: 'each', items: read('items', itemsOf(texts.items), message) };
-  }
-  return {
-    kind: 'terms',
-    targetType: Number(texts.targetType) as 201 | 202 | 203 | 204,
-    targets: targetsOf(texts.targets),
-    type: texts.type as 'Percentage' | 'FixedAmount',
-    amount: readAmount(texts, read),
-  };
+  if (texts.kind !== 'each') return bodyOf(terms, texts);
+  return { ...bodyOf(each, texts), items: itemsOf(texts.items) };
 }
 
-/** "TAP-10 84.00" a line; null where a line is something else, or there is none. */
+/** "TAP-10 84.00" a line. A text with a line that is something else stays as it is, and is refused. */
 function itemsOf(text: string) {
   const rows = text
     .split('\n')
@@ -121,8 +76,7 @@ function itemsOf(text: string) {
     .filter(Boolean);
   const items = rows.map((row) => {
     const [, sku, price] = /^(\S+?)[\s,;=]+(\S+)$/.exec(row) ?? [];
-    return { sku, incPence: hundredthsOf(price ?? '') };
+    return { sku: sku!, incPence: hundredthsOf(price ?? '')! };
   });
-  if (items.length === 0 || items.some(({ incPence }) => !incPence)) return null;
-  return items.map(({ sku, incPence }) => ({ sku: sku!, incPence: incPence! }));
+  return items.some(({ incPence }) => !incPence) ? (text as never) : items;
 }

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
+import { Choice } from '../../kit/choice.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Field } from '../../kit/field.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { TextField } from '../../kit/field.tsx';
 import { EditForm } from '../discounts/edit-form.tsx';
-import { Area, Choice } from '../discounts/fields.tsx';
-import { targetNames, typeNames } from '../discounts/names.ts';
+import { choicesOf, targetNames, typeNames } from '../discounts/names.ts';
 import { useLivePreview } from '../discounts/use-live-preview.ts';
 import { useUnit } from '../discounts/use-unit.ts';
+import { fieldsOf } from '../../kit/form.ts';
 import { GoodsCell } from '../goods-cell.tsx';
 import { fieldNames, kindNames } from './names.ts';
 import type { PromotionEdit } from './promotion-action.server.ts';
@@ -27,17 +29,15 @@ export function PromotionForm({
   /** How many prices are kept where they came from a merchant's file; 0 where none are. */
   offeringCount: number;
 }) {
-  const { texts, errors, preview } = edit;
+  const { form: typed, refused, preview } = edit;
   const isNew = savedHref === null;
   const form = useRef<HTMLFormElement>(null);
   const { view, isBusy, onEdit } = useLivePreview(form, preview);
-  const { unit, noteType } = useUnit(texts.type);
+  const { unit, noteType } = useUnit(typed.texts.type);
+  const given = fieldsOf(typed, refused);
   const field = (name: PromotionField) => ({
-    id: name,
-    name,
+    ...given(name),
     label: fieldNames[name],
-    defaultValue: texts[name],
-    error: errors[name],
     autoComplete: 'off',
   });
   const { kept, ...written } = kindNames;
@@ -55,56 +55,43 @@ export function PromotionForm({
     >
       <div className="fg promo-fields">
         <div className="s3">
-          <Field {...field('name')} maxLength={80} required />
+          <TextField {...field('name')} />
         </div>
         <div className="s3">
-          <Field
+          <TextField
             {...field('slug')}
             readOnly={!isNew}
+            required={false}
             hint={
               isNew
                 ? 'After /promotions/. Empty makes one of the name.'
                 : 'After /promotions/; it stays.'
             }
-            maxLength={80}
           />
         </div>
         <div className="s3 s-day">
-          <Field {...field('startsAt')} type="datetime-local" required />
+          <TextField {...field('startsAt')} type="datetime-local" />
         </div>
         <div className="s3 s-day">
-          <Field {...field('endsAt')} type="datetime-local" hint="Empty for no end." />
+          <TextField {...field('endsAt')} type="datetime-local" />
         </div>
         <div className="s6">
-          <Choice {...field('kind')} choices={kinds} />
+          <Choice {...field('kind')} choices={choicesOf(kinds)} />
         </div>
         <div className="s3 of-terms">
-          <Choice {...field('type')} choices={typeNames} />
+          <Choice {...field('type')} choices={choicesOf(typeNames)} />
         </div>
         <div className="s3 of-terms">
-          <Field
-            {...field('amount')}
-            unit={unit}
-            inputMode="decimal"
-            hint="Off the list price, inc VAT."
-            maxLength={12}
-          />
+          <TextField {...field('amount')} unit={unit} />
         </div>
         <div className="s3 of-terms">
-          <Choice {...field('targetType')} choices={goodsTargets} />
+          <Choice {...field('targetType')} choices={choicesOf(goodsTargets)} />
         </div>
         <div className="s3 of-terms of-some">
-          <Area
-            {...field('targets')}
-            hint="Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line."
-          />
+          <TextArea {...field('targets')} spellCheck={false} />
         </div>
         <div className="s6 of-each">
-          <Area
-            {...field('items')}
-            hint="A part number and its price inc VAT, one a line: TAP-10 84.00"
-            rows={12}
-          />
+          <TextArea {...field('items')} rows={12} spellCheck={false} />
         </div>
       </div>
     </EditForm>

@@ -1,13 +1,14 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { viewForm } from '../../request/form.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
 import { editOf } from '../discounts/edit.server.ts';
 import { answerPromotion, type PromotionEdit } from './promotion-action.server.ts';
-import { newTexts } from './promotion-form.server.ts';
+import { newTexts, promotion } from './promotion-form.server.ts';
 import { PromotionForm, promotionForm } from './promotion-form.tsx';
 
 export const handle: ScreenHandle = { sheets: ['discounts'] };
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { promotions } = requireSignIn(args).services;
   // Whoever may not start promotions learns it here, and not when all is typed.
   await orErrorPage(promotions.searchPromotions({ query: { pageSize: 1 } }));
-  const edit: PromotionEdit = editOf(newTexts(new Date()));
+  const edit: PromotionEdit = editOf(viewForm(promotion, newTexts(new Date())));
   return { edit };
 }
 
@@ -47,7 +48,7 @@ export default function NewPromotion() {
       }
     >
       <PromotionForm
-        key={answer ? JSON.stringify(answer.texts) : 'new'}
+        key={answer ? JSON.stringify(answer.form.texts) : 'new'}
         edit={answer ?? edit}
         savedHref={null}
         offeringCount={0}

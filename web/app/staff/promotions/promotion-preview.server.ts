@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@plumbline/contracts/call/call.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { promotionStaffCalls } from '@plumbline/contracts/staff/promotions.ts';
-import { formProblem } from '../../request/problems.server.ts';
+import { refusedForm } from '../../request/form.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
 import { counted, pounds } from '../../kit/format.ts';
-import { readPromotion, type PromotionTexts } from './promotion-form.server.ts';
+import { promotion, promotionBody, type PromotionTexts } from './promotion-form.server.ts';
 
 /** What prices would be, as it is read; or why nobody can say. */
 export type PromotionPreview =
@@ -32,15 +32,13 @@ export async function previewOf(
 ): Promise<PromotionPreview | null> {
   if (texts.kind === 'kept') return null;
   // What only names the promotion has no part in a price, and may still be missing.
-  const read = readPromotion({ ...texts, name: texts.name || 'New', slug: texts.slug || 'new' });
-  if ('errors' in read) return { kind: 'problem', message: Object.values(read.errors)[0]! };
-  const { slug, startsAt, prices } = read.data;
+  const { slug, startsAt, prices } = promotionBody({ ...texts, slug: texts.slug || 'new' });
   if (prices.kind === 'kept') return null;
   try {
     return previewView(await promotions.previewPromotion({ body: { slug, startsAt, prices } }));
   } catch (error) {
-    const { fields, message } = formProblem(error);
-    return { kind: 'problem', message: Object.values(fields)[0] ?? message };
+    const { errors, message } = refusedForm(error, {}, promotion);
+    return { kind: 'problem', message: errors[0]?.message ?? message };
   }
 }
 

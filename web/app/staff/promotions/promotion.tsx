@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { viewForm } from '../../request/form.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -10,7 +11,7 @@ import { states } from '../discounts/names.ts';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
 import { answerPromotion } from './promotion-action.server.ts';
-import { textsOf } from './promotion-form.server.ts';
+import { promotion as form, promotionTexts } from './promotion-form.server.ts';
 import { PromotionForm, promotionForm } from './promotion-form.tsx';
 import { previewOf } from './promotion-preview.server.ts';
 
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services } = requireSignIn(args);
   const params = slugOf(args);
   const promotion = await orErrorPage(services.promotions.getPromotion({ params }));
-  const texts = textsOf(promotion);
+  const texts = promotionTexts(promotion);
   return {
     here: `/staff/promotions/${promotion.slug}`,
     shopHref: promotion.state === 'live' ? `/promotions/${promotion.slug}` : null,
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     canEnd: promotion.state !== 'ended',
     offeringCount: promotion.offeringCount,
     isKept: promotion.prices.kind === 'kept',
-    edit: editOf(texts, {
+    edit: editOf(viewForm(form, texts), {
       version: String(promotion.version),
       preview: await previewOf(texts, services),
     }),
@@ -51,13 +52,13 @@ function slugOf({ params }: Pick<LoaderFunctionArgs, 'params'>) {
 export async function action(args: ActionFunctionArgs) {
   const { services } = requireSignIn(args);
   const params = slugOf(args);
-  const form = await args.request.formData();
+  const sent = await args.request.formData();
   const here = `/staff/promotions/${encodeURIComponent(params.slug)}`;
-  if (form.get('intent') === 'end') {
+  if (sent.get('intent') === 'end') {
     await orErrorPage(services.promotions.endPromotion({ params }));
     return redirect(`${here}?done=ended`, 303);
   }
-  const outcome = await answerPromotion(form, services, (promotion, version) => {
+  const outcome = await answerPromotion(sent, services, (promotion, version) => {
     const { slug: _, ...body } = promotion;
     return services.promotions.updatePromotion({ params, body: { ...body, version } });
   });
@@ -109,7 +110,7 @@ export default function PromotionScreen() {
         </output>
       )}
       <PromotionForm
-        key={answer ? JSON.stringify(answer.texts) : `${page.here} ${page.edit.version}`}
+        key={answer ? JSON.stringify(answer.form.texts) : `${page.here} ${page.edit.version}`}
         edit={answer ?? page.edit}
         savedHref={page.here}
         offeringCount={page.isKept ? page.offeringCount : 0}

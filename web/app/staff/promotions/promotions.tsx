@@ -5,11 +5,11 @@ import { orErrorPage } from '../../request/problems.server.ts';
 import { askedPage, listPages, pageOfAddress } from '../../kit/page-links.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Choice } from '../../kit/choice.tsx';
+import { TextField } from '../../kit/field.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { givesText, targetText, whenText } from '../discounts/discount-view.server.ts';
-import { Choice } from '../discounts/fields.tsx';
-import { states } from '../discounts/names.ts';
+import { choicesOf, states } from '../discounts/names.ts';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
 
@@ -69,7 +69,7 @@ export default function Promotions() {
       }
     >
       <form action="/staff/promotions" data-soft className="st-find">
-        <Field
+        <TextField
           id="text"
           name="text"
           label="Name or address"
@@ -77,7 +77,13 @@ export default function Promotions() {
           defaultValue={text}
           maxLength={80}
         />
-        <Choice id="state" name="state" label="State" defaultValue={state} choices={stateNames} />
+        <Choice
+          id="state"
+          name="state"
+          label="State"
+          defaultValue={state}
+          choices={choicesOf(stateNames)}
+        />
         <button className="btn btn-2">Find</button>
       </form>
       {rows.length === 0 ? (

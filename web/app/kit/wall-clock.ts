@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '../../kit/format.ts';
+import { dayOf, timeOf } from './format.ts';
 
 /** An instant as a field for day and time shows it, by the shop's own clock: "2026-11-01T00:00". */
 export function toWallClock(instant: string | null): string {

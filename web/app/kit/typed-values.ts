@@ -1,4 +1,13 @@
 /**
+ * A whole number as a form sends it: "12". NaN for anything else, "1e2" and "0x10" among it, which
+ * calls refuse with the name of the field. Nothing typed is not a number either.
+ */
+export function wholeNumberOf(typed: FormDataEntryValue | null): number {
+  const text = String(typed ?? '').trim();
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
  * A sum as it is typed, in hundredths: "£2,400.50" is 240050 pence, and "7.5 %" 750 hundredths of a
  * percent. Null for what is neither.
  */
@@ -10,6 +19,6 @@ export function hundredthsOf(text: string): number | null {
 }
 
 /** 240000 → "2400", 240050 → "2400.50": pence as pounds are typed. */
-export function typedPounds(pence: number): string {
-  return pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);
+export function hundredthsText(hundredths: number): string {
+  return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
 }
