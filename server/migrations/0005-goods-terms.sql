@@ -149,30 +149,6 @@ create table promotion_price (
 );
 create index on promotion_price (offering_id);
 
--- The one place that turns terms into prices: staff's saving, their preview and the import use it.
--- What would cost nothing at all is not in it: a promotion never gives goods away.
-create function promotion_prices(wanted_type integer, wanted_targets text[], kind text, amount integer)
-returns table (offering_id integer, inc_pence integer)
-language sql stable as $$
-  select o.id, promoted.inc_pence
-    from offering o
-    join product p on p.id = o.product_id and p.status = 'live'
-    join category ca on ca.id = p.category_id
-    join brand br on br.id = p.brand_id
-    join list_price l on l.offering_id = o.id
-    cross join lateral (select case kind
-        when 'Percentage' then (l.inc_pence - (l.inc_pence::bigint * amount + 5000) / 10000)::int
-        else l.inc_pence - amount end as inc_pence) promoted
-   where o.status = 'live' and promoted.inc_pence > 0
-     and case wanted_type
-           when 201 then true
-           when 202 then o.sku = any(wanted_targets)
-           when 203 then exists (select from unnest(wanted_targets) as t(slug)
-                                  where ca.slug = t.slug or starts_with(ca.slug, t.slug || '/'))
-           when 204 then br.slug = any(wanted_targets)
-           else false end
-$$;
-
 -- The last day on which a promotion is on, by the shop's own clock: one that ends at midnight is not
 -- on any more on the day that begins then.
 create function promotion_last_day(ends_at timestamptz) returns text language sql stable as $$

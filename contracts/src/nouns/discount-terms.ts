@@ -1,4 +1,4 @@
-/** What discounts are told by, with the specification's own numbers. */
+/** Where a discount can be used, what it is for and how it is reckoned, in the specification's values. */
 export const discountChannel = { website: 100, tradeSite: 200, tradeApp: 300 } as const;
 export const discountTargetType = {
   allProducts: 201,
@@ -13,22 +13,55 @@ export type DiscountChannel = (typeof discountChannel)[keyof typeof discountChan
 export type DiscountTargetType = (typeof discountTargetType)[keyof typeof discountTargetType];
 export type DiscountType = (typeof discountType)[keyof typeof discountType];
 
-/** What staff call the channels, targets and types of a discount, on screens and in the calls. */
-export const discountChannelNames: Readonly<Record<DiscountChannel, string>> = {
+interface TargetTerms {
+  /** As staff know it, on screens and in the calls. */
+  name: string;
+  takesOff: 'goods' | 'delivery';
+  /** What staff name of it, one a line; null for what is one whole and asks for nothing more. */
+  named: string | null;
+}
+
+/** All that a target type says about itself; how it finds its goods stands in the discounts' rules. */
+export const discountTargets = {
+  [discountTargetType.allProducts]: { name: 'All products', takesOff: 'goods', named: null },
+  [discountTargetType.specificProducts]: {
+    name: 'Specific products',
+    takesOff: 'goods',
+    named: 'part numbers',
+  },
+  [discountTargetType.category]: {
+    name: 'Category',
+    takesOff: 'goods',
+    named: 'the ends of category addresses (taps/basin-taps)',
+  },
+  [discountTargetType.brand]: {
+    name: 'Brand',
+    takesOff: 'goods',
+    named: 'the ends of brand addresses',
+  },
+  [discountTargetType.delivery]: { name: 'Delivery', takesOff: 'delivery', named: null },
+} as const satisfies Record<DiscountTargetType, TargetTerms>;
+
+/** What a price on a card can be for: goods, and never their delivery. */
+export type GoodsTargetType = {
+  [Type in DiscountTargetType]: (typeof discountTargets)[Type]['takesOff'] extends 'goods'
+    ? Type
+    : never;
+}[DiscountTargetType];
+
+/** Whether a target type takes its money off goods. */
+export function isGoodsTarget(type: DiscountTargetType): type is GoodsTargetType {
+  return discountTargets[type].takesOff === 'goods';
+}
+
+/** What staff call the channels and types, on screens and in the calls. */
+export const discountChannelNames = {
   [discountChannel.website]: 'Website',
   [discountChannel.tradeSite]: 'Trade site',
   [discountChannel.tradeApp]: 'Trade app',
-};
+} as const satisfies Record<DiscountChannel, string>;
 
-export const discountTargetNames: Readonly<Record<DiscountTargetType, string>> = {
-  [discountTargetType.allProducts]: 'All products',
-  [discountTargetType.specificProducts]: 'Specific products',
-  [discountTargetType.category]: 'Category',
-  [discountTargetType.brand]: 'Brand',
-  [discountTargetType.delivery]: 'Delivery',
-};
-
-export const discountTypeNames: Readonly<Record<DiscountType, string>> = {
+export const discountTypeNames = {
   [discountType.percentage]: 'Percentage',
   [discountType.fixedAmount]: 'Fixed amount',
-};
+} as const satisfies Record<DiscountType, string>;

@@ -1,7 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, oneOf, strictObject } from '../call/schema.ts';
-import { discountChannel, discountTargetType, discountType } from './discount-terms.ts';
+import {
+  discountChannel,
+  discountTargetType,
+  discountTargets,
+  discountType,
+} from './discount-terms.ts';
 import { LineAmount } from './prices.ts';
 import { DiscountCode, Instant, line } from './values.ts';
 
@@ -12,11 +17,14 @@ export const OptionalLimit = withTexts(nullable(ClaimLimit), {
   hint: 'Empty for no limit.',
 });
 
+/** What staff write of a target type's targets, for each type that has any. */
+const namedTargets = Object.values(discountTargets).flatMap(({ named }) => named ?? []);
+
 /** What prices are lowered by, and when: the fields that campaigns and promotions both have. */
 export const termFields = {
   /** SKUs, category slugs or brand slugs, as the target type says; empty for all and delivery. */
   targets: withTexts(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 500 }), {
-    hint: 'Part numbers, or the ends of category or brand addresses (taps/basin-taps), one a line.',
+    hint: `Give ${namedTargets.join(' or ')}, one a line.`,
   }),
   type: oneOf(discountType),
   /** Hundredths of a percent, or pence: of a promotion inc VAT, else in the basket's own basis. */

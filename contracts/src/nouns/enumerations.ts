@@ -27,4 +27,10 @@ export const reviewSource = {
 export const projectShareType = { customerShare: 'customer-share' } as const;
 export const addressType = { delivery: 'delivery', billing: 'billing' } as const;
 
-export type SortOption = (typeof sortOption)[keyof typeof sortOption];
+type ValueOf<Enumeration> = Enumeration[keyof Enumeration];
+export type OrderModificationType = ValueOf<typeof orderModificationType>;
+export type PersonalisationPageType = ValueOf<typeof personalisationPageType>;
+export type ListingType = ValueOf<typeof listingType>;
+export type SortOption = ValueOf<typeof sortOption>;
+export type ReviewSource = ValueOf<typeof reviewSource>;
+export type AddressType = ValueOf<typeof addressType>;

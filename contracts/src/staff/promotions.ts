@@ -2,13 +2,19 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, oneOf, strictObject } from '../call/schema.ts';
-import { discountTargetType } from '../nouns/discount-terms.ts';
+import {
+  discountTargetType,
+  isGoodsTarget,
+  type GoodsTargetType,
+} from '../nouns/discount-terms.ts';
 import { termFields, termTimes } from '../nouns/discounts.ts';
 import { Picture } from '../nouns/pictures.ts';
 import { Instant, Pence, Sku, Version, line, pageFields, paging } from '../nouns/values.ts';
 
 /** What automatic promotions can be for: all of them are prices of goods, never of delivery. */
-const { delivery: _, ...goodsTargets } = discountTargetType;
+const goodsTargetType = Object.fromEntries(
+  Object.entries(discountTargetType).filter(([, type]) => isGoodsTarget(type)),
+) as Record<string, GoodsTargetType>;
 
 /** The address of a promotion: small letters and digits, in words joined by dashes. */
 const PromotionSlug = withTexts(
@@ -19,7 +25,7 @@ const PromotionSlug = withTexts(
 /** So much off the list price of everything that it is for; it follows the list price. */
 export const PromotionTerms = strictObject({
   kind: Type.Literal('terms'),
-  targetType: oneOf(goodsTargets),
+  targetType: oneOf(goodsTargetType),
   ...termFields,
   amount: withTexts(termFields.amount, { hint: 'Off the list price, inc VAT.' }),
 });

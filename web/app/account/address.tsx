@@ -1,6 +1,5 @@
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
-import { addressType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { SavedAddress } from '@plumbline/contracts/projects/addresses.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
@@ -15,6 +14,7 @@ import { fieldsOf } from '../kit/form.ts';
 import { SendButton } from '../kit/send-button.tsx';
 import { textsOf, viewForm } from '../request/form.server.ts';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
+import { addressTypeOf, addressTypes } from './address-types.ts';
 import { listAddressBook } from './address-book.server.ts';
 import { AccountScreen } from './screen.tsx';
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const texts = saved
     ? textsOf(form, saved)
-    : { ...addressTexts(null), addressType: addressType.delivery };
+    : { ...addressTexts(null), addressType: addressTypeOf(undefined) };
   return { isNew: saved === null, form: viewForm(form, texts), countries };
 }
 
@@ -73,19 +73,18 @@ export default function Address() {
       <form method="post" data-soft noValidate className="acct-f">
         {refused && <ErrorSummary {...refused} />}
         <AddressEntryFields
-          purpose={texts.addressType === 'billing' ? 'billing' : 'shipping'}
+          purpose={addressTypes[addressTypeOf(texts.addressType)].purpose}
           entry={entry}
           countries={countries}
           isTyped={!isNew || refused !== undefined || texts.line1 !== ''}
         />
         <fieldset className="inline-f" id="addressType">
           <legend className="lbl">What goes there</legend>
-          <TypeChoice value={addressType.delivery} chosen={texts.addressType}>
-            Goods
-          </TypeChoice>
-          <TypeChoice value={addressType.billing} chosen={texts.addressType}>
-            Bills
-          </TypeChoice>
+          {Object.entries(addressTypes).map(([type, { choice }]) => (
+            <TypeChoice key={type} value={type} chosen={texts.addressType}>
+              {choice}
+            </TypeChoice>
+          ))}
         </fieldset>
         <TextField {...field('label')} label="What you call it (optional)" autoComplete="off" />
         <Checkbox {...field('isDefault')}>Offer this address first</Checkbox>

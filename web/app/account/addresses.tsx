@@ -6,6 +6,7 @@ import type { Shop } from '../request/shop.server.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { addressLines, addressName, listAddressBook } from './address-book.server.ts';
+import { addressTypes } from './address-types.ts';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id: saved.addressId,
       name: addressName(saved),
       lines: addressLines(saved),
-      kind: saved.addressType === 'delivery' ? 'Delivery' : 'Billing',
+      kind: addressTypes[saved.addressType].name,
       isDefault: saved.isDefault,
     })),
     done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,

@@ -1,4 +1,8 @@
-import { discountChannel, discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
+import {
+  discountChannel,
+  discountTargetType,
+  type DiscountTargetType,
+} from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
 import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
@@ -57,7 +61,7 @@ afterAll(() => shop.stop());
 interface Campaign {
   type: 'Percentage' | 'FixedAmount';
   amount: number;
-  targetType: number;
+  targetType: DiscountTargetType;
   targets: string[];
 }
 /** Somebody's basket, their code and how it reaches them. */

@@ -6,18 +6,12 @@ import type {
   DiscountData,
 } from '@plumbline/contracts/ordering/discounts.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
-import { discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
+import { discountTargets, discountType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { readCode, type CampaignTerms } from './discounts.ts';
 import type { Campaign } from './store.ts';
 
 type TermsData = Omit<DiscountData, 'promotionCode' | 'issueCode' | 'issueCodeLimit'>;
-
-const targeted: readonly number[] = [
-  discountTargetType.specificProducts,
-  discountTargetType.category,
-  discountTargetType.brand,
-];
 
 /**
  * The terms that staff gave, as they are kept. Refuses what no campaign can be: more than all off,
@@ -32,17 +26,17 @@ export function readTerms(data: TermsData, at = '/body'): CampaignTerms {
   if (Number.isNaN(startsAt.getTime())) complain('startsAt', 'This is not a day and a time.');
   if (endsAt && Number.isNaN(endsAt.getTime())) complain('endsAt', 'This is not a day and a time.');
   else if (endsAt && endsAt <= startsAt) complain('endsAt', 'It has to end after it begins.');
-  if (data.type === 'Percentage' && data.amount > 10_000) {
+  if (data.type === discountType.percentage && data.amount > 10_000) {
     complain('amount', 'No more than 100 % can be taken off.');
   }
   const targets = [...new Set(data.targets.map((target) => target.trim()))].filter(Boolean);
-  const isTargeted = targeted.includes(data.targetType);
-  if (isTargeted && targets.length === 0) complain('targets', 'Say what it is for.');
+  const isNamed = discountTargets[data.targetType].named !== null;
+  if (isNamed && targets.length === 0) complain('targets', 'Say what it is for.');
   if (problems.length > 0) throw new Refusal('invalid-request', { fields: problems });
   return {
     channel: data.channel,
     targetType: data.targetType,
-    targets: isTargeted ? targets : [],
+    targets: isNamed ? targets : [],
     type: data.type,
     amount: data.amount,
     minimumSpendPence: data.minimumSpendPence,

@@ -1,6 +1,10 @@
 import {
   discountTargetType,
+  discountTargets,
+  discountType,
   type DiscountChannel,
+  type DiscountTargetType,
+  type DiscountType,
 } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { LineAmount, OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import { discountPence, type Reduction } from '../pricing/totals.ts';
@@ -9,10 +13,10 @@ import { penceIn, type Basis } from '../pricing/vat.ts';
 /** What a campaign gives, and on what. `amount` is hundredths of a percent, or pence. */
 export interface CampaignTerms {
   channel: DiscountChannel;
-  targetType: number;
+  targetType: DiscountTargetType;
   /** SKUs, category slugs or brand slugs, as the target type says. */
   targets: readonly string[];
-  type: 'Percentage' | 'FixedAmount';
+  type: DiscountType;
   amount: number;
   minimumSpendPence: number;
   startsAt: Date;
@@ -48,11 +52,38 @@ export function readCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 }
 
+/**
+ * Whether goods are what a target type and its targets say. Goods of delivery are all that is
+ * delivered: they count towards its minimum, and nothing is taken off them.
+ */
+const finders: Readonly<
+  Record<DiscountTargetType, (goods: Goods, targets: readonly string[]) => boolean>
+> = {
+  [discountTargetType.allProducts]: () => true,
+  [discountTargetType.specificProducts]: ({ sku }, targets) => targets.includes(sku),
+  [discountTargetType.category]: ({ categorySlug }, targets) =>
+    targets.some((slug) => `${categorySlug}/`.startsWith(`${slug}/`)),
+  [discountTargetType.brand]: ({ brandSlug }, targets) => targets.includes(brandSlug),
+  [discountTargetType.delivery]: () => true,
+};
+
+const reductions: Readonly<Record<DiscountType, (amount: number) => Reduction>> = {
+  [discountType.percentage]: (amount) => ({ kind: 'Percentage', basisPoints: amount }),
+  [discountType.fixedAmount]: (amount) => ({ kind: 'FixedAmount', pence: amount }),
+};
+
+/** A row may have been written by a later version of the shop, whose types this one does not know. */
+function isUnderstood({ targetType, type }: CampaignTerms): boolean {
+  return Object.hasOwn(finders, targetType) && Object.hasOwn(reductions, type);
+}
+
 /** Whether the code may be used at all by this kind of caller now. */
 export function isUsable(
-  { channel, startsAt, endsAt, isStopped, isUsedUp }: CarriedDiscount,
+  discount: CarriedDiscount,
   at: { channel: DiscountChannel; now: Date },
 ): boolean {
+  const { channel, startsAt, endsAt, isStopped, isUsedUp } = discount;
+  if (!isUnderstood(discount)) return false;
   const isLive = startsAt <= at.now && (endsAt === null || at.now < endsAt);
   return isLive && !isStopped && !isUsedUp && channel === at.channel;
 }
@@ -60,27 +91,16 @@ export function isUsable(
 /** Whether a campaign takes something off goods at this price. */
 export function isFor(terms: CampaignTerms, goods: Goods, unit: OfferingPrice): boolean {
   if (unit.promotion !== null && !terms.stacksOnPromotions) return false;
-  const { targets } = terms;
-  switch (terms.targetType) {
-    case discountTargetType.specificProducts:
-      return targets.includes(goods.sku);
-    case discountTargetType.category:
-      return targets.some((slug) => `${goods.categorySlug}/`.startsWith(`${slug}/`));
-    case discountTargetType.brand:
-      return targets.includes(goods.brandSlug);
-    default:
-      return true;
-  }
+  return isUnderstood(terms) && finders[terms.targetType](goods, terms.targets);
 }
 
-export function isForDelivery({ targetType }: CampaignTerms): boolean {
-  return targetType === discountTargetType.delivery;
+export function isForDelivery(terms: CampaignTerms): boolean {
+  return isUnderstood(terms) && discountTargets[terms.targetType].takesOff === 'delivery';
 }
 
+/** What terms that are understood take off. */
 export function reductionOf({ type, amount }: CampaignTerms): Reduction {
-  return type === 'Percentage'
-    ? { kind: 'Percentage', basisPoints: amount }
-    : { kind: 'FixedAmount', pence: amount };
+  return reductions[type](amount);
 }
 
 /** What is left of a delivery price, inc VAT, after a code for delivery. */

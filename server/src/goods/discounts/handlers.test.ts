@@ -58,6 +58,13 @@ describe('a campaign', () => {
       'invalid-request',
       '/body/amount',
     ]);
+    const unknown = { targetType: 206, type: 'Everything', channel: 400 } as unknown;
+    expect(await refused(named('UNKNOWN', unknown as Partial<DiscountData>))).toEqual([
+      'invalid-request',
+      '/body/channel',
+      '/body/targetType',
+      '/body/type',
+    ]);
     expect(await refused(named('NEVER', { endsAt: plain.startsAt }))).toEqual([
       'invalid-request',
       '/body/endsAt',

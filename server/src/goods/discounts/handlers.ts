@@ -1,8 +1,8 @@
 import {
   discountChannel,
   discountChannelNames,
-  discountTargetNames,
   discountTargetType,
+  discountTargets,
   discountType,
   discountTypeNames,
 } from '@plumbline/contracts/nouns/discount-terms.ts';
@@ -25,13 +25,13 @@ import {
   findCampaign,
   findVersion,
   keepVersion,
-  listUnknownTargets,
   lockCampaign,
   searchCampaigns,
   updateCampaign,
   updateIssueCodeLimit,
 } from './staff-store.ts';
 import { insertCampaign, insertIssueCodes, type Campaign } from './store.ts';
+import { listUnknownTargets } from './targets-store.ts';
 
 export const discountHandlers: Handlers<typeof discountCalls & typeof discountStaffCalls> = {
   ...codeHandlers,
@@ -134,13 +134,13 @@ export const discountHandlers: Handlers<typeof discountCalls & typeof discountSt
 /** Values with the names that staff know them by. */
 const named = <Value extends string | number>(
   values: Record<string, Value>,
-  names: Readonly<Record<Value, string>>,
-) => Object.values(values).map((value) => ({ value, name: names[value] }));
+  nameOf: (value: Value) => string,
+) => Object.values(values).map((value) => ({ value, name: nameOf(value) }));
 
 const discountTypes = {
-  types: named(discountType, discountTypeNames),
-  targetTypes: named(discountTargetType, discountTargetNames),
-  channels: named(discountChannel, discountChannelNames),
+  types: named(discountType, (type) => discountTypeNames[type]),
+  targetTypes: named(discountTargetType, (type) => discountTargets[type].name),
+  channels: named(discountChannel, (channel) => discountChannelNames[channel]),
 };
 
 async function getCampaign(

@@ -1,4 +1,10 @@
-import { discountChannel, discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
+import {
+  discountChannel,
+  discountTargetType,
+  type DiscountChannel,
+  type DiscountTargetType,
+  type DiscountType,
+} from '@plumbline/contracts/nouns/discount-terms.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { price } from '../pricing/price.ts';
@@ -85,6 +91,19 @@ describe('what a campaign is for', () => {
     ['delivery, and then no goods', delivery, [], [100_00, 100_00]],
   ])('is %s', (_, targetType, targets, expected) => {
     expect(pays(goods, { targetType, targets })).toEqual(expected);
+  });
+
+  // What a later version of the shop wrote, this one may read after it was put back.
+  it.each([
+    ['a target type', { targetType: 206 as DiscountTargetType }],
+    ['a discount type', { type: 'Everything' as DiscountType }],
+    ['a channel', { channel: 400 as DiscountChannel }],
+  ])('is nothing at all where %s is unknown', (_, terms) => {
+    const discount = carried(terms);
+    const { lines, problem, applied } = priceLines(goods, discount, at);
+    expect(lines.map(({ amount }) => amount.incPence)).toEqual([100_00, 100_00]);
+    expect({ problem, applied }).toEqual({ problem: 'refused', applied: null });
+    expect(discountDelivery(35_00, discount)).toBe(35_00);
   });
 
   it('leaves out goods at a promotion price, unless it stacks on them', () => {

@@ -1,3 +1,8 @@
+import type {
+  DiscountChannel,
+  DiscountTargetType,
+  DiscountType,
+} from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Discount, DiscountSummary } from '@plumbline/contracts/ordering/discounts.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
@@ -84,7 +89,7 @@ function toSummary(row: CampaignRow): DiscountSummary {
     name: row.name,
     text: row.text,
     channel: row.channel,
-    targetType: row.targetType as DiscountSummary['targetType'],
+    targetType: row.targetType,
     targets: [...row.targets],
     type: row.type,
     amount: row.amount,
@@ -110,9 +115,9 @@ export interface CampaignFilter {
   /** Codes are as they were typed. */
   promotionCode?: string;
   issueCode?: string;
-  channel?: number;
-  targetType?: number;
-  type?: string;
+  channel?: DiscountChannel;
+  targetType?: DiscountTargetType;
+  type?: DiscountType;
   state?: string;
 }
 
@@ -239,22 +244,4 @@ export async function keepVersion(
 /** What a campaign said at an earlier version; undefined where it never had that one. */
 export async function findVersion(tx: Queryable, campaignId: number, version: number) {
   return (await findOld.find(tx, [campaignId, version]))?.terms;
-}
-
-const unknownTargets = statement<{ target: string }>(
-  'discounts.listUnknownTargets',
-  `select t.target from unnest($2::text[]) as t(target)
-    where not case $1::int when 202 then exists (select from offering where sku = t.target)
-                           when 203 then exists (select from category where slug = t.target)
-                           when 204 then exists (select from brand where slug = t.target)
-                           else false end`,
-);
-
-/** Which of a campaign's targets the catalogue does not know. */
-export async function listUnknownTargets(
-  tx: Queryable,
-  targetType: number,
-  targets: readonly string[],
-): Promise<string[]> {
-  return (await unknownTargets.list(tx, [targetType, targets])).map(({ target }) => target);
 }

@@ -1,4 +1,15 @@
+import { discountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
+import { termPrices } from '../promotions/term-prices-store.ts';
 import { type MergeStep, mergeStep } from './merge-goods-store.ts';
+
+const pricesOfTerms = termPrices({
+  targetType: 'promotion.target_type',
+  targets: 'promotion.targets',
+  type: 'promotion.type',
+  amount: 'promotion.amount',
+});
+/** Every channel that goods are sold on, as an array of SQL. */
+const channels = `'{${Object.values(discountChannel).join(',')}}'::integer[]`;
 
 /** Prices, promotions and stock; promotions come first, as they decide what is charged now. */
 export const priceSteps: MergeStep[] = [
@@ -62,7 +73,7 @@ export const priceSteps: MergeStep[] = [
      select offering.id, each.channel, staged.inc_pence, staged.from_at, staged.reason
      from staged_price_history as staged
      join offering using (sku)
-     join unnest('{100,200,300}'::integer[]) as each (channel)
+     join unnest(${channels}) as each (channel)
        on each.channel = coalesce(staged.channel, each.channel)
      where not exists (
        select from price_history as known
@@ -77,8 +88,7 @@ export const priceSteps: MergeStep[] = [
     `insert into promotion_price (promotion_id, offering_id, inc_pence)
      select promotion.id, due.offering_id, due.inc_pence
      from promotion
-     cross join lateral promotion_prices(
-       promotion.target_type, promotion.targets, promotion.type, promotion.amount) as due
+     cross join lateral ${pricesOfTerms} as due
      where promotion.target_type is not null and (ends_at is null or ends_at > $1)
      on conflict (promotion_id, offering_id) do update set inc_pence = excluded.inc_pence
      where promotion_price.inc_pence <> excluded.inc_pence`,
@@ -91,7 +101,7 @@ export const priceSteps: MergeStep[] = [
      select offering.id, each.channel, charged.inc_pence, $1, 'list price'
      from staged_price as staged
      join offering using (sku)
-     cross join unnest('{100,200,300}'::integer[]) as each (channel)
+     cross join unnest(${channels}) as each (channel)
      cross join lateral (
        select least(staged.inc_pence, min(promotion_price.inc_pence)) as inc_pence
        from promotion_price join promotion on promotion.id = promotion_id

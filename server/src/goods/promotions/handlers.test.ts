@@ -1,8 +1,6 @@
 import type { PromotionData } from '@plumbline/contracts/staff/promotions.ts';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPriceFacts } from '../pricing/store.ts';
-import { discountPence } from '../pricing/totals.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { turnPromotions } from './jobs.ts';
 import { data, each, findCardPrice, offerings, terms } from '../../../test/promotions.ts';
@@ -168,42 +166,6 @@ describe('an automatic promotion', () => {
     await turnPromotions(shop.app.context);
     expect(await ledgerOf('TAP')).toEqual(before);
     expect(await cardPrice('TAP')).toEqual([129_00, null]);
-  });
-
-  it('takes off what the rule of discounts takes off, and never gives anything away', async () => {
-    const listed = offerings.filter(({ sku }) => sku !== 'GONE');
-    await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(
-          fc.record({
-            type: fc.constant('Percentage' as const),
-            amount: fc.integer({ min: 1, max: 9_999 }),
-          }),
-          fc.record({
-            type: fc.constant('FixedAmount' as const),
-            amount: fc.integer({ min: 1, max: 30_000 }),
-          }),
-        ),
-        async ({ type, amount }) => {
-          const { rows } = await shop.db.pool.query<{ sku: string; inc_pence: number }>(
-            `select o.sku, d.inc_pence from promotion_prices(201, '{}', $1, $2) d
-               join offering o on o.id = d.offering_id`,
-            [type, amount],
-          );
-          const reduction =
-            type === 'Percentage'
-              ? { kind: type, basisPoints: amount }
-              : { kind: type, pence: amount };
-          const expected = listed
-            .map(({ sku, incPence }) => [sku, incPence - discountPence(incPence, reduction)])
-            .filter(([, pence]) => (pence as number) > 0);
-          expect(Object.fromEntries(rows.map((row) => [row.sku, row.inc_pence]))).toEqual(
-            Object.fromEntries(expected),
-          );
-        },
-      ),
-      { numRuns: 60 },
-    );
   });
 
   it('refuses what it cannot be, field by field, and leaves nothing behind', async () => {

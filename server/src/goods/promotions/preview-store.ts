@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import { termPrices } from './term-prices-store.ts';
 import type { PromotionPrices } from './promotions.ts';
 
 export interface PreviewRow {
@@ -13,10 +14,16 @@ export interface PreviewRow {
   outdoneCount: number;
 }
 
+const pricesOfTerms = termPrices({
+  targetType: '$1::int',
+  targets: '$2::text[]',
+  type: '$3::text',
+  amount: '$4::int',
+});
 const listLines = statement<PreviewRow>(
   'promotions.preview',
   `with wanted as (
-     select * from promotion_prices($1, $2, $3, $4)
+     select * from ${pricesOfTerms} by_terms
      union all
      select o.id, t.inc_pence
        from unnest($5::text[], $6::int[]) as t(sku, inc_pence) join offering o on o.sku = t.sku),

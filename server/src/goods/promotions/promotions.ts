@@ -1,6 +1,6 @@
 import type { PromotionData } from '@plumbline/contracts/staff/promotions.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
-import { discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
+import { discountTargets, discountType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 export type PromotionPrices = Exclude<PromotionData['prices'], { kind: 'kept' }>;
@@ -48,12 +48,12 @@ export function priceProblems(prices: PromotionPrices): FieldProblem[] {
     return repeated === undefined ? [] : [{ path: '/body/prices/items', message }];
   }
   const problems: FieldProblem[] = [];
-  if (prices.type === 'Percentage' && prices.amount >= 10_000) {
+  if (prices.type === discountType.percentage && prices.amount >= 10_000) {
     const message = 'A price has to stay: take off less than 100 %.';
     problems.push({ path: '/body/prices/amount', message });
   }
-  const isTargeted = prices.targetType !== discountTargetType.allProducts;
-  if (isTargeted && tidyTargets(prices).length === 0) {
+  const isNamed = discountTargets[prices.targetType].named !== null;
+  if (isNamed && tidyTargets(prices).length === 0) {
     problems.push({ path: '/body/prices/targets', message: 'Say what it is for.' });
   }
   return problems;
@@ -66,7 +66,7 @@ export function tidy(prices: PromotionPrices): PromotionPrices {
 }
 
 function tidyTargets({ targetType, targets }: PromotionTerms): string[] {
-  if (targetType === discountTargetType.allProducts) return [];
+  if (discountTargets[targetType].named === null) return [];
   return [...new Set(targets.map((target) => target.trim()))].filter(Boolean);
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts';
-import { listUnknownTargets } from '../discounts/staff-store.ts';
+import { listUnknownTargets } from '../discounts/targets-store.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { listListPrices } from './preview-store.ts';
 import type { PricedItem, PromotionPrices, PromotionTerms } from './promotions.ts';

@@ -1,7 +1,9 @@
+import type { DiscountType, GoodsTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { PromotionSummary, StaffPromotion } from '@plumbline/contracts/staff/promotions.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { termPrices } from './term-prices-store.ts';
 import type { PricedItem, PromotionContent, PromotionPrices } from './promotions.ts';
 
 /** Up to so many prices of their own can be written by hand; more are kept as they came. */
@@ -15,9 +17,9 @@ interface PromotionRow {
   endsAt: Date | null;
   version: number;
   updatedAt: Date | null;
-  targetType: number | null;
+  targetType: GoodsTargetType | null;
   targets: string[];
-  type: string | null;
+  type: DiscountType | null;
   amount: number | null;
   state: StaffPromotion['state'];
   offeringCount: number;
@@ -151,11 +153,17 @@ const setTerms = statement(
   'promotions.setTerms',
   `update promotion set target_type = $2, targets = $3, type = $4, amount = $5 where id = $1`,
 );
-// Terms give prices by promotion_prices, and otherwise each item has its own.
+const pricesOfTerms = termPrices({
+  targetType: '$2::int',
+  targets: '$3::text[]',
+  type: '$4::text',
+  amount: '$5::int',
+});
+// Terms give prices by their own rule, and otherwise each item has its own.
 const setPrices = statement<{ offering_id: number }>(
   'promotions.setPrices',
   `with wanted as (
-     select * from promotion_prices($2, $3, $4, $5)
+     select * from ${pricesOfTerms} by_terms
      union all
      select o.id, t.inc_pence
        from unnest($6::text[], $7::int[]) as t(sku, inc_pence) join offering o on o.sku = t.sku),

@@ -1,11 +1,10 @@
+import type { AddressType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { SavedAddress } from '@plumbline/contracts/projects/addresses.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-
-export type AddressType = SavedAddress['addressType'];
 
 const columns = `id as "addressId", address_type as "addressType", is_default as "isDefault",
   label, address`;

@@ -1,4 +1,5 @@
-import { sortOption, type SortOption } from '@plumbline/contracts/nouns/enumerations.ts';
+import type { SortOption } from '@plumbline/contracts/nouns/enumerations.ts';
+import { sortAddress, sortNamed } from './sorts.ts';
 
 /**
  * A listing's address, read. Everything that narrows, orders or arranges a listing stands in its
@@ -22,14 +23,6 @@ export interface RangeText {
 }
 
 export type ListingView = 'grid' | 'list';
-
-/** The names of the sorts in addresses; the usual one has none. */
-export const sortNames = {
-  '': sortOption.recommended,
-  'price-low': sortOption.priceLowToHigh,
-  'price-high': sortOption.priceHighToLow,
-  discount: sortOption.largestDiscount,
-} as const;
 
 const ownNames = new Set(['q', 'sort', 'page', 'after', 'view']);
 const maxValues = 60;
@@ -62,10 +55,6 @@ const longestAfter = 2_000;
 function afterOf(params: URLSearchParams): string | null {
   const after = params.get('after') ?? '';
   return /^[\w-]+$/.test(after) && after.length <= longestAfter ? after : null;
-}
-
-function sortNamed(name: string): SortOption {
-  return Object.hasOwn(sortNames, name) ? sortNames[name as keyof typeof sortNames] : sortNames[''];
 }
 
 function addValue(filters: ListingQuery['filters'], key: string, value: string): void {
@@ -125,7 +114,7 @@ export function listingHref(path: string, query: ListingQuery): string {
     if (min !== undefined) params.append(`${key}.min`, min);
     if (max !== undefined) params.append(`${key}.max`, max);
   }
-  const sort = Object.entries(sortNames).find(([, option]) => option === query.sort)?.[0];
+  const sort = sortAddress(query.sort);
   if (sort) params.set('sort', sort);
   if (query.view === 'list') params.set('view', 'list');
   if (query.page > 1) params.set('page', String(query.page));

@@ -6,6 +6,7 @@ import { StillList } from '../../kit/still.tsx';
 import { Facets } from './facets.tsx';
 import { ListRow } from './list-row.tsx';
 import type { ListingAnswer as ListingData } from './listing.server.ts';
+import { sortChoices } from './sorts.ts';
 
 /** Filters, tools and goods of whatever lists products. `query` is the words of a search. */
 export function ListingResults({ listing, query }: { listing: ListingData; query?: string }) {
@@ -53,13 +54,6 @@ function Goods({ listing: { view, cards } }: { listing: ListingData }) {
   );
 }
 
-const sorts = [
-  ['', 'Recommended'],
-  ['price-low', 'Price, low to high'],
-  ['price-high', 'Price, high to low'],
-  ['discount', 'Largest discount'],
-] as const;
-
 function Toolbar({ listing }: { listing: ListingData }) {
   const { total, sort, view, chips } = listing;
   return (
@@ -82,8 +76,8 @@ function Toolbar({ listing }: { listing: ListingData }) {
             form="filter-form"
             defaultValue={sort}
           >
-            {sorts.map(([value, label]) => (
-              <option key={value} value={value}>
+            {sortChoices.map(({ address, label }) => (
+              <option key={address} value={address}>
                 {label}
               </option>
             ))}

@@ -16,11 +16,11 @@ import { facetViews, unitsPer } from './facet-view.ts';
 import {
   isNarrowed,
   listingHref,
-  sortNames,
   toWhole,
   withoutFilters,
   type ListingQuery,
 } from './listing-query.ts';
+import { sortAddress } from './sorts.ts';
 import { pageLinks } from '../../kit/page-links.ts';
 
 type Body = NonNullable<NonNullable<Parameters<Services['listings']['listCategory']>[0]>['body']>;
@@ -172,7 +172,7 @@ function listingView(
     total: counted(listing.total, 'product'),
     range: rangeText(listing),
     view: query.view,
-    sort: Object.entries(sortNames).find(([, option]) => option === query.sort)?.[0] ?? '',
+    sort: sortAddress(query.sort),
     gridHref: hrefIn('grid'),
     listHref: hrefIn('list'),
     clearHref: isNarrowed(query) ? listingHref(path, withoutFilters(query)) : null,

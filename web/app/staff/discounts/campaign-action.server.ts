@@ -1,3 +1,4 @@
+import { discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type {
   Discount,
@@ -49,12 +50,12 @@ export function answerCampaign(
 
 /** A few goods to begin a preview with: of the campaign's own category, or of any. */
 async function sampleItems(services: Services, discount: Discount | null): Promise<string> {
-  if (discount?.targetType === 202)
+  if (discount?.targetType === discountTargetType.specificProducts)
     return discount.targets
       .slice(0, 3)
       .map((sku) => `${sku} 1`)
       .join('\n');
-  const slug = discount?.targetType === 203 ? discount.targets[0]! : 'taps';
+  const slug = discount?.targetType === discountTargetType.category ? discount.targets[0]! : 'taps';
   const listing = await services.listings
     .listCategory({ body: { slug, pageSize: 3 } })
     .catch(() => null);

@@ -1,9 +1,11 @@
 import type { Discount, DiscountChange } from '@plumbline/contracts/ordering/discounts.ts';
 import { pounds } from '../../kit/format.ts';
+import { amountTermsOf } from './amounts.ts';
 import { campaignTexts, type DiscountTexts } from './discount-form.server.ts';
 import { momentText } from './discount-view.server.ts';
 import { mergeTexts } from './merge-texts.ts';
-import { channelNames, fieldNames, targetNames, typeNames } from './names.ts';
+import { channelNames, fieldNames, typeNames } from './names.ts';
+import { targetNames } from './targets.ts';
 
 /** One field that somebody else changed: how it was, and how it is saved now. */
 export interface ConflictRow {
@@ -43,15 +45,15 @@ function valueText(field: DiscountChange['field'], value: unknown, type: unknown
   if (value === null) return field === 'endsAt' ? 'no end' : 'no limit';
   switch (field) {
     case 'channel':
-      return channelNames[value as number]!;
+      return channelNames[String(value)]!;
     case 'targetType':
-      return targetNames[value as number]!;
+      return targetNames[String(value)]!;
     case 'type':
-      return typeNames[value as string]!;
+      return typeNames[String(value)]!;
     case 'targets':
       return (value as string[]).join(', ') || 'none';
     case 'amount':
-      return type === 'Percentage' ? `${Number(value) / 100} %` : pounds(value as number);
+      return amountTermsOf(String(type)).told(Number(value));
     case 'minimumSpendPence':
       return pounds(value as number);
     case 'startsAt':

@@ -1,7 +1,12 @@
 import { describeForm, type FieldNames } from '@plumbline/contracts/call/form-fields.ts';
+import {
+  discountChannel,
+  discountTargetType,
+  discountType,
+} from '@plumbline/contracts/nouns/discount-terms.ts';
 import { DiscountData, type Discount } from '@plumbline/contracts/ordering/discounts.ts';
-import { hundredthsText } from '../../kit/typed-values.ts';
 import { bodyOf, textsOf, type Texts } from '../../request/form.server.ts';
+import { amountTermsOf } from './amounts.ts';
 
 /** The form of a campaign. */
 export const campaign = describeForm(DiscountData);
@@ -20,9 +25,9 @@ export function campaignTexts(discount: Partial<DiscountData>): DiscountTexts {
 /** A new campaign begins with what most have. */
 export function newTexts(now: Date): DiscountTexts {
   return campaignTexts({
-    channel: 100,
-    type: 'Percentage',
-    targetType: 201,
+    channel: discountChannel.website,
+    type: discountType.percentage,
+    targetType: discountTargetType.allProducts,
     startsAt: now.toISOString(),
     priority: 0,
     returnsOnCancel: true,
@@ -41,5 +46,5 @@ export function discountBody(texts: DiscountTexts): DiscountData {
 
 /** What is taken off, as it is typed: 750 is "7.5" percent, or "7.50" pounds. */
 export function amountText({ type, amount }: Pick<Discount, 'type' | 'amount'>): string {
-  return type === 'Percentage' ? String(amount / 100) : hundredthsText(amount);
+  return amountTermsOf(type).typed(amount);
 }

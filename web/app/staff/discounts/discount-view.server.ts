@@ -1,6 +1,8 @@
 import type { Discount, DiscountSummary } from '@plumbline/contracts/ordering/discounts.ts';
-import { dayOf, pounds, shortDay, timeOf, shortPounds } from '../../kit/format.ts';
-import { channelNames, states, targetNames } from './names.ts';
+import { dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
+import { amountTermsOf } from './amounts.ts';
+import { channelNames, states } from './names.ts';
+import { targetNames } from './targets.ts';
 
 /** "Sun 1 Nov 00:00" */
 export function momentText(instant: string): string {
@@ -16,7 +18,7 @@ export function whenText({ startsAt, endsAt }: Pick<DiscountSummary, 'startsAt' 
 
 /** "15 % off", "£10 off" */
 export function givesText({ type, amount }: Pick<DiscountSummary, 'type' | 'amount'>): string {
-  return type === 'Percentage' ? `${amount / 100} % off` : `${shortPounds(amount)} off`;
+  return amountTermsOf(type).given(amount);
 }
 
 export function headOf(discount: Discount) {

@@ -11,7 +11,8 @@ import { Pages } from '../../kit/pages.tsx';
 import { StaffScreen } from '../screen.tsx';
 import { StaffError } from '../staff-error.tsx';
 import { rowOf } from './discount-view.server.ts';
-import { channelNames, states, targetNames, typeNames } from './names.ts';
+import { channelNames, states, typeNames } from './names.ts';
+import { targetNames } from './targets.ts';
 import { discountPath } from './paths.ts';
 
 export const handle: ScreenHandle = { sheets: ['discounts'] };

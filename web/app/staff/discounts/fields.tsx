@@ -5,7 +5,8 @@ import { fieldsOf } from '../../kit/form.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import type { CampaignEdit } from './campaign-action.server.ts';
 import type { DiscountField } from './discount-form.server.ts';
-import { channelNames, choicesOf, fieldNames, targetNames, typeNames } from './names.ts';
+import { channelNames, choicesOf, fieldNames, typeNames } from './names.ts';
+import { targetChoices } from './targets.ts';
 
 /** Every field of a campaign. A code keeps its name once it is made. */
 export function DiscountFields({
@@ -62,7 +63,7 @@ export function DiscountFields({
         <TextField {...field('amount')} unit={unit} />
       </div>
       <div className="s3 s-target">
-        <Choice {...field('targetType')} choices={choicesOf(targetNames)} />
+        <Choice {...field('targetType')} choices={targetChoices} />
       </div>
       <div className="s3 of-some">
         <TextArea {...field('targets')} spellCheck={false} />

@@ -1,13 +1,11 @@
 import {
   discountChannelNames,
-  discountTargetNames,
   discountTypeNames,
 } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { DiscountField } from './discount-form.server.ts';
 
-/** What channels, targets, types and states are called on the staff's screens. */
-export const channelNames: Readonly<Record<number, string>> = discountChannelNames;
-export const targetNames: Readonly<Record<number, string>> = discountTargetNames;
+/** What channels, types and states are called on the staff's screens. */
+export const channelNames: Readonly<Record<string, string>> = discountChannelNames;
 export const typeNames: Readonly<Record<string, string>> = discountTypeNames;
 
 /** A table of names as the choices of a field; what has a number in the specification shows it. */

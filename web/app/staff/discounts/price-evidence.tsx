@@ -1,3 +1,7 @@
+import {
+  discountChannel,
+  type DiscountChannel,
+} from '@plumbline/contracts/nouns/discount-terms.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireSignIn } from '../../request/require-sign-in.server.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
@@ -19,12 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const sku = (searchParams.get('sku') ?? '').trim();
   const channel = Object.hasOwn(channelNames, searchParams.get('channel') ?? '')
     ? searchParams.get('channel')!
-    : '100';
+    : String(discountChannel.website);
   if (sku === '') return { sku, channel, isUnknown: false, view: null };
   try {
     const evidence = await discounts.getPriceEvidence({
       params: { sku },
-      query: { channel: Number(channel) as 100 | 200 | 300 },
+      query: { channel: Number(channel) as DiscountChannel },
     });
     return { sku, channel, isUnknown: false, view: evidenceView(evidence) };
   } catch (error) {

@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react';
+import { amountTermsOf } from './amounts.ts';
 
 /** The unit of an amount, by the type that is chosen in the form: it changes with the choice. */
 export function useUnit(savedType: string) {
   const [type, setType] = useState(savedType);
   return {
-    unit: type === 'FixedAmount' ? ('£' as const) : ('%' as const),
+    unit: amountTermsOf(type).unit,
     noteType: ({ target }: FormEvent) => {
       if (target instanceof HTMLSelectElement && target.name === 'type') setType(target.value);
     },

@@ -4,7 +4,8 @@ import { momentText } from '../discounts/discount-view.server.ts';
 import { mergeTexts } from '../discounts/merge-texts.ts';
 import type { ConflictRow } from '../discounts/conflict.server.ts';
 import { answerEdit, editOf, type Edit, type EditOutcome } from '../discounts/edit.server.ts';
-import { targetNames, typeNames } from '../discounts/names.ts';
+import { typeNames } from '../discounts/names.ts';
+import { targetNames } from '../discounts/targets.ts';
 import { fromWallClock } from '../../kit/wall-clock.ts';
 import { readForm, viewForm } from '../../request/form.server.ts';
 import {
@@ -71,7 +72,7 @@ function valueText(field: PromotionField, text: string): string {
     case 'kind':
       return kindNames[text] ?? text;
     case 'targetType':
-      return targetNames[Number(text)]!;
+      return targetNames[text]!;
     case 'type':
       return typeNames[text]!;
     default:

@@ -1,4 +1,5 @@
 import { describeForm, fieldBeside, joinForms } from '@plumbline/contracts/call/form-fields.ts';
+import { discountTargetType, discountType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import {
   PromotionPrices,
@@ -24,7 +25,10 @@ export const promotion = joinForms(
 export type PromotionField = (typeof promotion)['fields'][number]['name'];
 export type PromotionTexts = Texts<PromotionField>;
 
-const blankPrices = { targetType: 203, type: 'Percentage' };
+const blankPrices = {
+  targetType: discountTargetType.category,
+  type: discountType.percentage,
+};
 
 /** A new promotion begins now, with a part off a category. */
 export function newTexts(now: Date): PromotionTexts {

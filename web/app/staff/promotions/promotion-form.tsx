@@ -4,7 +4,8 @@ import { Icon } from '../../kit/icon.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { EditForm } from '../discounts/edit-form.tsx';
-import { choicesOf, targetNames, typeNames } from '../discounts/names.ts';
+import { choicesOf, typeNames } from '../discounts/names.ts';
+import { goodsTargetChoices } from '../discounts/targets.ts';
 import { useLivePreview } from '../discounts/use-live-preview.ts';
 import { useUnit } from '../discounts/use-unit.ts';
 import { fieldsOf } from '../../kit/form.ts';
@@ -15,7 +16,6 @@ import type { PromotionField } from './promotion-form.server.ts';
 import type { PromotionPreview } from './promotion-preview.server.ts';
 
 export const promotionForm = 'promotion';
-const { 205: _delivery, ...goodsTargets } = targetNames;
 
 /** The form of a promotion, and beside it what prices come to with what is typed in it. */
 export function PromotionForm({
@@ -85,7 +85,7 @@ export function PromotionForm({
           <TextField {...field('amount')} unit={unit} />
         </div>
         <div className="s3 of-terms">
-          <Choice {...field('targetType')} choices={choicesOf(goodsTargets)} />
+          <Choice {...field('targetType')} choices={goodsTargetChoices} />
         </div>
         <div className="s3 of-terms of-some">
           <TextArea {...field('targets')} spellCheck={false} />

@@ -2,7 +2,7 @@ import type { CategoryListing, ListingBody } from '@plumbline/contracts/catalogu
 import type { ListingPage, RefineBody } from '@plumbline/contracts/nouns/listings.ts';
 import type { DepartmentTree } from '@plumbline/contracts/shop/listings.ts';
 import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
-import { listingType } from '@plumbline/contracts/nouns/enumerations.ts';
+import { listingType, type ListingType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { Static } from 'typebox';
 import { newProductsSlug, newProductDays } from '../catalogue.ts';
 import { type Category, childrenAt, pathTo } from './category-tree.ts';
@@ -34,20 +34,36 @@ interface Subject {
 
 const dayMs = 86_400_000;
 
-/** What a request is about, or null where there is no such thing. */
-function findSubject(model: Model, body: Body, now: Date): Subject | null {
-  const { categories, placeOfSlug, savedListings } = model.vocabulary;
-  if (body.listingType === listingType.configured) {
-    const saved = savedListings.get(body.slug ?? '');
-    return saved ? subjectOfSaved(model, saved) : null;
-  }
-  const isNew = body.listingType === listingType.newProducts;
-  const launched = isNew ? newProductDaysUpTo(now) : null;
-  if (isNew && (body.slug === undefined || body.slug === newProductsSlug)) {
-    const scope = scopeOf(0, categories.length, launched);
+const findersByType: Readonly<
+  Record<ListingType, (model: Model, slug: string | undefined, now: Date) => Subject | null>
+> = {
+  [listingType.newProducts]: ({ vocabulary }, slug, now) => {
+    const launched = newProductDaysUpTo(now);
+    if (slug !== undefined && slug !== newProductsSlug) {
+      return findCategory(vocabulary, slug, launched);
+    }
+    const scope = scopeOf(0, vocabulary.categories.length, launched);
     return { slug: newProductsSlug, name: 'New in', intro: '', room: null, at: -1, scope };
-  }
-  const at = placeOfSlug.get(body.slug ?? '');
+  },
+  [listingType.configured]: (model, slug) => {
+    const saved = model.vocabulary.savedListings.get(slug ?? '');
+    return saved ? subjectOfSaved(model, saved) : null;
+  },
+};
+
+/** What a request is about, or null where there is no such thing; a category where it names no type. */
+function findSubject(model: Model, { listingType: type, slug }: Body, now: Date): Subject | null {
+  return type === undefined
+    ? findCategory(model.vocabulary, slug, null)
+    : findersByType[type](model, slug, now);
+}
+
+function findCategory(
+  { categories, placeOfSlug }: Model['vocabulary'],
+  slugAsked: string | undefined,
+  launched: Scope['launched'],
+): Subject | null {
+  const at = placeOfSlug.get(slugAsked ?? '');
   if (at === undefined) return null;
   const { slug, name, intro, room, end } = categories[at]!;
   return { slug, name, intro, room, at, scope: scopeOf(at, end, launched) };

@@ -17,18 +17,31 @@ export interface SortColumn {
   isByProduct: boolean;
 }
 
-export function sortColumn(sort: SortOption, segment: Segment, view: PriceView): SortColumn {
-  if (sort === sortOption.priceLowToHigh || sort === sortOption.priceHighToLow) {
-    const sign = sort === sortOption.priceLowToHigh ? 1 : -1;
-    return { numbers: priceColumn(segment, view), sign, isByProduct: false };
-  }
-  if (sort === sortOption.largestDiscount) {
+const columnsBySort: Readonly<
+  Record<SortOption, (segment: Segment, view: PriceView) => SortColumn>
+> = {
+  [sortOption.recommended]: ({ popularity }) => byPopularity(popularity, -1),
+  [sortOption.priceLowToHigh]: (segment, view) => byPrice(segment, view, 1),
+  [sortOption.priceHighToLow]: (segment, view) => byPrice(segment, view, -1),
+  [sortOption.largestDiscount]: (segment, view) => {
     const saved = priceListOf(segment, view).saved.get(view.channel);
-    if (saved) return { numbers: saved, sign: -1, isByProduct: false };
-    // Nothing is saved on this channel, so all stand equal.
-    return { numbers: segment.popularity, sign: 0, isByProduct: true };
-  }
-  return { numbers: segment.popularity, sign: -1, isByProduct: true };
+    // Where nothing is saved on this channel, all stand equal.
+    return saved
+      ? { numbers: saved, sign: -1, isByProduct: false }
+      : byPopularity(segment.popularity, 0);
+  },
+};
+
+function byPopularity(numbers: SortColumn['numbers'], sign: -1 | 0): SortColumn {
+  return { numbers, sign, isByProduct: true };
+}
+
+function byPrice(segment: Segment, view: PriceView, sign: 1 | -1): SortColumn {
+  return { numbers: priceColumn(segment, view), sign, isByProduct: false };
+}
+
+export function sortColumn(sort: SortOption, segment: Segment, view: PriceView): SortColumn {
+  return columnsBySort[sort](segment, view);
 }
 
 /** Names an order among all orders of a scope: whose prices it is by, where it is by prices. */
