@@ -1,3 +1,4 @@
+import { quantityLimits } from '@plumbline/contracts/nouns/quantities.ts';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -94,7 +95,7 @@ export async function compareAddItem({ seconds, rounds }: { seconds: number; rou
         const { basketId } = states[Math.floor(Math.random() * baskets)]!;
         const basket = (await findBasket(db, basketId))!;
         const [held] = basket.lines;
-        const lines = [{ ...held!, quantity: (held!.quantity % 999) + 1 }];
+        const lines = [{ ...held!, quantity: (held!.quantity % quantityLimits.maximum) + 1 }];
         await saveUnchangedBasket(db, basket, { ...basket, version: basket.version + 1, lines });
       });
       const { user, system } = process.cpuUsage(before);

@@ -1,13 +1,14 @@
 import Type from 'typebox';
 import { nullable, strictObject } from '../call/schema.ts';
-import { Quantity, Sku } from './values.ts';
+import { mostItems } from './quantities.ts';
+import { Quantity, QuantityOrNone, Sku } from './values.ts';
 
 /** An offering and how many of it. */
 export const ProductData = strictObject({ sku: Sku, quantity: Quantity });
 
 /** Several offerings, on top of what is held. */
 export const AddItemsData = strictObject({
-  items: Type.Array(ProductData, { minItems: 1, maxItems: 200 }),
+  items: Type.Array(ProductData, { minItems: 1, maxItems: mostItems }),
 });
 
 /** The new quantity of an offering that the basket holds. */
@@ -18,15 +19,15 @@ export const PutBackData = strictObject({
   sku: Sku,
   quantity: Quantity,
   roomLabel: nullable(Type.String({ minLength: 1, maxLength: 1000 })),
-  place: Type.Integer({ minimum: 0, maximum: 199 }),
+  place: Type.Integer({ minimum: 0, maximum: mostItems - 1 }),
 });
 
 /** Replaces the quantities of the named offerings in one step; 0 removes one. */
 export const SetItemsData = strictObject({
-  items: Type.Array(
-    strictObject({ sku: Sku, quantity: Type.Integer({ minimum: 0, maximum: 999 }) }),
-    { minItems: 1, maxItems: 200 },
-  ),
+  items: Type.Array(strictObject({ sku: Sku, quantity: QuantityOrNone }), {
+    minItems: 1,
+    maxItems: mostItems,
+  }),
 });
 
 /** A code as it is typed or printed; capitals, blanks and dashes make no difference. */

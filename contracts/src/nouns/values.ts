@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { withTexts } from '../call/form-fields.ts';
+import { quantityLimits } from './quantities.ts';
 
 /** A line that cannot be left empty. */
 export const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
@@ -40,7 +41,9 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** The number by which the database knows a thing. */
 export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Slug = Type.String({ minLength: 1, maxLength: 200 });
-export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
+export const Quantity = Type.Integer(quantityLimits);
+/** A quantity that a line is set to: 0 takes it out. */
+export const QuantityOrNone = Type.Integer({ ...quantityLimits, minimum: 0 });
 export const Postcode = withTexts(Type.String({ minLength: 2, maxLength: 10 }), {
   advice: 'Enter a postcode, like SW4 7AB.',
 });

@@ -2,12 +2,13 @@ import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { strictObject } from '../call/schema.ts';
 import { ProductData, RemoveItemData, SetItemData } from '../nouns/basket-bodies.ts';
+import { mostItems } from '../nouns/quantities.ts';
 import { Email, Instant, RandomId, RetrievalCode, Sku } from '../nouns/values.ts';
 import { Wishlist, WishlistChange, wishlistParams } from '../nouns/wishlist.ts';
 
 /** Takes the present price and stock of these items, or of all, as seen. */
 export const RefreshWishlistData = strictObject({
-  skus: Type.Optional(Type.Array(Sku, { maxItems: 200 })),
+  skus: Type.Optional(Type.Array(Sku, { maxItems: mostItems })),
 });
 
 /** Nothing has to be told to save a wishlist. */

@@ -4,7 +4,8 @@ import { projectShareType } from '../nouns/enumerations.ts';
 import { Picture } from '../nouns/pictures.ts';
 import { LineAmount } from '../nouns/prices.ts';
 import { RoomLabel, expectedVersion } from '../nouns/projects.ts';
-import { Instant, Pence, RandomId, Sku, Slug, Version } from '../nouns/values.ts';
+import { mostItems } from '../nouns/quantities.ts';
+import { Instant, Pence, QuantityOrNone, RandomId, Sku, Slug, Version } from '../nouns/values.ts';
 
 /** What a project is called, and a room in it: some letters, and no line of its own. */
 const ProjectName = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
@@ -80,12 +81,12 @@ export const SetProjectItemsData = strictObject({
     strictObject({
       sku: Sku,
       room: nullable(RoomLabel),
-      quantity: Type.Integer({ minimum: 0, maximum: 999 }),
+      quantity: QuantityOrNone,
       note: Type.Optional(ItemNote),
       /** The room that it goes to, where it joins what that one holds of it. */
       toRoom: Type.Optional(nullable(RoomLabel)),
     }),
-    { minItems: 1, maxItems: 200 },
+    { minItems: 1, maxItems: mostItems },
   ),
 });
 

@@ -9,6 +9,7 @@ import {
   VariantSwap,
   projectParams,
 } from '../nouns/projects.ts';
+import { mostItems } from '../nouns/quantities.ts';
 import { Instant, RandomId, Sku, pageFields, paging } from '../nouns/values.ts';
 import {
   BasketReportEntry,
@@ -95,7 +96,7 @@ export const projectCalls = defineCalls('projects', {
     refusals: ['project-not-found'],
     params: projectParams,
     /** The SKUs themselves, as the specification has it, and nothing around them. */
-    body: Type.Array(Sku, { minItems: 1, maxItems: 200 }),
+    body: Type.Array(Sku, { minItems: 1, maxItems: mostItems }),
     answer: strictObject({
       variants: Type.Array(
         strictObject({

@@ -2,13 +2,14 @@ import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { Project, RetrieveProjectData, RoomLabel, projectParams } from '../nouns/projects.ts';
+import { mostItems } from '../nouns/quantities.ts';
 import { Quantity, Sku } from '../nouns/values.ts';
 
 /** Sums onto what the room holds of the item. */
 export const AddToProjectData = strictObject({
   items: Type.Array(
     strictObject({ sku: Sku, quantity: Quantity, room: Type.Optional(nullable(RoomLabel)) }),
-    { minItems: 1, maxItems: 200 },
+    { minItems: 1, maxItems: mostItems },
   ),
 });
 

@@ -1,3 +1,4 @@
+import { largestQuantity, stepQuantity } from '@plumbline/contracts/nouns/quantities.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../kit/icon.tsx';
 
@@ -9,14 +10,12 @@ export function QtySteps({
   what,
   quantity,
   packSize,
-  largest = Math.floor(999 / packSize) * packSize,
   children,
 }: {
   /** What there are so many of, as it is read out. */
   what: string;
   quantity: number;
   packSize: number;
-  largest?: number;
   children: ReactNode;
 }) {
   return (
@@ -27,7 +26,7 @@ export function QtySteps({
       </button>
       <button
         name="to"
-        value={Math.max(packSize, quantity - packSize)}
+        value={stepQuantity(quantity, -1, packSize)}
         aria-label={`Fewer of ${what}`}
         disabled={quantity <= packSize}
       >
@@ -36,9 +35,9 @@ export function QtySteps({
       {children}
       <button
         name="to"
-        value={Math.min(largest, quantity + packSize)}
+        value={stepQuantity(quantity, 1, packSize)}
         aria-label={`More of ${what}`}
-        disabled={quantity >= largest}
+        disabled={quantity >= largestQuantity(packSize)}
       >
         <Icon name="plus" />
       </button>

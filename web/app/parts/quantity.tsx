@@ -1,3 +1,4 @@
+import { largestQuantity, stepQuantity } from '@plumbline/contracts/nouns/quantities.ts';
 import { useState } from 'react';
 import { Icon } from '../kit/icon.tsx';
 
@@ -17,8 +18,8 @@ export function Qty({
 }) {
   const [text, setText] = useState(String(initial ?? packSize));
   const figure = Number(text) || packSize;
-  const step = (packs: number) =>
-    setText(String(Math.min(999, Math.max(packSize, figure + packs * packSize))));
+  const largest = largestQuantity(packSize);
+  const step = (by: 1 | -1) => setText(String(stepQuantity(figure, by, packSize)));
   return (
     <span className={big ? 'qty big' : 'qty'}>
       <button
@@ -34,13 +35,13 @@ export function Qty({
         name={name}
         aria-label={label}
         min={packSize}
-        max={999}
+        max={largest}
         step={packSize}
         required
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <button type="button" aria-label="More" disabled={figure >= 999} onClick={() => step(1)}>
+      <button type="button" aria-label="More" disabled={figure >= largest} onClick={() => step(1)}>
         <Icon name="plus" />
       </button>
     </span>

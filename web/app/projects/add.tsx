@@ -1,3 +1,4 @@
+import { wholePacks } from '@plumbline/contracts/nouns/quantities.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { problemOf } from '../request/problems.server.ts';
@@ -31,11 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const offering = product?.offerings.find((each) => each.sku === sku);
   const [picture] = offering?.pictures ?? [];
+  const packSize = offering?.packSize ?? 1;
   return {
     sku,
     from: searchParams.get('from') === 'basket' ? 'basket' : '',
-    quantity: quantity > 0 ? Math.min(quantity, 999) : 1,
-    packSize: offering?.packSize ?? 1,
+    quantity: wholePacks(quantity || 1, packSize),
+    packSize,
     name: product?.name ?? sku,
     detail: [offering?.finish?.label, offering?.size].filter(Boolean).join(', '),
     price: offering ? priceView(offering.price, preferences.vat).now : null,

@@ -1,3 +1,4 @@
+import { largestQuantity, mostItems, wholePacks } from '@plumbline/contracts/nouns/quantities.ts';
 import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
@@ -55,9 +56,6 @@ export function changeLines(
   return { ...before, version: before.version + 1, updatedAt: now(), lines };
 }
 
-export const maximumLines = 200;
-const maximumQuantity = 999;
-
 /** Where a call was asked for one of several items, for what is wrong with it. */
 export const itemPath = (at: number) => `/body/items/${at}`;
 
@@ -88,7 +86,7 @@ export function setItem(
   requireQuantity(offer, quantity, `${path}/quantity`);
   const line = newLine(offer, quantity);
   if (index >= 0) return lines.with(index, { ...line, roomLabel: lines[index]!.roomLabel });
-  if (lines.length >= maximumLines) throw basketFull();
+  if (lines.length >= mostItems) throw basketFull();
   return [...lines, line];
 }
 
@@ -125,7 +123,7 @@ export function joinRooms(rooms: readonly string[], others: readonly string[]): 
 
 function basketFull(): Refusal {
   return new Refusal('basket-full', {
-    detail: `A basket holds up to ${maximumLines} different items. Order these first, or take some out.`,
+    detail: `A basket holds up to ${mostItems} different items. Order these first, or take some out.`,
   });
 }
 
@@ -159,7 +157,7 @@ export function retrieveLines(
     return roomLabel === line.roomLabel ? line : { ...line, roomLabel };
   });
   const all = [...held, ...retrieved.values()];
-  if (all.length > maximumLines) throw basketFull();
+  if (all.length > mostItems) throw basketFull();
   return all;
 }
 
@@ -218,14 +216,8 @@ export function requireQuantity(offer: Offer, quantity: number, path = '/body/qu
   };
   if (quantity > largest) refuse(`Order up to ${largest} of this at once.`);
   if (quantity % packSize !== 0) {
-    const next = Math.min(largest, Math.ceil(quantity / packSize) * packSize);
-    refuse(`This is sold in packs of ${packSize}. Order ${next}.`);
+    refuse(`This is sold in packs of ${packSize}. Order ${wholePacks(quantity, packSize)}.`);
   }
-}
-
-/** The most that one line may hold, in whole packs. */
-export function largestQuantity(packSize: number): number {
-  return Math.floor(maximumQuantity / packSize) * packSize;
 }
 
 /** What is made or brought to order needs no stock. */

@@ -1,5 +1,6 @@
+import { largestQuantity, mostItems } from '@plumbline/contracts/nouns/quantities.ts';
 import type { CarriedDiscount } from '../../goods/discounts/discounts.ts';
-import { joinRooms, largestQuantity, maximumLines, roomsOf, type Line } from './basket.ts';
+import { joinRooms, roomsOf, type Line } from './basket.ts';
 
 /**
  * Two baskets as one, when a guest signs in: quantities are summed as far as one order may go, and
@@ -13,7 +14,7 @@ export function mergeLines(
   const merged = [...lines];
   for (const line of guestLines) {
     const at = merged.findIndex((each) => each.offeringId === line.offeringId);
-    if (at < 0 && merged.length < maximumLines) merged.push(line);
+    if (at < 0 && merged.length < mostItems) merged.push(line);
     if (at < 0) continue;
     const largest = largestQuantity(packSizes.get(line.offeringId) ?? 1);
     const own = merged[at]!;

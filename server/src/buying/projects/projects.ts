@@ -1,3 +1,4 @@
+import { mostItems, quantityLimits } from '@plumbline/contracts/nouns/quantities.ts';
 import type {
   EditProjectData,
   ProjectBody,
@@ -46,8 +47,6 @@ export interface ProjectState extends ProjectContent, Owned {
   updatedAt: Date;
 }
 
-const maximumItems = 200;
-const maximumQuantity = 999;
 /** How many projects one owner may start. */
 export const maximumProjects = 50;
 
@@ -187,7 +186,7 @@ export function joinAlike(items: readonly ProjectItemState[]): ProjectItemState[
     }
     const held = joined[at]!;
     const quantity = held.quantity + item.quantity;
-    if (quantity > maximumQuantity) throw tooManyJoined(quantity);
+    if (quantity > quantityLimits.maximum) throw tooManyJoined(quantity);
     joined[at] = {
       ...held,
       quantity,
@@ -198,7 +197,7 @@ export function joinAlike(items: readonly ProjectItemState[]): ProjectItemState[
 }
 
 function tooManyJoined(quantity: number): Refusal {
-  const message = `${quantity} of one piece would then stand in one place, which holds up to ${maximumQuantity}. Move or take out some of it first.`;
+  const message = `${quantity} of one piece would then stand in one place, which holds up to ${quantityLimits.maximum}. Move or take out some of it first.`;
   return new Refusal('quantity-not-allowed', {
     detail: message,
     fields: [{ path: '/body/rooms', message }],
@@ -237,8 +236,8 @@ function roomUnknown(room: string, path: string): Refusal {
 }
 
 function requireSpace(project: ProjectContent): ProjectContent {
-  if (project.items.length <= maximumItems) return project;
+  if (project.items.length <= mostItems) return project;
   throw new Refusal('project-full', {
-    detail: `A project holds up to ${maximumItems} items. Take some out first.`,
+    detail: `A project holds up to ${mostItems} items. Take some out first.`,
   });
 }

@@ -1,3 +1,4 @@
+import { mostItems } from '@plumbline/contracts/nouns/quantities.ts';
 import type {
   Wishlist,
   WishlistChange,
@@ -38,8 +39,6 @@ export interface WishlistState extends Owned {
   removed: readonly RemovedItem[];
 }
 
-const maximumItems = 200;
-
 /** For so long, whoever keeps again what was taken out has only changed their mind. */
 export const remembersRemovedMs = 3_600_000;
 
@@ -57,7 +56,7 @@ export function keepItem(
   const { offeringId } = offer;
   const index = items.findIndex((item) => item.offeringId === offeringId);
   if (index >= 0) return items.with(index, { ...items[index]!, quantity });
-  if (items.length >= maximumItems) throw wishlistFull();
+  if (items.length >= mostItems) throw wishlistFull();
   const before = removed.find((item) => item.offeringId === offeringId);
   if (before && now.getTime() - before.removedAt.getTime() <= remembersRemovedMs) {
     const { removedAt: _, ...seen } = before;
@@ -104,7 +103,7 @@ export function mergeItems(
 ): KeptItem[] {
   const held = new Set(items.map((item) => item.offeringId));
   const others = guestItems.filter((item) => !held.has(item.offeringId));
-  return [...items, ...others].slice(0, maximumItems);
+  return [...items, ...others].slice(0, mostItems);
 }
 
 /** Takes the items' present price and stock as seen; `skus` null means all of them. */
@@ -216,6 +215,6 @@ function isAvailable({ availability }: Offer): boolean {
 
 function wishlistFull(): Refusal {
   return new Refusal('wishlist-full', {
-    detail: `A wishlist holds up to ${maximumItems} items. Take some out first.`,
+    detail: `A wishlist holds up to ${mostItems} items. Take some out first.`,
   });
 }

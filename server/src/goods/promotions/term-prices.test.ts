@@ -89,7 +89,7 @@ it.each(Object.entries(discountTargetType))(
     for (const targets of targetLists) {
       const terms = { targetType, targets, type: discountType.percentage, amount: 1_500 };
       const expected = isGoodsTarget(targetType) ? await paidWith(terms) : {};
-      expect(await pricesBy(terms), targets.join()).toEqual(expected);
+      expect({ targets, prices: await pricesBy(terms) }).toEqual({ targets, prices: expected });
     }
   },
 );

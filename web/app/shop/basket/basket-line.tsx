@@ -190,7 +190,7 @@ function Trace({ steps }: { steps: readonly string[] }) {
   );
 }
 
-function Quantity({ line: { sku, name, packSize, largest }, quantity, refusal }: LineContentProps) {
+function Quantity({ line: { sku, name, packSize }, quantity, refusal }: LineContentProps) {
   // What is typed stays while it is refused, and gives way as soon as the quantity is another.
   const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
   const shown = refusal?.quantity ?? String(quantity);
@@ -202,7 +202,7 @@ function Quantity({ line: { sku, name, packSize, largest }, quantity, refusal }:
     <form className="bline-q" method="post" action="/basket">
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="sku" value={sku} />
-      <QtySteps what={name} quantity={quantity} packSize={packSize} largest={largest}>
+      <QtySteps what={name} quantity={quantity} packSize={packSize}>
         <input
           name="quantity"
           inputMode="numeric"

@@ -1,3 +1,4 @@
+import { wholePacks } from '@plumbline/contracts/nouns/quantities.ts';
 import type { Basket, BasketLine } from '@plumbline/contracts/nouns/basket.ts';
 import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
@@ -13,8 +14,6 @@ import { priceReasons, shownPence, otherText } from '../../parts/price-view.ts';
 import { addAmounts, sumsView, type SumsView } from '../../parts/sums-view.ts';
 import { basketChanges, type ChangeView } from './basket-changes.server.ts';
 import { discountView, type DiscountView } from '../../parts/discount-view.ts';
-
-const largestQuantity = 999;
 
 /** Why a line cannot be bought as it stands, and the one thing that mends it. */
 export interface LineProblem {
@@ -36,7 +35,6 @@ export interface BasketLineView {
   stock: string | null;
   quantity: number;
   packSize: number;
-  largest: number;
   amount: string;
   /** The other view's figure, and what one costs when there are several. */
   notes: string[];
@@ -192,7 +190,6 @@ function lineView(
     stock: line.availability.state === 'low-stock' ? stockText(line.availability) : null,
     quantity,
     packSize,
-    largest: Math.floor(largestQuantity / packSize) * packSize,
     amount: pounds(shownPence(amount, vat)),
     notes: [otherText(amount, vat), ...(quantity > 1 ? [eachText(unitPrice, vat)] : [])],
     was: isReduced ? pounds(shownPence(beforeDiscount, vat)) : null,
@@ -246,7 +243,7 @@ function lineProblem(line: BasketLine, changes: readonly BasketChange[]): LinePr
       };
     }
     case 'quantity-not-allowed': {
-      const next = Math.ceil(line.quantity / packSize) * packSize;
+      const next = wholePacks(line.quantity, packSize);
       return {
         text: `This is sold in packs of ${packSize}.`,
         mend: { kind: 'set', quantity: next, label: `Make it ${next}` },

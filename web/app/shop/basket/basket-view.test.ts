@@ -165,6 +165,13 @@ describe('basketPage', () => {
     expect(lines[0]!.problem!.mend).toMatchObject(mend);
   });
 
+  test('offers no more of a line than it may hold', () => {
+    const { lines } = page([
+      line({ problem: 'quantity-not-allowed', packSize: 20, quantity: 990 }),
+    ]);
+    expect(lines[0]!.problem!.mend).toMatchObject({ kind: 'set', quantity: 980 });
+  });
+
   test('tells then and now, and offers to take note of prices only', () => {
     const price: BasketChange = {
       kind: 'price',
