@@ -1,4 +1,6 @@
 import type { Call } from '@plumbline/contracts/call/call.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import * as clients from '@plumbline/contracts/clients.ts';
 import { expect, test } from 'vitest';
 import { measureCoverage } from './call-coverage.ts';
 import { specifiedCalls } from './specified-calls.ts';
@@ -43,4 +45,21 @@ test.each([
   const found = measureCoverage({ basket: { x: contract } }, { basket: handlers });
   expect(found.covered).toBe(0);
   expect(found.problems).toEqual([expect.stringContaining(problem)]);
+});
+
+test('every heading that has calls has a client of its own with all of them', () => {
+  const declared = Object.values(allCalls).flatMap((calls) => Object.entries<Call>(calls));
+  for (const [heading, { service, calls }] of Object.entries(specifiedCalls)) {
+    const own = declared.filter(
+      ([, each]) => each.service === service && calls.includes(`${each.method} ${each.path}`),
+    );
+    if (own.length === 0) continue;
+    const name = `create${heading[0]!.toUpperCase()}${heading.slice(1)}Client`;
+    const [, createClient] = Object.entries(clients).find(([each]) => each === name)!;
+    const methods = Object.keys(createClient({ baseUrl: 'https://shop.example' }));
+    expect({ name, methods: methods.toSorted() }).toEqual({
+      name,
+      methods: own.map(([method]) => method).toSorted(),
+    });
+  }
 });

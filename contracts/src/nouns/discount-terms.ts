@@ -27,17 +27,17 @@ export const discountTargets = {
   [discountTargetType.specificProducts]: {
     name: 'Specific products',
     takesOff: 'goods',
-    named: 'part numbers',
+    named: 'a part number',
   },
   [discountTargetType.category]: {
     name: 'Category',
     takesOff: 'goods',
-    named: 'the ends of category addresses (taps/basin-taps)',
+    named: 'the end of a category’s address (taps/basin-taps)',
   },
   [discountTargetType.brand]: {
     name: 'Brand',
     takesOff: 'goods',
-    named: 'the ends of brand addresses',
+    named: 'the end of a brand’s address',
   },
   [discountTargetType.delivery]: { name: 'Delivery', takesOff: 'delivery', named: null },
 } as const satisfies Record<DiscountTargetType, TargetTerms>;

@@ -24,7 +24,7 @@ const namedTargets = Object.values(discountTargets).flatMap(({ named }) => named
 export const termFields = {
   /** SKUs, category slugs or brand slugs, as the target type says; empty for all and delivery. */
   targets: withTexts(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 500 }), {
-    hint: `Give ${namedTargets.join(' or ')}, one a line.`,
+    hint: `One a line: ${namedTargets.join(', or ')}.`,
   }),
   type: oneOf(discountType),
   /** Hundredths of a percent, or pence: of a promotion inc VAT, else in the basket's own basis. */
