@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
-import { Quantity, Sku } from './values.ts';
+import { Quantity, Sku, line } from './values.ts';
 
 /** An offering and how many of it. */
 export const ProductData = strictObject({ sku: Sku, quantity: Quantity });
@@ -31,5 +32,5 @@ export const SetItemsData = strictObject({
 
 /** A code as it is typed or printed; capitals, blanks and dashes make no difference. */
 export const DiscountCodeData = strictObject({
-  code: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  code: withTexts(line(60), { advice: 'Enter a promotion code.' }),
 });
