@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { mostItems } from './quantities.ts';
-import { Quantity, QuantityOrNone, Sku } from './values.ts';
+import { Quantity, QuantityOrNone, Sku, line } from './values.ts';
 
 /** An offering and how many of it. */
 export const ProductData = strictObject({ sku: Sku, quantity: Quantity });
@@ -32,5 +33,5 @@ export const SetItemsData = strictObject({
 
 /** A code as it is typed or printed; capitals, blanks and dashes make no difference. */
 export const DiscountCodeData = strictObject({
-  code: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  code: withTexts(line(60), { advice: 'Enter a promotion code.' }),
 });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { LineAmount } from './prices.ts';
 import { Currency, Instant, Pence, RandomId, Sku, Version, pageFields } from './values.ts';
@@ -8,11 +9,10 @@ import { WishlistChange, keptItemFields } from './wishlist.ts';
 export const projectParams = strictObject({ projectId: RandomId });
 
 /** A room's label stands between commas on a basket's line, so it holds none. */
-export const RoomLabel = Type.String({
-  minLength: 1,
-  maxLength: 40,
-  pattern: '^[^,]*[^,\\s][^,]*$',
-});
+export const RoomLabel = withTexts(
+  Type.String({ minLength: 1, maxLength: 40, pattern: '^[^,]*[^,\\s][^,]*$' }),
+  { advice: 'Name a room in up to 40 characters, without commas.' },
+);
 
 /** The version that a change is made to: an older one is refused, with what it has missed. */
 export const expectedVersion = Version;

@@ -1,17 +1,35 @@
 import Type, { type Static } from 'typebox';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, oneOf, strictObject } from '../call/schema.ts';
 import { projectShareType } from '../nouns/enumerations.ts';
 import { Picture } from '../nouns/pictures.ts';
 import { LineAmount } from '../nouns/prices.ts';
 import { RoomLabel, expectedVersion } from '../nouns/projects.ts';
 import { mostItems } from '../nouns/quantities.ts';
-import { Instant, Pence, QuantityOrNone, RandomId, Sku, Slug, Version } from '../nouns/values.ts';
+import {
+  Instant,
+  Pence,
+  QuantityOrNone,
+  RandomId,
+  Sku,
+  Slug,
+  Version,
+  line,
+} from '../nouns/values.ts';
 
 /** What a project is called, and a room in it: some letters, and no line of its own. */
-const ProjectName = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
-const ItemNote = Type.String({ maxLength: 200 });
-const BudgetPence = Type.Integer({ minimum: 0, maximum: 100_000_000 });
-const Notes = Type.String({ maxLength: 2000 });
+const ProjectName = withTexts(line(80), { advice: 'Say what it is called.' });
+const ItemNote = withTexts(Type.String({ maxLength: 200 }), {
+  advice: 'Use at most 200 characters.',
+});
+const BudgetPence = withTexts(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
+  advice: 'Give it in pounds, such as 2400 or 2,400.50.',
+  hint: 'Leave it empty for none.',
+  typed: 'hundredths',
+});
+const Notes = withTexts(Type.String({ maxLength: 2000 }), {
+  advice: 'Use at most 2000 characters.',
+});
 
 export const ProjectSummary = strictObject({
   projectId: RandomId,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormProblem } from '../kit/form-problem.ts';
+import type { RefusedForm } from '../kit/form.ts';
 import { counted } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 
@@ -8,7 +8,7 @@ import { Icon } from '../kit/icon.tsx';
 export interface AddedAnswer {
   added?: { name: string; quantity: number; others?: number };
   wished?: { name: string };
-  problem?: FormProblem;
+  refused?: RefusedForm;
 }
 
 const shownMs = 6000;
@@ -33,13 +33,13 @@ function Toast({ fetcherKey }: { fetcherKey: string }) {
     const timer = setTimeout(() => setIsOver(true), shownMs);
     return () => clearTimeout(timer);
   }, [data]);
-  const { added, wished, problem } = data ?? {};
-  if (isOver || (!added && !wished && !problem)) return null;
+  const { added, wished, refused } = data ?? {};
+  if (isOver || (!added && !wished && !refused)) return null;
   return (
     <span className="toast">
-      <Icon name={problem ? 'triangle-exclamation-point' : 'check'} />
+      <Icon name={refused ? 'triangle-exclamation-point' : 'check'} />
       <span>
-        {problem?.message}
+        {refused?.message}
         {added && `Added${added.quantity > 1 ? ` ${added.quantity} ×` : ''} ${added.name}`}
         {added?.others ? ` and ${counted(added.others, 'item')} with it` : ''}
         {wished && `Kept ${wished.name}`}

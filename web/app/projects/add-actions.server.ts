@@ -1,33 +1,31 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { FormProblem } from '../kit/form-problem.ts';
-import { formProblem, problemOf } from '../request/problems.server.ts';
 import { wholeNumberOf } from '../kit/typed-values.ts';
+import { answerIntent, type Asked } from '../request/intents.server.ts';
+import { problemOf } from '../request/problems.server.ts';
+import { startWithRoomForm } from './project-forms.server.ts';
 
-/** Where the visitor goes on to, or why the piece was not added. */
-export type AddAnswer = { goTo: string; problem?: never } | { goTo?: never; problem: FormProblem };
+/** Answers the form that puts a piece into a project: where the visitor goes on to, or why not. */
+export function answerAddForm(asked: Asked) {
+  return answerIntent(asked, { add: { act: add, form: startWithRoomForm } });
+}
 
 /**
  * Puts a piece into the project and room that were chosen, or into a new project. One that is moved
  * leaves the basket only then, so that it is never in neither.
  */
-export async function answerAddForm(form: FormData, services: Services): Promise<AddAnswer> {
-  const textOf = (name: string) => String(form.get(name) ?? '').trim();
+async function add({ sent, services }: Asked): Promise<{ goTo: string }> {
+  const textOf = (name: string) => String(sent.get(name) ?? '').trim();
   const sku = textOf('sku');
   const [chosen = 'new', ...rest] = textOf('where').split(' ');
   const isNew = chosen === 'new' || chosen === '';
-  let room = isNew ? textOf('room') : rest.join(' ');
-  try {
-    const projectId = isNew ? await startProject(services, textOf('name'), room) : chosen;
-    room = room.trim();
-    await services.projects.addToProject({
-      params: { projectId },
-      body: { items: [{ sku, quantity: wholeNumberOf(form.get('quantity')), room: room || null }] },
-    });
-    if (textOf('from') === 'basket') await takeOutOfBasket(services, sku);
-    return { goTo: `/projects/${projectId}` };
-  } catch (error) {
-    return { problem: formProblem(error) };
-  }
+  const room = isNew ? textOf('rooms') : rest.join(' ').trim();
+  const projectId = isNew ? await startProject(services, textOf('name'), room) : chosen;
+  await services.projects.addToProject({
+    params: { projectId },
+    body: { items: [{ sku, quantity: wholeNumberOf(sent.get('quantity')), room: room || null }] },
+  });
+  if (textOf('from') === 'basket') await takeOutOfBasket(services, sku);
+  return { goTo: `/projects/${projectId}` };
 }
 
 async function startProject(services: Services, name: string, room: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { wholePacks } from '@plumbline/contracts/nouns/quantities.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { viewForm } from '../request/form.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
@@ -8,11 +9,13 @@ import { wholeNumberOf } from '../kit/typed-values.ts';
 import { Picture } from '../parts/card.tsx';
 import { pictureView } from '../parts/card-view.ts';
 import { TextField } from '../kit/field.tsx';
+import { errorOf, type RefusedForm } from '../kit/form.ts';
 import { counted } from '../kit/format.ts';
 import { priceView } from '../parts/price-view.ts';
 import { Qty } from '../parts/quantity.tsx';
 import { Screen } from '../frame/screen.tsx';
-import { answerAddForm, type AddAnswer } from './add-actions.server.ts';
+import { answerAddForm } from './add-actions.server.ts';
+import { roomForm, startForm } from './project-forms.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
 
@@ -34,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [picture] = offering?.pictures ?? [];
   const packSize = offering?.packSize ?? 1;
   return {
+    rules: { ...viewForm(startForm).rules, room: viewForm(roomForm).rules.label },
     sku,
     from: searchParams.get('from') === 'basket' ? 'basket' : '',
     quantity: wholePacks(quantity || 1, packSize),
@@ -53,15 +57,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type AddData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const answer = await answerAddForm(form, servicesFrom(context));
-  if (answer.problem) return data(answer, { status: answer.problem.status });
-  return redirect(answer.goTo, 303);
+  const sent = await request.formData();
+  const { refused, goTo } = await answerAddForm({ sent, services: servicesFrom(context) });
+  return refused ? data(refused, { status: refused.status }) : redirect(goTo, 303);
 }
 
 export default function AddToProject() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<AddAnswer>();
+  const refused = useActionData<typeof action>();
   const { name, detail, price, picture, from } = page;
   const isMove = from === 'basket';
   return (
@@ -74,26 +77,29 @@ export default function AddToProject() {
           <p className="text-sm text-ink-2">{[detail, price].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      {answer?.problem && (
+      {refused && (
         <p className="note bad mb-6" role="alert">
-          {answer.problem.message}
+          {refused.message}
         </p>
       )}
-      <Where page={page} problem={answer?.problem} isMove={isMove} />
+      <Where page={page} refused={refused} isMove={isMove} />
     </Screen>
   );
 }
 
 function Where({
-  page: { sku, from, quantity, packSize, projects },
-  problem,
+  page: { rules, sku, from, quantity, packSize, projects },
+  refused,
   isMove,
 }: {
   page: AddData;
-  problem: AddAnswer['problem'];
+  refused: RefusedForm | undefined;
   isMove: boolean;
 }) {
   const first = projects[0];
+  const isFirst = (project: (typeof projects)[number], at: number) =>
+    project === first && at === Math.min(1, project.rooms.length - 1);
+  const typed = refused?.texts;
   return (
     <form
       className="add-form"
@@ -116,7 +122,9 @@ function Where({
                   className="box"
                   name="where"
                   value={`${project.projectId} ${room}`}
-                  defaultChecked={project === first && at === Math.min(1, project.rooms.length - 1)}
+                  defaultChecked={
+                    typed ? typed['where'] === `${project.projectId} ${room}` : isFirst(project, at)
+                  }
                 />
                 <span>{room === '' ? 'No room yet' : room}</span>
               </label>
@@ -128,35 +136,43 @@ function Where({
         <legend>A new project</legend>
         {first && (
           <label className="pick">
-            <input type="radio" className="box" name="where" value="new" />
+            <input
+              type="radio"
+              className="box"
+              name="where"
+              value="new"
+              defaultChecked={typed?.['where'] === 'new'}
+            />
             <span>Start one with this piece</span>
           </label>
         )}
         {!first && <input type="hidden" name="where" value="new" />}
         <div className="add-new">
           <TextField
+            {...rules.name}
             id="new-name"
             name="name"
             label="What is it called?"
-            maxLength={80}
             autoComplete="off"
             placeholder="Ensuite, first floor"
             required={!first}
-            error={problem?.fields['name']}
+            defaultValue={typed?.['name']}
+            error={errorOf(refused?.errors, 'name')}
           />
           <TextField
             id="new-room"
-            name="room"
+            name="rooms"
             label="Room, if you like"
-            maxLength={40}
+            maxLength={rules.room.maxLength}
             autoComplete="off"
             placeholder="Ensuite"
-            error={problem?.fields['rooms']}
+            defaultValue={typed?.['rooms']}
+            error={errorOf(refused?.errors, 'rooms')}
           />
         </div>
       </fieldset>
       <div className="proj-acts">
-        <Qty initial={quantity} packSize={packSize} />
+        <Qty initial={wholeNumberOf(typed?.['quantity'] ?? '') || quantity} packSize={packSize} />
         <button className="btn btn-1">{isMove ? 'Move it there' : 'Add it there'}</button>
         <a className="btn btn-t" href={isMove ? '/basket' : '/projects'}>
           {isMove ? 'Leave it in the basket' : 'Not now'}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { TextField } from '../kit/field.tsx';
-import type { ProjectAnswer } from './project-actions.server.ts';
+import { fieldsOf, type RefusedForm } from '../kit/form.ts';
 import type { ProjectData } from './project.tsx';
 import type { BudgetView } from './project-view.server.ts';
 
@@ -59,14 +59,13 @@ export function Gauge({ budget: { share, ticks, isOver } }: { budget: BudgetView
 
 /** The project's name and budget, to be changed. */
 export function EditFacts({
-  page: { path, version, name, typedBudget },
-  answer,
+  page: { path, version, forms },
+  refused,
 }: {
   page: ProjectData;
-  answer: ProjectAnswer | undefined;
+  refused: RefusedForm | undefined;
 }) {
-  const fields = answer?.problem?.fields ?? {};
-  const typed = answer?.typed?.['intent'] === 'edit' ? answer.typed : {};
+  const field = fieldsOf(forms.facts, refused, 'project-');
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="h-lg">
@@ -75,26 +74,8 @@ export function EditFacts({
       <form className="stack" method="post" action={path} data-soft="stay">
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="version" value={version} />
-        <TextField
-          id="project-name"
-          name="name"
-          label="Name"
-          required
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={typed['name'] ?? name}
-          error={fields['name']}
-        />
-        <TextField
-          id="project-budget"
-          name="budget"
-          label="Budget in pounds, inc VAT"
-          inputMode="decimal"
-          autoComplete="off"
-          hint="Leave it empty for none."
-          defaultValue={typed['budget'] ?? typedBudget}
-          error={fields['budget'] ?? fields['budgetPence']}
-        />
+        <TextField {...field('name')} label="Name" autoComplete="off" />
+        <TextField {...field('budgetPence')} label="Budget in pounds, inc VAT" autoComplete="off" />
         <button className="btn btn-3 btn-sm">Save name and budget</button>
       </form>
     </section>

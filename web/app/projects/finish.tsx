@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { formProblem, orErrorPage, problemOf } from '../request/problems.server.ts';
+import { refusedForm } from '../request/form.server.ts';
+import { orErrorPage, problemOf } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { wholeNumberOf } from '../kit/typed-values.ts';
@@ -99,8 +100,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
     return redirect(`/projects/${projectId}`, 303);
   } catch (error) {
-    const problem = formProblem(error);
-    return data({ problem }, { status: problem.status });
+    const refused = refusedForm(error);
+    return data(refused, { status: refused.status });
   }
 }
 
@@ -109,7 +110,7 @@ export const shouldRevalidate = () => true;
 
 export default function SwapFinish() {
   const page = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const answer = useActionData<typeof action>();
   const { path, projectName, rooms, held, wanted, preview, refused } = page;
   return (
     <Screen title={`Swap a finish in ${projectName}`}>
@@ -134,9 +135,9 @@ export default function SwapFinish() {
           <Choices title="Have" choices={wanted} />
         </>
       )}
-      {(problem ?? refused) && (
+      {(answer ?? refused) && (
         <p className="note bad mb-6" role="alert">
-          {problem?.message ?? refused}
+          {answer?.message ?? refused}
         </p>
       )}
       {preview && <Confirm page={page} preview={preview} />}

@@ -1,18 +1,20 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { formProblem } from '../request/problems.server.ts';
+import { answerForm, readForm, viewForm } from '../request/form.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { Picture } from '../parts/card.tsx';
 import { pictureView } from '../parts/card-view.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { TextField } from '../kit/field.tsx';
+import { fieldsOf } from '../kit/form.ts';
 import { counted, pounds } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { askedPage } from '../kit/page-links.ts';
 import { shownPence } from '../parts/price-view.ts';
 import { Screen } from '../frame/screen.tsx';
 import { Gauge } from './budget.tsx';
+import { startForm } from './project-forms.server.ts';
 import { budgetView, dayText } from './project-view.server.ts';
 
 export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
@@ -27,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const pathOf = (page: number) => (page === 1 ? '/projects' : `/projects?page=${page}`);
   return {
+    form: viewForm(startForm),
     signedIn: visitor.signedIn,
     count: counted(total, 'project'),
     isEmpty: total === 0,
@@ -50,15 +53,10 @@ type Listed = Awaited<ReturnType<typeof loader>>['projects'][number];
 
 /** Starts a project and goes on to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const name = String(form.get('name') ?? '').trim();
-  try {
-    const { projectId } = await servicesFrom(context).projects.createProject({ body: { name } });
+  return answerForm(startForm, readForm(await request.formData(), startForm), async (body) => {
+    const { projectId } = await servicesFrom(context).projects.createProject({ body });
     return redirect(`/projects/${projectId}`, 303);
-  } catch (error) {
-    const problem = formProblem(error);
-    return data({ problem, name }, { status: problem.status });
-  }
+  });
 }
 
 export default function Projects() {
@@ -160,19 +158,16 @@ function Row({ project }: { project: Listed }) {
 }
 
 function Start() {
-  const answer = useActionData<typeof action>();
+  const refused = useActionData<typeof action>();
+  const field = fieldsOf(useLoaderData<typeof loader>().form, refused, 'start-')('name');
   return (
     <form className="start-form" method="post" action="/projects" data-soft>
       <TextField
-        id="start-name"
-        name="name"
+        {...field}
         label="What is it called?"
-        required
-        maxLength={80}
         autoComplete="off"
         placeholder="Ensuite, first floor"
-        defaultValue={answer?.name ?? ''}
-        error={answer && (answer.problem.fields['name'] ?? answer.problem.message)}
+        error={field.error ?? refused?.message}
       />
       <button className="btn btn-1">Start a project</button>
     </form>

@@ -1,15 +1,21 @@
-import type { FormProblem } from '../kit/form-problem.ts';
+import { Checkbox } from '../kit/checkbox.tsx';
 import { TextField } from '../kit/field.tsx';
+import { errorOf, fieldsOf, type RefusedForm } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
+import { TextArea } from '../kit/text-area.tsx';
 import type { ProjectData } from './project.tsx';
 
 interface AsideProps {
   page: ProjectData;
 }
+interface FormProps extends AsideProps {
+  /** Why what was typed here was not saved. */
+  refused: RefusedForm | undefined;
+}
 
 /** The owner's notes. What was typed and not saved stays, so that it can be saved again. */
-export function Notes({ page, typed }: AsideProps & { typed: string | undefined }) {
-  const { path, version, notes } = page;
+export function Notes({ page, refused }: FormProps) {
+  const { path, version, forms } = page;
   return (
     <section aria-labelledby="notes">
       <h2 id="notes" className="h-lg">
@@ -18,21 +24,13 @@ export function Notes({ page, typed }: AsideProps & { typed: string | undefined 
       <form className="stack" method="post" action={path} data-soft="stay">
         <input type="hidden" name="intent" value="notes" />
         <input type="hidden" name="version" value={version} />
-        <div className="field">
-          <label className="vh" htmlFor="project-notes">
-            Notes
-          </label>
-          <textarea
-            key={notes}
-            className="in"
-            id="project-notes"
-            name="notes"
-            rows={5}
-            maxLength={2000}
-            defaultValue={typed ?? notes}
-            placeholder="Sizes, what to ask the fitter, when they start"
-          />
-        </div>
+        <TextArea
+          key={forms.notes.texts.notes}
+          {...fieldsOf(forms.notes, refused, 'project-')('notes')}
+          label={<span className="vh">Notes</span>}
+          rows={5}
+          placeholder="Sizes, what to ask the fitter, when they start"
+        />
         <button className="btn btn-3 btn-sm">Save notes</button>
       </form>
     </section>
@@ -40,17 +38,10 @@ export function Notes({ page, typed }: AsideProps & { typed: string | undefined 
 }
 
 /** The rooms by their labels: to rename, order, take away and add. */
-export function Rooms({
-  page,
-  problem,
-  added,
-}: AsideProps & {
-  problem: FormProblem | undefined;
-  /** A room that was typed and not saved. */
-  added: string | undefined;
-}) {
-  const { path, version, labels } = page;
-  const isRefused = problem?.code.startsWith('room-') ?? false;
+export function Rooms({ page, refused }: FormProps) {
+  const { path, version, labels, forms } = page;
+  const { label: rule } = forms.room.rules;
+  const isOfRooms = refused?.code.startsWith('room-') ?? false;
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms" className="h-lg">
@@ -69,7 +60,7 @@ export function Rooms({
             <input
               className="in"
               name="label"
-              maxLength={40}
+              maxLength={rule.maxLength}
               autoComplete="off"
               aria-label={`Name of room ${at + 1}`}
               defaultValue={label}
@@ -91,15 +82,15 @@ export function Rooms({
             id="new-room"
             name="added"
             label={labels.length === 0 ? 'First room' : 'Another room'}
-            maxLength={40}
+            maxLength={rule.maxLength}
             autoComplete="off"
             hint={
               labels.length === 0
                 ? 'Its name goes onto the boxes.'
                 : 'A room with its name emptied goes; its pieces stay.'
             }
-            defaultValue={added}
-            error={isRefused ? problem?.message : undefined}
+            defaultValue={refused?.texts['added']}
+            error={errorOf(refused?.errors, 'label') ?? (isOfRooms ? refused?.message : undefined)}
           />
         )}
         <button className="btn btn-3 btn-sm">Save rooms</button>
@@ -134,14 +125,12 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
             A link of {share.began} is open. It ends on {share.ends}.
           </p>
         )}
-        <label className="check">
-          <input type="checkbox" className="box" name="showsPrices" defaultChecked />
+        <Checkbox name="showsPrices" defaultValue="on">
           <span>Show prices</span>
-        </label>
-        <label className="check">
-          <input type="checkbox" className="box" name="showsNotes" />
+        </Checkbox>
+        <Checkbox name="showsNotes" defaultValue="">
           <span>Show notes</span>
-        </label>
+        </Checkbox>
         <div className="proj-acts">
           <button className="btn btn-2 btn-sm" name="intent" value="share">
             {share ? 'Make a new link' : 'Make a link'}

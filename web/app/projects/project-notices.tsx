@@ -1,19 +1,25 @@
 import { useEffect, useRef } from 'react';
-import type { FormProblem } from '../kit/form-problem.ts';
+import type { RefusedForm } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { ChangeRow, ReportView } from './project-changes.server.ts';
 
 /** Why something was not saved, and what others changed meanwhile. */
-export function Missed({ problem, missed }: { problem: FormProblem; missed: readonly string[] }) {
+export function Missed({
+  refused: { message, errors },
+  missed,
+}: {
+  refused: RefusedForm;
+  missed: readonly string[];
+}) {
   return (
     <div className="note bad mb-6" role="alert">
       <Icon name="triangle-exclamation-point" />
       <div>
-        <p>{problem.message}</p>
-        {Object.values(problem.fields)
-          .filter((text) => text !== problem.message)
-          .map((text) => (
-            <p key={text}>{text}</p>
+        <p>{message}</p>
+        {errors
+          .filter((error) => error.message !== message)
+          .map((error) => (
+            <p key={error.name}>{error.message}</p>
           ))}
         {missed.length > 0 && (
           <>

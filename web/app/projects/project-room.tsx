@@ -1,4 +1,7 @@
 import { Picture } from '../parts/card.tsx';
+import { Choice } from '../kit/choice.tsx';
+import { TextField } from '../kit/field.tsx';
+import type { FieldRule } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
 import { QtySteps } from '../parts/quantity-steps.tsx';
 import type { ItemView, RoomView } from './project-view.server.ts';
@@ -78,6 +81,7 @@ interface RowProps {
   item: ItemView;
   /** What was typed for an item and not saved. */
   typed: Record<string, string> | undefined;
+  noteRule: FieldRule;
   labels: readonly string[];
   version: number;
   here: string;
@@ -119,7 +123,7 @@ function Quantity({ item, version, here }: RowProps) {
 }
 
 /** The item's note and room, and what else can be done with it. */
-function Change({ item, typed, labels, version, here, path }: RowProps) {
+function Change({ item, typed, noteRule, labels, version, here, path }: RowProps) {
   const { sku, room, name, note, quantity } = item;
   const isTyped = typed?.['sku'] === sku && typed['room'] === room;
   const key = encodeURIComponent(item.key);
@@ -133,31 +137,24 @@ function Change({ item, typed, labels, version, here, path }: RowProps) {
         <form method="post" action={here} data-soft="stay">
           <Hidden item={item} version={version} />
           <input type="hidden" name="held" value={quantity} />
-          <div className="field">
-            <label htmlFor={`note-${key}`}>Note</label>
-            <input
-              className="in"
-              id={`note-${key}`}
-              name="note"
-              maxLength={200}
-              autoComplete="off"
-              defaultValue={isTyped ? typed['note'] : note}
-            />
-          </div>
-          <div className="field">
-            <label htmlFor={`room-of-${key}`}>Room</label>
-            <select
-              className="in"
-              id={`room-of-${key}`}
-              name="toRoom"
-              defaultValue={isTyped ? typed['toRoom'] : room}
-            >
-              <option value="">In no room yet</option>
-              {labels.map((label) => (
-                <option key={label}>{label}</option>
-              ))}
-            </select>
-          </div>
+          <TextField
+            {...noteRule}
+            id={`note-${key}`}
+            name="note"
+            label="Note"
+            autoComplete="off"
+            defaultValue={isTyped ? typed['note'] : note}
+          />
+          <Choice
+            id={`room-of-${key}`}
+            name="toRoom"
+            label="Room"
+            defaultValue={isTyped ? typed['toRoom'] : room}
+            choices={[
+              { value: '', text: 'In no room yet' },
+              ...labels.map((label) => ({ value: label, text: label })),
+            ]}
+          />
           <div className="pr-btns">
             <button className="btn btn-3 btn-sm" name="intent" value="item">
               Save

@@ -1,9 +1,16 @@
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { describe, expect, it } from 'vitest';
+import { refusalOfBody } from '../../../server/test/refused-body.ts';
 import type { BasketReportEntry } from '@plumbline/contracts/projects/project-data.ts';
-import { budgetIn } from './project-actions.server.ts';
 import { editSentences, reportView } from './project-changes.server.ts';
-import { hundredthsText } from '../kit/typed-values.ts';
+import { bodyOf, refusedForm, textsOf } from '../request/form.server.ts';
+import { factsForm } from './project-forms.server.ts';
 import { budgetView } from './project-view.server.ts';
+
+/** The budget that is sent of what was typed. */
+function budgetIn(text: string) {
+  return bodyOf(factsForm, { name: 'A', budgetPence: text }).budgetPence;
+}
 
 describe('a budget', () => {
   it.each([
@@ -17,12 +24,20 @@ describe('a budget', () => {
   });
 
   it.each(['much', '-5', '1.234', '12345678'])('of %j is refused', (text) => {
-    expect(() => budgetIn(text)).toThrow(Error);
+    const body = { name: 'A', budgetPence: budgetIn(text) };
+    const refused = refusedForm(
+      refusalOfBody(allCalls.projects.createProject, body),
+      {},
+      factsForm,
+    );
+    expect(refused.errors).toEqual([
+      { name: 'budgetPence', message: expect.stringContaining('Give it in pounds') },
+    ]);
   });
 
   it('is typed again as it was read', () => {
     for (const pence of [0, 1, 99, 100, 2_400_00, 2_400_50]) {
-      expect(budgetIn(hundredthsText(pence))).toBe(pence);
+      expect(budgetIn(textsOf(factsForm, { budgetPence: pence }).budgetPence)).toBe(pence);
     }
   });
 

@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { hundredthsText } from '../kit/typed-values.ts';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { pounds } from '../kit/format.ts';
+import type { RefusedForm } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
 import { shownPence } from '../parts/price-view.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -14,6 +14,7 @@ import { Budget, EditFacts } from './budget.tsx';
 import { answerProjectForm } from './project-actions.server.ts';
 import { Changes, Missed, Report } from './project-notices.tsx';
 import { changeRows } from './project-changes.server.ts';
+import { projectForms } from './project-forms.server.ts';
 import { Notes, Remove, Rooms, Share } from './project-aside.tsx';
 import { ProjectRoom } from './project-room.tsx';
 import { RoomTabs } from './room-tabs.tsx';
@@ -49,11 +50,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     only,
     version: project.version,
     name: project.name,
-    notes: project.notes,
     line: projectLine(project, setting),
     total: pounds(shownPence(amount, vat)),
     budget: budgetView(project.budgetPence, amount.incPence),
-    typedBudget: project.budgetPence === null ? '' : hundredthsText(project.budgetPence),
+    forms: projectForms(project),
     tabs: roomTabs(project, path, only),
     rooms: roomViews(project, only, setting),
     labels: project.rooms.flatMap(({ label }) => (label === null ? [] : [label])),
@@ -70,13 +70,13 @@ export type ProjectData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, preferences } = shopFrom(context);
-  const form = await request.formData();
+  const sent = await request.formData();
   const projectId = params['projectId'] ?? '';
   const { vat } = preferences;
-  const answer = await orErrorPage(answerProjectForm({ form, services, projectId, vat }));
+  const answer = await orErrorPage(answerProjectForm({ sent, services, projectId, vat }));
   if (answer.deleted) return redirect('/projects', 303);
-  if (answer.problem?.code === 'project-not-found') throw data(null, { status: 404 });
-  if (answer.problem) return data(answer, { status: answer.problem.status });
+  if (answer.refused?.code === 'project-not-found') throw data(null, { status: 404 });
+  if (answer.refused) return data(answer, { status: answer.refused.status });
   if (answer.shared ?? answer.report) return data(answer);
   const { pathname, searchParams } = new URL(request.url);
   const room = searchParams.get('room');
@@ -88,6 +88,8 @@ export default function ProjectScreen() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { path, name, line, isEmpty } = page;
+  const refusedBy = (intent: string) =>
+    answer?.refused?.texts['intent'] === intent ? answer.refused : undefined;
   const here = page.only === null ? path : `${path}?room=${encodeURIComponent(page.only)}`;
   return (
     <Screen title={name}>
@@ -131,8 +133,8 @@ export default function ProjectScreen() {
         </div>
         <Budget page={page} />
       </div>
-      {answer?.problem && !isSaidByFacts(answer.problem.fields) && (
-        <Missed problem={answer.problem} missed={answer.missed ?? []} />
+      {answer?.refused && !isSaidByFacts(answer.refused) && (
+        <Missed refused={answer.refused} missed={answer.missed ?? []} />
       )}
       {answer?.report && <Report key={page.addKey} report={answer.report} />}
       {page.changes && <Changes rows={page.changes} path={path} />}
@@ -148,7 +150,8 @@ export default function ProjectScreen() {
             <ProjectRoom
               key={room.label}
               room={room}
-              typed={answer?.typed?.['intent'] === 'item' ? answer.typed : undefined}
+              typed={refusedBy('item')?.texts}
+              noteRule={page.forms.item.rules.note}
               labels={page.labels}
               version={page.version}
               here={here}
@@ -158,15 +161,14 @@ export default function ProjectScreen() {
           {isEmpty && page.rooms.length === 0 && <Nothing />}
         </div>
         <aside className="proj-aside">
-          <Notes page={page} typed={answer?.missed && answer.typed?.['notes']} />
-          <Rooms
-            key={page.labels.join()}
-            page={page}
-            problem={answer?.problem}
-            added={answer?.typed?.['added']}
-          />
+          <Notes page={page} refused={refusedBy('notes')} />
+          <Rooms key={page.labels.join()} page={page} refused={refusedBy('rooms')} />
           <Share page={page} shared={answer?.shared} />
-          <EditFacts key={`${page.name} ${page.typedBudget}`} page={page} answer={answer} />
+          <EditFacts
+            key={Object.values(page.forms.facts.texts).join(' ')}
+            page={page}
+            refused={refusedBy('edit')}
+          />
           <Remove page={page} />
         </aside>
       </div>
@@ -175,7 +177,8 @@ export default function ProjectScreen() {
 }
 
 /** The facts say at their own fields what is wrong with them. */
-const isSaidByFacts = (fields: Record<string, string>) => 'budget' in fields || 'name' in fields;
+const isSaidByFacts = ({ texts, errors }: RefusedForm) =>
+  texts['intent'] === 'edit' && errors.length > 0;
 
 function Nothing() {
   return (

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { formProblem, orErrorPage } from '../request/problems.server.ts';
+import { refusedForm } from '../request/form.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { counted, pounds } from '../kit/format.ts';
@@ -49,14 +50,14 @@ export async function action({ params, context }: ActionFunctionArgs) {
     const { projectId } = await servicesFrom(context).projects.copySharedProject({ body });
     return redirect(`/projects/${projectId}`, 303);
   } catch (error) {
-    const problem = formProblem(error);
-    return data({ problem }, { status: problem.status });
+    const refused = refusedForm(error);
+    return data(refused, { status: refused.status });
   }
 }
 
 export default function SharedProject() {
   const { name, notes, ends, line, rooms, total } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.problem;
+  const refused = useActionData<typeof action>();
   return (
     <Screen title={`${name}, shared`}>
       <div className="proj-h crumb-less">

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { formProblem, orErrorPage, problemOf } from '../request/problems.server.ts';
+import { refusedForm } from '../request/form.server.ts';
+import { orErrorPage, problemOf } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { wholeNumberOf } from '../kit/typed-values.ts';
@@ -102,14 +103,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
     return redirect(`/projects/${projectId}`, 303);
   } catch (error) {
-    const problem = formProblem(error);
-    return data({ problem }, { status: problem.status });
+    const refused = refusedForm(error);
+    return data(refused, { status: refused.status });
   }
 }
 
 export default function SwapVariant() {
   const page = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const answer = useActionData<typeof action>();
   const { path, projectName, name, variant, rooms, choices, preview, refused } = page;
   return (
     <Screen title={`Swap ${name}`}>
@@ -143,9 +144,9 @@ export default function SwapVariant() {
           ))}
         </ul>
       )}
-      {(problem ?? refused) && (
+      {(answer ?? refused) && (
         <p className="note bad mb-6" role="alert">
-          {problem?.message ?? refused}
+          {answer?.message ?? refused}
         </p>
       )}
       {preview && <Confirm page={page} preview={preview} />}

@@ -1,6 +1,7 @@
 import { RequestError } from '@plumbline/contracts/call/client.ts';
 import { expect, test } from 'vitest';
-import { errorPage, formProblem, orErrorPage } from './problems.server.ts';
+import { refusedForm } from './form.server.ts';
+import { errorPage, orErrorPage } from './problems.server.ts';
 
 const refusal = (status: number, code: string) =>
   new RequestError('It is not so', status, { code, status, title: 'It is not so' });
@@ -27,13 +28,13 @@ test.each([400, 404, 409, 503])(
 test('a failure that is no refusal stays what it is, so that it is reported', async () => {
   for (const error of [new Error('a fault'), new RequestError('no answer', undefined, undefined)]) {
     expect(errorPage(error)).toBe(error);
-    expect(await thrownBy(() => formProblem(error))).toBe(error);
+    expect(await thrownBy(() => refusedForm(error))).toBe(error);
   }
 });
 
 test('a form is told of what its visitor can mend; a service that is away is a page', async () => {
-  expect(formProblem(refusal(404, 'sku-unknown'))).toMatchObject({ status: 404 });
-  const away = await thrownBy(() => formProblem(refusal(503, 'unavailable')));
+  expect(refusedForm(refusal(404, 'sku-unknown'))).toMatchObject({ status: 404 });
+  const away = await thrownBy(() => refusedForm(refusal(503, 'unavailable')));
   expect(away).toMatchObject({ init: { status: 503 }, data: { code: 'unavailable' } });
 });
 

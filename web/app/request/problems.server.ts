@@ -1,7 +1,6 @@
 import { RequestError } from '@plumbline/contracts/call/client.ts';
 import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { data } from 'react-router';
-import type { FormProblem } from '../kit/form-problem.ts';
 
 /** What an error page is told of a refusal: enough to say what is so and what to try. */
 export interface PageProblem {
@@ -43,26 +42,6 @@ function isNowhere({ code, fields = [] }: Problem): boolean {
   const isOfPath =
     fields.length > 0 && fields.every(({ path }) => /^\/params\/|^\/body\/token$/.test(path));
   return code === 'invalid-request' && isOfPath;
-}
-
-/**
- * A refusal that belongs on the form that caused it: its fields, and a summary. Anything that the
- * visitor cannot mend (a fault of ours, a page that is gone) is thrown on.
- */
-export function formProblem(error: unknown): FormProblem {
-  const problem = problemOf(error);
-  if (!problem || problem.status >= 500) throw errorPage(error);
-  const fields: Record<string, string> = {};
-  for (const { path, message } of problem.fields ?? []) {
-    const name = path.split('/').at(-1);
-    if (name) fields[name] ??= message;
-  }
-  return {
-    code: problem.code,
-    status: problem.status,
-    message: problem.detail ?? problem.title,
-    fields,
-  };
 }
 
 /** The refusal behind a failed call; null where it failed without one. */

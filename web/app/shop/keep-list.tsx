@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { FormProblem } from '../kit/form-problem.ts';
 import { TextField } from '../kit/field.tsx';
+import { fieldsOf, type RefusedForm } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { KeptList } from './keep-list.server.ts';
 
@@ -33,17 +33,19 @@ export function KeepActions({
 /** The code of a list that was just saved, and a form that mails it by the list's own action. */
 export function Kept({
   kept,
-  problem,
+  refused,
   action,
 }: {
   kept: KeptList;
-  problem: FormProblem | undefined;
+  refused: RefusedForm | undefined;
   action: '/basket' | '/wishlist';
 }) {
   const notice = useRef<HTMLElement>(null);
   // It takes the place of the button that was pressed: the keyboard and the reader go on from here.
   useEffect(() => notice.current?.focus(), []);
-  const { code, until, sentTo, typed } = kept;
+  const { until, sentTo, form } = kept;
+  const code = form.texts.retrievalCode;
+  const address = fieldsOf(form, refused, 'keep-')('emailAddress');
   return (
     <section className="kept" aria-labelledby="kept" tabIndex={-1} ref={notice}>
       <div>
@@ -65,17 +67,14 @@ export function Kept({
       ) : (
         <form method="post" action={action} data-soft="stay" noValidate>
           <input type="hidden" name="intent" value="mail" />
-          <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="retrievalCode" value={code} />
           <input type="hidden" name="until" value={until} />
           <TextField
-            id="keep-email"
-            name="emailAddress"
+            {...address}
             type="email"
             label="Mail the code to"
             autoComplete="email"
-            maxLength={254}
-            defaultValue={typed}
-            error={problem && (problem.fields['emailAddress'] ? emailAdvice : problem.message)}
+            error={address.error ?? refused?.message}
           >
             {(input) => (
               <span className="one-line">
@@ -89,8 +88,6 @@ export function Kept({
     </section>
   );
 }
-
-const emailAdvice = 'Enter an e-mail address, like name@example.com.';
 
 /** Without a script its style hides it: the code can be marked and copied by hand. */
 function CopyCode({ code }: { code: string }) {

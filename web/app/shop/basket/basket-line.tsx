@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { Picture } from '../../parts/card.tsx';
 import { FieldError } from '../../kit/field.tsx';
+import { errorOf, type RefusedForm } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { QtySteps } from '../../parts/quantity-steps.tsx';
 import type { BasketAnswer, RemovedItem } from './basket-actions.server.ts';
@@ -19,13 +20,13 @@ export function BasketLine({
 }: {
   line: BasketLineView;
   /** What a plain form of this line was refused with. */
-  refused: BasketAnswer | undefined;
+  refused: RefusedForm | undefined;
   onTakeOut: (item: Omit<RemovedItem, 'place'>) => void;
 }) {
   const fetcher = useFetcher<BasketAnswer>({ key: `basket ${line.sku}` });
   const { sku, name, roomLabel } = line;
   const coming = quantityIn(fetcher.formData);
-  const answer = fetcher.data ?? refused;
+  const refusal = fetcher.data ? fetcher.data.refused : refused;
   const isBusy = fetcher.state !== 'idle';
 
   const send = (event: FormEvent) => {
@@ -43,7 +44,7 @@ export function BasketLine({
       <LineContent
         line={line}
         quantity={coming ?? line.quantity}
-        refusal={!isBusy && answer?.problem ? answer : undefined}
+        refusal={isBusy ? undefined : refusal}
       />
     </li>
   );
@@ -52,7 +53,7 @@ export function BasketLine({
 interface LineContentProps {
   line: BasketLineView;
   quantity: number;
-  refusal: BasketAnswer | undefined;
+  refusal: RefusedForm | undefined;
 }
 
 /**
@@ -157,9 +158,7 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
         ) : (
           <>
             <p className="text-sm text-ink-2">Quantity {quantity}</p>
-            {refusal?.problem && (
-              <FieldError id={`refused-${sku}`}>{refusal.problem.message}</FieldError>
-            )}
+            {refusal && <FieldError id={`refused-${sku}`}>{refusal.message}</FieldError>}
           </>
         )}
       </div>
@@ -193,10 +192,9 @@ function Trace({ steps }: { steps: readonly string[] }) {
 function Quantity({ line: { sku, name, packSize }, quantity, refusal }: LineContentProps) {
   // What is typed stays while it is refused, and gives way as soon as the quantity is another.
   const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
-  const shown = refusal?.quantity ?? String(quantity);
+  const shown = refusal?.texts['quantity'] ?? String(quantity);
   const text = typed?.over === quantity ? typed.text : shown;
-  const problem = refusal?.problem;
-  const error = problem && (problem.fields['quantity'] ?? problem.message);
+  const error = refusal && (errorOf(refusal.errors, 'quantity') ?? refusal.message);
   const note = error ? `quantity-error-${sku}` : packSize > 1 ? `pack-${sku}` : undefined;
   return (
     <form className="bline-q" method="post" action="/basket">

@@ -2,16 +2,19 @@ import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations
 import { useState, type ReactNode } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { viewForm } from '../../request/form.server.ts';
 import { reportAction } from '../../request/report-actions.server.ts';
 import { servicesFrom, shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../styles/sheets.ts';
 import { Carousels } from '../../parts/carousels.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import type { FormView, RefusedForm } from '../../kit/form.ts';
 import { Screen } from '../../frame/screen.tsx';
-import { answerBasketForm, type BasketAnswer, type RemovedItem } from './basket-actions.server.ts';
+import { answerBasketForm, type RemovedItem } from './basket-actions.server.ts';
 import { BasketChanges, Removed } from './basket-notices.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { BasketSummary, CheckoutBar } from './basket-summary.tsx';
+import { codeForm } from './discount-code.server.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { loadBasket, type BasketPage } from './basket-view.server.ts';
 import { loadCarousels } from '../home/carousels.server.tsx';
@@ -36,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loadOtherBaskets(shop, page?.basketId),
     loadCarousels(shop, { pageType: personalisationPageType.cart, context: skus ? { skus } : {} }),
   ]);
-  return { page, missing, others, carousels };
+  return { page, missing, others, carousels, codeForm: viewForm(codeForm) };
 }
 
 /**
@@ -44,18 +47,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
  * on to the basket, or gets the page with what it has to say.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const answer = await answerBasketForm(form, servicesFrom(context));
+  const sent = await request.formData();
+  const answer = await answerBasketForm({ sent, services: servicesFrom(context) });
   if (answer.added) {
-    reportAction(shopFrom(context), { kind: 'added-to-basket', sku: String(form.get('sku')) });
+    reportAction(shopFrom(context), { kind: 'added-to-basket', sku: String(sent.get('sku')) });
   }
-  if (form.get('answer') === 'data') return data(answer);
-  if (answer.problem) return data(answer, { status: answer.problem.status });
+  if (sent.get('answer') === 'data') return data(answer);
+  if (answer.refused) return data(answer, { status: answer.refused.status });
   return answer.removed || answer.kept ? data(answer) : redirect('/basket', 303);
 }
 
 export default function BasketScreen() {
-  const { page, missing, others, carousels } = useLoaderData<typeof loader>();
+  const { page, missing, others, carousels, codeForm: code } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [takenOut, setTakenOut] = useState<RemovedItem | null>(null);
   const removed = takenOut ?? answer?.removed ?? null;
@@ -65,9 +68,9 @@ export default function BasketScreen() {
     <>
       {answer?.kept && (
         <Kept
-          key={answer.kept.sentTo ?? answer.kept.code}
+          key={answer.kept.sentTo ?? answer.kept.form.texts.retrievalCode}
           kept={answer.kept}
-          problem={answer.problem}
+          refused={answer.refused}
           action="/basket"
         />
       )}
@@ -78,9 +81,9 @@ export default function BasketScreen() {
           back={{ action: '/basket', intent: 'put-back' }}
         />
       )}
-      {answer?.problem && !isSaidElsewhere(answer, page) && (
+      {answer?.refused && !isSaidElsewhere(answer.refused, page) && (
         <p className="note bad mb-6" role="alert">
-          {answer.problem.message}
+          {answer.refused.message}
         </p>
       )}
     </>
@@ -104,7 +107,8 @@ export default function BasketScreen() {
         <Filled
           page={page}
           missing={missing}
-          answer={answer}
+          code={code}
+          refused={answer?.refused}
           notes={notes}
           onTakeOut={setTakenOut}
         />
@@ -131,21 +135,24 @@ export default function BasketScreen() {
 }
 
 /** A problem that belongs to a line, to the code or to what was kept is said there. */
-function isSaidElsewhere({ kept, code, sku }: BasketAnswer, page: BasketPage | null): boolean {
-  if (!page) return kept !== undefined;
-  return kept !== undefined || code !== undefined || page.lines.some((line) => line.sku === sku);
+function isSaidElsewhere({ texts }: RefusedForm, page: BasketPage | null): boolean {
+  if (texts['intent'] === 'mail') return true;
+  if (!page) return false;
+  return texts['intent'] === 'add-code' || page.lines.some(({ sku }) => sku === texts['sku']);
 }
 
 function Filled({
   page,
   missing,
-  answer,
+  code,
+  refused,
   notes,
   onTakeOut,
 }: {
   page: BasketPage;
   missing: readonly MissingRow[];
-  answer: BasketAnswer | undefined;
+  code: FormView<'code'>;
+  refused: RefusedForm | undefined;
   notes: ReactNode;
   onTakeOut: (item: RemovedItem) => void;
 }) {
@@ -162,7 +169,7 @@ function Filled({
               <BasketLine
                 key={line.sku}
                 line={line}
-                refused={answer?.sku === line.sku ? answer : undefined}
+                refused={refused?.texts['sku'] === line.sku ? refused : undefined}
                 onTakeOut={(item) => onTakeOut({ ...item, place })}
               />
             ))}
@@ -170,15 +177,14 @@ function Filled({
           <MissingEssentials rows={missing} />
         </div>
         <BasketSummary page={page} toMend={toMend}>
-          <DiscountCode discount={page.discount} refused={refusedCode(answer)} />
+          <DiscountCode
+            discount={page.discount}
+            form={code}
+            refused={refused?.texts['intent'] === 'add-code' ? refused : undefined}
+          />
         </BasketSummary>
       </div>
       <CheckoutBar page={page} canGo={toMend.length === 0} />
     </>
   );
-}
-
-function refusedCode(answer: BasketAnswer | undefined) {
-  const { code, problem } = answer ?? {};
-  return code !== undefined && problem ? { code, problem } : undefined;
 }

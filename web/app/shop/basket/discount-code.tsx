@@ -1,16 +1,19 @@
-import type { FormProblem } from '../../kit/form-problem.ts';
 import { TextField } from '../../kit/field.tsx';
+import { fieldsOf, type FormView, type RefusedForm } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { DiscountView } from '../../parts/discount-view.ts';
 
 /** The code on the basket, and the field for one. What was refused stays in the field. */
 export function DiscountCode({
   discount,
+  form,
   refused,
 }: {
   discount: DiscountView | null;
-  refused: { code: string; problem: FormProblem } | undefined;
+  form: FormView<'code'>;
+  refused: RefusedForm | undefined;
 }) {
+  const field = fieldsOf(form, refused)('code');
   return (
     <div className="side-more code">
       {discount && (
@@ -34,16 +37,12 @@ export function DiscountCode({
         <input type="hidden" name="intent" value="add-code" />
         <TextField
           key={discount?.code ?? ''}
-          id="code"
-          name="code"
+          {...field}
           label={discount ? 'Another code' : 'Promotion code'}
-          error={refused && (refused.problem.fields['code'] ?? refused.problem.message)}
-          defaultValue={refused?.code}
+          error={field.error ?? refused?.message}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
-          required
         >
           {(input) => (
             <span className="one-line">

@@ -1,11 +1,12 @@
-import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { counted, dateOf, dayOf } from '../../kit/format.ts';
-import { keptFrom, keptView } from '../keep-list.server.ts';
+import { bodyOf, readForm } from '../../request/form.server.ts';
+import { keptFrom, keptView, mailForm } from '../keep-list.server.ts';
+import type { Asked } from '../../request/intents.server.ts';
 import type { BasketAnswer } from './basket-actions.server.ts';
 
 /** Saves the basket in use, and shows its code. */
-export async function keepBasket(_: FormData, services: Services): Promise<BasketAnswer> {
+export async function keepBasket({ services }: Asked): Promise<BasketAnswer> {
   const basket = await services.basket.getCurrentBasket();
   if (!basket) return {};
   const saved = await services.basket.saveBasket({ params: { basketId: basket.basketId } });
@@ -13,18 +14,14 @@ export async function keepBasket(_: FormData, services: Services): Promise<Baske
 }
 
 /** Mails the code that was shown. A form that is refused comes back with code and address. */
-export async function mailBasket(form: FormData, services: Services): Promise<BasketAnswer> {
-  const { sentTo } = await services.basket.sendBasketSavedEmail({
-    body: {
-      retrievalCode: String(form.get('code') ?? ''),
-      emailAddress: String(form.get('emailAddress') ?? '').trim(),
-    },
-  });
-  return { kept: { ...keptFrom(form), sentTo } };
+export async function mailBasket({ sent, services }: Asked): Promise<BasketAnswer> {
+  const body = bodyOf(mailForm, readForm(sent, mailForm));
+  const { sentTo } = await services.basket.sendBasketSavedEmail({ body });
+  return { kept: { ...keptFrom(sent), sentTo } };
 }
 
 /** Starts a copy, which is then the basket in use; the one before stays among the others. */
-export async function copyBasket(_: FormData, services: Services): Promise<BasketAnswer> {
+export async function copyBasket({ services }: Asked): Promise<BasketAnswer> {
   const basket = await services.basket.getCurrentBasket();
   if (!basket) return {};
   await services.basket.copyBasket({ params: { basketId: basket.basketId } });
@@ -32,8 +29,8 @@ export async function copyBasket(_: FormData, services: Services): Promise<Baske
 }
 
 /** Goes back to another of the own baskets. */
-export async function resumeBasket(form: FormData, services: Services): Promise<BasketAnswer> {
-  await services.basket.resumeBasket({ params: { basketId: String(form.get('basketId') ?? '') } });
+export async function resumeBasket({ sent, services }: Asked): Promise<BasketAnswer> {
+  await services.basket.resumeBasket({ params: { basketId: String(sent.get('basketId') ?? '') } });
   return {};
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
-import type { FormProblem } from '../../kit/form-problem.ts';
+import type { RefusedForm } from '../../kit/form.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalDay, arrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../../parts/card-view.ts';
@@ -111,7 +111,7 @@ function specificationFacts(compared: readonly ComparedOffering[]): Fact[] {
 
 /** What a form of a comparison is answered; nothing in it means that all went as it should. */
 export interface CompareAnswer {
-  problem?: FormProblem;
+  refused?: RefusedForm;
 }
 
 /** Chooses a part number, or leaves it out where it was chosen; a fifth is refused. */
@@ -123,7 +123,7 @@ export async function toggleCompared(
   if (chosen.includes(sku)) return { skus: chosen.filter((each) => each !== sku), answer: {} };
   const refused = (status: number, message: string) => ({
     skus: chosen,
-    answer: { problem: { code: 'not-compared', status, message, fields: {} } },
+    answer: { refused: { code: 'not-compared', status, message, errors: [], texts: {} } },
   });
   const [found] = await findCompared(services, [sku]);
   if (!found) return refused(404, 'This is no longer sold.');

@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : await toggleCompared(services, chosen, sku);
   const headers = { 'set-cookie': preferenceCookie('compare', skus.join(','), secure) };
   if (form.get('answer') === 'data') return data(answer, { headers });
-  if (answer.problem) return data(answer, { status: answer.problem.status });
+  if (answer.refused) return data(answer, { status: answer.refused.status });
   const back = ownPath(form.get('returnTo'), pathOf(request.headers.get('referer')));
   return redirect(back, { status: 303, headers });
 }
@@ -65,9 +65,9 @@ export default function ComparePage() {
   return (
     <Screen title={goods.length > 0 ? `Compare ${goods.length}` : 'Compare'}>
       <meta name="robots" content="noindex" />
-      {answer?.problem && (
+      {answer?.refused && (
         <p className="note bad mt-6" role="alert">
-          {answer.problem.message}
+          {answer.refused.message}
         </p>
       )}
       {goods.length === 0 ? (

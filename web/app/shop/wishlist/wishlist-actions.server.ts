@@ -1,9 +1,9 @@
-import type { Services } from '@plumbline/contracts/calls.ts';
-import type { FormProblem } from '../../kit/form-problem.ts';
-import { formProblem } from '../../request/problems.server.ts';
+import type { RefusedForm } from '../../kit/form.ts';
+import { bodyOf, readForm } from '../../request/form.server.ts';
+import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { counted } from '../../kit/format.ts';
-import { keptFrom, keptView, type KeptList } from '../keep-list.server.ts';
+import { keptFrom, keptView, mailForm, type KeptList } from '../keep-list.server.ts';
 
 /** What a form of the wishlist is answered. Nothing in it means that all went as it should. */
 export interface WishlistAnswer {
@@ -16,41 +16,33 @@ export interface WishlistAnswer {
   shared?: { path: string };
   /** What went into the basket. */
   added?: { what: string };
-  problem?: FormProblem;
+  refused?: RefusedForm;
 }
 
-type Intent = (form: FormData, services: Services) => Promise<WishlistAnswer>;
+const intents: Readonly<Record<string, Intent<Asked, WishlistAnswer>>> = {
+  wish: { act: keepItem },
+  remove: { act: removeItem },
+  noted: { act: noteChanges },
+  keep: { act: saveCode },
+  mail: { act: mailCode, form: mailForm },
+  share: { act: share },
+  'stop-sharing': { act: stopSharing },
+  'add-all': { act: addAll },
+};
 
-/** Does what the form's `intent` names; a form without one keeps. A refusal becomes its problem. */
-export async function answerWishlistForm(
-  form: FormData,
-  services: Services,
-): Promise<WishlistAnswer> {
-  const intent = intents.get(String(form.get('intent'))) ?? keepItem;
-  try {
-    return await intent(form, services);
-  } catch (error) {
-    const kept = intent === mailCode ? { kept: keptFrom(form) } : {};
-    return { problem: formProblem(error), ...kept };
-  }
+/** Does what the form's `intent` names; a form without one keeps. */
+export function answerWishlistForm(asked: Asked): Promise<WishlistAnswer> {
+  return answerIntent<Asked, WishlistAnswer>(asked, intents, ({ texts }) =>
+    // A code that was told once is not lost with the form that mails it.
+    texts['intent'] === 'mail' ? { kept: keptFrom(asked.sent) } : {},
+  );
 }
 
-const intents = new Map<string, Intent>([
-  ['wish', keepItem],
-  ['remove', removeItem],
-  ['noted', noteChanges],
-  ['keep', saveCode],
-  ['mail', mailCode],
-  ['share', share],
-  ['stop-sharing', stopSharing],
-  ['add-all', addAll],
-]);
+const textOf = (sent: FormData, name: string) => String(sent.get(name) ?? '').trim();
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-
-async function keepItem(form: FormData, services: Services): Promise<WishlistAnswer> {
-  const sku = textOf(form, 'sku');
-  const quantity = wholeNumberOf(form.get('quantity') ?? '1');
+async function keepItem({ sent, services }: Asked): Promise<WishlistAnswer> {
+  const sku = textOf(sent, 'sku');
+  const quantity = wholeNumberOf(sent.get('quantity') ?? '1');
   const { items } = await services.wishlist.keepInCurrentWishlist({
     body: { items: [{ sku, quantity }] },
   });
@@ -58,8 +50,8 @@ async function keepItem(form: FormData, services: Services): Promise<WishlistAns
 }
 
 /** Twice is the same as once. */
-async function removeItem(form: FormData, services: Services): Promise<WishlistAnswer> {
-  const sku = textOf(form, 'sku');
+async function removeItem({ sent, services }: Asked): Promise<WishlistAnswer> {
+  const sku = textOf(sent, 'sku');
   const wishlist = await services.wishlist.getCurrentWishlist();
   const item = wishlist?.items.find((each) => each.sku === sku);
   if (!wishlist || !item) return {};
@@ -70,14 +62,14 @@ async function removeItem(form: FormData, services: Services): Promise<WishlistA
   return { removed: { sku, name: item.name, quantity: item.quantity } };
 }
 
-async function noteChanges(_: FormData, services: Services): Promise<WishlistAnswer> {
+async function noteChanges({ services }: Asked): Promise<WishlistAnswer> {
   const wishlist = await services.wishlist.getCurrentWishlist();
   if (!wishlist) return {};
   await services.wishlist.refreshWishlist({ params: { id: wishlist.wishlistId }, body: {} });
   return {};
 }
 
-async function saveCode(_: FormData, services: Services): Promise<WishlistAnswer> {
+async function saveCode({ services }: Asked): Promise<WishlistAnswer> {
   const wishlist = await services.wishlist.getCurrentWishlist();
   if (!wishlist) return {};
   const saved = await services.wishlist.saveWishlist({
@@ -87,24 +79,24 @@ async function saveCode(_: FormData, services: Services): Promise<WishlistAnswer
   return { kept: keptView(saved) };
 }
 
-async function mailCode(form: FormData, services: Services): Promise<WishlistAnswer> {
+async function mailCode({ sent, services }: Asked): Promise<WishlistAnswer> {
   const wishlist = await services.wishlist.getCurrentWishlist();
   if (!wishlist) return {};
   const { sentTo } = await services.wishlist.emailWishlist({
     params: { id: wishlist.wishlistId },
-    body: { retrievalCode: textOf(form, 'code'), emailAddress: textOf(form, 'emailAddress') },
+    body: bodyOf(mailForm, readForm(sent, mailForm)),
   });
-  return { kept: { ...keptFrom(form), sentTo } };
+  return { kept: { ...keptFrom(sent), sentTo } };
 }
 
-async function share(_: FormData, services: Services): Promise<WishlistAnswer> {
+async function share({ services }: Asked): Promise<WishlistAnswer> {
   const wishlist = await services.wishlist.getCurrentWishlist();
   if (!wishlist) return {};
   const { token } = await services.wishlist.shareWishlist({ params: { id: wishlist.wishlistId } });
   return { shared: { path: `/wishlist/${token}` } };
 }
 
-async function stopSharing(_: FormData, services: Services): Promise<WishlistAnswer> {
+async function stopSharing({ services }: Asked): Promise<WishlistAnswer> {
   const wishlist = await services.wishlist.getCurrentWishlist();
   if (!wishlist) return {};
   await services.wishlist.stopSharingWishlist({ params: { id: wishlist.wishlistId } });
@@ -112,8 +104,8 @@ async function stopSharing(_: FormData, services: Services): Promise<WishlistAns
 }
 
 /** Everything that the page offered to add, in one step: all or none. */
-async function addAll(form: FormData, services: Services): Promise<WishlistAnswer> {
-  const items = form.getAll('item').flatMap((text) => {
+async function addAll({ sent, services }: Asked): Promise<WishlistAnswer> {
+  const items = sent.getAll('item').flatMap((text) => {
     const [quantity, ...sku] = String(text).split(' ');
     return sku.length === 1 ? [{ sku: sku[0]!, quantity: wholeNumberOf(quantity!) }] : [];
   });

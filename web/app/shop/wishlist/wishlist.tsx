@@ -38,10 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * goes on to the wishlist, or gets the page with what it has to say.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const answer = await answerWishlistForm(form, servicesFrom(context));
-  if (form.get('answer') === 'data') return data(answer);
-  if (answer.problem) return data(answer, { status: answer.problem.status });
+  const sent = await request.formData();
+  const answer = await answerWishlistForm({ sent, services: servicesFrom(context) });
+  if (sent.get('answer') === 'data') return data(answer);
+  if (answer.refused) return data(answer, { status: answer.refused.status });
   if (answer.added) return redirect('/basket', 303);
   const hasNews = answer.removed ?? answer.kept ?? answer.shared;
   return hasNews ? data(answer) : redirect('/wishlist', 303);
@@ -81,16 +81,16 @@ export default function WishlistScreen() {
           back={{ action: '/wishlist', intent: 'wish' }}
         />
       )}
-      {answer?.problem && !answer.kept && (
+      {answer?.refused && !answer.kept && (
         <p className="note bad mb-6" role="alert">
-          {answer.problem.message}
+          {answer.refused.message}
         </p>
       )}
       {answer?.kept && (
         <Kept
-          key={answer.kept.sentTo ?? answer.kept.code}
+          key={answer.kept.sentTo ?? answer.kept.form.texts.retrievalCode}
           kept={answer.kept}
-          problem={answer.problem}
+          refused={answer.refused}
           action="/wishlist"
         />
       )}

@@ -22,7 +22,7 @@ const uses = [
 const shared = describeForm(SharedCodeData);
 const batch = describeForm(CodeBatchData);
 
-interface Asked {
+interface CodesAsked {
   sent: FormData;
   discounts: Services['discounts'];
   params: { promotionCode: string };
@@ -32,7 +32,7 @@ interface Done {
   query: string;
 }
 
-const intents: Readonly<Record<string, Intent<Asked, Done>>> = {
+const intents: Readonly<Record<string, Intent<CodesAsked, Done>>> = {
   'stop-code': { act: stopCode },
   'add-code': { act: addCode, form: shared },
   'add-batch': { act: addBatch, form: batch },
@@ -40,16 +40,16 @@ const intents: Readonly<Record<string, Intent<Asked, Done>>> = {
 export const isCodesIntent = (sent: FormData) => Object.hasOwn(intents, String(sent.get('intent')));
 
 /** Does what a form of the codes asks for. */
-export function answerCodes(sent: FormData, { discounts }: Services, params: Asked['params']) {
+export function answerCodes(sent: FormData, { discounts }: Services, params: CodesAsked['params']) {
   return answerIntent({ sent, discounts, params }, intents);
 }
 
-async function addCode({ sent, discounts, params }: Asked): Promise<Done> {
+async function addCode({ sent, discounts, params }: CodesAsked): Promise<Done> {
   await discounts.createIssueCodes({ params, body: bodyOf(shared, readForm(sent, shared)) });
   return { query: 'done=code' };
 }
 
-async function addBatch({ sent, discounts, params }: Asked): Promise<Done> {
+async function addBatch({ sent, discounts, params }: CodesAsked): Promise<Done> {
   const made = await discounts.createIssueCodes({
     params,
     body: bodyOf(batch, readForm(sent, batch)),
@@ -57,7 +57,7 @@ async function addBatch({ sent, discounts, params }: Asked): Promise<Done> {
   return { query: `done=batch&batch=${made.batchId}` };
 }
 
-async function stopCode({ sent, discounts, params }: Asked): Promise<Done> {
+async function stopCode({ sent, discounts, params }: CodesAsked): Promise<Done> {
   const [code, opened] = [String(sent.get('code') ?? ''), String(sent.get('batch') ?? '')];
   await discounts.stopIssueCode({ params: { ...params, issueCode: code } });
   return { query: `done=stopped${opened && `&batch=${opened}`}` };
