@@ -1,7 +1,7 @@
 import type { PromotionData } from '@plumbline/contracts/staff/promotions.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listPriceFacts } from '../pricing/store.ts';
+import { listPriceFacts } from '../catalogue/price-facts-store.ts';
 import { discountPence } from '../pricing/totals.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { turnPromotions } from './jobs.ts';
