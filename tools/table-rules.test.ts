@@ -91,9 +91,18 @@ test('each table has one owner, and each owned table is made', () => {
     expect.stringContaining('among the tables of stock and delivery'),
   ]);
   expect(findOwnerProblems([], [owner])).toEqual([expect.stringContaining('no migration makes')]);
-  expect(findOwnerProblems(files, [{ ...owner, offers: { basket: 'to all' } }])).toEqual([
-    expect.stringContaining('not its own'),
-  ]);
+});
+
+test('a module offers views of its own, and no tables', () => {
+  const text = 'create table gadget (id int); create view gadgets as select from gadget;';
+  const files = [{ path: 'server/migrations/0001-x.sql', text }];
+  const offering = (view: string) =>
+    findOwnerProblems(files, [
+      { name: 'stock', tables: ['gadget', 'gadgets'], offers: { [view]: 'to all' } },
+    ]);
+  expect(offering('gadgets')).toEqual([]);
+  expect(offering('gadget')).toEqual([expect.stringContaining('no view of its own')]);
+  expect(offering('basket')).toEqual([expect.stringContaining('no view of its own')]);
 });
 
 test('a read that is declared and never done is told', () => {

@@ -10,7 +10,7 @@ type Owners = readonly TableOwner[];
 
 const isMigration = ({ path: file }: SourceFile) => file.startsWith('server/migrations/');
 const createPattern =
-  /\bcreate\s+(?:or\s+replace\s+)?(?:table|view|function)\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
+  /\bcreate\s+(?:or\s+replace\s+)?(table|view|function)\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
 
 /** Whose table, view or function this is. */
 const ownerOf = (modules: Owners, table: string) =>
@@ -22,14 +22,14 @@ function moduleNameOf(file: string): string {
   return places.includes(band) ? band : name;
 }
 
-/** Tables without an owner or with two, and tables of a module that no migration makes. */
+/** Tables without an owner or with two, those that no migration makes, and offers of no view. */
 export function findOwnerProblems(files: readonly SourceFile[], modules: Owners): string[] {
-  const made = new Set<string>();
+  const made = new Map<string, string>();
   const problems: string[] = [];
   for (const { path: file, text } of files.filter(isMigration)) {
-    for (const [, name = ''] of text.matchAll(createPattern)) {
+    for (const [, kind = '', name = ''] of text.matchAll(createPattern)) {
       const table = name.toLowerCase();
-      made.add(table);
+      made.set(table, kind.toLowerCase());
       const owners = modules.filter(({ tables = [] }) => tables.includes(table));
       if (owners.length === 0) problems.push(`${file}: ${table} is in no module's tables`);
       if (owners.length > 1) {
@@ -43,7 +43,9 @@ export function findOwnerProblems(files: readonly SourceFile[], modules: Owners)
       if (!made.has(table)) problems.push(`${name} owns ${table}, which no migration makes`);
     }
     for (const view of Object.keys(offers)) {
-      if (!tables.includes(view)) problems.push(`${name} offers ${view}, which is not its own`);
+      if (!tables.includes(view) || made.get(view) !== 'view') {
+        problems.push(`${name} offers ${view}, which is no view of its own`);
+      }
     }
   }
   return [...new Set(problems)];

@@ -9,6 +9,6 @@ export const addresses = {
   privacy: addressPrivacy,
   tables: ['saved_address'],
   reads: {
-    account: 'the account’s row is locked while its book is changed',
+    account: 'one book is changed by one at a time, behind a lock on its account',
   },
 } satisfies Module;

@@ -3,10 +3,12 @@ import { identityHandlers } from './handlers.ts';
 import { registerIdentityJobs } from './jobs.ts';
 import { identityPrivacy } from './privacy-store.ts';
 
-/** Who somebody is: sign-in, sessions and bearer tokens. Its routes are mounted by app.ts, which knows
+/**
+ * Who somebody is: sign-in, sessions and bearer tokens. Its routes are mounted by app.ts, which knows
  * the issuer. What an account buys for is read with its session, in the one statement that every
- * request asks: by a view that businesses, to the right, offers for it. A function that app.ts passes
- * in would have been a second statement each time. */
+ * request asks, from a view that businesses, to the right, offers for it: a function that app.ts
+ * passes in would be a second statement each time.
+ */
 export const identity = {
   name: 'identity',
   handlers: { identity: identityHandlers },
