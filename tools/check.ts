@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { findFileProblems } from './file-rules.ts';
 import { findImportProblems } from './import-rules.ts';
+import { findKeyProblems } from './key-rules.ts';
 import { findLockfileProblems } from './lockfile.ts';
 import { listSourceFiles, root } from './source-files.ts';
 import { findModuleProblems } from './module-rules.ts';
-import { findIdleReads, findOwnerProblems, findSqlProblems } from './table-rules.ts';
+import { findIdleReads, findOwnerProblems, findSqlProblems, tablePlaces } from './table-rules.ts';
 
 /** What a check found: nothing in `problems` means that it passed. */
 interface Result {
@@ -67,11 +68,9 @@ async function moduleRules(): Promise<Result> {
   try {
     const files = await listSourceFiles();
     const { modules } = await import('@plumbline/server/modules.ts');
-    return {
-      problems: [findModuleProblems, findOwnerProblems, findSqlProblems, findIdleReads].flatMap(
-        (find) => find(files, modules),
-      ),
-    };
+    const rules = [findModuleProblems, findOwnerProblems, findSqlProblems, findIdleReads];
+    const problems = rules.flatMap((find) => find(files, modules));
+    return { problems: [...problems, ...findKeyProblems(files, tablePlaces(modules))] };
   } catch (error) {
     return { problems: [`The modules do not load: ${(error as Error).message}`] };
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { placeOf, places } from '@plumbline/server/core/bands.ts';
 import type { Module } from '@plumbline/server/core/module.ts';
+import type { TablePlaces } from './key-rules.ts';
 import { isForTests, type SourceFile } from './source-files.ts';
 import { findDefinitions, findSqlNames } from './sql-names.ts';
 
@@ -128,3 +129,9 @@ function isLoaded(name: string, owner: TableOwner, modules: Owners): boolean {
 }
 
 const rankOf = (name: string) => places.indexOf(placeOf(name) ?? '');
+
+/** Whose each table is, and where its owner stands, for the rule on keys. */
+export const tablePlaces = (modules: Owners): TablePlaces => ({
+  ownerOf: (table) => ownerOf(modules, table)?.name,
+  rankOf,
+});
