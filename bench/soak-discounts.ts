@@ -56,7 +56,7 @@ async function rush(
         await transaction(db, (tx) => releaseClaim(tx, paymentId));
         if (!(await hold(paymentId))) continue;
       }
-      const claim = { paymentId, orderGuid: paymentId, now };
+      const claim = { paymentId, orderGuid: paymentId, orderNumber: paymentId, now };
       if (await transaction(db, (tx) => claimForOrder(tx, claim))) ordered++;
     }
   };

@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { createApp } from '@plumbline/server/app.ts';
 import type { Config } from '@plumbline/server/core/config.ts';
-import { createContext } from '@plumbline/server/create-context.ts';
 import { mountPictures } from '@plumbline/server/http/pictures.ts';
 import type { DemoSignIn } from '../demo/sign-ins.ts';
 import { mountWeb } from '@plumbline/web/mount.ts';
@@ -11,6 +10,7 @@ import { openShop, runCommand, type OpenShop } from './open-shop.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 import { createProgress } from './progress.ts';
 import { noteRunningShop, requireNoOtherShop } from './running-shop.ts';
+import { createShopContext } from './shop-context.ts';
 import { untilStopped } from './stop-signals.ts';
 import { resolveVisit } from './visits.ts';
 
@@ -21,7 +21,7 @@ await runCommand(async () => {
   await using ending = new AsyncDisposableStack();
   const shop = await openShop('shop', requireNoOtherShop);
   ending.defer(() => shop.close());
-  const { config, log, db } = shop;
+  const { config } = shop;
   await requireFreePort(config);
 
   const picturesDir = path.join(config.dataDir, 'pictures');
@@ -29,7 +29,7 @@ await runCommand(async () => {
   const simulator = config.mode === 'demo' ? await openPaymentSimulator(shop) : null;
   ending.defer(async () => simulator?.stop());
 
-  const app = await createApp(await createContext({ config, db, log }));
+  const app = await createApp(await createShopContext(shop));
   ending.defer(() => app.close());
   await mountPictures(app.fastify, picturesDir);
   await mountWeb(app.fastify, {

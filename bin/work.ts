@@ -1,7 +1,7 @@
 import { createApp } from '@plumbline/server/app.ts';
-import { createContext } from '@plumbline/server/create-context.ts';
 import { openShop, runCommand } from './open-shop.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
+import { createShopContext } from './shop-context.ts';
 import { untilStopped } from './stop-signals.ts';
 
 // The background work alone, for a shop whose serving processes should not do it: mail, holds that
@@ -11,9 +11,8 @@ await runCommand(async () => {
   await using ending = new AsyncDisposableStack();
   const shop = await openShop('tool');
   ending.defer(() => shop.close());
-  const { config, log, db } = shop;
-  if (config.mode === 'demo') await openPaymentSimulator(shop);
-  const app = await createApp(await createContext({ config, db, log }));
+  if (shop.config.mode === 'demo') await openPaymentSimulator(shop);
+  const app = await createApp(await createShopContext(shop));
   ending.defer(() => app.close());
   await app.startJobs();
   process.stdout.write('Working on jobs. Ctrl-C ends it.\n');

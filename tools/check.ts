@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { findFileProblems } from './file-rules.ts';
 import { findImportProblems } from './import-rules.ts';
+import { findKeyProblems } from './key-rules.ts';
 import { findLockfileProblems } from './lockfile.ts';
 import { listSourceFiles, root } from './source-files.ts';
-import { findTableProblems } from './table-rules.ts';
+import { findModuleProblems } from './module-rules.ts';
+import { findIdleReads, findOwnerProblems, findSqlProblems, tablePlaces } from './table-rules.ts';
 
 /** What a check found: nothing in `problems` means that it passed. */
 interface Result {
@@ -25,6 +27,7 @@ const checks: Check[] = [
   { name: 'dead code', run: () => program('knip', ['--no-progress']) },
   { name: 'lockfile', run: async () => ({ problems: await findLockfileProblems() }) },
   { name: 'house rules', run: houseRules },
+  { name: 'modules and their tables', run: moduleRules },
   { name: 'coverage of the specification', run: coverage },
 ];
 
@@ -55,9 +58,22 @@ async function houseRules(): Promise<Result> {
   const files = await listSourceFiles();
   const { problems, warnings } = findFileProblems(files);
   return {
-    problems: [...findImportProblems(files), ...findTableProblems(files), ...problems],
+    problems: [...findImportProblems(files), ...problems],
     note: warnings.join('\n'),
   };
+}
+
+/** Imported late, so that a server that does not load fails this check and not the others. */
+async function moduleRules(): Promise<Result> {
+  try {
+    const files = await listSourceFiles();
+    const { modules } = await import('@plumbline/server/modules.ts');
+    const rules = [findModuleProblems, findOwnerProblems, findSqlProblems, findIdleReads];
+    const problems = rules.flatMap((find) => find(files, modules));
+    return { problems: [...problems, ...findKeyProblems(files, tablePlaces(modules))] };
+  } catch (error) {
+    return { problems: [`The modules do not load: ${(error as Error).message}`] };
+  }
 }
 
 /** Imported late, so that contracts that do not load fail this check and not the others. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { bands, places } from '@plumbline/server/core/bands.ts';
 import { isForTests, type SourceFile } from './source-files.ts';
 
 /** What each package may import besides itself and the registry's packages. */
@@ -14,69 +15,13 @@ const directions: Record<string, readonly string[]> = {
   tools: ['contracts', 'server', 'web', 'demo', 'e2e', 'bench', 'bin'],
 };
 
-/** What every module of the server stands on; each part imports only parts to its left. */
-const ground = ['core', 'db', 'http', 'outside'] as const;
-
-/**
- * The bands of the server's modules from the ground up, and in each its modules from left to right.
- * A module imports from lower bands and, in its own, from its left. Some wait for their issue.
- */
-const bands: Record<string, readonly string[]> = {
-  base: ['audit', 'messages', 'files', 'documents', 'analytics'],
-  people: [
-    'identity',
-    'accounts',
-    'address-lookup',
-    'addresses',
-    'businesses',
-    'trade-applications',
-  ],
-  goods: [
-    'pricing',
-    'catalogue',
-    'search',
-    'listings',
-    'feeds',
-    'carousels',
-    'stock',
-    'discounts',
-    'promotions',
-    'delivery',
-    'fit',
-    'import',
-  ],
-  money: ['payments', 'saved-cards', 'trade-credit'],
-  orders: ['orders', 'fulfilment', 'returns'],
-  buying: [
-    'ownership',
-    'saved-lists',
-    'basket',
-    'wishlist',
-    'projects',
-    'checkout',
-    'approvals',
-    'order-baskets',
-    'delivery-upgrade',
-    'quick-order',
-    'quotes',
-  ],
-  voice: ['content', 'reviews', 'enquiries'],
-  oversight: ['dashboard', 'reports', 'privacy'],
-};
-
 /** What simulators draw their pages with, so that they look as the shop's own mailbox does. */
 const pageDrawing = ['server/src/http/html.ts', 'server/src/http/plain-page.ts'];
 
 /** Who may use what is made for tests, besides tests. */
 const testUsers = ['demo', 'e2e', 'bench', 'tools'];
 
-/** Every place in the server from the ground up, as `core` or `goods/pricing`. */
-const places: readonly string[] = [
-  ...ground,
-  ...Object.entries(bands).flatMap(([band, modules]) => modules.map((name) => `${band}/${name}`)),
-];
-
-/** The files of the server that put the modules together: nothing in the server imports them. */
+/** The files of the server that put the modules together: no module imports them. */
 const assembly = ['app.ts', 'modules.ts', 'create-context.ts'];
 
 /**
@@ -85,12 +30,17 @@ const assembly = ['app.ts', 'modules.ts', 'create-context.ts'];
  */
 const floors = ['styles', 'kit', 'request', 'parts', 'frame'];
 
+/** What names the types of parts above it, and runs none of them. */
+const typesOnly = ['server/src/core/context.ts', 'server/src/core/module.ts'];
+
 interface Import {
   /** The imported file by its path from the root, or the bare name of a registry package. */
   target: string;
   isPackage: boolean;
   /** Only types are imported: nothing of the target runs for it. */
   typeOnly: boolean;
+  /** It is loaded where it is needed, and nowhere else. */
+  isLate: boolean;
 }
 
 /** Everything that breaks one of the two rules on who may import whom, one sentence each. */
@@ -119,6 +69,9 @@ function judge(from: string, imported: Import): string | null {
   const toPackage = topFolder(target);
   if (fromPackage !== toPackage) {
     if (fromPackage === 'simulators' && pageDrawing.includes(target)) return null;
+    if (fromPackage === 'bin' && toPackage === 'simulators' && !imported.typeOnly) {
+      return imported.isLate ? null : `imports ${target} before it is known to be needed`;
+    }
     const allowed = directions[fromPackage] ?? [];
     return allowed.includes(toPackage) ? null : `imports ${target}: ${rule(fromPackage)}`;
   }
@@ -151,15 +104,15 @@ function contractsFolder(file: string): string | null {
 function judgeInsideServer(from: string, { target, typeOnly }: Import): string | null {
   const fromPlace = serverPlace(from);
   const toPlace = serverPlace(target);
+  if (fromPlace === null) return null;
   if (toPlace === null) return 'imports a file that only puts the modules together: ' + target;
-  if (fromPlace === null || fromPlace === toPlace) return null;
+  if (fromPlace === toPlace) return null;
   if (!places.includes(toPlace)) return `imports ${target}, whose folder is in no band`;
   if (!places.includes(fromPlace)) return 'lies in a folder that is in no band';
   if (/(^|-)handlers\.ts$/.test(path.posix.basename(target))) {
     return `imports another module's ${target}`;
   }
-  // The one object that all work is done with names the types of its parts, and runs none of them.
-  if (from === 'server/src/core/context.ts' && typeOnly) return null;
+  if (typesOnly.includes(from) && typeOnly) return null;
   return places.indexOf(toPlace) < places.indexOf(fromPlace)
     ? null
     : `imports ${target}, which is not below ${fromPlace} nor to its left`;
@@ -203,12 +156,16 @@ function listImports(file: SourceFile): Import[] {
   const found: Import[] = [];
   for (const [, type, named, bare, dynamic] of file.text.matchAll(importPattern)) {
     const specifier = named ?? bare ?? dynamic ?? '';
-    found.push({ ...resolveImport(file.path, specifier), typeOnly: type !== undefined });
+    found.push({
+      ...resolveImport(file.path, specifier),
+      typeOnly: type !== undefined,
+      isLate: dynamic !== undefined,
+    });
   }
   return found;
 }
 
-function resolveImport(from: string, specifier: string): Omit<Import, 'typeOnly'> {
+function resolveImport(from: string, specifier: string): Omit<Import, 'typeOnly' | 'isLate'> {
   if (specifier.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(from), specifier);
     return { target, isPackage: false };

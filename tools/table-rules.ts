@@ -1,126 +1,137 @@
 import path from 'node:path';
+import { placeOf, places } from '@plumbline/server/core/bands.ts';
+import type { Module } from '@plumbline/server/core/module.ts';
+import type { TablePlaces } from './key-rules.ts';
 import { isForTests, type SourceFile } from './source-files.ts';
+import { findDefinitions, findSqlNames } from './sql-names.ts';
 
-/** Whose tables are whose. A new table is not in use until its owner stands here. */
-const owners: Record<string, readonly string[]> = {
-  db: ['idempotency', 'try_count'],
-  pricing: [
-    'list_price',
-    'price_history',
-    'trade_band',
-    'trade_band_percentage',
-    'trade_band_price',
-  ],
-  audit: ['audit_entry'],
-  messages: ['message', 'demo_mailbox'],
-  identity: [
-    'account',
-    'former_email',
-    'session',
-    'staff_role',
-    'shop_setting',
-    'used_nonce',
-    'sign_in_flow',
-    'credential',
-    'recovery_code',
-    'mailed_link',
-    'oidc_artifact',
-    'oidc_key',
-  ],
-  accounts: [
-    'account_profile',
-    'business',
-    'consent_event',
-    'newsletter_subscription',
-    'terms_version',
-    'terms_acceptance',
-  ],
-  privacy: ['deletion_request'],
-  addresses: ['saved_address'],
-  analytics: ['visitor_action'],
-  businesses: ['trade_account'],
-  catalogue: [
-    'brand',
-    'category',
-    'attribute',
-    'product',
-    'offering',
-    'offering_attribute',
-    'offering_picture',
-    'essential_bundle',
-    'essential_item',
-    'room_picture',
-    'room_picture_product',
-    'catalogue_change',
-    'catalogue_change_trim',
-    'saved_listing',
-    'search_synonym',
-    'search_redirect',
-  ],
-  stock: ['stock_location', 'stock_level', 'stock_movement', 'stock_hold', 'stock_hold_line'],
-  promotions: ['promotion', 'promotion_price', 'promotion_version'],
-  discounts: ['campaign', 'campaign_version', 'issue_batch', 'issue_code', 'discount_claim'],
-  delivery: [
-    'delivery_version',
-    'delivery_zone',
-    'delivery_zone_prefix',
-    'delivery_size_class',
-    'delivery_service',
-    'delivery_service_class',
-    'delivery_price',
-    'delivery_exclusion',
-    'bank_holiday',
-  ],
-  payments: ['payment', 'payment_event', 'refund', 'refund_line'],
-  'saved-cards': ['card_customer', 'card_customer_removal', 'card_setup', 'saved_card'],
-  orders: ['customer_order', 'order_line', 'order_event', 'order_payment'],
-  'saved-lists': ['saved_list', 'saved_list_line'],
-  basket: ['basket', 'basket_line', 'basket_owned_product'],
-  wishlist: ['wishlist', 'wishlist_item', 'wishlist_removed_item', 'wishlist_share'],
-  projects: ['project', 'project_item', 'project_edit', 'project_share'],
-  checkout: ['checkout'],
-};
+/** What a module says of tables: its own, and those of others that it reads. */
+export type TableOwner = Pick<Module, 'name' | 'tables' | 'offers' | 'reads' | 'loads'>;
+type Owners = readonly TableOwner[];
+
+const isMigration = ({ path: file }: SourceFile) => file.startsWith('server/migrations/');
+const createPattern =
+  /\bcreate\s+(?:or\s+replace\s+)?(table|view|function)\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
+
+/** Whose table, view or function this is. */
+const ownerOf = (modules: Owners, table: string) =>
+  modules.find(({ tables = [] }) => tables.includes(table));
+
+/** The module that a file of the server belongs to, by its place; the ground's parts are their own. */
+function moduleNameOf(file: string): string {
+  const [, , band = '', name = ''] = file.split('/');
+  return places.includes(band) ? band : name;
+}
+
+/** Tables without an owner or with two, those that no migration makes, and offers of no view. */
+export function findOwnerProblems(files: readonly SourceFile[], modules: Owners): string[] {
+  const made = new Map<string, string>();
+  const problems: string[] = [];
+  for (const { path: file, text } of files.filter(isMigration)) {
+    for (const [, kind = '', name = ''] of text.matchAll(createPattern)) {
+      const table = name.toLowerCase();
+      made.set(table, kind.toLowerCase());
+      const owners = modules.filter(({ tables = [] }) => tables.includes(table));
+      if (owners.length === 0) problems.push(`${file}: ${table} is in no module's tables`);
+      if (owners.length > 1) {
+        const names = owners.map((owner) => owner.name).join(' and ');
+        problems.push(`${file}: ${table} is among the tables of ${names}`);
+      }
+    }
+  }
+  for (const { name, tables = [], offers = {} } of modules) {
+    for (const table of tables) {
+      if (!made.has(table)) problems.push(`${name} owns ${table}, which no migration makes`);
+    }
+    for (const view of Object.keys(offers)) {
+      if (!tables.includes(view) || made.get(view) !== 'view') {
+        problems.push(`${name} offers ${view}, which is no view of its own`);
+      }
+    }
+  }
+  return [...new Set(problems)];
+}
 
 /**
- * A merchant's files are loaded in bulk and in one transaction, so the import of the catalogue
- * writes what belongs to it, its prices and its opening stock alike.
+ * SQL that writes another module's table or stands outside a store, and SQL that reads one which the
+ * module does not say it reads, or which belongs to a module above or to the right and is not a view
+ * that it offers. What migrations make for a module is held to the same.
  */
-const bulkLoading = 'server/src/goods/import/';
-const loadedInBulk = ['catalogue', 'pricing', 'promotions', 'stock', 'delivery', 'accounts'];
+export function findSqlProblems(files: readonly SourceFile[], modules: Owners): string[] {
+  return [...listReads(files, modules)]
+    .flatMap(({ file, module, writes, reads }) => [
+      ...writes.map((table) => judgeWrite(file, module, table, modules)),
+      ...reads.map((table) => judgeRead(file, module, table, modules)),
+    ])
+    .filter((problem) => problem !== null);
+}
 
-const ownerOf = new Map(
-  Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
-);
-const writePattern =
-  /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(\w+)/gi;
-const createPattern = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
+/** Reads that a module declares, and none of its SQL does. */
+export function findIdleReads(files: readonly SourceFile[], modules: Owners): string[] {
+  const done = new Set<string>();
+  for (const { module, reads, writes } of listReads(files, modules)) {
+    for (const table of [...reads, ...writes]) done.add(`${module} ${table}`);
+  }
+  return modules.flatMap(({ name, reads = {} }) =>
+    Object.keys(reads)
+      .filter((table) => !done.has(`${name} ${table}`))
+      .map((table) => `${name} says that it reads ${table}, and does not`),
+  );
+}
 
-/** Tables without an owner, and statements that write another module's table or outside a store. */
-export function findTableProblems(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => {
-    if (file.path.startsWith('server/migrations/')) {
-      return matches(file.text, createPattern)
-        .filter((table) => !ownerOf.has(table))
-        .map((table) => `${file.path}: the table ${table} has no owner in tools/table-rules.ts`);
+interface SqlOfModule {
+  file: string;
+  module: string;
+  writes: string[];
+  reads: string[];
+}
+
+function* listReads(files: readonly SourceFile[], modules: Owners): Generator<SqlOfModule> {
+  for (const file of files) {
+    if (isMigration(file)) {
+      for (const { name, body } of findDefinitions(file.text)) {
+        const owner = ownerOf(modules, name);
+        if (owner) yield { file: file.path, module: owner.name, ...findSqlNames(body), writes: [] };
+      }
+    } else if (file.path.startsWith('server/src/') && !isForTests(file.path)) {
+      const { writes, reads } = findSqlNames(file.text);
+      const onlyRead = reads.filter((table) => !writes.includes(table));
+      yield { file: file.path, module: moduleNameOf(file.path), writes, reads: onlyRead };
     }
-    if (!file.path.startsWith('server/src/') || isForTests(file.path)) return [];
-    return matches(file.text, writePattern)
-      .map((table) => judgeWrite(file.path, table))
-      .filter((problem) => problem !== null);
-  });
+  }
 }
 
-function judgeWrite(file: string, table: string): string | null {
-  const owner = ownerOf.get(table);
-  if (owner === undefined) return null;
-  if (file.startsWith(bulkLoading) && loadedInBulk.includes(owner)) return null;
-  if (file.split('/')[3] !== owner && file.split('/')[2] !== owner)
-    return `${file} writes ${table}, which belongs to ${owner}`;
+function judgeWrite(file: string, name: string, table: string, modules: Owners): string | null {
+  const owner = ownerOf(modules, table);
+  if (!owner || isLoaded(name, owner, modules)) return null;
+  if (owner.name !== name) return `${file} writes ${table}, which belongs to ${owner.name}`;
   const isStore = /(^|-)store\.ts$/.test(path.posix.basename(file));
-  if (isStore || owner === 'db') return null;
-  return `${file} writes ${table}; only the store of ${owner} does`;
+  return isStore || name === 'db'
+    ? null
+    : `${file} writes ${table}; only the store of ${name} does`;
 }
 
-function matches(text: string, pattern: RegExp): string[] {
-  return [...new Set([...text.matchAll(pattern)].map((match) => match[1]!.toLowerCase()))];
+function judgeRead(file: string, name: string, table: string, modules: Owners): string | null {
+  const owner = ownerOf(modules, table);
+  if (!owner || owner.name === name || isLoaded(name, owner, modules)) return null;
+  const isBelow = rankOf(owner.name) < rankOf(name);
+  if (!isBelow && owner.offers?.[table] === undefined) {
+    return `${file} reads ${table} of ${owner.name}, which is not below ${name} nor to its left`;
+  }
+  const reader = modules.find((module) => module.name === name);
+  return reader?.reads?.[table]
+    ? null
+    : `${file} reads ${table} of ${owner.name}, which the module.ts of ${name} does not say`;
 }
+
+function isLoaded(name: string, owner: TableOwner, modules: Owners): boolean {
+  return modules.find((module) => module.name === name)?.loads?.includes(owner.name) ?? false;
+}
+
+const rankOf = (name: string) => places.indexOf(placeOf(name) ?? '');
+
+/** Whose each table is, and where its owner stands, for the rule on keys. */
+export const tablePlaces = (modules: Owners): TablePlaces => ({
+  ownerOf: (table) => ownerOf(modules, table)?.name,
+  rankOf,
+});

@@ -212,3 +212,10 @@ create table trade_account (
   external_id text not null unique,
   status text not null check (status in ('active', 'suspended', 'closed'))
 );
+
+-- What each account buys for now; a suspended one buys for nobody. It is for identity as well, which
+-- tells it with each session and stands to the left: the tables behind it may change without that.
+create view trade_standing as
+  select t.account_id, t.business_id, b.name as business_name, b.band_id
+    from trade_account t join business b on b.id = t.business_id
+   where t.status = 'active';

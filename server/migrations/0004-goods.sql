@@ -260,6 +260,11 @@ create table stock_level (
   primary key (offering_id, location_id)
 );
 
+-- What lies in stock and is not held, over all places: for the catalogue as well, which stands to the
+-- left and shows what can be had now.
+create view free_stock as
+  select offering_id, sum(on_hand - reserved)::int as free from stock_level group by offering_id;
+
 -- Why there is as much as there is: levels are the sums of these. What moves for an order moves by a
 -- line of a document (the order itself, a dispatch, a return), and by each line once at each place.
 create table stock_movement (

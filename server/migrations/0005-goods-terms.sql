@@ -77,6 +77,7 @@ create table discount_claim (
   payment_id uuid not null unique,
   basket_id text not null,
   order_guid uuid unique,
+  order_number text,                       -- what staff call the order by
   state text not null check (state in ('held', 'claimed', 'released')),
   customer_keys text[] not null,           -- the account and keyed hashes of its e-mail addresses
   off_inc_pence integer not null check (off_inc_pence >= 0),
@@ -84,7 +85,8 @@ create table discount_claim (
   held_at timestamptz not null,
   expires_at timestamptz not null,
   claimed_at timestamptz,
-  check ((state = 'claimed') <= (order_guid is not null))
+  check ((state = 'claimed') <= (order_guid is not null)),
+  check ((order_guid is null) = (order_number is null))
 );
 create index on discount_claim (campaign_id, held_at desc);
 create index on discount_claim (issue_code_id);
@@ -154,6 +156,15 @@ create index on promotion_price (offering_id);
 create function promotion_last_day(ends_at timestamptz) returns text language sql stable as $$
   select to_char((ends_at - interval '1 microsecond') at time zone 'Europe/London', 'YYYY-MM-DD')
 $$;
+
+-- When each promotion is, and what it asks for each of its offerings: for pricing and the catalogue as
+-- well, which stand to the left. A price is the least of the list price and these.
+create view promotion_period as
+  select id, slug, name, starts_at, ends_at, promotion_last_day(ends_at) as ends_on from promotion;
+create view promoted_price as
+  select pp.offering_id, pp.inc_pence, pr.id as promotion_id, pr.slug, pr.name, pr.starts_at,
+         pr.ends_at, promotion_last_day(pr.ends_at) as ends_on
+    from promotion_price pp join promotion pr on pr.id = pp.promotion_id;
 
 -- delivery: zones by the start of the postcode, services with cut-offs, prices by zone and size class,
 -- and the bank holidays of each nation. -----------------------------------------------------------

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import {
-  allCalls,
-  createServices,
-  type AllCalls,
-  type Services,
-} from '@plumbline/contracts/calls.ts';
+import { allCalls, createServices, type Services } from '@plumbline/contracts/calls.ts';
 import type { Call, Calls } from '@plumbline/contracts/call/call.ts';
 import { RequestError } from '@plumbline/contracts/call/client.ts';
 import Fastify, {
@@ -15,36 +10,9 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { accountHandlers } from './people/accounts/handlers.ts';
-import { addressLookupHandlers } from './people/address-lookup/handlers.ts';
-import { addressHandlers } from './people/addresses/handlers.ts';
-import { analyticsHandlers } from './base/analytics/handlers.ts';
-import { registerAnalyticsJobs } from './base/analytics/jobs.ts';
-import { adoptGuestActions } from './base/analytics/own-actions.ts';
-import { adoptSavedLists } from './buying/saved-lists/adopt-visit.ts';
-import { adoptGuestBasket } from './buying/basket/adopt-visit.ts';
-import { basketEssentialHandlers } from './buying/basket/essential-handlers.ts';
-import { basketHandlers } from './buying/basket/handlers.ts';
-import { registerSavedListJobs } from './buying/saved-lists/jobs.ts';
-import { savedBasketHandlers } from './buying/basket/saved-basket-handlers.ts';
 import type { Caller } from './core/caller.ts';
-import { carouselHandlers } from './goods/carousels/handlers.ts';
-import { catalogueHandlers } from './goods/catalogue/handlers.ts';
-import { mountFeeds } from './goods/feeds/routes.ts';
-import { listingHandlers } from './goods/listings/handlers.ts';
-import { searchHandlers } from './goods/search/handlers.ts';
-import { registerCatalogueJobs } from './goods/catalogue/jobs.ts';
-import { checkoutHandlers } from './buying/checkout/handlers.ts';
-import { basketSettler } from './buying/checkout/basket-settler.ts';
-import { mountPaymentWebhook } from './money/payments/webhook.ts';
-import { registerPaymentJobs } from './money/payments/jobs.ts';
-import { collectSettlers } from './money/payments/settler.ts';
 import type { Context } from './core/context.ts';
-import { registerIdempotencyJobs } from './db/idempotency-jobs.ts';
-import { discountHandlers } from './goods/discounts/handlers.ts';
-import { registerDiscountJobs } from './goods/discounts/jobs.ts';
-import { deliveryHandlers } from './goods/delivery/handlers.ts';
-import type { Handlers } from './core/handler.ts';
+import { joinHandlers, type AllHandlers } from './core/module.ts';
 import { dispatch, type MountedCall } from './http/dispatch.ts';
 import { mountDocuments } from './http/documents.ts';
 import { protectEveryAnswer, routedUrl } from './http/everywhere.ts';
@@ -52,53 +20,14 @@ import { answerError, handleErrors, limitCalls, mountCalls } from './http/mount.
 import { createMetrics, mountHealth } from './http/observe.ts';
 import { Refusal, toProblem, unexpectedProblem } from './core/refusal.ts';
 import { createCallerResolver } from './http/session.ts';
+import { modules } from './modules.ts';
 import { resolveBearer } from './people/identity/bearer.ts';
-import { identityHandlers } from './people/identity/handlers.ts';
 import { createIssuer } from './people/identity/issuer.ts';
-import { registerIdentityJobs } from './people/identity/jobs.ts';
 import { mountIdentity } from './people/identity/routes.ts';
 import { findSessionCaller } from './people/identity/store.ts';
-import { registerMessageJobs } from './base/messages/jobs.ts';
-import { mountMailbox } from './base/messages/mailbox.ts';
-import { orderHandlers } from './orders/orders/handlers.ts';
-import { privacyHandlers } from './oversight/privacy/handlers.ts';
-import { adoptGuestProjects } from './buying/projects/adopt-visit.ts';
-import { promotionHandlers } from './goods/promotions/handlers.ts';
-import { registerPromotionJobs } from './goods/promotions/jobs.ts';
-import { projectFinishHandlers } from './buying/projects/finish-handlers.ts';
-import { projectHandlers } from './buying/projects/handlers.ts';
-import { savedCardHandlers } from './money/saved-cards/handlers.ts';
-import { registerRemovalJobs } from './money/saved-cards/erase-cards.ts';
-import { registerSavedCardJobs, syncCards } from './money/saved-cards/sync-cards.ts';
-import { registerStockJobs } from './goods/stock/jobs.ts';
-import { adoptGuestWishlist } from './buying/wishlist/adopt-visit.ts';
-import { wishlistHandlers } from './buying/wishlist/handlers.ts';
 
-/** Every module's handlers. This does not compile while a declared call has no handler. */
-export const handlers: { [M in keyof AllCalls]: Handlers<AllCalls[M]> } = {
-  accounts: accountHandlers,
-  addressLookup: addressLookupHandlers,
-  addresses: addressHandlers,
-  analytics: analyticsHandlers,
-  catalogue: catalogueHandlers,
-  carousels: carouselHandlers,
-  delivery: deliveryHandlers,
-  discounts: discountHandlers,
-  identity: identityHandlers,
-  listings: listingHandlers,
-  orders: orderHandlers,
-  basket: { ...basketHandlers, ...savedBasketHandlers, ...basketEssentialHandlers },
-  checkout: checkoutHandlers,
-  privacy: privacyHandlers,
-  projects: { ...projectHandlers, ...projectFinishHandlers },
-  promotions: promotionHandlers,
-  search: searchHandlers,
-  savedCards: savedCardHandlers,
-  wishlist: wishlistHandlers,
-};
-
-/** What is done about payments, by what they are for. */
-export const settlers = collectSettlers([basketSettler]);
+/** What all modules answer. This does not compile while a declared call has no handler. */
+export const handlers: AllHandlers = joinHandlers(modules);
 
 function mountedCalls(): MountedCall[] {
   return Object.entries(allCalls as Record<string, Calls>).flatMap(([module, calls]) =>
@@ -162,12 +91,8 @@ export async function createApp(context: Context): Promise<App> {
     randomBytes: context.randomBytes,
     findSessionCaller: (tokenHash) => findSessionCaller(context.db, tokenHash, context.now()),
     findBearerCaller: (token) => resolveBearer(context, issuer, token),
-    adoptVisit: async (caller) => {
-      await adoptSavedLists(context, caller);
-      await adoptGuestBasket(context, caller);
-      await adoptGuestWishlist(context, caller);
-      await adoptGuestProjects(context, caller);
-      await adoptGuestActions(context, caller);
+    adoptVisit: async (visit) => {
+      for (const { adopts } of context.modules) await adopts?.(context, visit);
     },
   });
   const calls = mountedCalls();
@@ -178,23 +103,9 @@ export async function createApp(context: Context): Promise<App> {
   const mayPost = await limitCalls(fastify, context.config.limits.callsPerMinute);
   mountCalls(fastify, calls, context, resolveCaller);
   mountDocuments(fastify, allCalls, context.config.shopName);
-  mountPaymentWebhook(fastify, context, { settlers, takeCardEvent: syncCards });
-  mountFeeds(fastify, context);
   await mountIdentity(fastify, context, issuer);
-  if (context.config.mode === 'demo') mountMailbox(fastify, context.db, context.config.shopName);
-
-  registerIdempotencyJobs(context);
-  registerIdentityJobs(context);
-  registerMessageJobs(context);
-  registerAnalyticsJobs(context);
-  registerCatalogueJobs(context);
-  registerStockJobs(context);
-  registerSavedListJobs(context);
-  registerDiscountJobs(context);
-  registerPromotionJobs(context);
-  registerPaymentJobs(context, settlers);
-  registerSavedCardJobs(context);
-  registerRemovalJobs(context);
+  for (const { mounts } of context.modules) await mounts?.(fastify, context);
+  for (const { jobs } of context.modules) jobs?.(context);
 
   const mountedByCall = new Map<Call, MountedCall>(calls.map((mounted) => [mounted.call, mounted]));
   return {

@@ -1,22 +1,29 @@
-import { startCatalogue } from './goods/catalogue/read-model/start.ts';
+import { keepInMailbox } from './base/messages/mailbox-store.ts';
 import type { Config } from './core/config.ts';
 import { systemClock, type Context } from './core/context.ts';
 import { createJobs } from './db/jobs.ts';
+import { startCatalogue } from './goods/catalogue/read-model/start.ts';
 import { createDeliveryTables } from './goods/delivery/store.ts';
-import { getSigningKey } from './people/identity/signing-key.ts';
-import { keepInMailbox } from './base/messages/mailbox-store.ts';
+import { findBandName } from './goods/pricing/bands-store.ts';
+import { modules } from './modules.ts';
 import { createEmailTransport } from './outside/email.ts';
-import { inventedLookup } from './outside/invented-postcodes.ts';
+import { createPaidLookup, noLookup, type PostcodeLookup } from './outside/postcodes.ts';
 import { createStripePayments } from './outside/stripe-payments.ts';
-import { createPaidLookup, noLookup } from './outside/postcodes.ts';
+import { findStanding } from './people/businesses/store.ts';
+import { getSigningKey } from './people/identity/signing-key.ts';
 
-type Parts = Pick<Context, 'config' | 'db' | 'log'> & Partial<Pick<Context, 'now' | 'randomBytes'>>;
+interface Parts
+  extends Pick<Context, 'config' | 'db' | 'log'>, Partial<Pick<Context, 'now' | 'randomBytes'>> {
+  /** Invents addresses for a demo shop that pays no provider; a live one leaves it out. */
+  inventedLookup?: PostcodeLookup;
+}
 
 /**
  * Makes the one object that all work is done with, over a migrated database: loads the catalogue,
  * and prepares what reaches outside. Nothing outside is asked yet.
  */
-export async function createContext({ config, db, log, ...clock }: Parts): Promise<Context> {
+export async function createContext(parts: Parts): Promise<Context> {
+  const { config, db, log, inventedLookup, ...clock } = parts;
   const { now, randomBytes } = { ...systemClock, ...clock };
   return {
     config,
@@ -31,8 +38,10 @@ export async function createContext({ config, db, log, ...clock }: Parts): Promi
     email: createEmailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }, (message) =>
       keepInMailbox(db, message),
     ),
-    postcodes: postcodeLookup(config),
+    postcodes: postcodeLookup(config, inventedLookup),
     signingKey: await getSigningKey(db, config.secret, randomBytes),
+    findTrade,
+    modules,
   };
 }
 
@@ -41,7 +50,19 @@ function snapshotDir(config: Config): string | undefined {
 }
 
 /** Invented addresses are for a demo shop alone: nothing is ever sent to one. */
-export function postcodeLookup({ postcodeLookup: paid, mode }: Config) {
+export function postcodeLookup(
+  { postcodeLookup: paid, mode }: Config,
+  inventedLookup: PostcodeLookup = noLookup,
+): PostcodeLookup {
   if (paid) return createPaidLookup(paid);
   return mode === 'demo' ? inventedLookup : noLookup;
 }
+
+/** A business keeps a band's id, and pricing says what that band is called. */
+const findTrade: Context['findTrade'] = async (tx, accountId) => {
+  const standing = await findStanding(tx, accountId);
+  if (!standing) return null;
+  const { businessName, bandId } = standing;
+  const bandName = bandId === null ? undefined : await findBandName(tx, bandId);
+  return { businessName, bandName: bandName ?? null };
+};

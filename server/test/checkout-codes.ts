@@ -1,5 +1,5 @@
 import { listDiscountFaults } from '../src/goods/discounts/faults-store.ts';
-import { settlers } from '../src/app.ts';
+import { settlers } from './payments.ts';
 import { listCheckoutFaults } from '../src/buying/checkout/faults-store.ts';
 import { listOrderFaults } from '../src/orders/orders/faults-store.ts';
 import { createStripePayments } from '../src/outside/stripe-payments.ts';

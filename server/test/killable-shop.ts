@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import pg from 'pg';
+import { inventedLookup } from '../../simulators/postcodes/invented-postcodes.ts';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { createContext } from '../src/create-context.ts';
@@ -40,7 +41,12 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 const where = { connectionString: process.env.TEST_DATABASE_URL!, schema: process.env.SCHEMA! };
 const db = connectDatabase(where);
 const config = testConfig(process.env.SIMULATOR_URL!, where, {});
-const context = await createContext({ config, db, log: pino({ level: 'silent' }) });
+const context = await createContext({
+  config,
+  db,
+  log: pino({ level: 'silent' }),
+  inventedLookup,
+});
 const { payments } = context;
 context.payments = {
   ...payments,

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { settlers } from '../src/app.ts';
+import { modules } from '../src/modules.ts';
 import { reconcilePayments } from '../src/money/payments/jobs.ts';
+import { settlersOf } from '../src/money/payments/settler.ts';
 import { readyToPay, type TestShop, type Visitor } from './shop.ts';
+
+/** The settlers of the shop's own modules. */
+export const settlers = settlersOf(modules);
 
 export const card = { method: 'card' as const };
 

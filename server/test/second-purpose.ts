@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import { settlers } from '../src/app.ts';
+import { settlers } from './payments.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { handleErrors } from '../src/http/mount.ts';
 import { collectSettlers, type PaymentSettler } from '../src/money/payments/settler.ts';

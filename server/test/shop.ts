@@ -11,6 +11,7 @@ import { createContext } from '../src/create-context.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { hashToken } from '../src/http/session.ts';
 import { insertSession } from '../src/people/identity/session-store.ts';
+import { inventedLookup } from '../../simulators/postcodes/invented-postcodes.ts';
 import { payAsBrowser } from '../../simulators/stripe/browser.ts';
 import { startSimulator, type RunningSimulator } from '../../simulators/stripe/start.ts';
 import { insertTestCatalogue, type TestOffering } from './catalogue.ts';
@@ -111,6 +112,7 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
     db,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(nowMs),
+    inventedLookup,
   });
   const app = await createApp(context);
   await app.prepareJobs();

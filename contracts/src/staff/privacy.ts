@@ -21,21 +21,8 @@ export const DeletionRequest = strictObject({
 });
 export type DeletionRequest = Static<typeof DeletionRequest>;
 
-/** How many things of each kind an erase removes. */
-export const ErasedParts = strictObject({
-  signIns: Type.Integer(),
-  sessions: Type.Integer(),
-  addresses: Type.Integer(),
-  cards: Type.Integer(),
-  baskets: Type.Integer(),
-  wishlists: Type.Integer(),
-  projects: Type.Integer(),
-  consents: Type.Integer(),
-  newsletters: Type.Integer(),
-  messages: Type.Integer(),
-  tradeAccounts: Type.Integer(),
-});
-export type ErasedParts = Static<typeof ErasedParts>;
+/** How many things of each kind an erase removes; each module names what it keeps of people. */
+export const ErasedParts = Type.Record(Type.String(), Type.Integer());
 
 /** Why an account cannot be erased yet. */
 export const DeletionBlocker = Type.Enum([

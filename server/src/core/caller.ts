@@ -17,7 +17,7 @@ export interface Caller {
   /** The browser's own session, by the id that its owner knows; null for guests and API callers. */
   sessionId: string | null;
   /** The trade band of the session's active trade account. Null pays retail prices. */
-  band: { id: number; code: string } | null;
+  bandId: number | null;
   businessId: number | null;
   channel: DiscountChannel;
   roles: readonly StaffRole[];
@@ -34,7 +34,7 @@ export const guest: Caller = {
   network: null,
   keepsActions: false,
   sessionId: null,
-  band: null,
+  bandId: null,
   businessId: null,
   channel: 100,
   roles: [],
@@ -55,5 +55,5 @@ export type ReturningGuest = Caller & { accountId: number; visitor: string };
 
 /** What of a caller decides prices. */
 export function viewerOf(caller: Caller): { bandId: number | null; channel: DiscountChannel } {
-  return { bandId: caller.band?.id ?? null, channel: caller.channel };
+  return { bandId: caller.bandId, channel: caller.channel };
 }

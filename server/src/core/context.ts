@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import type { UserProfile } from '@plumbline/contracts/nouns/user-profile.ts';
 import type { Logger } from 'pino';
 import type { CatalogueReader } from '../goods/catalogue/reader.ts';
 import type { Config } from './config.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database, Queryable } from '../db/connect.ts';
 import type { Jobs } from '../db/jobs.ts';
 import type { DeliveryTables } from '../goods/delivery/store.ts';
 import type { EmailTransport } from '../outside/email.ts';
 import type { PaymentProvider } from '../outside/payments.ts';
 import type { PostcodeLookup } from '../outside/postcodes.ts';
+import type { Module } from './module.ts';
 
 /** What handlers and jobs work with: one hand-built object, made once by whoever starts the shop. */
 export interface Context {
@@ -25,6 +27,10 @@ export interface Context {
   postcodes: PostcodeLookup;
   /** The key that signs links; from configuration, or made once for a demo shop. */
   signingKey: Buffer;
+  /** What an account buys for, as businesses and pricing know it, for the modules below them. */
+  findTrade: (tx: Queryable, accountId: number) => Promise<UserProfile['trade']>;
+  /** All modules, for those that go through every one: the erase, and what robots may read. */
+  modules: readonly Module[];
 }
 
 export const systemClock = { now: () => new Date(), randomBytes };

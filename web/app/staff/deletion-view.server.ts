@@ -34,20 +34,30 @@ function markOf({ state, dueOn, closedAt }: DeletionRequest, today: string): Del
   return { text: `Due ${dateOf(dueOn)}`, tone: left <= soonDays ? 'warn' : '' };
 }
 
-/** What is erased, in the words of the shop; a part of which there is nothing is left out. */
-const erasedParts = [
-  ['signIns', 'Sign-in', 'Password, second factor and recovery codes'],
-  ['sessions', 'Sessions', 'Signed out everywhere, at once'],
-  ['addresses', 'Addresses', 'The whole address book'],
-  ['cards', 'Saved cards', 'Here, and the customer at the card provider'],
-  ['baskets', 'Baskets', 'With all that was typed into their checkouts'],
-  ['wishlists', 'Wishlists', 'And the links that showed them'],
-  ['projects', 'Projects', 'And the links that showed them'],
-  ['consents', 'Consents', 'And the record of when each was given'],
-  ['newsletters', 'Newsletter', 'The subscription'],
-  ['messages', 'Mail', 'Addresses, subjects and texts of what was sent'],
-  ['tradeAccounts', 'Trade account', 'Their place in the business that they bought for'],
-] as const;
+/** What is erased, in the words of the shop; a part without words of its own goes by its name. */
+const erasedParts: Record<string, { name: string; text: string }> = {
+  signIns: { name: 'Sign-in', text: 'Password, second factor and recovery codes' },
+  sessions: { name: 'Sessions', text: 'Signed out everywhere, at once' },
+  addresses: { name: 'Addresses', text: 'The whole address book' },
+  cards: { name: 'Saved cards', text: 'Here, and the customer at the card provider' },
+  baskets: { name: 'Baskets', text: 'With all that was typed into their checkouts' },
+  wishlists: { name: 'Wishlists', text: 'And the links that showed them' },
+  projects: { name: 'Projects', text: 'And the links that showed them' },
+  consents: { name: 'Consents', text: 'And the record of when each was given' },
+  newsletters: { name: 'Newsletter', text: 'The subscription' },
+  messages: { name: 'Mail', text: 'Addresses, subjects and texts of what was sent' },
+  tradeAccounts: {
+    name: 'Trade account',
+    text: 'Their place in the business that they bought for',
+  },
+};
+
+/** Every part of which there is something, those with words first and in the order of these. */
+function erasedOf(counts: NonNullable<DeletionPlan['erased']>) {
+  return [...new Set([...Object.keys(erasedParts), ...Object.keys(counts)])]
+    .map((part) => ({ name: part, text: '', ...erasedParts[part], count: counts[part] ?? 0 }))
+    .filter(({ count }) => count > 0);
+}
 
 const blockerTexts: Record<DeletionPlan['blockers'][number]['blocker'], string> = {
   'order-under-way': 'An order is under way: it needs a name and an address until it has arrived.',
@@ -74,11 +84,7 @@ export function deletionView(plan: DeletionPlan, today: string) {
       ...(state === 'open' ? [['Due by', longDay(dueOn)]] : []),
       ...(reason ? [['Their reason', reason]] : []),
     ] as [string, string][],
-    erased:
-      erased &&
-      erasedParts
-        .filter(([part]) => erased[part] > 0)
-        .map(([part, name, text]) => ({ name, text, count: erased[part] })),
+    erased: erased && erasedOf(erased),
     kept: kept && {
       orders: kept.orders,
       text: `${counted(kept.orders, 'order')} and ${counted(kept.payments, 'payment')}`,

@@ -12,7 +12,7 @@ import {
 } from '../../../test/shop.ts';
 import { mostKept } from './actions.ts';
 import { tidyActions } from './jobs.ts';
-import { eraseActions } from './own-actions.ts';
+import { removeActions } from './store.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('what was kept', () => {
     await tell(person, viewed('TAP'));
     const { email } = await person.services.accounts.getUserProfile();
     const { rows } = await shop.db.pool.query('select id from account where email = $1', [email]);
-    await transaction(shop.db, (tx) => eraseActions(tx, rows[0].id));
+    await transaction(shop.db, (tx) => removeActions(tx, [`account:${rows[0].id}`]));
     expect(await keptOf(person)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { callerKey, isNobody, type Caller, type ReturningGuest } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
-import { transaction, type Tx } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { mostKept, type KeptAction } from './actions.ts';
-import { handActions, listActions, removeActions } from './store.ts';
+import { handActions, listActions } from './store.ts';
 
 /** Under which name the caller's actions are kept; null where nobody accepted it, or is nobody. */
 export function actionOwner(caller: Caller): string | null {
@@ -27,9 +27,4 @@ export async function adoptGuestActions(
   await transaction(db, (tx) =>
     handActions(tx, { from: `visitor:${visitor}`, to: `account:${accountId}`, most: mostKept }),
   );
-}
-
-/** Erases all that is kept of what an account did. */
-export async function eraseActions(tx: Tx, accountId: number): Promise<void> {
-  await removeActions(tx, [`account:${accountId}`]);
 }

@@ -30,25 +30,3 @@ export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<voi
     entry.at,
   ]);
 }
-
-const holdsEmail = (text: string) =>
-  `exists (select from unnest($2::text[]) email where strpos(lower(${text}), email) > 0)`;
-const strikeOut = statement(
-  'audit.strikeOut',
-  `update audit_entry
-      set before = case when before is null then null else '"erased"'::jsonb end,
-          after = case when after is null then null else '"erased"'::jsonb end,
-          subject = case when ${holdsEmail('subject')} then 'erased' else subject end
-    where subject = $1 or ${holdsEmail(`concat_ws(' ', subject, before::text, after::text)`)}`,
-);
-
-/**
- * Strikes out what entries say of a person, whose addresses are in small letters; who did what to
- * which account, and when, stays.
- */
-export async function eraseFromAudit(
-  tx: Queryable,
-  { accountId, emails }: { accountId: number; emails: readonly string[] },
-): Promise<void> {
-  await strikeOut.run(tx, [`account:${accountId}`, emails]);
-}

@@ -56,7 +56,7 @@ export function offersOf(
 
 /** Trade callers see their basket ex VAT first. */
 export function basisOf(caller: Caller): 'inc' | 'ex' {
-  return caller.band ? 'ex' : 'inc';
+  return caller.bandId === null ? 'inc' : 'ex';
 }
 
 /**

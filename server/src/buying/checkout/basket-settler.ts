@@ -67,7 +67,8 @@ async function placeOrder(
   const now = context.now();
   const frozen = payment.snapshot as FrozenOrder;
   const guid = uuidFrom(context.randomBytes);
-  const discount = { paymentId: payment.id, orderGuid: guid, now };
+  const number = orderNumber(context.randomBytes);
+  const discount = { paymentId: payment.id, orderGuid: guid, orderNumber: number, now };
   if (frozen.discountCode && !(await claimForOrder(tx, discount))) {
     const detail = 'The discount code was used up before the payment arrived.';
     return { kind: 'unsellable', reason: 'code-used-up', detail };
@@ -80,7 +81,7 @@ async function placeOrder(
   }
   const order = await insertOrder(tx, {
     guid,
-    number: orderNumber(context.randomBytes),
+    number,
     basketId: basket.basketId,
     paymentId: payment.id,
     frozen,

@@ -20,7 +20,7 @@ import { priceLines, type PricedLine } from '../../goods/discounts/price-lines.t
 import { Refusal } from '../../core/refusal.ts';
 import type { FrozenDiscount, FrozenLine, FrozenOrder } from '../../orders/orders/orders.ts';
 import { price, priceAt } from '../../goods/pricing/price.ts';
-import type { PriceFactsOfGoods } from '../../goods/pricing/store.ts';
+import type { PriceFactsOfGoods } from '../../goods/catalogue/price-facts-store.ts';
 import { totals } from '../../goods/pricing/totals.ts';
 import { penceIn, subtractAmount, vatPolicy } from '../../goods/pricing/vat.ts';
 
@@ -148,7 +148,7 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
     accountId: caller.accountId,
     visitor: caller.visitor,
     channel: caller.channel,
-    bandCode: caller.band?.code ?? null,
+    bandCode: found[0]!.facts.bandCode,
     basis: basisOf(caller),
     vatPolicy,
     currency: 'GBP',

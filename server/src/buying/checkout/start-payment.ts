@@ -16,7 +16,7 @@ import {
   type Payment,
 } from '../../money/payments/store.ts';
 import { isOpen } from '../../money/payments/payments.ts';
-import { listPriceFacts } from '../../goods/pricing/store.ts';
+import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
 import { askAboutCards } from '../../money/saved-cards/sync-cards.ts';
 import { basketSettler } from './basket-settler.ts';
 import { freezeOrder, isForSameOrder } from './checkout.ts';

@@ -92,12 +92,6 @@ function columnsOf({ contact, delivery, deliveryOption, billing }: CheckoutDetai
   );
 }
 
-const removeOf = statement('checkout.removeOf', `delete from checkout where basket_id = any($1)`);
-
-/** Forgets what was typed into the checkouts of baskets whose owner is erased. */
-export const eraseCheckouts = (tx: Tx, basketIds: readonly string[]) =>
-  removeOf.run(tx, [basketIds]);
-
 type OwnedPayment = Payment & Owned;
 
 // A payment with nothing to pay is unknown to the provider, and goes by our own id.

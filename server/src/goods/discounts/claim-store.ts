@@ -114,7 +114,8 @@ export async function holdClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
 
 const claimHeld = statement(
   'discounts.claimHeld',
-  `update discount_claim set state = 'claimed', order_guid = $2, claimed_at = $3
+  `update discount_claim
+      set state = 'claimed', order_guid = $2, order_number = $3, claimed_at = $4
     where payment_id = $1 and state = 'held'`,
 );
 const findOfPayment = statement<ClaimOfPayment & { orderGuid: string | null; isReleased: boolean }>(
@@ -127,7 +128,8 @@ const findOfPayment = statement<ClaimOfPayment & { orderGuid: string | null; isR
 const claimReleased = statement(
   'discounts.claimReleased',
   `with taken as (
-     update discount_claim set state = 'claimed', order_guid = $2, claimed_at = $3
+     update discount_claim
+        set state = 'claimed', order_guid = $2, order_number = $3, claimed_at = $4
       where payment_id = $1 and state = 'released'
      returning campaign_id, issue_code_id),
    ${countUp}
@@ -140,9 +142,10 @@ const claimReleased = statement(
  */
 export async function claimForOrder(
   tx: Tx,
-  { paymentId, orderGuid, now }: { paymentId: string; orderGuid: string; now: Date },
+  order: { paymentId: string; orderGuid: string; orderNumber: string; now: Date },
 ): Promise<boolean> {
-  const values = [paymentId, orderGuid, now];
+  const { paymentId, orderGuid, orderNumber, now } = order;
+  const values = [paymentId, orderGuid, orderNumber, now];
   if ((await claimHeld.run(tx, values)) > 0) return true;
   const claim = await findOfPayment.find(tx, [paymentId]);
   if (!claim) throw new Error(`The payment ${paymentId} has no discount claim.`);

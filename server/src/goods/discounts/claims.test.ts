@@ -55,7 +55,7 @@ async function hold(code: Code, paymentId: string, customer: string[] = [`email:
   );
 }
 const order = (paymentId: string) =>
-  once((tx) => claimForOrder(tx, { paymentId, orderGuid: paymentId, now }));
+  once((tx) => claimForOrder(tx, { paymentId, orderGuid: paymentId, orderNumber: 'PL-1', now }));
 const giveBack = (paymentId: string) => once((tx) => releaseClaim(tx, paymentId));
 
 async function counts({ campaignId, issueCodeId }: Code) {

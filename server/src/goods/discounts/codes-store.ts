@@ -124,11 +124,10 @@ interface ClaimRow extends Omit<DiscountClaim, 'off' | 'heldAt' | 'heldUntil' | 
 }
 
 const claimColumns = `d.id, c.promotion_code as "promotionCode", i.code as "issueCode", d.state,
-  o.number as "orderNumber", d.off_inc_pence as inc, d.off_ex_pence as ex, d.held_at as "heldAt",
+  d.order_number as "orderNumber", d.off_inc_pence as inc, d.off_ex_pence as ex, d.held_at as "heldAt",
   d.expires_at as "expiresAt", d.claimed_at as "claimedAt"`;
 const claimsFrom = `discount_claim d join campaign c on c.id = d.campaign_id
-  join issue_code i on i.id = d.issue_code_id
-  left join customer_order o on o.guid = d.order_guid`;
+  join issue_code i on i.id = d.issue_code_id`;
 
 const claimById = statement<ClaimRow>(
   'discounts.findClaim',

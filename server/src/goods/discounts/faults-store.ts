@@ -23,32 +23,6 @@ const faults = statement<{ fault: string }>(
    select format('code %s: %s claims of at most %s', code, claim_count, claim_limit)
      from issue_code where claim_count > claim_limit
    union all
-   select format('order %s used the code %s and has no claim of it', o.number,
-                 o.discount_code->>'code')
-     from customer_order o
-    where o.discount_code is not null
-      and not exists (select from discount_claim d
-                       where d.order_guid = o.guid and d.state = any(
-                               case when o.status = 'cancelled' then array['claimed', 'released']
-                                    else array['claimed'] end)
-                         and d.issue_code_id = (o.discount_code->>'issueCodeId')::int)
-   union all
-   select format('claim %s is of an order that used no such code', d.id)
-     from discount_claim d left join customer_order o on o.guid = d.order_guid
-    where d.state = 'claimed'
-      and (o.discount_code->>'issueCodeId')::int is distinct from d.issue_code_id
-   union all
-   select format('claim %s gave %s pence, but order %s took off %s', d.id, d.off_inc_pence,
-                 o.number, o.discount_inc_pence
-                   + coalesce((o.discount_code->'deliveryOff'->>'incPence')::int, 0))
-     from discount_claim d join customer_order o on o.guid = d.order_guid
-    where d.state = 'claimed'
-      and d.off_inc_pence <> o.discount_inc_pence
-            + coalesce((o.discount_code->'deliveryOff'->>'incPence')::int, 0)
-   union all
-   select format('order %s took off %s pence without a code', o.number, o.discount_inc_pence)
-     from customer_order o where o.discount_inc_pence <> 0 and o.discount_code is null
-   union all
    select format('claim %s ran out at %s and is still held', id, expires_at)
      from discount_claim where state = 'held' and expires_at < $1::timestamptz - interval '60 seconds'`,
 );

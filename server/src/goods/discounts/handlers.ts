@@ -18,7 +18,6 @@ import { requireVersion } from '../../http/require-version.ts';
 import { compareCampaigns, keptTerms, printedCode, readCampaign } from './campaign.ts';
 import { findClaim } from './codes-store.ts';
 import { readCode } from './discounts.ts';
-import { previewDiscount } from './preview.ts';
 import { getPriceEvidence } from './price-evidence.ts';
 import { codeHandlers } from './code-handlers.ts';
 import {
@@ -33,9 +32,11 @@ import {
 import { insertCampaign, insertIssueCodes, type Campaign } from './store.ts';
 import { listUnknownTargets } from './targets-store.ts';
 
-export const discountHandlers: Handlers<typeof discountCalls & typeof discountStaffCalls> = {
+/** All calls about discounts but the preview, which basket/ answers: it may be of a basket. */
+export const discountHandlers: Handlers<
+  typeof discountCalls & Omit<typeof discountStaffCalls, 'previewDiscount'>
+> = {
   ...codeHandlers,
-  previewDiscount,
   getPriceEvidence,
 
   createDiscount: ({ body, caller }, context) =>

@@ -4,7 +4,7 @@ import type { Handler } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { listPriceLedger } from '../pricing/ledger-store.ts';
 import { price } from '../pricing/price.ts';
-import { listPriceFacts } from '../pricing/store.ts';
+import { listPriceFacts } from '../catalogue/price-facts-store.ts';
 import {
   daysInWindow,
   wasMinimumDays,

@@ -12,6 +12,7 @@ import { categorySitemap, listingSitemap, productSitemap, sitemapIndex } from '.
 export function mountFeeds(fastify: FastifyInstance, context: Context): void {
   const { catalogue, config } = context;
   const origin = () => new URL(config.publicUrl).origin;
+  const privatePaths = context.modules.flatMap((each) => each.privatePaths ?? []);
   const send = (
     reply: FastifyReply,
     body: string | Iterable<string> | AsyncIterable<string>,
@@ -24,7 +25,7 @@ export function mountFeeds(fastify: FastifyInstance, context: Context): void {
   };
 
   fastify.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(config.mode, origin())),
+    reply.type('text/plain; charset=utf-8').send(robotsText(config.mode, origin(), privatePaths)),
   );
   fastify.get('/sitemap.xml', (_, reply) => send(reply, sitemapIndex(catalogue, origin())));
   fastify.get('/sitemaps/categories.xml', (_, reply) =>

@@ -18,6 +18,10 @@ const byCode = statement<{ id: number }>(
   'pricing.findBand',
   'select id from trade_band where code = $1',
 );
+const nameById = statement<{ name: string }>(
+  'pricing.findBandName',
+  'select name from trade_band where id = $1',
+);
 const bands = statement<TradeBand>(
   'pricing.listBands',
   'select id, name from trade_band order by id',
@@ -27,10 +31,21 @@ const percentages = statement<BandPercentage>(
   `select band_id as "bandId", category_id as "categoryId", basis_points as "basisPoints"
      from trade_band_percentage`,
 );
+const faults = statement<{ fault: string }>(
+  'pricing.listBandFaults',
+  `select format('business %s buys at band %s, which there is none of', b.id, b.band_id) as fault
+     from business b
+    where b.band_id is not null and not exists (select from trade_band t where t.id = b.band_id)`,
+);
 
 /** The id of a trade band by its code. */
 export async function findBandId(tx: Queryable, code: string): Promise<number | undefined> {
   return (await byCode.find(tx, [code]))?.id;
+}
+
+/** What customers of a trade band read of it, by its id. */
+export async function findBandName(tx: Queryable, bandId: number): Promise<string | undefined> {
+  return (await nameById.find(tx, [bandId]))?.name;
 }
 
 /** Every trade band, the oldest first. */
@@ -39,3 +54,8 @@ export const listBands = (tx: Queryable): Promise<TradeBand[]> => bands.list(tx)
 /** What all bands have off list, by the categories for which it is set. */
 export const listBandPercentages = (tx: Queryable): Promise<BandPercentage[]> =>
   percentages.list(tx);
+
+/** What is wrong with the bands that businesses keep the ids of: no key holds them. */
+export async function listBandFaults(tx: Queryable): Promise<string[]> {
+  return (await faults.list(tx)).map((row) => row.fault);
+}

@@ -45,10 +45,10 @@ const append = statement(
        select c.inc_pence, c.reason from (
          select l.inc_pence, 'list price' as reason, 0 as place
          union all
-         select pp.inc_pence, pr.name, pr.id
-           from promotion_price pp join promotion pr on pr.id = pp.promotion_id
-          where pp.offering_id = o.id and pr.starts_at <= $3
-            and (pr.ends_at is null or pr.ends_at > $3)) c
+         select pp.inc_pence, pp.name, pp.promotion_id
+           from promoted_price pp
+          where pp.offering_id = o.id and pp.starts_at <= $3
+            and (pp.ends_at is null or pp.ends_at > $3)) c
         order by c.inc_pence, c.place limit 1) charged
      left join lateral (
        select h.inc_pence, h.from_at from price_history h

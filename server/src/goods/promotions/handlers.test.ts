@@ -1,6 +1,6 @@
 import type { PromotionData } from '@plumbline/contracts/staff/promotions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listPriceFacts } from '../pricing/store.ts';
+import { listPriceFacts } from '../catalogue/price-facts-store.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { turnPromotions } from './jobs.ts';
 import { data, each, findCardPrice, offerings, terms } from '../../../test/promotions.ts';

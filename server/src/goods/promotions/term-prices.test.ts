@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { offerings } from '../../../test/promotions.ts';
 import { isFor, reductionOf, type CampaignTerms } from '../discounts/discounts.ts';
 import { price } from '../pricing/price.ts';
-import { listPriceFacts } from '../pricing/store.ts';
+import { listPriceFacts } from '../catalogue/price-facts-store.ts';
 import { discountPence } from '../pricing/totals.ts';
 import { termPrices } from './term-prices-store.ts';
 

@@ -9,7 +9,7 @@ import {
   type Upgrades,
 } from '../../../test/second-purpose.ts';
 import { payAtProvider, startTestShop, type TestShop } from '../../../test/shop.ts';
-import { settlers } from '../../app.ts';
+import { settlers } from '../../../test/payments.ts';
 import { basketSettler } from '../../buying/checkout/basket-settler.ts';
 import { listOrderFaults } from '../../orders/orders/faults-store.ts';
 import { findOrderByPayment } from '../../orders/orders/store.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import type { Module } from '../../core/module.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -53,6 +54,10 @@ export function collectSettlers(settlers: readonly PaymentSettler[]): Settlers {
   if (byPurpose.size < settlers.length) throw new Error('Two settlers have the same purpose.');
   return byPurpose;
 }
+
+/** All that modules bring, for whoever goes through the payments of every purpose. */
+export const settlersOf = (modules: readonly Module[]): Settlers =>
+  collectSettlers(modules.flatMap(({ settlers = [] }) => settlers));
 
 /** The settler of a payment's purpose; refuses where no module has registered one. */
 export function requireSettler(

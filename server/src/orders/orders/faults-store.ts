@@ -55,6 +55,32 @@ const faults = statement<{ fault: string }>(
     where p.pence <> o.total_inc_pence or p.currency <> o.currency
        or p.other_currency <> o.currency
    union all
+   select format('order %s used the code %s and has no claim of it', o.number,
+                 o.discount_code->>'code')
+     from customer_order o
+    where o.discount_code is not null
+      and not exists (select from discount_claim d
+                       where d.order_guid = o.guid and d.state = any(
+                               case when o.status = 'cancelled' then array['claimed', 'released']
+                                    else array['claimed'] end)
+                         and d.issue_code_id = (o.discount_code->>'issueCodeId')::int)
+   union all
+   select format('claim %s is of an order that used no such code', d.id)
+     from discount_claim d left join customer_order o on o.guid = d.order_guid
+    where d.state = 'claimed'
+      and (o.discount_code->>'issueCodeId')::int is distinct from d.issue_code_id
+   union all
+   select format('claim %s gave %s pence, but order %s took off %s', d.id, d.off_inc_pence,
+                 o.number, o.discount_inc_pence
+                   + coalesce((o.discount_code->'deliveryOff'->>'incPence')::int, 0))
+     from discount_claim d join customer_order o on o.guid = d.order_guid
+    where d.state = 'claimed'
+      and d.off_inc_pence <> o.discount_inc_pence
+            + coalesce((o.discount_code->'deliveryOff'->>'incPence')::int, 0)
+   union all
+   select format('order %s took off %s pence without a code', o.number, o.discount_inc_pence)
+     from customer_order o where o.discount_inc_pence <> 0 and o.discount_code is null
+   union all
    select format('order %s has a payment that is not paid', o.number)
      from customer_order o join paid p on p.order_id = o.id where not p.is_paid
    union all

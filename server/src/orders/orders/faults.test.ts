@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settlers } from '../../app.ts';
+import { settlers } from '../../../test/payments.ts';
 import { listCheckoutFaults } from '../../buying/checkout/faults-store.ts';
 import { listPaymentFaults } from '../../money/payments/faults-store.ts';
 import { payAtProvider, readyToPay, startTestShop, type TestShop } from '../../../test/shop.ts';

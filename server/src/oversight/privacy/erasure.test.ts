@@ -17,7 +17,7 @@ import {
   type TestShop,
   type Visitor,
 } from '../../../test/shop.ts';
-import { dueOn } from './erasure.ts';
+import { dueOn } from './due-date.ts';
 import {
   dumpOf,
   seedPerson,

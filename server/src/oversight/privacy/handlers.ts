@@ -3,14 +3,19 @@ import type { privacyStaffCalls } from '@plumbline/contracts/staff/privacy.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { collectPersonalData } from './export-store.ts';
+import { findPerson } from '../../people/identity/privacy-store.ts';
+import { collectPersonalData } from './person-on-record.ts';
 import { privacyStaffHandlers } from './staff-handlers.ts';
 import { findDeletionRequest, insertDeletionRequest, withdrawDeletionRequest } from './store.ts';
 
 export const privacyHandlers: Handlers<typeof privacyShopCalls & typeof privacyStaffCalls> = {
   ...privacyStaffHandlers,
 
-  exportData: ({ caller }, context) => collectPersonalData(context.db, caller.accountId!),
+  async exportData({ caller }, context) {
+    const person = await findPerson(context.db, caller.accountId!);
+    if (!person) throw new Refusal('not-signed-in');
+    return collectPersonalData(context.db, context.modules, person);
+  },
 
   requestDeletion: ({ body, caller }, context) =>
     transaction(context.db, async (tx) => {

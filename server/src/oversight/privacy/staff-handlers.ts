@@ -4,21 +4,20 @@ import type {
   privacyStaffCalls,
 } from '@plumbline/contracts/staff/privacy.ts';
 import { recordAudit } from '../../base/audit/store.ts';
-import { lockBasketsOfPerson } from '../../buying/basket/erase-store.ts';
+import { listBasketsOfPerson, lockBasketsOfPerson } from '../../buying/checkout/privacy-store.ts';
 import type { Context } from '../../core/context.ts';
+import type { KnownPerson } from '../../core/module.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findPerson, lockPerson, type Person } from '../../people/identity/erase-store.ts';
-import { isMailOnItsWay } from '../../base/messages/erase-store.ts';
+import { findPerson, lockPerson } from '../../people/identity/privacy-store.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
 import { adoptGuestOrders } from '../../orders/orders/list-store.ts';
 import { isRemovalPending } from '../../money/saved-cards/removal-store.ts';
-import { erasePerson } from './erase-person.ts';
-import { dueOn, findBlockers } from './erasure.ts';
+import { dueOn } from './due-date.ts';
 import { farewellMail } from './farewell-mail.ts';
-import { findPersonFacts } from './plan-store.ts';
+import { erasePerson, examinePerson, followTraces } from './person-on-record.ts';
 import {
   closeDeletions,
   countDeletions,
@@ -87,33 +86,27 @@ async function erase(tx: Tx, context: Context, requestId: number, accountId: num
   if (!person) throw new Error(`Account ${accountId} is gone, but its deletion is open.`);
   await adoptGuestOrders(tx, accountId);
   const basketIds = await lockBasketsOfPerson(tx, accountId, provenEmail(person));
-  const { blockers, orders } = await examine(tx, context, person);
+  const onRecord = await followTraces(tx, context.modules, person, basketIds);
+  const { blockers, kept } = await examinePerson(tx, context.modules, onRecord, context.now());
   if (blockers.length > 0) {
     throw new Refusal('deletion-blocked', {
       detail: 'Something of this account is still under way.',
       extra: { blockers },
     });
   }
-  await erasePerson(tx, context, person, basketIds);
+  await erasePerson(tx, context, onRecord);
   await closeDeletions(tx, accountId, context.now());
   const { shopName } = context.config;
-  const mail = farewellMail({ to: person.email, requestId, shopName, keepsOrders: orders > 0 });
+  const mail = farewellMail({
+    to: person.email,
+    requestId,
+    shopName,
+    keepsOrders: kept.orders > 0,
+  });
   await queueMessage(tx, context.jobs, mail, context.now());
 }
 
-const provenEmail = ({ email, emailVerified }: Person) => (emailVerified ? email : null);
-
-async function examine(tx: Tx, context: Context, person: Person) {
-  const facts = (await findPersonFacts(tx, person.accountId, provenEmail(person)))!;
-  const mail = { emails: person.emails, about: facts.orders.map(({ guid }) => guid) };
-  const isOnItsWay = await isMailOnItsWay(tx, mail, context.now());
-  return {
-    erased: facts.erased,
-    orders: facts.orders.length,
-    payments: facts.paymentStates.length,
-    blockers: findBlockers(facts, isOnItsWay),
-  };
-}
+const provenEmail = ({ email, emailVerified }: KnownPerson) => (emailVerified ? email : null);
 
 /** What is to be known about a request before and after it is carried out. */
 async function describePlan(tx: Tx, context: Context, requestId: number): Promise<DeletionPlan> {
@@ -127,8 +120,10 @@ async function describePlan(tx: Tx, context: Context, requestId: number): Promis
     return { request, erased: null, kept: null, blockers: [], providerPending };
   }
   await adoptGuestOrders(tx, accountId);
-  const { erased, orders, payments, blockers } = await examine(tx, context, person);
-  return { request, erased, kept: { orders, payments }, blockers, providerPending: false };
+  const basketIds = await listBasketsOfPerson(tx, accountId, provenEmail(person));
+  const onRecord = await followTraces(tx, context.modules, person, basketIds);
+  const found = await examinePerson(tx, context.modules, onRecord, context.now());
+  return { request, ...found, providerPending: false };
 }
 
 function toRequest({ name, email, requestedAt, closedAt, ...row }: DeletionRow): DeletionRequest {

@@ -103,3 +103,13 @@ export const lockDeletion = (tx: Tx, requestId: number) => lockById.find(tx, [re
 /** Marks an erased account's request as done, and forgets what it ever gave as a reason. */
 export const closeDeletions = (tx: Tx, accountId: number, now: Date) =>
   closeAll.run(tx, [accountId, now]);
+
+const tell = statement<Record<string, unknown>>(
+  'privacy.export',
+  `select state, reason, requested_at as "requestedAt" from deletion_request
+    where account_id = $1 order by requested_at`,
+);
+
+/** What an account ever asked about being deleted, for its owner. */
+export const exportDeletionRequests = (tx: Queryable, accountId: number) =>
+  tell.list(tx, [accountId]);

@@ -22,11 +22,11 @@ export const accountHandlers: Handlers<
 > = {
   ...newsletterHandlers,
 
-  getUserProfile: ({ caller }, context) => getProfile(context.db, caller.accountId!),
+  getUserProfile: ({ caller }, context) => getProfile(context.db, context, caller.accountId!),
 
   getAccount: ({ params, caller }, context) =>
     transaction(context.db, async (tx) => {
-      const profile = await getProfile(tx, params.id);
+      const profile = await getProfile(tx, context, params.id);
       await recordAudit(tx, {
         actorAccountId: caller.accountId,
         action: 'accounts.getAccount',
@@ -40,12 +40,12 @@ export const accountHandlers: Handlers<
     transaction(context.db, async (tx) => {
       const profile = { ...body, phone: body.phone ?? null };
       await saveNamesAndPhone(tx, caller.accountId!, profile, context.now());
-      return getProfile(tx, caller.accountId!);
+      return getProfile(tx, context, caller.accountId!);
     }),
 
   setConsents: ({ body, caller }, context) =>
     transaction(context.db, async (tx) => {
-      const before = await getProfile(tx, caller.accountId!);
+      const before = await getProfile(tx, context, caller.accountId!);
       const changed = changedChannels(before.consents, body);
       if (changed.length > 0) {
         await saveConsents(tx, caller.accountId!, body, changed, context.now());
@@ -64,10 +64,10 @@ export const accountHandlers: Handlers<
     }),
 };
 
-async function getProfile(tx: Queryable, accountId: number) {
+async function getProfile(tx: Queryable, { findTrade }: Context, accountId: number) {
   const profile = await findProfile(tx, accountId);
   if (!profile) throw new Refusal('account-not-found');
-  return profile;
+  return { ...profile, trade: await findTrade(tx, accountId) };
 }
 
 function changedChannels(before: Consents, after: Consents): (keyof Consents)[] {

@@ -16,8 +16,6 @@ interface ProfileRow {
   phone: string | null;
   consents: Consents | null;
   roles: StaffRole[];
-  business_name: string | null;
-  band_name: string | null;
 }
 
 const findById = statement<ProfileRow>(
@@ -25,23 +23,18 @@ const findById = statement<ProfileRow>(
   `select a.id, a.email, a.email_verified, a.display_name, a.created_at,
           p.first_name, p.last_name, p.phone, p.consents,
           coalesce((select array_agg(r.role order by r.role) from staff_role r
-                     where r.account_id = a.id), '{}') as roles,
-          b.name as business_name, band.name as band_name
-     from account a
-     left join account_profile p on p.account_id = a.id
-     left join trade_account t on t.account_id = a.id and t.status = 'active'
-     left join business b on b.id = t.business_id
-     left join trade_band band on band.id = b.band_id
+                     where r.account_id = a.id), '{}') as roles
+     from account a left join account_profile p on p.account_id = a.id
     where a.id = $1`,
 );
 
 const noConsents: Consents = { email: false, text: false, telephone: false, post: false };
 
-/** An account's profile, with its roles and the business that it buys for. */
+/** An account's profile with its roles; what it buys for is asked of `context.findTrade`. */
 export async function findProfile(
   tx: Queryable,
   accountId: number,
-): Promise<UserProfile | undefined> {
+): Promise<Omit<UserProfile, 'trade'> | undefined> {
   const row = await findById.find(tx, [accountId]);
   if (!row) return undefined;
   return {
@@ -53,10 +46,6 @@ export async function findProfile(
     lastName: row.last_name,
     phone: row.phone,
     roles: row.roles,
-    trade:
-      row.business_name === null
-        ? null
-        : { businessName: row.business_name, bandName: row.band_name },
     consents: row.consents ?? noConsents,
     createdAt: row.created_at.toISOString(),
   };

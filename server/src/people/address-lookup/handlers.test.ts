@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inventedLookup } from '../../../../simulators/postcodes/invented-postcodes.ts';
 import { postcodeLookup } from '../../create-context.ts';
 import { LookupUnavailable, noLookup } from '../../outside/postcodes.ts';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
@@ -15,7 +16,8 @@ const lookUp = () =>
 describe('the address look-up', () => {
   it('finds invented addresses in a demo shop, and none in a live one without a key', async () => {
     expect((await lookUp()).addresses.length).toBeGreaterThan(0);
-    expect(postcodeLookup({ ...shop.app.context.config, mode: 'live' })).toBe(noLookup);
+    const live = { ...shop.app.context.config, mode: 'live' as const };
+    expect(postcodeLookup(live, inventedLookup)).toBe(noLookup);
   });
 
   it('asks for the address by hand where the shop has none', async () => {

@@ -23,10 +23,6 @@ const remove = statement(
   'addresses.remove',
   `delete from saved_address where id = $1 and account_id = $2`,
 );
-const removeAll = statement(
-  'addresses.removeAll',
-  `delete from saved_address where account_id = $1`,
-);
 const find = statement<SavedAddress>(
   'addresses.find',
   `select ${columns} from saved_address where id = $1 and account_id = $2`,
@@ -100,9 +96,6 @@ export async function updateAddress(
 /** Takes an address out of the book; see promoteOldest for the default that may go with it. */
 export const removeAddressRow = (tx: Tx, accountId: number, addressId: number) =>
   remove.run(tx, [addressId, accountId]);
-
-/** Empties the address book of an account that is erased. */
-export const eraseAddresses = (tx: Tx, accountId: number) => removeAll.run(tx, [accountId]);
 
 /** An address of the account's own; another's is not found. */
 export const findAddress = (tx: Queryable, accountId: number, addressId: number) =>

@@ -11,20 +11,16 @@ interface CallerRow {
   client: string;
   business_id: number | null;
   band_id: number | null;
-  band_code: string | null;
   roles: StaffRole[];
   is_idle: boolean;
 }
 
-/** The trade standing of the account `who`: a suspended one has none from its next request on. */
-const standing = `left join trade_account t on t.account_id = who.account_id and t.status = 'active'
-     left join business b on b.id = t.business_id
-     left join trade_band band on band.id = b.band_id`;
+/** What the account `who` buys for; `module.ts` says why this is no question of its own. */
+const standing = 'left join trade_standing t on t.account_id = who.account_id';
 
 const findBySession = statement<CallerRow>(
   'identity.findBySession',
-  `select who.account_id, a.display_name, who.id as session_id, who.client, t.business_id,
-          band.id as band_id, band.code as band_code,
+  `select who.account_id, a.display_name, who.id as session_id, who.client, t.business_id, t.band_id,
           case when who.may_act_as_staff
                then array(select role from staff_role r where r.account_id = who.account_id)
                else '{}' end as roles,
@@ -37,7 +33,7 @@ const findBySession = statement<CallerRow>(
 const findBySubject = statement<CallerRow>(
   'identity.findCallerBySubject',
   `select who.account_id, who.display_name, null as session_id, $2 as client, t.business_id,
-          band.id as band_id, band.code as band_code, '{}'::text[] as roles, false as is_idle
+          t.band_id, '{}'::text[] as roles, false as is_idle
      from (select id as account_id, display_name from account where subject = $1) who
      ${standing}`,
 );
@@ -78,7 +74,7 @@ function toCaller(row: CallerRow): Person {
     client: row.client,
     sessionId: row.session_id,
     businessId: row.business_id,
-    band: row.band_id === null ? null : { id: row.band_id, code: row.band_code! },
+    bandId: row.band_id,
     // The trade app is known by its own sign-in client; a trade account makes it the trade site.
     channel: row.client === 'trade-app' ? 300 : row.business_id === null ? 100 : 200,
     roles: row.roles,

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { price } from '../../pricing/price.ts';
-import { listPriceFacts } from '../../pricing/store.ts';
+import { listPriceFacts } from '../price-facts-store.ts';
 import type { Viewer } from '../reader.ts';
 import { startCatalogue } from './start.ts';
 import {

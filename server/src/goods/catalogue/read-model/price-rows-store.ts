@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
 import type { PriceRow, PromotionRow } from './product-rows.ts';
 
-// The same facts as pricing's own statement gives for one caller, but for every band and channel
+// The same facts as `listPriceFacts` gives for one caller, but for every band and channel
 // at once. Each table is asked by itself and the rows are put together here: a named statement is
 // planned for a few ids, and joins planned for a few are slow for thousands.
 
@@ -21,12 +21,10 @@ const promotions = statement<{
   ends_on: string | null;
 }>(
   'catalogueModel.listLivePromotions',
-  `select pp.offering_id, pr.id, pr.slug, pr.name, pp.inc_pence,
-          promotion_last_day(pr.ends_at) as ends_on
-     from promotion_price pp join promotion pr on pr.id = pp.promotion_id
-    where pp.offering_id = any($1::int[]) and pr.starts_at <= $2
-      and (pr.ends_at is null or pr.ends_at > $2)
-    order by pp.offering_id, pp.inc_pence, pr.id`,
+  `select offering_id, promotion_id as id, slug, name, inc_pence, ends_on
+     from promoted_price
+    where offering_id = any($1::int[]) and starts_at <= $2 and (ends_at is null or ends_at > $2)
+    order by offering_id, inc_pence, promotion_id`,
 );
 
 const fixedPrices = statement<{ offering_id: number; band_id: number; ex_pence: number }>(
@@ -89,9 +87,7 @@ const allPromotions = statement<{
   ends_on: string | null;
 }>(
   'catalogueModel.listPromotions',
-  `select id, slug, name, starts_at, ends_at,
-          promotion_last_day(ends_at) as ends_on
-     from promotion order by id`,
+  'select id, slug, name, starts_at, ends_at, ends_on from promotion_period order by id',
 );
 
 /** Every promotion that there is, was or will be. */
@@ -107,9 +103,8 @@ export async function listPromotionRows(tx: Queryable): Promise<PromotionRow[]> 
 
 const turnedOfferings = statement<{ offering_id: number }>(
   'catalogueModel.listTurnedOfferings',
-  `select distinct pp.offering_id
-     from promotion pr join promotion_price pp on pp.promotion_id = pr.id
-    where (pr.starts_at > $1 and pr.starts_at <= $2) or (pr.ends_at > $1 and pr.ends_at <= $2)`,
+  `select distinct offering_id from promoted_price
+    where (starts_at > $1 and starts_at <= $2) or (ends_at > $1 and ends_at <= $2)`,
 );
 
 /** The offerings whose promotions started or ended after one instant and up to another. */

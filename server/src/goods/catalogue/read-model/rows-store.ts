@@ -136,8 +136,7 @@ const attributes = statement<{ offering_id: number; attributes: AttributeRow[] }
 
 const freeStock = statement<{ offering_id: number; free: number }>(
   'catalogueModel.listFreeStock',
-  `select offering_id, sum(on_hand - reserved)::int as free
-     from stock_level where offering_id = any($1::int[]) group by offering_id`,
+  'select offering_id, free from free_stock where offering_id = any($1::int[])',
 );
 
 /** What lies in stock and is not held, over all places, by offering id; no entry means none. */

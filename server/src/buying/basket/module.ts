@@ -1,0 +1,25 @@
+import type { Module } from '../../core/module.ts';
+import { adoptGuestBasket } from './adopt-visit.ts';
+import { basketEssentialHandlers } from './essential-handlers.ts';
+import { basketHandlers } from './handlers.ts';
+import { previewDiscount } from './preview-discount.ts';
+import { basketPrivacy } from './privacy-store.ts';
+import { savedBasketHandlers } from './saved-basket-handlers.ts';
+
+/** Baskets, which a guest and an account have one each of at a time. */
+export const basket = {
+  name: 'basket',
+  handlers: {
+    basket: { ...basketHandlers, ...savedBasketHandlers, ...basketEssentialHandlers },
+    discounts: { previewDiscount },
+  },
+  privatePaths: ['/basket'],
+  adopts: adoptGuestBasket,
+  privacy: basketPrivacy,
+  tables: ['basket', 'basket_line', 'basket_owned_product', 'locked_basket'],
+  reads: {
+    discount_terms: 'a code is read with its basket, in one statement',
+    offering: 'exports and previews tell goods by their SKUs',
+    payment: 'a basket that money went through is kept, empty',
+  },
+} satisfies Module;

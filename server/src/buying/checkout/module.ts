@@ -1,0 +1,24 @@
+import type { Module } from '../../core/module.ts';
+import { basketSettler } from './basket-settler.ts';
+import { listCheckoutFaults } from './faults-store.ts';
+import { checkoutHandlers } from './handlers.ts';
+import { checkoutPrivacy } from './privacy-store.ts';
+
+/** From a basket to its order: details, a price that is agreed, a payment. */
+export const checkout = {
+  name: 'checkout',
+  handlers: { checkout: checkoutHandlers },
+  settlers: [basketSettler],
+  privatePaths: ['/checkout'],
+  privacy: checkoutPrivacy,
+  checks: { checkout: ({ db, now }) => listCheckoutFaults(db, now()) },
+  tables: ['checkout', 'checkout_of_basket'],
+  reads: {
+    basket: 'the basket and its checkout are read and locked as one',
+    locked_basket: 'the basket and its checkout are read and locked as one',
+    payment: 'a payment shows whose basket it pays for',
+    order_payment: 'the books are checked: money without an order went back',
+    refund: 'the books are checked: money without an order went back',
+    customer_order: 'the baskets behind somebody’s orders are theirs',
+  },
+} satisfies Module;

@@ -1,0 +1,49 @@
+import type { PersonalData } from '../../core/module.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+// Found from here, because a checkout knows to whom a guest's basket was to go.
+const basketsOfPerson = `
+   from basket b
+    where b.owner_account_id = $1
+       or b.id in (select o.basket_id from customer_order o where o.account_id = $1)
+       or (b.owner_account_id is null and b.id in (
+             select c.basket_id from checkout c where lower(c.contact->>'email') = lower($2)))
+    order by b.id`;
+const list = statement<{ id: string }>(
+  'checkout.listBasketsOfPerson',
+  `select b.id ${basketsOfPerson}`,
+);
+const lock = statement<{ id: string }>(
+  'checkout.lockBasketsOfPerson',
+  `select b.id ${basketsOfPerson} for update of b`,
+);
+
+/**
+ * Every basket of a person: the account's own, those behind its orders, and a guest's whose checkout
+ * was given `provenEmail`, an address proved to be theirs, or null.
+ */
+export async function listBasketsOfPerson(
+  tx: Queryable,
+  accountId: number,
+  provenEmail: string | null,
+): Promise<string[]> {
+  return (await list.list(tx, [accountId, provenEmail])).map(({ id }) => id);
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockBasketsOfPerson(
+  tx: Tx,
+  accountId: number,
+  provenEmail: string | null,
+): Promise<string[]> {
+  return (await lock.list(tx, [accountId, provenEmail])).map(({ id }) => id);
+}
+
+const removeOf = statement('checkout.removeOf', `delete from checkout where basket_id = any($1)`);
+
+/** What was typed into the checkouts of a person's baskets. */
+export const checkoutPrivacy: PersonalData = {
+  erases: (tx, { basketIds }) => removeOf.run(tx, [basketIds]),
+};

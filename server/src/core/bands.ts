@@ -1,0 +1,60 @@
+/** What every module stands on; each part imports only parts to its left. */
+export const ground = ['core', 'db', 'http', 'outside'] as const;
+
+/**
+ * The bands of the server's modules from the ground up, and in each the names of its modules from
+ * left to right. A module stands on lower bands and, in its own, on what is to its left. Some names
+ * wait for their issue. The build's rules and the order of `modules.ts` come from this one list.
+ */
+export const bands: Readonly<Record<string, readonly string[]>> = {
+  base: ['audit', 'messages', 'files', 'documents', 'analytics'],
+  people: [
+    'identity',
+    'accounts',
+    'address-lookup',
+    'addresses',
+    'businesses',
+    'trade-applications',
+  ],
+  goods: [
+    'pricing',
+    'catalogue',
+    'search',
+    'listings',
+    'feeds',
+    'carousels',
+    'stock',
+    'discounts',
+    'promotions',
+    'delivery',
+    'fit',
+    'import',
+  ],
+  money: ['payments', 'saved-cards', 'trade-credit'],
+  orders: ['orders', 'fulfilment', 'returns'],
+  buying: [
+    'ownership',
+    'saved-lists',
+    'basket',
+    'wishlist',
+    'projects',
+    'checkout',
+    'approvals',
+    'order-baskets',
+    'delivery-upgrade',
+    'quick-order',
+    'quotes',
+  ],
+  voice: ['content', 'reviews', 'enquiries'],
+  oversight: ['dashboard', 'reports', 'privacy'],
+};
+
+/** Every place in the server from the ground up: a part of the ground, or `goods/pricing`. */
+export const places: readonly string[] = [
+  ...ground,
+  ...Object.entries(bands).flatMap(([band, names]) => names.map((name) => `${band}/${name}`)),
+];
+
+/** The place of a module by its name, which is one of a kind; undefined where no band has it. */
+export const placeOf = (name: string): string | undefined =>
+  places.find((place) => place === name || place.endsWith(`/${name}`));

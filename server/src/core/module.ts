@@ -1,0 +1,131 @@
+import type { AllCalls } from '@plumbline/contracts/calls.ts';
+import type { DeletionPlan } from '@plumbline/contracts/staff/privacy.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { ReturningGuest } from './caller.ts';
+import type { PaymentSettler } from '../money/payments/settler.ts';
+import type { EventTakers } from '../money/payments/webhook.ts';
+import type { Context } from './context.ts';
+import type { Handlers } from './handler.ts';
+
+/** Every declared call with its handler. */
+export type AllHandlers = { [G in keyof AllCalls]: Handlers<AllCalls[G]> };
+
+/** The calls that one module answers, by the group that declares them; it need not be all of one. */
+type SomeHandlers = { [G in keyof AllCalls]?: Partial<AllHandlers[G]> };
+
+/**
+ * What a module brings, said in one place: its `module.ts`. Whatever goes through all modules reads
+ * it from there, so that a new module touches its own folder and one line of `modules.ts`.
+ */
+export interface Module {
+  /** Its folder's name, as `bands.ts` has it. */
+  name: string;
+  /** Its calls. The app does not compile while a declared call is in no module's. */
+  handlers?: SomeHandlers;
+  /** Declares its jobs: called once, before any work begins. */
+  jobs?: (context: Context) => void;
+  /** Routes that are no calls: feeds, pages of a demo, what a provider tells us. */
+  mounts?: (fastify: FastifyInstance, context: Context) => void | Promise<void>;
+  /** Beginnings of addresses that are a visitor's own, which search engines are asked to leave. */
+  privatePaths?: readonly string[];
+  /** Hands what a guest made over to the account that they signed in to, once. */
+  adopts?: (context: Context, guest: ReturningGuest) => Promise<void>;
+  /** What it keeps of people. */
+  privacy?: PersonalData;
+  /** What it does about payments, one for each purpose that is its own. */
+  settlers?: readonly PaymentSettler[];
+  /** Reads a customer's saved cards anew when the provider tells of them. */
+  takesCardEvents?: EventTakers['takeCardEvent'];
+  /** Checks of its books, each by its name: they change nothing and give a sentence a fault. */
+  checks?: Readonly<Record<string, (books: CheckedBooks) => Promise<string[]>>>;
+  /** Its tables, views and SQL functions: only its stores write them. */
+  tables?: readonly string[];
+  /** Those of its views that modules below or to the left may read as well, and why they must. */
+  offers?: Readonly<Record<string, string>>;
+  /** The tables of others that its SQL reads, and why. */
+  reads?: Readonly<Record<string, string>>;
+  /** The modules whose tables it reads and writes in bulk. */
+  loads?: readonly string[];
+}
+
+/** What a check of the books may use; the provider is asked, and never told anything. */
+export type CheckedBooks = Pick<Context, 'db' | 'now' | 'payments' | 'modules'>;
+
+/** Whom a person is known as: to the shop, to the sign-in provider, and to themselves. */
+export interface KnownPerson {
+  accountId: number;
+  subject: string;
+  email: string;
+  /** Whether the address was proved to be theirs; anybody may type another's. */
+  emailVerified: boolean;
+  /** The address and those that they had before it, in small letters. */
+  emails: readonly string[];
+}
+
+/** What else leads to something of a person's. */
+export interface Traces {
+  /** What they were counted by: `account:…`, and `visitor:…` of the guests that they were. */
+  names: readonly string[];
+  /** What stands in the keys of mails about what is theirs: guids of orders, codes of lists. */
+  mailSubjects: readonly string[];
+}
+
+/** A person with all that leads to what the shop keeps of them. */
+export interface PersonOnRecord extends KnownPerson, Traces {
+  /** Their own baskets, those behind their orders, and guests' that were given their address. */
+  basketIds: readonly string[];
+}
+
+type Blockers = DeletionPlan['blockers'];
+
+/** What a module keeps of people, and how it tells of it and forgets it. */
+export interface PersonalData {
+  /** What leads further, looked up before anything is forgotten. */
+  traces?: (tx: Queryable, person: Omit<PersonOnRecord, keyof Traces>) => Promise<Partial<Traces>>;
+  /** How many things of each kind an erase removes, for staff who decide about it. */
+  counts?: Readonly<Record<string, (tx: Queryable, person: PersonOnRecord) => Promise<number>>>;
+  /** How many it keeps without the person, for the law. */
+  keeps?: Partial<
+    Record<
+      keyof NonNullable<DeletionPlan['kept']>,
+      (tx: Queryable, person: PersonOnRecord) => Promise<number>
+    >
+  >;
+  /** What stands in the way of erasing them now, with the numbers of the orders that it is about. */
+  blocks?: (tx: Queryable, person: PersonOnRecord, now: Date) => Promise<Blockers>;
+  /** Everything that is kept about them, part by part, as they themselves are told of it. */
+  exports?: Readonly<Record<string, (tx: Queryable, person: KnownPerson) => Promise<object[]>>>;
+  /**
+   * Forgets the person, in the one transaction of the erase, which holds locks on the account and
+   * the baskets. What stands on this module has forgotten them before.
+   */
+  erases?: (tx: Tx, person: PersonOnRecord, context: Context) => Promise<unknown>;
+}
+
+type IntersectionOf<U> = (U extends unknown ? (member: U) => void : never) extends (
+  all: infer I,
+) => void
+  ? I
+  : never;
+
+/** What some modules answer together: their handlers' own types, joined. */
+export type HandlersOf<M extends Module> = IntersectionOf<
+  M extends { handlers: infer H } ? H : never
+>;
+
+/** Joins what modules answer. A call that two of them answer is a fault of ours. */
+export function joinHandlers<M extends Module>(modules: readonly M[]): HandlersOf<M> {
+  const joined: Record<string, Record<string, unknown>> = {};
+  for (const { name, handlers = {} } of modules) {
+    for (const [group, calls] of Object.entries(handlers)) {
+      const own = (joined[group] ??= {});
+      for (const [call, handler] of Object.entries(calls)) {
+        if (call in own) throw new Error(`${name} answers ${group}.${call}, as another does.`);
+        own[call] = handler;
+      }
+    }
+  }
+  return joined as HandlersOf<M>;
+}

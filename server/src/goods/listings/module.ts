@@ -1,0 +1,8 @@
+import type { Module } from '../../core/module.ts';
+import { listingHandlers } from './handlers.ts';
+
+/** Lists of products by category, brand and promotion. */
+export const listings = {
+  name: 'listings',
+  handlers: { listings: listingHandlers },
+} satisfies Module;

@@ -1,0 +1,78 @@
+import { analytics } from './base/analytics/module.ts';
+import { audit } from './base/audit/module.ts';
+import { documents } from './base/documents/module.ts';
+import { messages } from './base/messages/module.ts';
+import { basket } from './buying/basket/module.ts';
+import { checkout } from './buying/checkout/module.ts';
+import { ownership } from './buying/ownership/module.ts';
+import { projects } from './buying/projects/module.ts';
+import { savedLists } from './buying/saved-lists/module.ts';
+import { wishlist } from './buying/wishlist/module.ts';
+import type { Module } from './core/module.ts';
+import { database } from './db/module.ts';
+import { carousels } from './goods/carousels/module.ts';
+import { catalogue } from './goods/catalogue/module.ts';
+import { delivery } from './goods/delivery/module.ts';
+import { discounts } from './goods/discounts/module.ts';
+import { feeds } from './goods/feeds/module.ts';
+import { catalogueImport } from './goods/import/module.ts';
+import { listings } from './goods/listings/module.ts';
+import { pricing } from './goods/pricing/module.ts';
+import { promotions } from './goods/promotions/module.ts';
+import { search } from './goods/search/module.ts';
+import { stock } from './goods/stock/module.ts';
+import { payments } from './money/payments/module.ts';
+import { savedCards } from './money/saved-cards/module.ts';
+import { orders } from './orders/orders/module.ts';
+import { privacy } from './oversight/privacy/module.ts';
+import { accounts } from './people/accounts/module.ts';
+import { addressLookup } from './people/address-lookup/module.ts';
+import { addresses } from './people/addresses/module.ts';
+import { businesses } from './people/businesses/module.ts';
+import { identity } from './people/identity/module.ts';
+
+/**
+ * Every module there is, from the ground up and from left to right, as `core/bands.ts` has them.
+ * Whatever goes through all of them goes through this list: upwards where a module may need what
+ * stands below it, downwards where it has to be out of the way of what it stands on.
+ */
+export const modules = [
+  database,
+  // base
+  audit,
+  messages,
+  documents,
+  analytics,
+  // people
+  identity,
+  accounts,
+  addressLookup,
+  addresses,
+  businesses,
+  // goods
+  pricing,
+  catalogue,
+  search,
+  listings,
+  feeds,
+  carousels,
+  stock,
+  discounts,
+  promotions,
+  delivery,
+  catalogueImport,
+  // money
+  payments,
+  savedCards,
+  // orders
+  orders,
+  // buying
+  ownership,
+  savedLists,
+  basket,
+  wishlist,
+  projects,
+  checkout,
+  // oversight
+  privacy,
+] as const satisfies readonly Module[];

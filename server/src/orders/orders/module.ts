@@ -1,0 +1,23 @@
+import type { Module } from '../../core/module.ts';
+import { listOrderFaults } from './faults-store.ts';
+import { orderHandlers } from './handlers.ts';
+import { orderPrivacy } from './privacy-store.ts';
+
+/** What was ordered, and what became of it. */
+export const orders = {
+  name: 'orders',
+  handlers: { orders: orderHandlers },
+  privatePaths: ['/order/'],
+  privacy: orderPrivacy,
+  checks: { orders: ({ db }) => listOrderFaults(db) },
+  tables: ['customer_order', 'order_line', 'order_event', 'order_payment'],
+  reads: {
+    account: 'a proven address brings guests’ orders to its account',
+    message: 'the books are checked: each order was confirmed',
+    stock_movement: 'the books are checked: what was ordered left the stock',
+    payment: 'the books are checked: each order is paid for',
+    refund: 'the books are checked: no more of a line goes back than it was',
+    refund_line: 'the books are checked: no more of a line goes back than it was',
+    discount_claim: 'the books are checked: each code was claimed',
+  },
+} satisfies Module;

@@ -1,0 +1,82 @@
+import type { PersonalData } from '../../core/module.ts';
+import { statement } from '../../db/statement.ts';
+import { isUnderWay, type OrderStatus } from './orders.ts';
+
+const listOfAccount = statement<{
+  guid: string;
+  number: string;
+  status: OrderStatus;
+  visitor: string | null;
+}>(
+  'orders.listOfPerson',
+  `select guid, number, status, visitor from customer_order
+    where account_id = $1 order by placed_at, id`,
+);
+const tell = statement<Record<string, unknown>>(
+  'orders.export',
+  `select o.number, o.status, o.placed_at as "placedAt", o.email, o.contact,
+          o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress",
+          o.total_inc_pence as "totalPence", o.paid_with as "paidWith",
+          (select json_agg(json_build_object('sku', l.sku, 'name', l.name,
+                    'quantity', l.quantity, 'room', l.room_label, 'incPence', l.inc_pence)
+                    order by l.position)
+             from order_line l where l.order_id = o.id) as lines
+     from customer_order o where o.account_id = $1 order by o.placed_at`,
+);
+
+const blankAddress = (column: string) =>
+  `jsonb_build_object('line1', 'erased', 'town', 'erased', 'postcode', 'erased',
+                      'countryCode', ${column}->>'countryCode')`;
+
+const blank = statement(
+  'orders.blank',
+  `update customer_order
+      set account_id = null, visitor = null, email = 'erased',
+          contact = '{"email": "erased", "firstName": "erased", "lastName": "erased",
+                      "phone": "erased"}',
+          delivery_address = ${blankAddress('delivery_address')},
+          billing_address = ${blankAddress('billing_address')},
+          delivery_instructions = null,
+          paid_with = regexp_replace(paid_with, ' ending .*$', '')
+    where account_id = $1`,
+);
+const blankEvents = statement(
+  'orders.blankEvents',
+  `update order_event set detail = '{}'
+    where order_id in (select id from customer_order where account_id = $1)`,
+);
+const blankRooms = statement(
+  'orders.blankRooms',
+  `update order_line set room_label = null
+    where order_id in (select id from customer_order where account_id = $1)`,
+);
+
+/**
+ * The orders of a person. What VAT needs of them is kept: number, day, goods, rates, sums and the
+ * country that each address lies in; see decisions/0010-erased-orders-keep-their-country.md. One
+ * that is under way needs a name and an address until it has arrived.
+ */
+export const orderPrivacy: PersonalData = {
+  async traces(tx, { accountId }) {
+    const orders = await listOfAccount.list(tx, [accountId]);
+    return {
+      mailSubjects: orders.map(({ guid }) => guid),
+      names: orders.flatMap(({ visitor }) => (visitor ? [`visitor:${visitor}`] : [])),
+    };
+  },
+  keeps: {
+    orders: async (tx, { accountId }) => (await listOfAccount.list(tx, [accountId])).length,
+  },
+  async blocks(tx, { accountId }) {
+    const orders = await listOfAccount.list(tx, [accountId]);
+    const underWay = orders.filter(({ status }) => isUnderWay(status));
+    if (underWay.length === 0) return [];
+    return [{ blocker: 'order-under-way', orderNumbers: underWay.map(({ number }) => number) }];
+  },
+  exports: { orders: (tx, { accountId }) => tell.list(tx, [accountId]) },
+  async erases(tx, { accountId }) {
+    await blankEvents.run(tx, [accountId]);
+    await blankRooms.run(tx, [accountId]);
+    await blank.run(tx, [accountId]);
+  },
+};
