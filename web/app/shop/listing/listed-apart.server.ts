@@ -70,7 +70,7 @@ function apart<T extends { name: string; crumbs: Crumb[]; facts: PageFacts }>(
   const { crumbs, name, facts } = listing;
   const data = [...facts.data, breadcrumbData(shop, crumbs, name)];
   const subCategories: ListingLink[] = [];
-  return { ...listing, subCategories, facts: { ...facts, data } };
+  return { ...listing, leadsOn: false, subCategories, facts: { ...facts, data } };
 }
 
 /** The promotions that are on, as links. */

@@ -19,6 +19,7 @@ export function ListingScreen({
     /** A wide picture of a room with such goods. */
     room?: string | null;
     crumbs: readonly Crumb[];
+    leadsOn: boolean;
     subCategories: Still<readonly ListingLink[]>;
   };
   /** What is said beside the name, such as until when. */
@@ -26,7 +27,7 @@ export function ListingScreen({
   /** What comes below the goods. */
   children?: ReactNode;
 }) {
-  const { name, intro, room, crumbs, subCategories, facts } = listing;
+  const { name, intro, room, crumbs, leadsOn, subCategories, facts } = listing;
   return (
     <Screen title={name} description={intro} facts={facts}>
       <Crumbs above={crumbs} here={name} />
@@ -38,7 +39,7 @@ export function ListingScreen({
         </div>
         {room && <Band src={room} />}
       </div>
-      <SubCategories links={subCategories} current={listing.path} />
+      {leadsOn && <SubCategories links={subCategories} current={listing.path} />}
       <ListingResults listing={listing} />
       {children}
     </Screen>

@@ -51,6 +51,7 @@ export async function loadListing(
   const { answer, view, facts } = await viewListing(shop, path, list, query, now);
   const { category, listing } = answer;
   const crumbs = crumbsOf(category);
+  const subCategories = subCategoriesOf(category, path, listed);
   return {
     ...view,
     /** The SKUs of the page's cards. */
@@ -59,7 +60,9 @@ export async function loadListing(
     intro: category.intro,
     room: category.room && `/pictures/${category.room}`,
     crumbs,
-    subCategories: subCategoriesOf(category, path, listed),
+    /** Told apart from the links, which a first page has as HTML alone. */
+    leadsOn: subCategories.length > 0,
+    subCategories,
     facts: { ...facts, data: [...facts.data, breadcrumbData(shop, crumbs, category.name)] },
   };
 }

@@ -10,7 +10,6 @@ export function SubCategories({
   links: Still<readonly ListingLink[]>;
   current: string;
 }) {
-  if (links?.length === 0) return null;
   return (
     <StillList
       as="nav"
