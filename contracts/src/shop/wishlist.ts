@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { AddItemsData } from '../nouns/basket-bodies.ts';
-import { RandomId } from '../nouns/values.ts';
+import { RandomId, Sku } from '../nouns/values.ts';
 import { Wishlist, keptItemFields, wishlistParams } from '../nouns/wishlist.ts';
 
 /** What anybody with the link sees: the items at their own prices, and nothing of the owner. */
@@ -18,6 +18,15 @@ export const wishlistShopCalls = defineCalls('shop', {
     access: 'anyone',
     refusals: [],
     answer: nullable(Wishlist),
+  },
+  findInCurrentWishlist: {
+    method: 'GET',
+    path: '/current-wishlist/items',
+    summary: "Whether the visitor's own wishlist holds an item.",
+    access: 'anyone',
+    refusals: [],
+    query: strictObject({ sku: Sku }),
+    answer: strictObject({ isKept: Type.Boolean() }),
   },
   keepInCurrentWishlist: {
     method: 'PUT',

@@ -6,8 +6,8 @@ import type { Shop } from '../request/shop.server.ts';
 import { nextPath, placeOf, type Step } from './steps.ts';
 
 /** The basket that is being checked out; throws a redirect to the basket where nothing is in it. */
-export async function getBasketToOrder({ services }: Shop): Promise<Basket> {
-  const basket = await orErrorPage(services.basket.getCurrentBasket());
+export async function getBasketToOrder(shop: Shop): Promise<Basket> {
+  const basket = await orErrorPage(shop.basket());
   if (!basket || basket.lines.length === 0) throw redirect('/basket', 303);
   return basket;
 }

@@ -46,6 +46,7 @@ export async function loadFrame({
   signIn,
   preferences,
   arrivals,
+  basket: ownBasket,
   reportFault,
 }: Shop): Promise<Frame> {
   const orNothing = <T>(answer: Promise<T>, nothing: T): Promise<T> =>
@@ -56,7 +57,7 @@ export async function loadFrame({
   const [departments, table, basket, compared] = await Promise.all([
     orNothing(services.listings.listDepartments(), []),
     arrivals(),
-    orNothing(services.basket.getCurrentBasket(), null),
+    orNothing(ownBasket(), null),
     orNothing(findCompared(services, preferences.compared), []),
   ]);
   return {

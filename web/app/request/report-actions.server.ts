@@ -22,8 +22,7 @@ export async function reportView(shop: Shop, { pathname, searchParams }: URL): P
   if (screen === 'search' && words) reportAction(shop, { kind: 'searched', query: words });
   if (screen === 'c' && slug) reportAction(shop, { kind: 'viewed-category', slug: decoded(slug) });
   if (screen !== 'p' || !slug) return;
-  const query = { slug: decoded(slug) };
-  const product = await shop.services.catalogue.getProductSummary({ query }).catch(() => null);
+  const product = await shop.product(decoded(slug)).catch(() => null);
   const asked = product?.offerings.find(({ sku }) => sku === searchParams.get('sku'));
   const sku = (asked ?? product?.offerings[0])?.sku;
   if (sku !== undefined) reportAction(shop, { kind: 'viewed-product', sku });

@@ -1,5 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
+import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
+import type { ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageRefusal } from '../../server/page-refusal.ts';
 import type { SignInService, Visit, Visitor } from '../../visit.ts';
@@ -28,6 +30,10 @@ export interface Shop {
    * just now, because no page depends on it.
    */
   arrivals: () => Promise<ArrivalTable | null>;
+  /** The visitor's basket as the page shows it, read once a request. Actions ask for it anew. */
+  basket: () => Promise<Basket | null>;
+  /** A product of the page, read once a request. */
+  product: (slug: string) => Promise<ProductSummary>;
 }
 
 const shopContext = createContext<Shop>();
@@ -40,7 +46,6 @@ export function provideVisit(
 ): void {
   const { services, visitor, signIn, refused, secure, demo, nonce, reportFault } = visit;
   const preferences = readPreferences(request.headers.get('cookie'), visitor);
-  let arrivals: Promise<ArrivalTable | null> | undefined;
   context.set(shopContext, {
     services,
     visitor,
@@ -53,8 +58,19 @@ export function provideVisit(
     rendersPage: !new URL(request.url).pathname.endsWith('.data'),
     demo,
     markup,
-    arrivals: () => (arrivals ??= findArrivals(services, preferences.postcode)),
+    arrivals: once(() => findArrivals(services, preferences.postcode)),
+    basket: once(() => services.basket.getCurrentBasket()),
+    product: once((slug: string) => services.catalogue.getProductSummary({ query: { slug } })),
   });
+}
+
+/** What is asked for once, and for each other name once more. */
+function once<T>(ask: (name: string) => Promise<T>): (name?: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+  return (name = '') => {
+    if (!asked.has(name)) asked.set(name, ask(name));
+    return asked.get(name)!;
+  };
 }
 
 export function shopFrom(context: Readonly<RouterContextProvider>): Shop {

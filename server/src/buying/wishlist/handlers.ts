@@ -19,6 +19,7 @@ import {
   findSharedWishlist,
   findWishlist,
   insertWishlist,
+  isInCurrentWishlist,
   lockWishlist,
   removeShare,
   saveShare,
@@ -44,6 +45,12 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
     if (isNobody(caller)) return null;
     const wishlist = await findCurrentWishlist(context.db, caller);
     return wishlist ? describeFor(wishlist, caller, context) : null;
+  },
+
+  findInCurrentWishlist: async ({ query, caller }, { db, catalogue }) => {
+    const offer = catalogue.findOfferBySku(query.sku, viewerOf(caller));
+    if (!offer || isNobody(caller)) return { isKept: false };
+    return { isKept: await isInCurrentWishlist(db, caller, offer.offeringId) };
   },
 
   createWishlist: async ({ body, caller }, context) => {

@@ -33,6 +33,13 @@ const findCurrent = statement<WishlistRow>(
     where ${isOwners('w', '$1', '$2')}
     order by w.owner_account_id nulls last, w.updated_at desc limit 1`,
 );
+const findKept = statement<{ is_kept: boolean }>(
+  'wishlist.findKept',
+  `select exists (
+     select from wishlist_item i where i.offering_id = $3 and i.wishlist_id = (
+       select w.id from wishlist w where ${isOwners('w', '$1', '$2')}
+        order by w.owner_account_id nulls last, w.updated_at desc limit 1)) as is_kept`,
+);
 const findByToken = statement<WishlistRow>(
   'wishlist.findByToken',
   `select ${columns} from wishlist w
@@ -55,6 +62,12 @@ export async function lockWishlist(tx: Tx, wishlistId: string) {
 /** The wishlist that the account or guest used last. */
 export async function findCurrentWishlist(tx: Queryable, owner: Owner) {
   return toState(await findCurrent.find(tx, [owner.accountId, owner.visitor]));
+}
+
+/** Whether the wishlist that the account or guest used last holds an offering. */
+export async function isInCurrentWishlist(tx: Queryable, owner: Owner, offeringId: number) {
+  const row = await findKept.find(tx, [owner.accountId, owner.visitor, offeringId]);
+  return row?.is_kept ?? false;
 }
 
 /** The wishlist that a link shows; undefined once it is shared no longer. */

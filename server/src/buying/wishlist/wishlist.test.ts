@@ -42,6 +42,18 @@ const setStock = (sku: string, units: number) =>
   change('stock', sku, 'update stock_level set on_hand = $2', units);
 
 describe('a wishlist', () => {
+  it('says of an item whether it is in the visitor’s own', async () => {
+    const holds = async ({ services }: Visitor, sku: string) =>
+      (await services.wishlist.findInCurrentWishlist({ query: { sku } })).isKept;
+    const [shopper, other] = [shop.visitor(), shop.visitor()];
+    await keep(shopper, 'TAP');
+    await keep(other, 'TRAP');
+    expect(await holds(shopper, 'TAP')).toBe(true);
+    expect(await holds(shopper, 'TRAP')).toBe(false);
+    expect(await holds(shop.visitor(), 'TAP')).toBe(false);
+    expect(await holds(shopper, 'NO-SUCH')).toBe(false);
+  });
+
   it('keeps items in their order, each once, with the quantity set last', async () => {
     const shopper = shop.visitor();
     const { wishlistId } = await shopper.services.wishlist.createWishlist({

@@ -66,7 +66,7 @@ export interface DeliveryEstimate {
 /** Everything on the basket's page, or null where there is no basket or nothing in it. */
 export async function loadBasket(shop: Shop, now: Date): Promise<BasketPage | null> {
   const { services, preferences } = shop;
-  const basket = await orErrorPage(services.basket.getCurrentBasket());
+  const basket = await orErrorPage(shop.basket());
   if (!basket || basket.lines.length === 0) return null;
   const params = { basketId: basket.basketId };
   const [table, { changes }] = await Promise.all([

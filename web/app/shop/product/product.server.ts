@@ -28,10 +28,7 @@ export async function loadProduct(
   now: Date,
 ) {
   const { services, preferences } = shop;
-  const [product, arrivals] = await Promise.all([
-    orErrorPage(services.catalogue.getProductSummary({ query: { slug } })),
-    shop.arrivals(),
-  ]);
+  const [product, arrivals] = await Promise.all([orErrorPage(shop.product(slug)), shop.arrivals()]);
   const offering = chosenOffering(product, sku);
   const setting: CardSetting = { vat: preferences.vat, arrivals, now };
   const price = priceView(offering.price, preferences.vat);
@@ -91,8 +88,8 @@ export async function loadProduct(
 /** A wishlist that cannot be asked just now is no reason to fail the page. */
 async function isWished({ services, reportFault }: Shop, sku: string): Promise<boolean> {
   try {
-    const wishlist = await services.wishlist.getCurrentWishlist();
-    return wishlist?.items.some((item) => item.sku === sku) ?? false;
+    const { isKept } = await services.wishlist.findInCurrentWishlist({ query: { sku } });
+    return isKept;
   } catch (error) {
     reportFault(error);
     return false;
