@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 
 export const OrderStatus = Type.Enum([
   'placed',
@@ -9,3 +9,4 @@ export const OrderStatus = Type.Enum([
   'return-requested',
   'returned',
 ]);
+export type OrderStatus = Static<typeof OrderStatus>;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/connect.ts';
 import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { OrderStatus } from './orders.ts';
+import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
 
 interface SummaryRow {
   guid: string;

@@ -1,21 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContactDetailsData } from '@plumbline/contracts/nouns/checkout.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { LineAmount, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
-
-/** What an order may become, and from where; anything else is refused without effect. */
-const orderLifecycle = {
-  placed: ['picking', 'cancelled'],
-  picking: ['dispatched', 'cancelled'],
-  dispatched: ['delivered'],
-  delivered: ['return-requested'],
-  cancelled: [],
-  'return-requested': ['returned', 'delivered'],
-  returned: [],
-} as const;
-export type OrderStatus = keyof typeof orderLifecycle;
 
 /** Whether goods or money are still to move between the shop and the customer. */
 export function isUnderWay(status: OrderStatus): boolean {

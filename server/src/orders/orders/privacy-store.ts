@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
-import { isUnderWay, type OrderStatus } from './orders.ts';
+import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
+import { isUnderWay } from './orders.ts';
 
 const listOfAccount = statement<{
   guid: string;

@@ -2,7 +2,8 @@ import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { FrozenDiscount, FrozenOrder, OrderStatus } from './orders.ts';
+import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
+import type { FrozenDiscount, FrozenOrder } from './orders.ts';
 
 export interface PlacedOrderRow {
   id: number;
