@@ -1,4 +1,4 @@
-import { testDatabaseUrl } from '@plumbline/server/test/database.ts';
+import { testDatabaseUrl } from '@plumbline/server/test/database-copies.ts';
 import { withDatabase } from './database.ts';
 
 // npm run bench            everything

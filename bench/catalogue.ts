@@ -9,7 +9,7 @@ import { saveSavedListings } from '@plumbline/server/goods/catalogue/store.ts';
 import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts';
 import { migrate } from '@plumbline/server/db/migrate.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
-import { testDatabaseUrl } from '@plumbline/server/test/database.ts';
+import { testDatabaseUrl } from '@plumbline/server/test/database-copies.ts';
 import { generateCatalogue } from '../demo/catalogue/generate.ts';
 import { demoListings } from '../demo/saved-listings.ts';
 import type { RunJob, RunResult } from './catalogue-run.ts';

@@ -1,5 +1,5 @@
 import { changeUnderTwoReaders } from '@plumbline/server/test/read-model/two-readers.ts';
-import { testDatabaseUrl } from '@plumbline/server/test/database.ts';
+import { testDatabaseUrl } from '@plumbline/server/test/database-copies.ts';
 import { prepareCatalogue } from './catalogue.ts';
 import type { SoakRow } from './soak.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copySeeded, dropCopy, type SeededShop } from '../demo/seeded-copies.ts';
+import { copySeeded, type SeededShop } from '../demo/seeded-copies.ts';
 
 /** A demo shop in a process of its own, as people start it. */
 export interface RunningShop {
@@ -49,7 +49,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
         SystemRoot: process.env.SystemRoot,
         PORT: '0',
         DATA_DIR: dataDir,
-        DATABASE_URL: copy,
+        DATABASE_URL: copy?.databaseUrl,
         // Compiled once for all of them.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         ...options.env,
@@ -63,7 +63,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const isOwnFolder = options.dataDir === undefined;
   const clear = async () => {
-    if (copy) await dropCopy(copy);
+    await copy?.drop();
     if (isOwnFolder) await rm(dataDir, { recursive: true, force: true });
   };
   let message: { listening: string; pid: number };
@@ -88,7 +88,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     url: message.listening,
     pid: message.pid,
     dataDir,
-    databaseUrl: copy,
+    databaseUrl: copy?.databaseUrl,
     output: () => printed,
     async stop() {
       const code = await end('SIGTERM');

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { dropSeeded } from '../demo/seeded-copies.ts';
+import { dropFirsts } from '@plumbline/server/test/database-copies.ts';
 
 /**
  * Gives a whole test run one real PostgreSQL: the server at TEST_DATABASE_URL, or an embedded one
- * that goes with the run. Each test file takes a schema or a database of its own in it. What the
+ * that goes with the run. Each test file takes a database of its own in it. What the
  * files of a run share otherwise lies in the folder TEST_RUN_DIR.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.TEST_RUN_DIR = folder;
   const release = process.env.TEST_DATABASE_URL ? null : await holdDatabase();
   return async () => {
-    await (release ?? (() => dropSeeded(folder)))();
+    await (release ?? (() => dropFirsts(['empty', 'seeded'])))();
     await rm(folder, { recursive: true, force: true });
   };
 }

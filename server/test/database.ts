@@ -1,42 +1,35 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { connectDatabase, type Database, type DatabaseOptions } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadStartingSet } from '../src/goods/import/starting-set.ts';
-
-/** The server that tests run against; Vitest's set-up starts an embedded one where none is set. */
-export function testDatabaseUrl(): string {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_DATABASE_URL is missing: run the tests by npm test, or Vitest.');
-  return url;
-}
+import { copyDatabase, dropCopy } from './database-copies.ts';
 
 export interface TestDatabase extends Database {
   connectionString: string;
-  /** Drops the schema, and that of its jobs, over a connection of its own. */
+  /** Takes the database away, over a connection of its own. */
   drop(): Promise<void>;
 }
 
+/** Not PostgreSQL's own, so that a statement which forgets the schema is noticed. */
+const schema = 'shop';
+
 /**
- * A freshly migrated schema of its own on the test server, with the set that every shop starts from, so that test files run side by side.
- * Closing it drops the schema, and that of its jobs.
+ * A freshly migrated database of its own on the test server, with the set that every shop starts
+ * from, so that test files run side by side. Closing it takes it away.
  */
 export async function testDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
-  const connectionString = testDatabaseUrl();
-  const schema = `test_${randomBytes(6).toString('hex')}`;
+  const connectionString = await copyDatabase('empty', fill);
   const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 60_000, ...options });
-  await migrate(db);
-  await loadStartingSet(db, new Date());
-  const drop = async () => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    await client.query(`drop schema if exists ${schema} cascade`);
-    await client.query(`drop schema if exists ${schema}_jobs cascade`);
-    await client.end();
-  };
+  const drop = () => dropCopy(connectionString);
   const close = async () => {
     await db.close();
     await drop();
   };
   return { ...db, connectionString, drop, close };
+}
+
+async function fill(connectionString: string): Promise<void> {
+  const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 60_000 });
+  await migrate(db);
+  await loadStartingSet(db, new Date());
+  await db.close();
 }
