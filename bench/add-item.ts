@@ -1,4 +1,5 @@
 import { quantityLimits } from '@plumbline/contracts/nouns/quantities.ts';
+import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -70,7 +71,7 @@ export async function compareAddItem({ seconds, rounds }: { seconds: number; rou
       seenIncPence: 100,
       seenExPence: 83,
       seenPromotion: null,
-      roomLabel: null,
+      ...noLineNotes,
     };
     const states: BasketState[] = Array.from({ length: baskets }, (_, index) => ({
       basketId: `basket-${String(index + 1).padStart(15, '0')}`,

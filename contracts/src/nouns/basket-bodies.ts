@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { withTexts } from '../call/form-fields.ts';
-import { nullable, strictObject } from '../call/schema.ts';
+import { strictObject } from '../call/schema.ts';
+import { lineNotesData } from './line-notes.ts';
 import { mostItems } from './quantities.ts';
 import { Quantity, QuantityOrNone, Sku, line } from './values.ts';
 
@@ -15,11 +16,11 @@ export const AddItemsData = strictObject({
 /** The new quantity of an offering that the basket holds. */
 export const SetItemData = strictObject({ sku: Sku, quantity: Quantity });
 export const RemoveItemData = strictObject({ sku: Sku });
-/** A line that was taken out: what, how many, for which rooms, and where in the basket it stood. */
+/** A line that was taken out: what, how many, what was written on it, and where in the basket it stood. */
 export const PutBackData = strictObject({
   sku: Sku,
   quantity: Quantity,
-  roomLabel: nullable(Type.String({ minLength: 1, maxLength: 1000 })),
+  ...lineNotesData,
   place: Type.Integer({ minimum: 0, maximum: mostItems - 1 }),
 });
 

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { nullable, strictObject } from '../call/schema.ts';
 import { DiscountProblem } from './discounts.ts';
 import { Availability, Dimensions } from './goods.ts';
+import { lineNotes } from './line-notes.ts';
 import { Picture } from './pictures.ts';
 import { LineAmount, OfferingPrice, PriceTraceStep } from './prices.ts';
 import { Currency, DiscountCode, Instant, RandomId, Sku, Slug } from './values.ts';
@@ -12,8 +13,7 @@ export const basketParams = strictObject({ basketId: RandomId });
 export const BasketLine = strictObject({
   sku: Sku,
   quantity: Type.Integer(),
-  /** The rooms of a project that it is for; null where nobody said. */
-  roomLabel: nullable(Type.String()),
+  ...lineNotes,
   packSize: Type.Integer(),
   slug: Slug,
   name: Type.String(),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
+import { lineNotes } from '../nouns/line-notes.ts';
 import { OrderStatus } from '../nouns/orders.ts';
 import { Picture } from '../nouns/pictures.ts';
 import { PostalAddress } from '../nouns/postal-address.ts';
@@ -13,8 +14,7 @@ export const OrderLine = strictObject({
   name: Type.String(),
   variant: nullable(Type.String()),
   quantity: Type.Integer(),
-  /** The rooms of the customer's project that it is for; null where nobody said. */
-  roomLabel: nullable(Type.String()),
+  ...lineNotes,
   picture: Picture,
   amount: LineAmount,
 });

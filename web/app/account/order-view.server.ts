@@ -1,4 +1,5 @@
 import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
+import { lineNoteTexts } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { orderPage, type OrderEvent } from '../parts/order-view.server.ts';
 import { pictureView, type PictureView } from '../parts/card-view.ts';
@@ -44,7 +45,7 @@ export function accountOrder(order: OrderConfirmation, vat: VatView): AccountOrd
       sku: line.sku,
       href: `/p/${line.slug}`,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'piece'), line.roomLabel]
+      note: [line.variant, counted(line.quantity, 'piece'), ...lineNoteTexts(line)]
         .filter((part) => part)
         .join(' · '),
       picture: pictureView(line.picture),

@@ -1,4 +1,5 @@
 import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
+import { lineNoteTexts } from '@plumbline/contracts/nouns/line-notes.ts';
 import { addressText } from '../parts/address/address-text.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { discountView, type DiscountView } from '../parts/discount-view.ts';
@@ -36,7 +37,7 @@ export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
     lines: basket.lines.map((line) => ({
       sku: line.sku,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'piece'), line.roomLabel]
+      note: [line.variant, counted(line.quantity, 'piece'), ...lineNoteTexts(line)]
         .filter((part) => part)
         .join(' · '),
       amount: pounds(shownPence(line.amount, vat)),

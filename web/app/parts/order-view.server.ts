@@ -1,4 +1,5 @@
 import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
+import { lineNoteTexts } from '@plumbline/contracts/nouns/line-notes.ts';
 import { data } from 'react-router';
 import { addressText } from './address/address-text.ts';
 import type { VatView } from '../request/preferences.server.ts';
@@ -79,7 +80,7 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
     lines: order.lines.map((line) => ({
       sku: line.sku,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'piece'), line.roomLabel]
+      note: [line.variant, counted(line.quantity, 'piece'), ...lineNoteTexts(line)]
         .filter((part) => part)
         .join(' · '),
       amount: pounds(shownPence(line.amount, vat)),

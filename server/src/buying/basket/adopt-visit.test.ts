@@ -1,3 +1,4 @@
+import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { mergeLines } from './merge-baskets.ts';
@@ -55,7 +56,7 @@ describe('signing in with a basket', () => {
 
   it('keeps the rooms of both', () => {
     const seen = { seenIncPence: 0, seenExPence: 0, seenPromotion: null };
-    const line = { ...seen, offeringId: 1, quantity: 1, roomLabel: 'Ensuite' };
+    const line = { ...seen, ...noLineNotes, offeringId: 1, quantity: 1, roomLabel: 'Ensuite' };
     const guests = { ...line, quantity: 2, roomLabel: 'Cloakroom, Ensuite' };
     expect(mergeLines([line], [guests], new Map())).toEqual([
       { ...line, quantity: 3, roomLabel: 'Ensuite, Cloakroom' },

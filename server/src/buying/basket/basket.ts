@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { notesOf, noLineNotes, type LineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import { largestQuantity, mostItems, wholePacks } from '@plumbline/contracts/nouns/quantities.ts';
 import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -8,15 +10,16 @@ import { Refusal } from '../../core/refusal.ts';
 import { ownedBy, type Owned } from '../ownership/ownership.ts';
 
 /** One line as it is kept: prices are what the shopper last saw, never what is charged. */
-export interface Line {
+export interface Line extends LineNotes {
   offeringId: number;
   quantity: number;
   seenIncPence: number;
   seenExPence: number;
   seenPromotion: string | null;
-  /** The rooms of a project that it is for, "Ensuite, Cloakroom"; null where nobody said. */
-  roomLabel: string | null;
 }
+
+/** An item that becomes a line, with what was written on it where it stood. */
+type SavedItem = Pick<Line, 'offeringId' | 'quantity'> & Partial<LineNotes>;
 
 /** A basket as it is kept, with its lines in the shopper's order. */
 export interface BasketState extends Owned {
@@ -85,7 +88,7 @@ export function setItem(
   requireBuyable(offer, `${path}/sku`);
   requireQuantity(offer, quantity, `${path}/quantity`);
   const line = newLine(offer, quantity);
-  if (index >= 0) return lines.with(index, { ...line, roomLabel: lines[index]!.roomLabel });
+  if (index >= 0) return lines.with(index, { ...line, ...notesOf(lines[index]!) });
   if (lines.length >= mostItems) throw basketFull();
   return [...lines, line];
 }
@@ -97,7 +100,7 @@ function newLine(offer: Offer, quantity: number): Line {
     seenIncPence: offer.price.incPence,
     seenExPence: offer.price.exPence,
     seenPromotion: offer.price.promotion?.name ?? null,
-    roomLabel: null,
+    ...noLineNotes,
   };
 }
 
@@ -114,11 +117,16 @@ export function labelRooms(
 }
 
 /** The rooms that a line is for, one by one. */
-export const roomsOf = ({ roomLabel }: Line) => roomLabel?.split(', ') ?? [];
+const roomsOf = ({ roomLabel }: LineNotes) => roomLabel?.split(', ') ?? [];
 
 /** Rooms and other rooms as one label, each once; null for none. */
-export function joinRooms(rooms: readonly string[], others: readonly string[]): string | null {
+function joinRooms(rooms: readonly string[], others: readonly string[]): string | null {
   return [...new Set([...rooms, ...others])].join(', ') || null;
+}
+
+/** What is written on a line that two lines become; where only one of both can stay, the first one's. */
+export function joinNotes(line: LineNotes, other: LineNotes): LineNotes {
+  return { roomLabel: joinRooms(roomsOf(line), roomsOf(other)) };
 }
 
 function basketFull(): Refusal {
@@ -127,14 +135,11 @@ function basketFull(): Refusal {
   });
 }
 
-/** The same items again, for the same rooms, at what they cost now; what is unknown now stays out. */
-export function copyLines(
-  items: readonly { offeringId: number; quantity: number; roomLabel?: string | null }[],
-  offers: ReadonlyMap<number, Offer>,
-): Line[] {
-  return items.flatMap(({ offeringId, quantity, roomLabel = null }) => {
-    const offer = offers.get(offeringId);
-    return offer ? [{ ...newLine(offer, quantity), roomLabel }] : [];
+/** The same items again, with what was written on them, at what they cost now; what is unknown now stays out. */
+export function copyLines(items: readonly SavedItem[], offers: ReadonlyMap<number, Offer>): Line[] {
+  return items.flatMap((item) => {
+    const offer = offers.get(item.offeringId);
+    return offer ? [{ ...newLine(offer, item.quantity), ...notesOf(item) }] : [];
   });
 }
 
@@ -144,7 +149,7 @@ export function copyLines(
  */
 export function retrieveLines(
   lines: readonly Line[],
-  saved: readonly { offeringId: number; quantity: number; roomLabel?: string | null }[],
+  saved: readonly SavedItem[],
   offers: ReadonlyMap<number, Offer>,
 ): Line[] {
   const retrieved = new Map(copyLines(saved, offers).map((line) => [line.offeringId, line]));
@@ -152,9 +157,9 @@ export function retrieveLines(
     const other = retrieved.get(line.offeringId);
     retrieved.delete(line.offeringId);
     if (!other) return line;
-    const roomLabel = joinRooms(roomsOf(line), roomsOf(other));
-    if (other.quantity > line.quantity) return { ...other, roomLabel };
-    return roomLabel === line.roomLabel ? line : { ...line, roomLabel };
+    const joined = { ...line, ...joinNotes(line, other) };
+    if (other.quantity > line.quantity) return { ...other, ...notesOf(joined) };
+    return isDeepStrictEqual(joined, line) ? line : joined;
   });
   const all = [...held, ...retrieved.values()];
   if (all.length > mostItems) throw basketFull();
@@ -168,10 +173,10 @@ export function retrieveLines(
 export function putBack(
   lines: readonly Line[],
   offer: Offer,
-  removed: { quantity: number; roomLabel: string | null; place: number },
+  removed: LineNotes & { quantity: number; place: number },
 ): Line[] {
-  const { quantity, roomLabel, place } = removed;
-  const saved = { offeringId: offer.offeringId, quantity, roomLabel };
+  const { quantity, place } = removed;
+  const saved = { offeringId: offer.offeringId, quantity, ...notesOf(removed) };
   const offers = new Map([[offer.offeringId, offer]]);
   const all = retrieveLines(lines, [saved], offers);
   return all.length === lines.length ? all : all.toSpliced(-1, 1).toSpliced(place, 0, all.at(-1)!);

@@ -1,5 +1,6 @@
 import type { Basket, BasketLine } from '@plumbline/contracts/nouns/basket.ts';
 import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
+import { notesOf } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
 import { isForDelivery, type CarriedDiscount } from '../../goods/discounts/discounts.ts';
 import {
@@ -75,7 +76,7 @@ function describeLine(line: Line, offer: Offer, { before, amount, trace }: Price
   return {
     sku: offer.sku,
     quantity: line.quantity,
-    roomLabel: line.roomLabel,
+    ...notesOf(line),
     packSize: offer.packSize,
     slug: offer.slug,
     name: offer.name,

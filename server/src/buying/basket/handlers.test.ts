@@ -1,3 +1,4 @@
+import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { basketOfferings } from '../../../test/basket-offerings.ts';
@@ -132,7 +133,8 @@ describe('putBackInCurrentBasket', () => {
     const items = ['TAP-CH', 'TRAP', 'RAIL'].map((sku) => ({ sku, quantity: 2 }));
     const { basketId } = await basket.createBasketWithItems({ body: { items } });
     const params = { basketId };
-    const body = { sku: 'TRAP', quantity: 2, roomLabel: 'Attic, Cellar', place: 1 };
+    const written = { ...noLineNotes, roomLabel: 'Attic, Cellar' };
+    const body = { sku: 'TRAP', quantity: 2, ...written, place: 1 };
     await basket.removeItem({ params, body: { sku: 'TRAP' } });
     const back = await basket.putBackInCurrentBasket({ body });
     expect(back.lines.map(({ sku, quantity, roomLabel }) => [sku, quantity, roomLabel])).toEqual([
@@ -146,7 +148,7 @@ describe('putBackInCurrentBasket', () => {
   it('puts back what could not be bought anew, and keeps the larger of two quantities', async () => {
     const { basket } = shop.visitor().services;
     const back = (sku: string, quantity: number) =>
-      basket.putBackInCurrentBasket({ body: { sku, quantity, roomLabel: null, place: 7 } });
+      basket.putBackInCurrentBasket({ body: { sku, quantity, ...noLineNotes, place: 7 } });
     const { lines } = await back('SOLD-OUT', 3);
     expect(lines).toMatchObject([{ sku: 'SOLD-OUT', quantity: 3, problem: 'out-of-stock' }]);
     await basket.addToCurrentBasket({ body: { sku: 'TRAP', quantity: 1 } });

@@ -1,6 +1,6 @@
 import { largestQuantity, mostItems } from '@plumbline/contracts/nouns/quantities.ts';
 import type { CarriedDiscount } from '../../goods/discounts/discounts.ts';
-import { joinRooms, roomsOf, type Line } from './basket.ts';
+import { joinNotes, type Line } from './basket.ts';
 
 /**
  * Two baskets as one, when a guest signs in: quantities are summed as far as one order may go, and
@@ -21,7 +21,7 @@ export function mergeLines(
     merged[at] = {
       ...own,
       quantity: Math.min(largest, own.quantity + line.quantity),
-      roomLabel: joinRooms(roomsOf(own), roomsOf(line)),
+      ...joinNotes(own, line),
     };
   }
   return merged;

@@ -1,3 +1,4 @@
+import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { isWaitedFor } from '../../../test/waiting.ts';
@@ -35,7 +36,7 @@ const lineOf = (offeringId: number, quantity: number) => ({
   seenIncPence: 100,
   seenExPence: 83,
   seenPromotion: null,
-  roomLabel: null,
+  ...noLineNotes,
 });
 
 async function start(): Promise<BasketState> {

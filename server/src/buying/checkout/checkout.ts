@@ -9,6 +9,7 @@ import type {
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Static } from 'typebox';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import { notesOf } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
 import { basisOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -201,7 +202,7 @@ function freezeLine(
     brand: offer.brand,
     picture: offer.picture,
     quantity: line.quantity,
-    roomLabel: line.roomLabel,
+    ...notesOf(line),
     toOrder: offer.availability.state === 'to-order',
     unitPence: penceIn(unit.basis, unit),
     unitBasis: unit.basis,

@@ -1,3 +1,4 @@
+import type { LineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import { isOwners, ownedBy, type Owner } from '../ownership/ownership.ts';
@@ -5,12 +6,13 @@ import { isOwners, ownedBy, type Owner } from '../ownership/ownership.ts';
 /** What was saved: a code opens a list of its own kind only. */
 export type SavedKind = 'basket' | 'wishlist';
 
-/** An item of a saved list: what and how many; its price is whatever it costs when retrieved. */
-export interface SavedLine {
+/**
+ * An item of a saved list: what and how many; its price is whatever it costs when retrieved. What
+ * was written on it is null for whoever did not save it.
+ */
+export interface SavedLine extends LineNotes {
   offeringId: number;
   quantity: number;
-  /** The rooms that it is for; null where nobody said, and for whoever did not save it. */
-  roomLabel: string | null;
 }
 
 const insert = statement(

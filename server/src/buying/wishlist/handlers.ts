@@ -1,5 +1,6 @@
 import type { wishlistCalls } from '@plumbline/contracts/ordering/wishlist.ts';
 import type { wishlistShopCalls } from '@plumbline/contracts/shop/wishlist.ts';
+import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import { itemPath } from '../basket/basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { mailSavedList, retrieveList, saveList } from '../saved-lists/saved-lists.ts';
@@ -95,7 +96,7 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
   saveWishlist: async ({ params, caller }, context) => {
     const { wishlistId, items } = await getOwnWishlist(context.db, params.id, caller);
     if (items.length === 0) throw new Refusal('wishlist-empty');
-    const lines = items.map((item) => ({ ...item, roomLabel: null }));
+    const lines = items.map((item) => ({ ...item, ...noLineNotes }));
     return { wishlistId, ...(await saveList(context, 'wishlist', caller, lines)) };
   },
 

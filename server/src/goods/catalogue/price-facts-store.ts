@@ -62,9 +62,17 @@ const priceFacts = statement<PriceFactsRow>(
      ) past on true`,
 );
 
-/** The facts with what of the offering decides which discounts are for it, and the band's code. */
+/** What of an offering decides which discounts and promotions are for it. */
+export interface Goods {
+  sku: string;
+  brandSlug: string;
+  /** The whole path, 'taps/basin-taps'. */
+  categorySlug: string;
+}
+
+/** The facts with what discounts ask of the goods, and the band's code. */
 export interface PriceFactsOfGoods extends PriceFacts {
-  goods: { sku: string; brandSlug: string; categorySlug: string };
+  goods: Goods;
   bandCode: string | null;
 }
 

@@ -14,6 +14,7 @@ import type { FoundPromotion } from './read-model/promotion-pages.ts';
 import type { VisitorActions } from './carousels/carousels.ts';
 import type { Suggestions } from './text-index/autocomplete.ts';
 import type { GoodsWords } from './text-index/goods-words.ts';
+import type { Goods } from './price-facts-store.ts';
 import type { FoundGoods, SearchRefinement } from './text-index/search-pages.ts';
 import type { UnderstoodQuery } from './text-index/understood-query.ts';
 
@@ -55,17 +56,13 @@ export type FoundProduct =
     };
 
 /** One offering as a basket, wishlist or project shows it, priced for its viewer. */
-export interface Offer {
+export interface Offer extends Goods {
   offeringId: number;
-  sku: string;
   slug: string;
   name: string;
   /** Finish and size in words, "Natural oak, 800 mm", or null where there is only one variant. */
   variant: string | null;
   brand: string;
-  brandSlug: string;
-  /** The whole path, 'taps/basin-taps'. */
-  categorySlug: string;
   dimensions: Offering['dimensions'];
   picture: Picture;
   packSize: number;

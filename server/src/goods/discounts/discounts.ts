@@ -7,6 +7,7 @@ import {
   type DiscountType,
 } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { LineAmount, OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
+import type { Goods } from '../catalogue/price-facts-store.ts';
 import { discountPence, type Reduction } from '../pricing/totals.ts';
 import { penceIn, type Basis } from '../pricing/vat.ts';
 
@@ -37,14 +38,6 @@ export interface CarriedDiscount extends CampaignTerms {
   isStopped: boolean;
   /** No claim is left for this basket, by the campaign's, the code's or the customer's limit. */
   isUsedUp: boolean;
-}
-
-/** What of an offering decides whether a campaign is for it. */
-export interface Goods {
-  sku: string;
-  brandSlug: string;
-  /** The whole path, 'taps/basin-taps'. */
-  categorySlug: string;
 }
 
 /** Letters and digits in capitals: how a code is compared, however it was typed or printed. */

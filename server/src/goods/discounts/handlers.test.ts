@@ -58,7 +58,7 @@ describe('a campaign', () => {
       'invalid-request',
       '/body/amount',
     ]);
-    const unknown = { targetType: 206, type: 'Everything', channel: 400 } as unknown;
+    const unknown = { targetType: 999, type: 'Everything', channel: 400 } as unknown;
     expect(await refused(named('UNKNOWN', unknown as Partial<DiscountData>))).toEqual([
       'invalid-request',
       '/body/channel',

@@ -5,6 +5,7 @@ import type {
   PriceTraceStep,
 } from '@plumbline/contracts/nouns/prices.ts';
 import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
+import type { Goods } from '../catalogue/price-facts-store.ts';
 import { discountLines, lineAmount, traceLine } from '../pricing/totals.ts';
 import type { Basis } from '../pricing/vat.ts';
 import {
@@ -14,7 +15,6 @@ import {
   missingPence,
   reductionOf,
   type CarriedDiscount,
-  type Goods,
 } from './discounts.ts';
 
 export interface LineToPrice {

@@ -1,6 +1,7 @@
 import { sharedFile } from '@plumbline/contracts/nouns/picture-files.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import { lineNoteTexts } from '@plumbline/contracts/nouns/line-notes.ts';
 import {
   button,
   facts,
@@ -49,7 +50,7 @@ export function confirmationMail(parts: {
       lines(
         frozen.lines.map((line) => ({
           name: `${line.quantity} × ${line.name}`,
-          detail: [line.variant, line.sku, line.roomLabel].filter(Boolean).join(' · '),
+          detail: [line.variant, line.sku, ...lineNoteTexts(line)].filter(Boolean).join(' · '),
           amount: amountText(frozen, line.amount),
           pictureUrl: `${parts.publicUrl}/pictures/${sharedFile(line.picture.file)}`,
         })),

@@ -5,13 +5,14 @@ import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { LineAmount, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
+import type { LineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 
 /** Whether goods or money are still to move between the shop and the customer. */
 export function isUnderWay(status: OrderStatus): boolean {
   return ['placed', 'picking', 'dispatched', 'return-requested'].includes(status);
 }
 
-export interface FrozenLine {
+export interface FrozenLine extends LineNotes {
   offeringId: number;
   sku: string;
   slug: string;
@@ -20,8 +21,6 @@ export interface FrozenLine {
   brand: string;
   picture: Picture;
   quantity: number;
-  /** The rooms that it is for, as the customer called them; null where they said nothing. */
-  roomLabel: string | null;
   /** Made or brought to order: nothing of it lies in stock to be held. */
   toOrder: boolean;
   /** In the price's own basis, which `unitBasis` names. */

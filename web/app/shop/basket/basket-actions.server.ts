@@ -1,3 +1,4 @@
+import { makeLineNotes, notesOf, type LineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { RefusedForm } from '../../kit/form.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
@@ -18,11 +19,10 @@ export interface BasketAnswer {
 }
 
 /** A line that was taken out, with what puts it back as it was. */
-export interface RemovedItem {
+export interface RemovedItem extends LineNotes {
   sku: string;
   name: string;
   quantity: number;
-  roomLabel: string | null;
   place: number;
 }
 
@@ -75,8 +75,8 @@ async function removeLine({ sent, services }: Asked): Promise<BasketAnswer> {
   } catch (error) {
     if (problemOf(error)?.code !== 'item-not-in-basket') throw error;
   }
-  const { name, quantity, roomLabel } = line;
-  return { removed: { sku, name, quantity, roomLabel, place } };
+  const { name, quantity } = line;
+  return { removed: { sku, name, quantity, ...notesOf(line), place } };
 }
 
 /** Puts back what was taken out. Twice is the same as once. */
@@ -85,7 +85,7 @@ async function putBack({ sent, services }: Asked): Promise<BasketAnswer> {
     body: {
       sku: String(sent.get('sku') ?? ''),
       quantity: wholeNumberOf(sent.get('quantity')),
-      roomLabel: String(sent.get('roomLabel') ?? '') || null,
+      ...makeLineNotes((name) => String(sent.get(name) ?? '') || null),
       place: wholeNumberOf(sent.get('place') ?? '0'),
     },
   });

@@ -24,7 +24,7 @@ export function BasketLine({
   onTakeOut: (item: Omit<RemovedItem, 'place'>) => void;
 }) {
   const fetcher = useFetcher<BasketAnswer>({ key: `basket ${line.sku}` });
-  const { sku, name, roomLabel } = line;
+  const { sku, name, written } = line;
   const coming = quantityIn(fetcher.formData);
   const refusal = fetcher.data ? fetcher.data.refused : refused;
   const isBusy = fetcher.state !== 'idle';
@@ -34,7 +34,7 @@ export function BasketLine({
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const fields = new FormData(event.target as HTMLFormElement, submitter);
     fields.set('answer', 'data');
-    if (quantityIn(fields) === 0) onTakeOut({ sku, name, roomLabel, quantity: line.quantity });
+    if (quantityIn(fields) === 0) onTakeOut({ sku, name, ...written, quantity: line.quantity });
     fetcher.submit(fields, { method: 'post', action: '/basket' });
   };
 

@@ -4,6 +4,7 @@ import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
+import { lineNoteTexts, notesOf, type LineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
@@ -28,7 +29,8 @@ export interface BasketLineView {
   href: string;
   name: string;
   detail: string;
-  roomLabel: string | null;
+  /** What the customer wrote on it, by its names: who puts it back writes the same. */
+  written: LineNotes;
   picture: PictureView;
   trace: string[];
   arrival: ArrivalView;
@@ -180,10 +182,10 @@ function lineView(
     sku: line.sku,
     href: `/p/${line.slug}?sku=${encodeURIComponent(line.sku)}`,
     name: line.name,
-    detail: [line.variant, sizeText(line.dimensions), line.roomLabel]
+    detail: [line.variant, sizeText(line.dimensions), ...lineNoteTexts(line)]
       .filter((part) => part !== null)
       .join(' · '),
-    roomLabel: line.roomLabel,
+    written: notesOf(line),
     picture: pictureView(line.picture),
     trace: traceOf(line, vat),
     arrival: arrivalView(line.availability, table, now),

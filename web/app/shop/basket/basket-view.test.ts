@@ -2,6 +2,7 @@ import type { Basket, BasketLine } from '@plumbline/contracts/nouns/basket.ts';
 import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
+import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import { describe, expect, test } from 'vitest';
 import { basketPage } from './basket-view.server.ts';
 
@@ -16,7 +17,7 @@ function line(change: Partial<BasketLine> = {}): BasketLine {
   return {
     sku: 'SILL-800',
     quantity: 1,
-    roomLabel: null,
+    ...noLineNotes,
     packSize: 1,
     slug: 'sill-800',
     name: 'Sill 800 vanity unit',
