@@ -23,7 +23,7 @@ const otherBudgets = {
   'checkout/payment': 115_000,
 };
 
-const client = path.resolve(import.meta.dirname, '../web/build/client');
+const client = path.resolve(import.meta.dirname, '../web/build/shop/client');
 
 interface Manifest {
   url: string;
@@ -107,9 +107,18 @@ describe('the first load of a listing', () => {
     expect(new Set(origins)).toEqual(new Set([shop.url]));
   });
 
-  test('has nothing of checkout, account, sign-in or staff in it', () => {
+  test('knows nothing of the staff’s screens, and neither does any script of the shop', () => {
+    expect(JSON.stringify(manifest)).not.toContain('staff');
+    const scripts = readdirSync(path.join(client, 'assets')).filter((file) => file.endsWith('.js'));
+    const texts = scripts.map((file) => readFileSync(path.join(client, 'assets', file), 'utf8'));
+    expect(texts.length).toBeGreaterThan(30);
+    // The way to them, which their header has, says no more than where they begin.
+    expect(texts.filter((text) => /\/staff\/\w|react-aria|tanstack/.test(text))).toEqual([]);
+  });
+
+  test('has nothing of checkout, account or sign-in in it', () => {
     const others = Object.keys(manifest.routes).filter((route) =>
-      /^(checkout|account|auth|staff|trade)\//.test(route),
+      /^(checkout|account|auth|trade)\//.test(route),
     );
     expect(others.length).toBeGreaterThan(20);
     const theirs = others.map((route) => manifest.routes[route]!.module);

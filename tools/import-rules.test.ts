@@ -24,6 +24,11 @@ test.each([
   ['web/app/shop/basket/basket.tsx', `import { x } from '../../frame/screen.tsx';`],
   ['web/app/shop/basket/basket.tsx', `import { x } from '../product/same-goods.ts';`],
   ['web/app/root.tsx', `import { x } from './frame/header.tsx';`],
+  ['web/app/staff/discounts/list.tsx', `import { x } from '../kit/list.tsx';`],
+  ['web/app/staff/discounts/list.tsx', `import { x } from '../../kit/field.tsx';`],
+  ['web/app/staff/parts/goods-cell.tsx', `import { x } from '../kit/list.tsx';`],
+  ['web/app/staff/frame.tsx', `import { x } from './rooms.ts';`],
+  ['web/app/staff/kit/confirm.tsx', `import { x } from 'react-aria-components';`],
   ['contracts/src/ordering/basket.ts', `import Type from 'typebox';`],
   ['contracts/src/ordering/basket.ts', `import { x } from '../nouns/prices.ts';`],
   ['contracts/src/ordering/basket.ts', `import { x } from './basket-lines.ts';`],
@@ -86,6 +91,13 @@ test.each([
   ['web/app/kit/field.tsx', `import { x } from '../parts/card.tsx';`],
   ['web/app/parts/card.tsx', `import { x } from '../frame/header.tsx';`],
   ['web/app/frame/header.tsx', `import { x } from '../shop/home/home.tsx';`],
+  // The staff's side within itself, and what it alone is made with.
+  ['web/app/staff/promotions/list.tsx', `import { x } from '../discounts/fields.tsx';`],
+  ['web/app/staff/kit/list.tsx', `import { x } from '../parts/roles.ts';`],
+  ['web/app/staff/kit/list.tsx', `import type { X } from '../discounts/paths.ts';`],
+  ['web/app/kit/field.tsx', `import { x } from '../staff/kit/list.tsx';`],
+  ['web/app/kit/overlay.tsx', `import { x } from 'react-aria-components';`],
+  ['web/app/shop/basket/basket.tsx', `import { x } from '@tanstack/react-table';`],
 ])('%s may not say %s', (path, text) => {
   expect(problemsOf(path, text)).toHaveLength(1);
 });

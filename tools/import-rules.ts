@@ -33,6 +33,12 @@ const floors = ['styles', 'kit', 'request', 'parts', 'frame'];
 /** What names the types of parts above it, and runs none of them. */
 const typesOnly = ['server/src/core/context.ts', 'server/src/core/module.ts'];
 
+/** The staff's side is laid out like that within itself: a folder is an area of theirs. */
+const staffFloors = ['kit', 'parts'];
+
+/** What the staff's screens are made with, and no shopper ever downloads. */
+const staffLibraries = ['@tanstack/react-table', 'react-aria-components'];
+
 interface Import {
   /** The imported file by its path from the root, or the bare name of a registry package. */
   target: string;
@@ -58,6 +64,9 @@ function judge(from: string, imported: Import): string | null {
   const { target } = imported;
   const fromPackage = topFolder(from);
   if (imported.isPackage) {
+    if (staffLibraries.includes(target) && !from.startsWith('web/app/staff/')) {
+      return `imports ${target}, which is for the staff's side alone`;
+    }
     if (fromPackage !== 'contracts' || isForTests(from)) return null;
     return target === 'typebox' ? null : `imports ${target}; only typebox may be`;
   }
@@ -119,22 +128,38 @@ function judgeInsideServer(from: string, { target, typeOnly }: Import): string |
 }
 
 function judgeInsideWeb(from: string, to: string): string | null {
-  const fromPlace = webPlace(from);
-  const toPlace = webPlace(to);
-  if (isForTests(from) || fromPlace === null || toPlace === null || fromPlace === toPlace) {
-    return null;
+  if (isForTests(from)) return null;
+  const [fromPlace, toPlace] = [webPlace(from), webPlace(to)];
+  if (fromPlace === 'staff' && toPlace === 'staff') {
+    return judgeFloors(staffFloors, to, folderAt(3, from), folderAt(3, to));
   }
-  if (!floors.includes(toPlace)) return `imports ${to}, which is an area`;
-  if (!floors.includes(fromPlace)) return null;
-  return floors.indexOf(toPlace) < floors.indexOf(fromPlace)
+  return judgeFloors(floors, to, fromPlace, toPlace);
+}
+
+/** Whether one place may import `to`, which lies in another, where these floors carry all areas. */
+function judgeFloors(
+  carrying: readonly string[],
+  to: string,
+  fromPlace: string | null,
+  toPlace: string | null,
+): string | null {
+  if (fromPlace === null || toPlace === null || fromPlace === toPlace) return null;
+  if (!carrying.includes(toPlace)) return `imports ${to}, which is an area`;
+  if (!carrying.includes(fromPlace)) return null;
+  return carrying.indexOf(toPlace) < carrying.indexOf(fromPlace)
     ? null
     : `imports ${to}, which is not below ${fromPlace}`;
 }
 
 /** The folder of web/app that a file lies in; null for what puts the pages together and beside it. */
 function webPlace(file: string): string | null {
-  const [, app, place, rest] = file.split('/');
-  return app !== 'app' || rest === undefined ? null : (place ?? null);
+  return file.startsWith('web/app/') ? folderAt(2, file) : null;
+}
+
+/** The folder of a file's path at this depth; null for a file that lies above it. */
+function folderAt(depth: number, file: string): string | null {
+  const steps = file.split('/');
+  return depth < steps.length - 1 ? steps[depth]! : null;
 }
 
 function topFolder(file: string): string {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Build } from './app/request/build-of.ts';
 import { createAnswer, type AnswerParts } from './server/answer.ts';
 import { loadAssets } from './server/assets.ts';
 import type { WebBundle } from './visit.ts';
@@ -23,13 +24,14 @@ const buildDir = new URL('./build/', import.meta.url);
 const maxBodyBytes = 256 * 1024;
 
 /**
- * Serves the built shop: its assets, and every path that nothing else has taken. Register it last.
+ * Serves the built pages, the shop's and the staff's: their assets, and every path that nothing else has taken. Register it last.
  * Needs the build in web/build; throws where there is none.
  */
 export async function mountWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
   const answer = createAnswer({
-    bundle: (await import(new URL('server/index.js', buildDir).href)) as WebBundle,
-    assets: loadAssets(fileURLToPath(new URL('client/', buildDir))),
+    bundles: { shop: await loadBundle('shop'), staff: await loadBundle('staff') },
+    // Their names carry a hash of their content: what both builds have is the same file.
+    assets: new Map([...assetsOf('shop'), ...assetsOf('staff')]),
     resolve: options.resolve,
     mayPost: options.mayPost,
     publicOrigin: new URL(options.publicUrl).origin,
@@ -41,6 +43,14 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     now: Date.now,
   });
   await mountAnswer(fastify, answer);
+}
+
+async function loadBundle(build: Build): Promise<WebBundle> {
+  return (await import(new URL(`${build}/server/index.js`, buildDir).href)) as WebBundle;
+}
+
+function assetsOf(build: Build) {
+  return loadAssets(fileURLToPath(new URL(`${build}/client/`, buildDir)));
 }
 
 /** Routes all that is left to the pages, in a scope of its own. */

@@ -9,6 +9,9 @@ const compress = promisify(brotliCompress);
 const sources = ['web', 'contracts/src', 'package-lock.json'];
 const notSources = new Set(['build', 'node_modules', '.react-router']);
 
+/** The two builds of the pages, by the folders that say how each is made. */
+const builds = { shop: 'web', staff: 'web/app/staff' };
+
 /** Builds the pages when their sources are not those of the build that is there. */
 export async function buildWeb(root, node) {
   const stamp = path.join(root, 'web', 'build', '.sources');
@@ -16,24 +19,29 @@ export async function buildWeb(root, node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   process.stdout.write('Building the pages …\n');
   rmSync(stamp, { force: true });
-  const { code, output } = await reactRouterBuild(root, node);
-  if (code !== 0) throw new Error(`The pages could not be built:\n${output}`);
-  await compressFiles(path.join(root, 'web', 'build', 'client'));
+  const made = await Promise.all(
+    Object.entries(builds).map(async ([name, folder]) => {
+      const { code, output } = await reactRouterBuild(path.join(root, folder), root, node);
+      if (code !== 0) throw new Error(`The pages could not be built:\n${output}`);
+      return path.join(root, 'web', 'build', name, 'client');
+    }),
+  );
+  await compressFiles(made.flatMap(listFiles));
   writeFileSync(stamp, hash);
 }
 
 /** Leaves a compressed copy beside each text file, so that no start has to wait for it. */
-async function compressFiles(folder) {
-  const texts = listFiles(folder).filter((file) => /\.(js|css|svg|txt)$/.test(file));
+async function compressFiles(files) {
+  const texts = files.filter((file) => /\.(js|css|svg|txt)$/.test(file));
   await Promise.all(
     texts.map(async (file) => writeFileSync(`${file}.br`, await compress(readFileSync(file)))),
   );
 }
 
-function reactRouterBuild(root, node) {
+function reactRouterBuild(folder, root, node) {
   const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const child = spawn(node.file, [...node.flags, cli, 'build'], {
-    cwd: path.join(root, 'web'),
+    cwd: folder,
     env: { ...node.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

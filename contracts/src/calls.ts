@@ -42,6 +42,7 @@ import { wishlistShopCalls } from './shop/wishlist.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
 import { promotionStaffCalls } from './staff/promotions.ts';
+import { staffViewCalls } from './staff/views.ts';
 
 /** Every call there is, by module: what the server must handle and the documents describe. */
 export const allCalls = {
@@ -81,6 +82,7 @@ export const allCalls = {
   projects: { ...projectCalls, ...projectShopCalls, ...projectFinishCalls },
   search: searchCalls,
   savedCards: { ...savedCardCalls, ...savedCardShopCalls },
+  staffViews: staffViewCalls,
   wishlist: { ...wishlistCalls, ...wishlistShopCalls },
 };
 export type AllCalls = typeof allCalls;

@@ -30,6 +30,7 @@ import { addressLookup } from './people/address-lookup/module.ts';
 import { addresses } from './people/addresses/module.ts';
 import { businesses } from './people/businesses/module.ts';
 import { identity } from './people/identity/module.ts';
+import { staffViews } from './people/staff-views/module.ts';
 
 /**
  * Every module there is, from the ground up and from left to right, as `core/bands.ts` has them.
@@ -49,6 +50,7 @@ export const modules = [
   addressLookup,
   addresses,
   businesses,
+  staffViews,
   // goods
   pricing,
   catalogue,

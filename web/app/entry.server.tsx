@@ -13,7 +13,7 @@ import { CrawlerTags } from './request/page-facts.ts';
 import { firstScript } from './frame/first-script.server.ts';
 import { FirstScript } from './frame/page-scripts.tsx';
 import { shopFrom } from './request/shop.server.ts';
-import { InlineShellContext } from './styles/sheets.ts';
+import { InlineShellContext } from './styles/shell-style.tsx';
 import shellCss from './styles/shell.css?inline';
 import { ServerTray } from './frame/compare-place.tsx';
 import CompareTray from './frame/compare-tray.tsx';

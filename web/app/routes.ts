@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every screen of the shop. */
+/** Every screen that shoppers can see; those of the staff are a build of their own, in staff/. */
 export default [
   index('shop/home/home.tsx'),
   route('c/*', 'shop/listing/listing.tsx'),
@@ -48,7 +48,7 @@ export default [
     route('auth/callback', 'auth/callback.tsx'),
     route('auth/popup', 'auth/popup.tsx'),
     route('auth/silent', 'auth/silent.tsx'),
-    layout('auth/signed-in.tsx', [
+    layout('frame/sign-in/signed-in.tsx', [
       route('account', 'account/frame.tsx', [
         index('account/overview.tsx'),
         route('orders', 'account/orders.tsx'),
@@ -65,24 +65,8 @@ export default [
         route('terms', 'account/terms.tsx'),
         route('data', 'account/data.tsx'),
       ]),
-      route('staff', 'staff/frame.tsx', [
-        index('staff/home.tsx'),
-        route('accounts', 'staff/accounts.tsx'),
-        route('accounts/:accountId', 'staff/account.tsx'),
-        route('discounts', 'staff/discounts/discounts.tsx'),
-        route('discounts/new', 'staff/discounts/discount-new.tsx'),
-        route('discounts/claims/:promotionCode', 'staff/discounts/discount-claims.tsx'),
-        route('discounts/:promotionCode/:issueCode', 'staff/discounts/discount.tsx'),
-        route('promotions', 'staff/promotions/promotions.tsx'),
-        route('promotions/new', 'staff/promotions/promotion-new.tsx'),
-        route('promotions/:slug', 'staff/promotions/promotion.tsx'),
-        route('price-evidence', 'staff/discounts/price-evidence.tsx'),
-        route('deletions', 'staff/deletions.tsx'),
-        route('deletions/:requestId', 'staff/deletion.tsx'),
-      ]),
     ]),
   ]),
   route('account/data/export', 'account/data-export.ts'),
-  route('staff/discounts/codes/:promotionCode', 'staff/discounts/codes-file.ts'),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig;

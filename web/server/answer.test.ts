@@ -1,7 +1,36 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { pageOf, startPages } from '../test/pages.ts';
+import { pageOf, startPages, visit } from '../test/pages.ts';
+import type { Visitor } from '../visit.ts';
+
+describe('the staff’s build', () => {
+  const named = (name: string) => ({ render: async () => new Response(name) });
+  const buildFor = async (visitor: Partial<Visitor>, path: string) => {
+    const pages = await startPages({
+      bundles: { shop: named('shop'), staff: named('staff') },
+      resolve: async () => ({ ...visit, visitor: { ...visit.visitor, ...visitor } }),
+    });
+    return (await pages.get(path)).body;
+  };
+  const member = { signedIn: true, staff: true };
+
+  test.each(['/staff', '/staff.data', '/staff/discounts', '/staff/discounts.data?_routes=root'])(
+    'answers %s to members of staff, to guests who are to sign in, and to nobody else',
+    async (path) => {
+      expect(await buildFor(member, path)).toBe('staff');
+      expect(await buildFor({}, path)).toBe('staff');
+      expect(await buildFor({ signedIn: true }, path)).toBe('shop');
+    },
+  );
+
+  test.each(['/', '/staffroom', '/account', '/account/staff'])(
+    'has nothing at %s',
+    async (path) => {
+      expect(await buildFor(member, path)).toBe('shop');
+    },
+  );
+});
 
 describe('forms from one address', () => {
   test('are answered up to the limit and refused beyond it, while pages are still read', async () => {

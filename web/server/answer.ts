@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { buildOf, type Build } from '../app/request/build-of.ts';
 import type { Visit, WebBundle } from '../visit.ts';
 import { sendAsset, type Asset } from './assets.ts';
 import { toFetchRequest } from './fetch-request.ts';
@@ -11,7 +12,7 @@ import { securityHeaders } from './security-headers.ts';
 import { sendResponse, sendStored } from './send-response.ts';
 
 export interface AnswerParts {
-  bundle: WebBundle;
+  bundles: Readonly<Record<Build, WebBundle>>;
   assets: ReadonlyMap<string, Asset>;
   /** Says who asks and gives the services that act for them; it may set cookies on the reply. */
   resolve: (
@@ -35,7 +36,7 @@ const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Answers whatever no other route has taken: an asset, a page kept from a moment ago, or a new one. */
 export function createAnswer(parts: AnswerParts) {
-  const { bundle, assets, resolve, publicOrigin } = parts;
+  const { bundles, assets, resolve, publicOrigin } = parts;
   const secure = publicOrigin.startsWith('https:');
   const cache = createPageCache({
     lifetimeMs: parts.pageLifetimeMs,
@@ -67,7 +68,10 @@ export function createAnswer(parts: AnswerParts) {
     if (refused === 405) reply.header('allow', 'GET, HEAD, POST');
     const visit = await resolve(request, reply);
     const reportFault = (error: unknown) => request.log.error({ err: error }, 'a page failed');
-    const response = await bundle.render(
+    const { visitor } = visit;
+    // To whoever is signed in and no member of staff, the staff's addresses are nothing at all.
+    const build = visitor.signedIn && !visitor.staff ? 'shop' : buildOf(path);
+    const response = await bundles[build].render(
       refused === null
         ? fetched
         : new Request(address, { headers: fetched.headers, signal: fetched.signal }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pageOf, startPages, visit } from '../test/pages.ts';
+import { bundlesOf, pageOf, startPages, visit } from '../test/pages.ts';
 
 const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
 
@@ -48,10 +48,10 @@ test('a kept page may run what was written into it, and nothing that came into i
 
 test('a page that shows its nonce is kept for nobody', async () => {
   const pages = await startPages({
-    bundle: {
-      render: async (_, { nonce }) =>
+    bundles: bundlesOf(
+      async (_, { nonce }) =>
         new Response(`<p>${nonce}</p>`, { headers: { 'content-type': 'text/html' } }),
-    },
+    ),
   });
   expect((await pages.get('/')).body).not.toBe((await pages.get('/')).body);
 });
@@ -60,12 +60,10 @@ test('a kept file that is no text comes as it was, byte for byte', async () => {
   const file = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   let rendered = 0;
   const pages = await startPages({
-    bundle: {
-      render: async () => {
-        rendered += 1;
-        return new Response(file, { headers: { 'content-type': 'application/pdf' } });
-      },
-    },
+    bundles: bundlesOf(async () => {
+      rendered += 1;
+      return new Response(file, { headers: { 'content-type': 'application/pdf' } });
+    }),
   });
   await pages.get('/a.pdf');
   const kept = await pages.get('/a.pdf', { 'accept-encoding': 'br' });

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import { mountAnswer } from '../mount.ts';
 import { createAnswer, type AnswerParts } from '../server/answer.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit, WebBundle } from '../visit.ts';
 
 /** Somebody of whom nothing is known. */
 export const visit = {
@@ -15,6 +15,12 @@ export const visit = {
     origin: 'https://shop.example',
   },
 };
+
+/** Both builds made of one, for what they do alike. */
+export const bundlesOf = (render: WebBundle['render']) => ({
+  shop: { render },
+  staff: { render },
+});
 
 /** A shop whose page counts how often it was rendered and shows the nonce that it was given. */
 export async function startPages(parts: Partial<AnswerParts> = {}) {
@@ -33,7 +39,7 @@ export async function startPages(parts: Partial<AnswerParts> = {}) {
   await mountAnswer(
     fastify,
     createAnswer({
-      bundle: { render },
+      bundles: bundlesOf(render),
       assets: new Map([['/assets/a.js', { ...asset, plain: Buffer.from('1') }]]),
       resolve: async () => visit,
       mayPost: async () => true,

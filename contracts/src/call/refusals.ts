@@ -84,6 +84,7 @@ export const refusalTable = {
   'address-book-full': { status: 409, title: 'The address book is full' },
   'card-not-found': { status: 404, title: 'There is no such card' },
   'link-expired': { status: 410, title: 'This link no longer works' },
+  'too-many-views': { status: 409, title: 'This list keeps no more views' },
   'deletion-not-found': { status: 404, title: 'There is no such deletion request' },
   'deletion-blocked': { status: 409, title: 'This account cannot be erased yet' },
   'session-not-found': { status: 404, title: 'There is no such session' },

@@ -76,6 +76,12 @@ export const paging = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 };
 
+/** What a list is sorted by: one of these, or one with a minus before it for the other way round. */
+export function sorting<const Name extends string>(...names: readonly Name[]) {
+  const both = names.flatMap((name) => [name, `-${name}`] as const);
+  return Type.Optional(Type.Enum(both as (Name | `-${Name}`)[]));
+}
+
 /** The page of a list that an answer holds. */
 export const pageFields = {
   /** How many there are on all pages. */

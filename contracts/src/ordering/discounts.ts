@@ -5,7 +5,7 @@ import { nullable, oneOf, strictObject } from '../call/schema.ts';
 import { discountChannel, discountTargetType, discountType } from '../nouns/discount-terms.ts';
 import { CampaignTerms, DiscountClaim, OptionalLimit, codeParams } from '../nouns/discounts.ts';
 import { LineAmount } from '../nouns/prices.ts';
-import { DiscountCode, Instant, Version, pageFields, paging } from '../nouns/values.ts';
+import { DiscountCode, Instant, Version, pageFields, paging, sorting } from '../nouns/values.ts';
 
 /** A campaign with the issue code that it is asked by. */
 export const DiscountData = strictObject({
@@ -114,6 +114,8 @@ export const discountCalls = defineCalls('ordering', {
       targetType: Type.Optional(oneOf(discountTargetType)),
       type: Type.Optional(oneOf(discountType)),
       state: Type.Optional(DiscountState),
+      /** Without it, the newest first. */
+      sort: sorting('name', 'startsAt', 'endsAt', 'claims', 'given'),
     }),
     answer: strictObject({
       ...pageFields,

@@ -85,7 +85,7 @@ export const privacyStaffCalls = defineCalls('staff', {
     /** The account's number is typed again, so that nobody is erased by a slip. */
     body: strictObject({
       accountId: withTexts(RowId, {
-        advice: 'Type the number of this account, as it stands above.',
+        advice: 'Type the number of this account, as it stands with the request.',
       }),
     }),
     answer: DeletionPlan,

@@ -9,7 +9,16 @@ import {
 } from '../nouns/discount-terms.ts';
 import { termFields, termTimes } from '../nouns/discounts.ts';
 import { Picture } from '../nouns/pictures.ts';
-import { Instant, Pence, Sku, Version, line, pageFields, paging } from '../nouns/values.ts';
+import {
+  Instant,
+  Pence,
+  Sku,
+  Version,
+  line,
+  pageFields,
+  paging,
+  sorting,
+} from '../nouns/values.ts';
 
 /** What automatic promotions can be for: all of them are prices of goods, never of delivery. */
 const goodsTargetType = Object.fromEntries(
@@ -124,6 +133,8 @@ export const promotionStaffCalls = defineCalls('staff', {
       /** Anywhere in the name or the address. */
       text: Type.Optional(Type.String({ maxLength: 80 })),
       state: Type.Optional(PromotionState),
+      /** Without it, the latest to begin first. */
+      sort: sorting('name', 'startsAt', 'endsAt', 'prices'),
     }),
     answer: strictObject({
       ...pageFields,

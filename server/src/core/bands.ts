@@ -15,6 +15,7 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'addresses',
     'businesses',
     'trade-applications',
+    'staff-views',
   ],
   goods: [
     'pricing',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import room from './images/room-upright.avif';
 import type { ScreenHandle } from '../styles/sheets.ts';
-import { Logo } from '../frame/header.tsx';
+import { Logo } from '../frame/logo.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Screen } from '../frame/screen.tsx';
 

@@ -1,6 +1,7 @@
 import { useAuth } from 'react-oidc-context';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ownPath } from '../kit/own-path.ts';
+import { leadTo } from '../request/lead-to.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import { signInFailure } from '../frame/sign-in/failures.ts';
 import { FailureNotice } from '../frame/sign-in/failure-notice.tsx';
@@ -16,7 +17,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   const elsewhere = publicAddress(url, signIn.origin);
   if (elsewhere) throw redirect(elsewhere, 302);
   const returnTo = ownPath(url.searchParams.get('returnTo'));
-  if (visitor.signedIn) throw redirect(returnTo, 303);
+  if (visitor.signedIn) throw leadTo(returnTo, url);
   // Accounts are made where the provider keeps them; one that is not ours has its own way to it.
   const registerAt = signIn.authority.startsWith(`${signIn.origin}/`) ? '/oidc/register' : null;
   return { returnTo, registerAt, byScript: signIn.byScript };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { ScreenHandle } from '../styles/sheets.ts';
 import { ErrorPage } from '../frame/error-page.tsx';
-import { Logo } from '../frame/header.tsx';
+import { Logo } from '../frame/logo.tsx';
 import { Icon } from '../kit/icon.tsx';
 
 export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'checkout'], ownFrame: true };

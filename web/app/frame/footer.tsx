@@ -1,5 +1,6 @@
 import type { Frame } from './frame.server.ts';
-import { Logo, ways } from './header.tsx';
+import { ways } from './header.tsx';
+import { Logo } from './logo.tsx';
 
 /** The foot of every page, ending in true millimetres. */
 export function Footer({ departments }: { departments: Frame['departments'] }) {

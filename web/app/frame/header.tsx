@@ -5,6 +5,7 @@ import { wholeNumberOf } from '../kit/typed-values.ts';
 import type { Crumb } from '../kit/crumbs.tsx';
 import { pounds } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
+import { Logo } from './logo.tsx';
 
 /** Without a frame (an error before it could load) the header still leads home. */
 export function Header({ frame }: { frame: Frame | undefined }) {
@@ -68,14 +69,6 @@ function useDepartment(): string | undefined {
 
 function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
-}
-
-export function Logo() {
-  return (
-    <a className="logo" href="/" aria-label="Plumbline home">
-      Plumb<span className="l">l</span>ine
-    </a>
-  );
 }
 
 function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; here: string }) {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import {
   PrefetchPageLinks,
   useLocation,
@@ -6,40 +6,36 @@ import {
   useNavigation,
   useSubmit,
 } from 'react-router';
-import { preinit } from 'react-dom';
-import { sheetUrls } from '../styles/sheets.ts';
-import { Toasts } from './toasts.tsx';
-import { inTurn } from './in-turn.ts';
-import { closePopups, closePopupsOutside } from './popups.ts';
 import { isOffline, useUnreached } from '../kit/offline.ts';
-import { QuickUnreached } from '../kit/overlay.tsx';
-import { moveRange } from './range-bobs.ts';
-import { scrollRow } from './scroll-rows.ts';
+import { Arrival } from './arrival.tsx';
+import { closePopups, closePopupsOutside } from './popups.ts';
 import { isOutside, softLink, submission } from './soft-targets.ts';
-
-/** The sheets of the screens between which people go to and fro. */
-const browsing = ['card', 'forms', 'rooms', 'listing', 'product'] as const;
 
 /** Pointing at a link for this long means it, and its page is fetched ahead. */
 const intentMs = 50;
 
-const QuickOverlay = lazy(() =>
-  import('./quick-overlay.tsx').catch(() => ({ default: () => <QuickUnreached /> })),
-);
-
-/** One document has one basket, whichever page of it adds. */
-const addInTurn = inTurn();
-
 /**
  * Makes plain links and forms soft, for the whole document at once: pages hold ordinary HTML that
  * works by itself, and this takes over once it runs. A link's page is fetched when it is pointed at
- * and gone to when it is pressed; letting go elsewhere takes that back. Of forms it takes those
- * marked `data-soft` (`stay` keeps the scroll); `data-adds` puts something into the basket or
- * wishlist, or beside what is compared, without leaving the page; its value is the price shown, for a
- * sum before the server has answered. A link marked `data-quick` opens over the page, under its own
- * address. `reportsViews` tells the server which pages are gone to, for those who accepted that.
+ * and gone to when it is pressed; letting go elsewhere takes that back. What is marked
+ * `data-recorded` is never fetched ahead. Of forms it takes those
+ * marked `data-soft` (`stay` keeps the scroll), and `onAdd` those marked `data-adds`, which leave the
+ * page as it is. A link marked `data-quick` opens over the page, under its own address; `children`
+ * draw it. What leads to another of the two builds is left to the browser.
  */
-export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
+export function SoftNavigation({
+  reportsViews = false,
+  onIntent,
+  onAdd,
+  children,
+}: {
+  /** Tells the server which pages are gone to, for those who accepted that. */
+  reportsViews?: boolean;
+  /** Called once a link is pointed at for long enough to mean it. */
+  onIntent?: () => void;
+  onAdd?: (form: HTMLFormElement, to: string, fields: FormData) => void;
+  children?: ReactNode;
+}) {
   const navigate = useNavigate();
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -47,7 +43,6 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
   const quick = (state as { quick?: string } | null)?.quick;
   const unreached = useUnreached();
   const [ahead, setAhead] = useState<string | null>(null);
-  const [adding, setAdding] = useState<string[]>([]);
   const pressed = useRef<{ link: HTMLAnchorElement; box: DOMRect; from: string } | null>(null);
   const page = pathname + search;
   const here = unreached ?? page;
@@ -116,13 +111,7 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
       return;
     }
     if (adds !== undefined) {
-      const fetcherKey = crypto.randomUUID();
-      setAdding((keys) => [...keys.slice(-4), fetcherKey]);
-      fields.set('answer', 'data');
-      fields.set('shownPence', adds);
-      void addInTurn(() =>
-        submit(fields, { method: 'post', action: to, navigate: false, fetcherKey }),
-      );
+      onAdd?.(form, to, fields);
       return;
     }
     closePopups();
@@ -131,6 +120,8 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
     else void navigate(to + query, { preventScrollReset });
   });
 
+  const meant = useEffectEvent(() => onIntent?.());
+
   // The document's own events reach every link and form without a handler on each.
   useEffect(() => {
     const ended = new AbortController();
@@ -138,12 +129,13 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
     const point = (delayMs: number) => (event: Event) => {
       clearTimeout(intent);
       const link = softLink(event);
-      if (!link || savesData()) return;
+      // A look that is recorded is one that somebody took, and not one that they might take.
+      if (!link || link.dataset['recorded'] !== undefined || savesData()) return;
       intent = setTimeout(() => {
         // The router would load this page anew for the script of that one, which does not come.
         if (isOffline()) return;
         setAhead(link.pathname + link.search);
-        addSheetsAhead();
+        meant();
       }, delayMs);
     };
     const on = <E extends keyof DocumentEventMap>(
@@ -159,8 +151,6 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
     on('click', (event) => click(event));
     on('submit', (event) => send(event));
     on('dragstart', (event) => pressed.current && event.preventDefault());
-    on('input', moveRange);
-    on('click', scrollRow);
     on('keydown', (event) => event.key === 'Escape' && closePopups(true));
     on('pointerdown', closePopupsOutside, true);
     return () => ended.abort();
@@ -175,83 +165,9 @@ export function SoftNavigation({ reportsViews }: { reportsViews: boolean }) {
         search={search}
         reports={reportsViews && unreached === undefined}
       />
-      {quick === undefined ? (
-        <Toasts fetcherKeys={adding} />
-      ) : (
-        <Suspense fallback={<div className="going" />}>
-          <QuickOverlay href={quick} added={adding} />
-        </Suspense>
-      )}
+      {children}
     </>
   );
-}
-
-/**
- * After going to another page the keyboard goes on from its beginning, and its title is read out.
- * A change within a page (a filter, a sort) leaves the focus where it is; where what had it was
- * drawn anew, its successor gets it, and where it is gone, what the page names for that.
- */
-function Arrival({
-  pathname,
-  search,
-  reports,
-}: {
-  pathname: string;
-  search: string;
-  reports: boolean;
-}) {
-  const last = useRef({ pathname, search, focused: '' });
-  const [title, setTitle] = useState('');
-  // Focus and announcement can only follow what is already in the document.
-  useEffect(() => {
-    const remember = (event: FocusEvent) => {
-      last.current.focused = describe(event.target as Element);
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
-  useEffect(() => {
-    const before = last.current;
-    last.current = { ...before, pathname, search };
-    if (reports && before.pathname + before.search !== pathname + search) {
-      const body = new URLSearchParams({ at: pathname + search });
-      void fetch('/seen', { method: 'POST', body, keepalive: true });
-    }
-    if (before.pathname !== pathname) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-      setTitle(document.title);
-    } else if (before.search !== search && document.activeElement === document.body) {
-      const next =
-        document.querySelector<HTMLElement>(before.focused || '[data-refocus]') ??
-        document.querySelector<HTMLElement>('[data-refocus]');
-      next?.focus({ preventScroll: true });
-    }
-  }, [pathname, search, reports]);
-  return (
-    <p className="vh" aria-live="polite">
-      {title}
-    </p>
-  );
-}
-
-/** A selector that finds the same control in a page that was drawn anew. */
-function describe(element: Element): string {
-  const isChoice = element.matches('[type=checkbox], [type=radio], button');
-  const names = ['name', 'aria-label', 'href', ...(isChoice ? ['value'] : [])];
-  const attributes = names.flatMap((name) => {
-    const value = element.getAttribute(name);
-    return value === null ? [] : [`[${name}="${CSS.escape(value)}"]`];
-  });
-  return element.localName + attributes.join('');
-}
-
-/** A page that is gone to is not drawn before its sheets apply, so those of the next are taken in now. */
-function addSheetsAhead(): void {
-  for (const name of browsing) {
-    const href = sheetUrls[name];
-    if (document.querySelector(`link[href="${href}"]`)) continue;
-    preinit(href, { as: 'style', precedence: 'screen' });
-  }
 }
 
 function savesData(): boolean {

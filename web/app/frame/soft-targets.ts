@@ -1,11 +1,14 @@
+import { buildOf } from '../request/build-of.ts';
+
 /** Which links and forms of a page the router may take, read from the elements themselves. */
 
-/** The link of an event that leads to another page of the shop, or null. */
+/** The link of an event that leads to another page of the same build, or null. */
 export function softLink(event: Event): HTMLAnchorElement | null {
   if (event.defaultPrevented || hasModifier(event)) return null;
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link?.href || link.target || link.hasAttribute('download')) return null;
   if (link.origin !== location.origin || link.dataset['reload'] !== undefined) return null;
+  if (buildOf(link.pathname) !== buildOf(location.pathname)) return null;
   const isSamePage = link.pathname + link.search === location.pathname + location.search;
   return isSamePage && link.hash !== '' ? null : link;
 }

@@ -67,12 +67,3 @@ export function listPages(
     range: `${before + 1} to ${before + shown} of ${total}`,
   };
 }
-
-/** The address that was asked for, with another page of the list that it shows. */
-export const pageOfAddress =
-  ({ pathname, searchParams }: URL) =>
-  (page: number) => {
-    const next = new URLSearchParams(searchParams);
-    next.set('page', String(page));
-    return `${pathname}?${next}`;
-  };

@@ -1,4 +1,5 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { leadTo } from './lead-to.server.ts';
 import { shopFrom, type Shop } from './shop.server.ts';
 
 /** The shop for somebody who is signed in; throws a redirect to the sign-in, which leads back here. */
@@ -6,5 +7,5 @@ export function requireSignIn({ context, url }: Pick<LoaderFunctionArgs, 'contex
   const shop = shopFrom(context);
   if (shop.visitor.signedIn) return shop;
   const here = url.pathname + url.search;
-  throw redirect(`/sign-in?returnTo=${encodeURIComponent(here)}`, 303);
+  throw leadTo(`/sign-in?returnTo=${encodeURIComponent(here)}`, url);
 }

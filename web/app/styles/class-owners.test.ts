@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+const app = path.resolve(import.meta.dirname, '..');
+
 /** The classes that a sheet has rules of its own for, whatever the width, and not only on paper. */
 function classesOf(file: string): Set<string> {
-  const [screen = ''] = readFileSync(path.join(import.meta.dirname, file), 'utf8').split(
-    '\n@media print',
-  );
+  const [screen = ''] = readFileSync(path.join(app, file), 'utf8').split('\n@media print');
   return new Set([...screen.matchAll(/^ {2}\.([\w-]+)(?: \{|,)$/gm)].map(([, name]) => name!));
 }
 
@@ -14,9 +14,10 @@ function classesOf(file: string): Set<string> {
 // second screen what it meant on the first.
 test('no class has rules in two sheets', () => {
   const owners = new Map<string, string[]>();
-  for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.css'))) {
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.css'))) {
     for (const name of classesOf(file)) owners.set(name, [...(owners.get(name) ?? []), file]);
   }
   expect(owners.size).toBeGreaterThan(300);
-  expect([...owners].filter(([, files]) => files.length > 1)).toEqual([]);
+  expect([...owners].filter(([, sheets]) => sheets.length > 1)).toEqual([]);
 });

@@ -1,23 +1,6 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useMatches } from 'react-router';
-import { InlineShellContext, sheetUrls, type ScreenHandle, type SheetName } from './sheets.ts';
-
-/** The shell's sheet as the first page has it, for a page that the browser draws wholly anew. */
-const kept =
-  typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('head > style');
-const keptShell = kept && { css: kept.textContent, nonce: kept.nonce };
-
-/** The shell's sheet, written into the page: the header shows without waiting for any file. */
-export function ShellStyle() {
-  const shell = use(InlineShellContext) ?? keptShell;
-  return (
-    <style
-      nonce={shell?.nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: shell?.css ?? '' }}
-    />
-  );
-}
+import { sheetUrls, type ScreenHandle, type SheetName } from './sheets.ts';
 
 /**
  * The sheets of the screens on show. On a first page they stand in the body between the header and

@@ -1,11 +1,9 @@
-import { createContext } from 'react';
 import account from './account.css?url';
 import basket from './basket.css?url';
 import card from './card.css?url';
 import compare from './compare.css?url';
 import checkout from './checkout.css?url';
 import directory from './directory.css?url';
-import discounts from './discounts.css?url';
 import forms from './forms.css?url';
 import home from './home.css?url';
 import listing from './listing.css?url';
@@ -16,7 +14,6 @@ import project from './project.css?url';
 import quick from './quick.css?url';
 import rooms from './rooms.css?url';
 import signIn from './sign-in.css?url';
-import staff from './staff.css?url';
 import steps from './steps.css?url';
 import sums from './sums.css?url';
 import wishlist from './wishlist.css?url';
@@ -40,9 +37,7 @@ export const sheetUrls = {
   order,
   signIn,
   account,
-  staff,
   wishlist,
-  discounts,
   project,
 };
 
@@ -56,11 +51,3 @@ export interface ScreenHandle {
   /** The screen asks about cookies itself. */
   asksCookies?: boolean;
 }
-
-/** The shell's sheet, which only the server has; in the browser the first page holds it already. */
-export interface InlineShell {
-  css: string;
-  nonce: string;
-}
-
-export const InlineShellContext = createContext<InlineShell | null>(null);

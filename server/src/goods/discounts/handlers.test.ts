@@ -143,6 +143,27 @@ describe('a campaign', () => {
     expect(await found({ state: 'ended' })).toEqual(['SEARCHC']);
     expect(await found({ text: 'search', pageSize: 1, pageNumber: 2 })).toEqual(['SEARCHB']);
   });
+
+  it('is listed in the order that is asked for, either way round, what has no value last', async () => {
+    await create(named('SORTA', { name: 'beta', startsAt: '2026-09-03T00:00:00Z', endsAt: null }));
+    await create(named('SORTB', { name: 'Alpha', startsAt: '2026-09-01T00:00:00Z' }));
+    await create(
+      named('SORTC', {
+        name: 'gamma',
+        startsAt: '2026-09-02T00:00:00Z',
+        endsAt: '2026-09-30T00:00:00Z',
+      }),
+    );
+    const sorted = async (sort?: 'name' | '-name' | 'startsAt' | 'endsAt' | '-endsAt') => {
+      const query = { text: 'sort', ...(sort && { sort }) };
+      const { discounts } = await finance.services.discounts.searchDiscounts({ query });
+      return discounts.map(({ promotionCode }) => promotionCode.slice(-1)).join('');
+    };
+    expect(await sorted()).toBe('CBA');
+    expect([await sorted('name'), await sorted('-name')]).toEqual(['BAC', 'CAB']);
+    expect(await sorted('startsAt')).toBe('BCA');
+    expect([await sorted('endsAt'), await sorted('-endsAt')]).toEqual(['CBA', 'BCA']);
+  });
 });
 
 describe('issue codes', () => {

@@ -5,6 +5,7 @@ import type {
 } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Discount, DiscountSummary } from '@plumbline/contracts/ordering/discounts.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { sortedStatements } from '../../db/sorted.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { CampaignContent } from './campaign.ts';
@@ -119,7 +120,10 @@ export interface CampaignFilter {
   targetType?: DiscountTargetType;
   type?: DiscountType;
   state?: string;
+  sort?: SortedBy | `-${SortedBy}`;
 }
+
+type SortedBy = 'name' | 'startsAt' | 'endsAt' | 'claims' | 'given';
 
 const matches = `
   ($2::text is null or c.name ilike $2 or c.shown_text ilike $2 or c.promotion_code ilike $2
@@ -132,14 +136,22 @@ const matches = `
   and ($7::text is null or c.type = $7)
   and ($8::text is null or s.state = $8)`;
 
-const search = statement<CampaignRow>(
+const searches = sortedStatements<CampaignRow, 'createdAt' | SortedBy>(
   'discounts.searchCampaigns',
-  `select ${columns}, first.code as "issueCode"
+  {
+    createdAt: 'c.created_at',
+    name: 'lower(c.name)',
+    startsAt: 'c.starts_at',
+    endsAt: 'c.ends_at',
+    claims: 'given.claimed',
+    given: 'given.inc',
+  },
+  (order) => `select ${columns}, first.code as "issueCode"
      from ${sources}
      left join lateral (select n.code from issue_code n where n.campaign_id = c.id
                          order by n.batch_id nulls first, n.id limit 1) first on true
     where ${matches}
-    order by c.created_at desc, c.id desc limit $9 offset $10`,
+    order by ${order}, c.id desc limit $9 offset $10`,
 );
 const count = statement<{ total: number }>(
   'discounts.countCampaigns',
@@ -148,7 +160,7 @@ const count = statement<{ total: number }>(
 
 const typedCode = (text: string | undefined) => (text === undefined ? null : readCode(text));
 
-/** The campaigns that fit, the newest first, and how many there are in all. */
+/** The campaigns that fit, unless something else is asked the newest first, and how many in all. */
 export async function searchCampaigns(
   tx: Queryable,
   filter: CampaignFilter,
@@ -166,6 +178,7 @@ export async function searchCampaigns(
     filter.state ?? null,
   ];
   const { total } = (await count.find(tx, values))!;
+  const search = searches[filter.sort ?? '-createdAt'];
   const rows = await search.list(tx, [...values, page.limit, page.offset]);
   return { total, discounts: rows.map(toSummary) };
 }

@@ -228,6 +228,16 @@ describe('an automatic promotion', () => {
     expect(await found({ text: 'search', state: 'scheduled' })).toEqual(['search-later']);
     expect(await found({ text: 'never', state: 'ended' })).toEqual(['never']);
     expect(await found({ text: 'search', pageSize: 1, pageNumber: 2 })).toEqual(['search-100']);
+    expect(await found({ text: 'search', sort: 'startsAt' })).toEqual([
+      'search-100',
+      'search-later',
+    ]);
+    expect(await found({ text: 'search', sort: '-startsAt' })).toEqual([
+      'search-later',
+      'search-100',
+    ]);
+    const [most] = await found({ sort: '-prices' });
+    expect(most).not.toBe('search-later');
     await promotions().endPromotion({ params: { slug: 'search-100' } });
   });
 });

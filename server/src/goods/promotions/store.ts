@@ -1,6 +1,7 @@
 import type { DiscountType, GoodsTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { PromotionSummary, StaffPromotion } from '@plumbline/contracts/staff/promotions.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { sortedStatements } from '../../db/sorted.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { termPrices } from './term-prices-store.ts';
@@ -95,25 +96,33 @@ function toSummary(row: PromotionRow): Omit<PromotionSummary, 'terms'> {
 
 const matches = `($2::text is null or p.name ilike $2 or p.slug ilike $2)
   and ($3::text is null or s.state = $3)`;
-const search = statement<PromotionRow>(
+type SortedBy = 'name' | 'startsAt' | 'endsAt' | 'prices';
+const searches = sortedStatements<PromotionRow, SortedBy>(
   'promotions.search',
-  `select ${columns} from ${sources} where ${matches}
-    order by p.starts_at desc, p.id desc limit $4 offset $5`,
+  {
+    name: 'lower(p.name)',
+    startsAt: 'p.starts_at',
+    endsAt: 'p.ends_at',
+    prices: '"offeringCount"',
+  },
+  (order) => `select ${columns} from ${sources} where ${matches}
+    order by ${order}, p.id desc limit $4 offset $5`,
 );
 const count = statement<{ total: number }>(
   'promotions.count',
   `select count(*)::int as total from ${sources} where ${matches}`,
 );
 
-/** The promotions that fit, the latest to begin first, and how many there are in all. */
+/** The promotions that fit, unless something else is asked the latest to begin first, and how many. */
 export async function searchPromotions(
   tx: Queryable,
-  filter: { text?: string; state?: string },
+  filter: { text?: string; state?: string; sort?: SortedBy | `-${SortedBy}` },
   page: { now: Date; limit: number; offset: number },
 ): Promise<{ total: number; promotions: PromotionSummary[] }> {
   const pattern = filter.text?.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   const values = [page.now, pattern ? `%${pattern}%` : null, filter.state ?? null];
   const { total } = (await count.find(tx, values))!;
+  const search = searches[filter.sort ?? '-startsAt'];
   const rows = await search.list(tx, [...values, page.limit, page.offset]);
   return { total, promotions: rows.map((row) => ({ ...toSummary(row), terms: termsOf(row) })) };
 }

@@ -12,7 +12,7 @@ import {
   type DiscountField,
   type DiscountTexts,
 } from './discount-form.server.ts';
-import { answerEdit, editOf, type Edit, type EditOutcome } from './edit.server.ts';
+import { answerEdit, editOf, type Edit, type EditOutcome } from '../kit/edit.server.ts';
 import { readForm, viewForm } from '../../request/form.server.ts';
 import type { FormView } from '../../kit/form.ts';
 import { previewOf, tried, type TriedField, type PreviewView } from './preview.server.ts';

@@ -1,45 +1,52 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { EditForm } from '../kit/edit-form.tsx';
+import { Beside, Section } from '../kit/record.tsx';
+import { useLivePreview } from '../kit/use-live-preview.ts';
+import { useUnit } from '../parts/use-unit.ts';
 import type { CampaignEdit } from './campaign-action.server.ts';
-import { EditForm } from './edit-form.tsx';
+import { fieldNames } from './field-names.ts';
 import { DiscountFields } from './fields.tsx';
 import { Preview } from './preview.tsx';
-import { useLivePreview } from './use-live-preview.ts';
-import { useUnit } from './use-unit.ts';
-import type { ReactNode } from 'react';
-
-export const campaignForm = 'campaign';
 
 /** The form of a campaign, and beside it what a basket would pay with what is typed in it. */
 export function CampaignForm({
   edit,
-  savedHref,
+  saved,
+  does,
   above,
   below,
 }: {
   edit: CampaignEdit;
-  /** Where the campaign is; a new one is nowhere yet. */
-  savedHref: string | null;
+  /** The campaign as it is saved, and where it is; a new one is nowhere yet. */
+  saved: { texts: CampaignEdit['form']['texts']; href: string } | null;
+  does: string;
   above?: ReactNode;
   below?: ReactNode;
 }) {
-  const { form: view, tried, preview } = edit;
   const form = useRef<HTMLFormElement>(null);
-  const { view: outcome, isBusy, onEdit } = useLivePreview(form, preview);
-  const { unit, noteType } = useUnit(view.texts.type);
+  const { view, isBusy, onEdit } = useLivePreview(form, edit.preview);
+  const { unit, noteType } = useUnit(edit.form.texts.type);
   return (
-    <EditForm
-      id={campaignForm}
-      title="Campaign"
-      ref={form}
-      onInput={noteType}
-      onEdit={onEdit}
-      edit={edit}
-      savedHref={savedHref}
-      above={above}
-      below={below}
-      beside={<Preview form={campaignForm} tried={tried} view={outcome} isBusy={isBusy} />}
+    <Beside
+      onInput={onEdit}
+      side={<Preview form="campaign" tried={edit.tried} view={view} isBusy={isBusy} />}
     >
-      <DiscountFields edit={edit} isNew={savedHref === null} unit={unit} />
-    </EditForm>
+      {above}
+      <Section id="terms" title="Campaign">
+        <EditForm
+          id="campaign"
+          ref={form}
+          names={fieldNames}
+          edit={edit}
+          saved={saved}
+          does={does}
+          onInput={noteType}
+          hasPreview
+        >
+          <DiscountFields edit={edit} isNew={saved === null} unit={unit} />
+        </EditForm>
+      </Section>
+      {below}
+    </Beside>
   );
 }

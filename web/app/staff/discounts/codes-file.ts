@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { requireSignIn } from '../../request/require-sign-in.server.ts';
+import { servicesFrom } from '../../request/shop.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 
 /** The codes of a campaign, or of one batch, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { discounts } = requireSignIn(args).services;
+  const { discounts } = servicesFrom(args.context);
   const batch = Number(args.url.searchParams.get('batch') ?? Number.NaN);
   const { fileName, bytes } = await orErrorPage(
     discounts.exportIssueCodes({

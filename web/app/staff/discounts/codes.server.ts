@@ -9,7 +9,7 @@ import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { pageLinks, askedPage } from '../../kit/page-links.ts';
 import { dayOf, pounds, shortDay } from '../../kit/format.ts';
 import { discountPath } from './paths.ts';
-import { momentText } from './discount-view.server.ts';
+import { momentText } from '../parts/offer-texts.ts';
 
 const pageSize = 20;
 const uses = [

@@ -2,7 +2,10 @@ import { TextField } from '../../kit/field.tsx';
 import { fieldsOf, type RefusedForm } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Pages } from '../../kit/pages.tsx';
+import { Section } from '../kit/record.tsx';
 import type { codesView } from './codes.server.ts';
+import '../kit/list-table.css';
+import './codes.css';
 
 type View = Awaited<ReturnType<typeof codesView>>;
 type CodeRowView = View['shared'][number];
@@ -11,37 +14,39 @@ type CodeRowView = View['shared'][number];
 export function Codes({ view, refused }: { view: View; refused: RefusedForm | null }) {
   const { shared, batches, opened } = view;
   return (
-    <section className="codes" id="codes" aria-labelledby="codes-h">
-      <div className="pn-row">
-        <h2 className="pn-h" id="codes-h">
-          Issue codes
-        </h2>
-        <nav className="seg" aria-label="Codes by use">
-          {view.uses.map(({ name, href, isOn }) => (
-            <a key={name} href={href} aria-current={isOn ? 'true' : undefined}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <a className="btn btn-2 btn-sm" href={view.fileHref} download data-reload>
-          <Icon name="download" className="i-sm" />
-          CSV
-        </a>
-      </div>
+    <Section
+      id="codes"
+      title="Issue codes"
+      act={
+        <>
+          <nav className="seg" aria-label="Codes by use">
+            {view.uses.map(({ name, href, isOn }) => (
+              <a key={name} href={href} data-soft="stay" aria-current={isOn ? 'true' : undefined}>
+                {name}
+              </a>
+            ))}
+          </nav>
+          <a className="btn btn-2 btn-sm" href={view.fileHref} download data-reload>
+            <Icon name="download" className="i-sm" />
+            CSV
+          </a>
+        </>
+      }
+    >
       {refused && (
-        <p className="note bad mb-4" role="alert">
+        <p className="note bad" role="alert">
           {refused.errors[0]?.message ?? refused.message}
         </p>
       )}
-      <table className="dense">
+      <table className="staff-table">
         <thead>
           <tr>
             <th>Code</th>
             <th>Kind</th>
-            <th className="r">Claims</th>
-            <th className="hm">Last claim</th>
-            <th className="r hm">Given</th>
-            <th className="r">
+            <th className="list-figure">Claims</th>
+            <th className="list-wide">Last claim</th>
+            <th className="list-figure list-wide">Given</th>
+            <th className="list-figure">
               <span className="vh">Stop</span>
             </th>
           </tr>
@@ -51,16 +56,16 @@ export function Codes({ view, refused }: { view: View; refused: RefusedForm | nu
             <CodeRow key={row.code} row={row} batch={null} />
           ))}
           {batches.map(({ batchId, name, note, claims, href, isOpen }) => (
-            <tr key={batchId} className={isOpen ? 'cur' : undefined}>
+            <tr key={batchId} className={isOpen ? 'current' : undefined}>
               <td>
                 <b>{name}</b>
                 <small>{note}</small>
               </td>
               <td>Batch</td>
-              <td className="r">{claims}</td>
-              <td className="hm">–</td>
-              <td className="hm">–</td>
-              <td className="r">
+              <td className="list-figure">{claims}</td>
+              <td className="list-wide">–</td>
+              <td className="list-wide">–</td>
+              <td className="list-figure">
                 <a className="link" href={href} aria-label={`Codes of ${name}, ${note}`}>
                   Codes
                 </a>
@@ -73,11 +78,11 @@ export function Codes({ view, refused }: { view: View; refused: RefusedForm | nu
         </tbody>
       </table>
       {shared.length + batches.length === 0 && (
-        <p className="mt-3 text-sm text-ink-2">No code here has been used like that.</p>
+        <p className="codes-none">No code here has been used like that.</p>
       )}
       {opened?.pages && <Pages pages={opened.pages} range={opened.range} />}
       <NewCodes view={view} refused={refused} />
-    </section>
+    </Section>
   );
 }
 
@@ -85,22 +90,22 @@ function CodeRow({ row, batch }: { row: CodeRowView; batch: number | null }) {
   const { code, kind, claims, mark, lastClaim, given, canStop } = row;
   return (
     <tr>
-      <td className={batch === null ? undefined : 'sku'}>
+      <td className={batch === null ? undefined : 'codes-code'}>
         {batch === null ? <b>{code}</b> : code}
       </td>
       <td>{kind}</td>
-      <td className="r">
+      <td className="list-figure">
         {mark ? <span className={`tag ${mark.tone}`}>{mark.text}</span> : claims}
       </td>
-      <td className="hm">{lastClaim}</td>
-      <td className="r hm">{given}</td>
-      <td className="r">
+      <td className="list-wide">{lastClaim}</td>
+      <td className="list-figure list-wide">{given}</td>
+      <td className="list-figure">
         {canStop && (
           <form method="post">
             <input type="hidden" name="code" value={code} />
             {batch !== null && <input type="hidden" name="batch" value={batch} />}
             <button
-              className="btn btn-t text-sm"
+              className="btn btn-t"
               name="intent"
               value="stop-code"
               aria-label={`Stop the code ${code}`}
@@ -119,10 +124,10 @@ function NewCodes({ view, refused }: { view: View; refused: RefusedForm | null }
   const batch = fieldsOf(view.forms.batch, refusedBy('add-batch'), 'batch-');
   const shared = fieldsOf(view.forms.shared, refusedBy('add-code'), 'shared-');
   return (
-    <div className="code-forms">
-      <form method="post" className="pane">
+    <div className="codes-forms">
+      <form method="post" className="codes-form">
         <h3>New batch</h3>
-        <p className="text-sm text-ink-2">Random codes of 65 bits each. {view.room}</p>
+        <p>Random codes of 65 bits each. {view.room}</p>
         <div className="fg">
           <div className="s2">
             <TextField {...batch('count')} label="How many" />
@@ -138,7 +143,7 @@ function NewCodes({ view, refused }: { view: View; refused: RefusedForm | null }
           Make the codes
         </button>
       </form>
-      <form method="post" className="pane">
+      <form method="post" className="codes-form">
         <h3>Another shared code</h3>
         <div className="fg">
           <div className="s3">

@@ -1,21 +1,13 @@
 import type { Discount, DiscountChange } from '@plumbline/contracts/ordering/discounts.ts';
 import { pounds } from '../../kit/format.ts';
-import { amountTermsOf } from './amounts.ts';
+import type { ConflictRow } from '../kit/conflict.tsx';
 import { campaignTexts, type DiscountTexts } from './discount-form.server.ts';
-import { momentText } from './discount-view.server.ts';
-import { mergeTexts } from './merge-texts.ts';
-import { channelNames, fieldNames, typeNames } from './names.ts';
-import { targetNames } from './targets.ts';
-
-/** One field that somebody else changed: how it was, and how it is saved now. */
-export interface ConflictRow {
-  id: string;
-  name: string;
-  was: string;
-  now: string;
-  /** Both changed it: what was typed stays, and would take the place of what is saved. */
-  isBoth: boolean;
-}
+import { momentText } from '../parts/offer-texts.ts';
+import { mergeTexts } from '../kit/merge-texts.ts';
+import { amountTermsOf } from '../parts/offer-amounts.ts';
+import { channelNames, typeNames } from '../parts/offer-names.ts';
+import { targetNames } from '../parts/offer-targets.ts';
+import { fieldNames } from './field-names.ts';
 
 /** What somebody else saved while this was being edited, and the form with it; see mergeTexts. */
 export function mergeEdits(
@@ -36,9 +28,17 @@ export function mergeEdits(
       name: fieldNames[field],
       was: valueText(field, was, before.type),
       now: valueText(field, now, saved.type),
-      isBoth: both.has(field),
+      yours: both.has(field) ? typedText(field, typed) : null,
     })),
   };
+}
+
+/** What was typed, as it stands in the form; the choices of a field by their names. */
+function typedText(field: DiscountChange['field'], typed: DiscountTexts): string {
+  const names = { channel: channelNames, targetType: targetNames, type: typeNames }[
+    field as string
+  ];
+  return names?.[typed[field] as never] ?? (typed[field].replaceAll('\n', ', ') || 'nothing');
 }
 
 function valueText(field: DiscountChange['field'], value: unknown, type: unknown): string {

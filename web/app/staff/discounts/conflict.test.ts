@@ -44,10 +44,10 @@ describe('a campaign that two people edit', () => {
       { field: 'claimLimit', was: null, now: 50 },
     ]);
     expect(texts).toEqual({ ...typed, amount: '20', claimLimit: '50' });
-    expect(rows.map(({ name, was, now, isBoth }) => [name, was, now, isBoth])).toEqual([
-      ['Name, staff only', 'Taps', 'Taps in November', true],
-      ['Amount', '15 %', '20 %', false],
-      ['Claims at most', 'no limit', '50', false],
+    expect(rows.map(({ name, was, now, yours }) => [name, was, now, yours])).toEqual([
+      ['Name, staff only', 'Taps', 'Taps in November', 'Taps and mixers'],
+      ['Amount', '15 %', '20 %', null],
+      ['Claims at most', 'no limit', '50', null],
     ]);
   });
 

@@ -4,9 +4,9 @@ import {
   discountTargetType,
   discountType,
 } from '@plumbline/contracts/nouns/discount-terms.ts';
-import { DiscountData, type Discount } from '@plumbline/contracts/ordering/discounts.ts';
+import { DiscountData } from '@plumbline/contracts/ordering/discounts.ts';
+import { amountText } from '../parts/offer-texts.ts';
 import { bodyOf, textsOf, type Texts } from '../../request/form.server.ts';
-import { amountTermsOf } from './amounts.ts';
 
 /** The form of a campaign. */
 export const campaign = describeForm(DiscountData);
@@ -42,9 +42,4 @@ export function discountBody(texts: DiscountTexts): DiscountData {
     minimumSpendPence: minimumSpendPence || '0',
     priority: priority || '0',
   });
-}
-
-/** What is taken off, as it is typed: 750 is "7.5" percent, or "7.50" pounds. */
-export function amountText({ type, amount }: Pick<Discount, 'type' | 'amount'>): string {
-  return amountTermsOf(type).typed(amount);
 }

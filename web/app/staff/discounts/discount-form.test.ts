@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refusalOfBody } from '../../../../server/test/refused-body.ts';
 import { refusedForm } from '../../request/form.server.ts';
 import { hundredthsOf } from '../../kit/typed-values.ts';
-import {
-  amountText,
-  campaign,
-  campaignTexts,
-  discountBody,
-  newTexts,
-} from './discount-form.server.ts';
+import { amountText } from '../parts/offer-texts.ts';
+import { campaign, campaignTexts, discountBody, newTexts } from './discount-form.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const filled = {

@@ -1,25 +1,11 @@
 import type { Discount, DiscountSummary } from '@plumbline/contracts/ordering/discounts.ts';
-import { dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
-import { amountTermsOf } from './amounts.ts';
-import { channelNames, states } from './names.ts';
-import { targetNames } from './targets.ts';
-
-/** "Sun 1 Nov 00:00" */
-export function momentText(instant: string): string {
-  const at = new Date(instant);
-  return `${shortDay(dayOf(at))} ${timeOf(at)}`;
-}
-
-export function whenText({ startsAt, endsAt }: Pick<DiscountSummary, 'startsAt' | 'endsAt'>) {
-  return endsAt === null
-    ? `From ${momentText(startsAt)}, without an end`
-    : `${momentText(startsAt)} to ${momentText(endsAt)}`;
-}
-
-/** "15 % off", "£10 off" */
-export function givesText({ type, amount }: Pick<DiscountSummary, 'type' | 'amount'>): string {
-  return amountTermsOf(type).given(amount);
-}
+import { pounds } from '../../kit/format.ts';
+import type { ConfirmSum } from '../kit/confirm.tsx';
+import type { FiguresView } from '../kit/figures.tsx';
+import { channelNames, states } from '../parts/offer-names.ts';
+import { givesText, momentText, targetText, whenText } from '../parts/offer-texts.ts';
+import type { DiscountRow } from './discount-list.ts';
+import { discountPath } from './paths.ts';
 
 export function headOf(discount: Discount) {
   const made = discount.createdBy === null ? '' : ` · made by ${discount.createdBy}`;
@@ -33,7 +19,7 @@ export function headOf(discount: Discount) {
 }
 
 /** What a campaign has given so far, and how near it is to its limit. */
-export function figuresOf(discount: Discount) {
+export function figuresOf(discount: Discount): FiguresView {
   const { claimCount, heldCount, claimLimit, given, codeCount } = discount;
   const mean = claimCount === 0 ? 0 : Math.round(given.incPence / claimCount);
   return {
@@ -65,32 +51,37 @@ export function figuresOf(discount: Discount) {
   };
 }
 
-/** One campaign in the list. */
-export function rowOf(discount: DiscountSummary) {
-  const { claimCount, heldCount, claimLimit } = discount;
+/** What a campaign that is to be stopped has come to. */
+export function stopSum({ claimCount, heldCount, codeCount, given }: Discount): ConfirmSum {
   return {
-    promotionCode: discount.promotionCode,
-    issueCode: discount.issueCode,
-    name: discount.name,
-    text: discount.text,
-    state: states[discount.state],
-    gives: givesText(discount),
-    target: targetText(discount),
-    channel: channelNames[discount.channel]!,
-    when: whenText(discount),
-    codes: discount.codeCount,
-    claims: claimLimit === null ? String(claimCount) : `${claimCount} of ${claimLimit}`,
-    held: heldCount === 0 ? null : `${heldCount} held`,
-    given: pounds(discount.given.incPence),
+    lines: [
+      { name: 'Codes that no longer work', amount: String(codeCount) },
+      { name: 'Held in open payments', amount: String(heldCount) },
+      { name: 'Claims that orders keep', amount: String(claimCount) },
+    ],
+    total: { name: 'Given, inc VAT', amount: pounds(given.incPence) },
   };
 }
 
-export function targetText({
-  targetType,
-  targets,
-}: Pick<DiscountSummary, 'targetType' | 'targets'>) {
-  const kind = targetNames[targetType]!;
-  if (targets.length === 0) return kind;
-  const more = targets.length > 2 ? ` and ${targets.length - 2} more` : '';
-  return `${kind}: ${targets.slice(0, 2).join(', ')}${more}`;
+/** One campaign in the list. */
+export function rowOf(discount: DiscountSummary): DiscountRow {
+  const { claimCount, heldCount, claimLimit, codeCount } = discount;
+  const code = discount.issueCode ?? discount.promotionCode;
+  const state = states[discount.state];
+  return {
+    href: discountPath(discount),
+    name: discount.name,
+    code: codeCount > 1 ? `${code} and ${codeCount - 1} more` : code,
+    state: state.name,
+    tone: state.tone,
+    gives: givesText(discount),
+    target: targetText(discount),
+    channel: channelNames[discount.channel]!,
+    from: momentText(discount.startsAt),
+    to: discount.endsAt === null ? 'No end' : momentText(discount.endsAt),
+    claims: claimLimit === null ? String(claimCount) : `${claimCount} of ${claimLimit}`,
+    held: heldCount === 0 ? '' : `${heldCount} held`,
+    given: pounds(discount.given.incPence),
+    shown: discount.text,
+  };
 }

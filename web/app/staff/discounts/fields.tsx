@@ -5,8 +5,10 @@ import { fieldsOf } from '../../kit/form.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import type { CampaignEdit } from './campaign-action.server.ts';
 import type { DiscountField } from './discount-form.server.ts';
-import { channelNames, choicesOf, fieldNames, typeNames } from './names.ts';
-import { targetChoices } from './targets.ts';
+import { channelNames, choicesOf, typeNames } from '../parts/offer-names.ts';
+import { targetChoices } from '../parts/offer-targets.ts';
+import { fieldNames } from './field-names.ts';
+import '../parts/offer-fields.css';
 
 /** Every field of a campaign. A code keeps its name once it is made. */
 export function DiscountFields({
@@ -62,16 +64,16 @@ export function DiscountFields({
       <div className="s2">
         <TextField {...field('amount')} unit={unit} />
       </div>
-      <div className="s3 s-target">
+      <div className="s3 offer-target edit-half">
         <Choice {...field('targetType')} choices={targetChoices} />
       </div>
-      <div className="s3 of-some">
+      <div className="s3 offer-some">
         <TextArea {...field('targets')} spellCheck={false} />
       </div>
-      <div className="s3 s-day">
+      <div className="s3 edit-day">
         <TextField {...field('startsAt')} type="datetime-local" />
       </div>
-      <div className="s3 s-day">
+      <div className="s3 edit-day">
         <TextField {...field('endsAt')} type="datetime-local" />
       </div>
       <div className="s2">
@@ -89,7 +91,7 @@ export function DiscountFields({
       <div className="s3">
         <TextField {...field('priority')} required={false} />
       </div>
-      <div className="s6 ticks-l">
+      <div className="s6 edit-ticks">
         <Checkbox {...given('stacksOnPromotions')}>
           Goods at a promotion price take part too
         </Checkbox>

@@ -6,7 +6,7 @@ import { TriedItems, type discountStaffCalls } from '@plumbline/contracts/staff/
 import { bodyOf, refusedForm, type Texts } from '../../request/form.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
 import { pounds } from '../../kit/format.ts';
-import { channelNames } from './names.ts';
+import { channelNames } from '../parts/offer-names.ts';
 import { campaign, discountBody, type DiscountTexts } from './discount-form.server.ts';
 
 type Answer = CallAnswer<typeof discountStaffCalls.previewDiscount>;

@@ -2,8 +2,9 @@ import { TextField } from '../../kit/field.tsx';
 import { Choice } from '../../kit/choice.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
-import { GoodsCell } from '../goods-cell.tsx';
-import { channelNames, choicesOf } from './names.ts';
+import { Outcome } from '../kit/outcome.tsx';
+import { GoodsCell } from '../parts/goods-cell.tsx';
+import { channelNames, choicesOf } from '../parts/offer-names.ts';
 import { fieldsOf, type FormView } from '../../kit/form.ts';
 import type { PreviewView, TriedField } from './preview.server.ts';
 
@@ -31,38 +32,38 @@ export function Preview({
   const given = fieldsOf(tried);
   const field = (name: TriedField) => ({ ...given(name), form });
   return (
-    <aside className="st-side" aria-labelledby="pays" aria-busy={isBusy || undefined}>
-      <h2 className="pn-h" id="pays">
-        What a basket pays
-      </h2>
-      <p className="text-sm text-ink-2">
-        Computed by the same rules as the checkout. Saves nothing.
-      </p>
-      <div className="fg mt-3">
-        <div className="s6">
-          <TextArea {...field('items')} label="Items" rows={4} spellCheck={false} />
+    <Outcome
+      form={form}
+      title="What a basket pays"
+      note="Computed by the same rules as the checkout. Saves nothing."
+      isBusy={isBusy}
+      fields={
+        <div className="fg">
+          <div className="s6">
+            <TextArea {...field('items')} label="Items" rows={4} spellCheck={false} />
+          </div>
+          <div className="s3">
+            <Choice {...field('bandCode')} label="Prices" choices={choicesOf(bands)} />
+          </div>
+          <div className="s3">
+            <Choice
+              {...field('previewChannel')}
+              label="Channel"
+              choices={choicesOf(channelNames)}
+            />
+          </div>
+          <div className="s6">
+            <TextField {...field('at')} label="On" type="datetime-local" />
+          </div>
+          <div className="s3">
+            <TextField {...field('deliveryIncPence')} label="Delivery" unit="£" />
+          </div>
         </div>
-        <div className="s3">
-          <Choice {...field('bandCode')} label="Prices" choices={choicesOf(bands)} />
-        </div>
-        <div className="s3">
-          <Choice {...field('previewChannel')} label="Channel" choices={choicesOf(channelNames)} />
-        </div>
-        <div className="s6">
-          <TextField {...field('at')} label="On" type="datetime-local" />
-        </div>
-        <div className="s3">
-          <TextField {...field('deliveryIncPence')} label="Delivery" unit="£" />
-        </div>
-      </div>
-      <button className="btn btn-2 mt-3" form={form} name="intent" value="preview" formNoValidate>
-        Work it out
-      </button>
-      <output className="pays" aria-live="polite">
-        {view?.kind === 'problem' && <p className="note warn">{view.message}</p>}
-        {view?.kind === 'sums' && <Sums view={view} />}
-      </output>
-    </aside>
+      }
+    >
+      {view?.kind === 'problem' && <p className="note warn">{view.message}</p>}
+      {view?.kind === 'sums' && <Sums view={view} />}
+    </Outcome>
   );
 }
 
@@ -70,22 +71,22 @@ function Sums({ view }: { view: Extract<PreviewView, { kind: 'sums' }> }) {
   const { lines, sums, total, parts, note, elsewhere } = view;
   return (
     <>
-      <table className="dense">
+      <table className="staff-table">
         <thead>
           <tr>
             <th>Line</th>
-            <th className="r">Before</th>
-            <th className="r">Off</th>
-            <th className="r">Pays</th>
+            <th className="list-figure">Before</th>
+            <th className="list-figure">Off</th>
+            <th className="list-figure">Pays</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ sku, name, picture, why, before, off, pays }) => (
             <tr key={sku}>
               <GoodsCell name={name} note={why} picture={picture} />
-              <td className="r text-ink-2">{before}</td>
-              <td className={off ? 'r text-ok' : 'r text-ink-3'}>{off ?? 'none'}</td>
-              <td className="r">
+              <td className="list-figure faint">{before}</td>
+              <td className={off ? 'list-figure off' : 'list-figure faint'}>{off ?? 'none'}</td>
+              <td className="list-figure">
                 <b>{pays}</b>
               </td>
             </tr>

@@ -1,11 +1,11 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { PromotionData, StaffPromotion } from '@plumbline/contracts/staff/promotions.ts';
-import { momentText } from '../discounts/discount-view.server.ts';
-import { mergeTexts } from '../discounts/merge-texts.ts';
-import type { ConflictRow } from '../discounts/conflict.server.ts';
-import { answerEdit, editOf, type Edit, type EditOutcome } from '../discounts/edit.server.ts';
-import { typeNames } from '../discounts/names.ts';
-import { targetNames } from '../discounts/targets.ts';
+import { momentText } from '../parts/offer-texts.ts';
+import { mergeTexts } from '../kit/merge-texts.ts';
+import type { ConflictRow } from '../kit/conflict.tsx';
+import { answerEdit, editOf, type Edit, type EditOutcome } from '../kit/edit.server.ts';
+import { typeNames } from '../parts/offer-names.ts';
+import { targetNames } from '../parts/offer-targets.ts';
 import { fromWallClock } from '../../kit/wall-clock.ts';
 import { readForm, viewForm } from '../../request/form.server.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type PromotionField,
   type PromotionTexts,
 } from './promotion-form.server.ts';
-import { fieldNames, kindNames } from './names.ts';
+import { fieldNames, kindNames } from './promotion-names.ts';
 import { previewOf, type PromotionPreview } from './promotion-preview.server.ts';
 
 export type PromotionEdit = Edit<PromotionField, PromotionPreview>;
@@ -59,7 +59,7 @@ function mergeEdits(
       name: fieldNames[field],
       was: valueText(field, before[field]),
       now: valueText(field, now[field]),
-      isBoth,
+      yours: isBoth ? valueText(field, typed[field]) : null,
     })),
   };
 }

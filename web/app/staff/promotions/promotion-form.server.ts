@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contracts/staff/promotions.ts';
 import { hundredthsOf } from '../../kit/typed-values.ts';
 import { bodyOf, textsOf, type Texts } from '../../request/form.server.ts';
-import { amountText } from '../discounts/discount-form.server.ts';
+import { amountText } from '../parts/offer-texts.ts';
 
 const head = describeForm(allCalls.promotions.createPromotion.body, { without: ['prices'] });
 const terms = describeForm(PromotionTerms);

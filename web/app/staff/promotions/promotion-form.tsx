@@ -3,34 +3,38 @@ import { Choice } from '../../kit/choice.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { TextField } from '../../kit/field.tsx';
-import { EditForm } from '../discounts/edit-form.tsx';
-import { choicesOf, typeNames } from '../discounts/names.ts';
-import { goodsTargetChoices } from '../discounts/targets.ts';
-import { useLivePreview } from '../discounts/use-live-preview.ts';
-import { useUnit } from '../discounts/use-unit.ts';
+import { EditForm } from '../kit/edit-form.tsx';
+import { Beside, Section } from '../kit/record.tsx';
+import { Outcome } from '../kit/outcome.tsx';
+import { choicesOf, typeNames } from '../parts/offer-names.ts';
+import { goodsTargetChoices } from '../parts/offer-targets.ts';
+import { useLivePreview } from '../kit/use-live-preview.ts';
+import { useUnit } from '../parts/use-unit.ts';
 import { fieldsOf } from '../../kit/form.ts';
-import { GoodsCell } from '../goods-cell.tsx';
-import { fieldNames, kindNames } from './names.ts';
+import { GoodsCell } from '../parts/goods-cell.tsx';
+import { fieldNames, kindNames } from './promotion-names.ts';
 import type { PromotionEdit } from './promotion-action.server.ts';
 import type { PromotionField } from './promotion-form.server.ts';
 import type { PromotionPreview } from './promotion-preview.server.ts';
-
-export const promotionForm = 'promotion';
+import '../parts/offer-fields.css';
+import './promotion-form.css';
 
 /** The form of a promotion, and beside it what prices come to with what is typed in it. */
 export function PromotionForm({
   edit,
-  savedHref,
+  saved,
+  does,
   offeringCount,
 }: {
   edit: PromotionEdit;
-  /** Where the promotion is; a new one is nowhere yet. */
-  savedHref: string | null;
+  /** The promotion as it is saved, and where it is; a new one is nowhere yet. */
+  saved: { texts: PromotionEdit['form']['texts']; href: string } | null;
+  does: string;
   /** How many prices are kept where they came from a merchant's file; 0 where none are. */
   offeringCount: number;
 }) {
   const { form: typed, refused, preview } = edit;
-  const isNew = savedHref === null;
+  const isNew = saved === null;
   const form = useRef<HTMLFormElement>(null);
   const { view, isBusy, onEdit } = useLivePreview(form, preview);
   const { unit, noteType } = useUnit(typed.texts.type);
@@ -43,106 +47,97 @@ export function PromotionForm({
   const { kept, ...written } = kindNames;
   const kinds = offeringCount > 0 ? { kept: `${kept}, ${offeringCount}`, ...written } : written;
   return (
-    <EditForm
-      id={promotionForm}
-      title="Promotion"
-      ref={form}
-      onInput={noteType}
-      onEdit={onEdit}
-      edit={edit}
-      savedHref={savedHref}
-      beside={<Outcome view={view} isBusy={isBusy} />}
+    <Beside
+      onInput={onEdit}
+      side={
+        <Outcome
+          form="promotion"
+          title="What prices become"
+          note="From today’s list prices. Whoever has a better price keeps it. Saves nothing."
+          isBusy={isBusy}
+        >
+          {view?.kind === 'problem' && <p className="note warn">{view.message}</p>}
+          {view?.kind === 'prices' && <Prices view={view} />}
+        </Outcome>
+      }
     >
-      <div className="fg promo-fields">
-        <div className="s3">
-          <TextField {...field('name')} />
-        </div>
-        <div className="s3">
-          <TextField
-            {...field('slug')}
-            readOnly={!isNew}
-            required={false}
-            hint={
-              isNew
-                ? 'After /promotions/. Empty makes one of the name.'
-                : 'After /promotions/; it stays.'
-            }
-          />
-        </div>
-        <div className="s3 s-day">
-          <TextField {...field('startsAt')} type="datetime-local" />
-        </div>
-        <div className="s3 s-day">
-          <TextField {...field('endsAt')} type="datetime-local" />
-        </div>
-        <div className="s6">
-          <Choice {...field('kind')} choices={choicesOf(kinds)} />
-        </div>
-        <div className="s3 of-terms">
-          <Choice {...field('type')} choices={choicesOf(typeNames)} />
-        </div>
-        <div className="s3 of-terms">
-          <TextField {...field('amount')} unit={unit} />
-        </div>
-        <div className="s3 of-terms">
-          <Choice {...field('targetType')} choices={goodsTargetChoices} />
-        </div>
-        <div className="s3 of-terms of-some">
-          <TextArea {...field('targets')} spellCheck={false} />
-        </div>
-        <div className="s6 of-each">
-          <TextArea {...field('items')} rows={12} spellCheck={false} />
-        </div>
-      </div>
-    </EditForm>
+      <Section id="terms" title="Promotion">
+        <EditForm
+          id="promotion"
+          ref={form}
+          names={fieldNames}
+          edit={edit}
+          saved={saved}
+          does={does}
+          onInput={noteType}
+          hasPreview
+        >
+          <div className="fg promotion-fields">
+            <div className="s3">
+              <TextField {...field('name')} />
+            </div>
+            <div className="s3">
+              <TextField
+                {...field('slug')}
+                readOnly={!isNew}
+                required={false}
+                hint={
+                  isNew
+                    ? 'After /promotions/. Empty makes one of the name.'
+                    : 'After /promotions/; it stays.'
+                }
+              />
+            </div>
+            <div className="s3 edit-day">
+              <TextField {...field('startsAt')} type="datetime-local" />
+            </div>
+            <div className="s3 edit-day">
+              <TextField {...field('endsAt')} type="datetime-local" />
+            </div>
+            <div className="s6">
+              <Choice {...field('kind')} choices={choicesOf(kinds)} />
+            </div>
+            <div className="s3 promotion-terms">
+              <Choice {...field('type')} choices={choicesOf(typeNames)} />
+            </div>
+            <div className="s3 promotion-terms">
+              <TextField {...field('amount')} unit={unit} />
+            </div>
+            <div className="s3 promotion-terms">
+              <Choice {...field('targetType')} choices={goodsTargetChoices} />
+            </div>
+            <div className="s3 promotion-terms offer-some">
+              <TextArea {...field('targets')} spellCheck={false} />
+            </div>
+            <div className="s6 promotion-each">
+              <TextArea {...field('items')} rows={12} spellCheck={false} />
+            </div>
+          </div>
+        </EditForm>
+      </Section>
+    </Beside>
   );
 }
 
-/** What prices become with what is typed, and the button that works it out without a script. */
-function Outcome({ view, isBusy }: { view: PromotionPreview | null; isBusy: boolean }) {
-  return (
-    <aside className="st-side" aria-labelledby="prices-h" aria-busy={isBusy || undefined}>
-      <h2 className="pn-h" id="prices-h">
-        What prices become
-      </h2>
-      <p className="text-sm text-ink-2">
-        From today’s list prices. Whoever has a better price keeps it. Saves nothing.
-      </p>
-      <button
-        className="btn btn-2 mt-3"
-        form={promotionForm}
-        name="intent"
-        value="preview"
-        formNoValidate
-      >
-        Work it out
-      </button>
-      <output className="pays" aria-live="polite">
-        {view?.kind === 'problem' && <p className="note warn">{view.message}</p>}
-        {view?.kind === 'prices' && <Prices view={view} />}
-      </output>
-    </aside>
-  );
-}
-
+/** What prices become with what is typed. */
 function Prices({ view }: { view: Extract<PromotionPreview, { kind: 'prices' }> }) {
   const { title, outdone, lines, rest } = view;
   return (
     <>
-      <table className="dense">
+      <table className="staff-table">
         <thead>
           <tr>
             <th>{title}</th>
-            <th className="r">List</th>
-            <th className="r">Becomes</th>
+            <th className="list-figure">List</th>
+            <th className="list-figure">Becomes</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ sku, name, picture, list, price, off, why }) => (
             <tr key={sku}>
               <GoodsCell name={name} note={why} picture={picture} />
-              <td className="r text-ink-2">{list}</td>
-              <td className="r">
+              <td className="list-figure faint">{list}</td>
+              <td className="list-figure">
                 <b>{price}</b>
                 <small>{off}</small>
               </td>
@@ -150,9 +145,9 @@ function Prices({ view }: { view: Extract<PromotionPreview, { kind: 'prices' }> 
           ))}
         </tbody>
       </table>
-      {rest && <p className="mt-3 text-sm text-ink-2">{rest}</p>}
+      {rest && <p className="faint">{rest}</p>}
       {outdone && (
-        <div className="note mt-4">
+        <div className="note">
           <Icon name="info" />
           <p>{outdone}</p>
         </div>

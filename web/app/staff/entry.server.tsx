@@ -1,0 +1,1 @@
+export { default, handleError, streamTimeout } from '../entry.server.tsx';

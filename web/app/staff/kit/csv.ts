@@ -1,0 +1,13 @@
+/** Spreadsheets read a file as UTF-8 only where it says so at its beginning. */
+const byteOrderMark = '\uFEFF';
+
+/** Lines of texts as a file that spreadsheets open: RFC 4180, in UTF-8. */
+export function csvOf(lines: readonly (readonly string[])[]): string {
+  return byteOrderMark + lines.map((texts) => `${texts.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function cellOf(text: string): string {
+  // What somebody typed must not be run as a formula by whoever opens the file.
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

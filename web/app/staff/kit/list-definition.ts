@@ -1,0 +1,42 @@
+/** How pressing a mark is, as its colour and its shape say it. */
+export type Tone = '' | 'ok' | 'info' | 'warn' | 'bad';
+
+/** A column of a list: what a file says of a row, and what the screen shows. */
+export interface ListColumn<Row> {
+  id: string;
+  name: string;
+  text: (row: Row) => string;
+  /** What stands small below it; in a file it is a column of its own. */
+  note?: { name: string; text: (row: Row) => string };
+  /** Shows the text as a mark of this tone. */
+  tone?: (row: Row) => Tone;
+  /** What the call behind the list knows this order by; without one nothing sorts by it. */
+  sort?: string;
+  /** Amounts and counts stand at the right, the digits below one another. */
+  isFigure?: true;
+  /** There is no room for it on a telephone. */
+  isWide?: true;
+  /** Shown to those alone who ask for it. */
+  isExtra?: true;
+}
+
+/** A filter of a list: the values that it can have, by their names. */
+export interface ListFilter {
+  label: string;
+  choices: Readonly<Record<string, string>>;
+}
+
+/** All that is said once of a list, for its screen, its address and its file. */
+export interface ListDefinition<Row, Filter extends string = string> {
+  /** Its address below /staff, under which views of it are kept. */
+  name: string;
+  /** What one row is and what many are: "campaign", "campaigns". */
+  one: string;
+  many: string;
+  /** What can be looked for by its words. */
+  searchLabel: string;
+  filters: Readonly<Record<Filter, ListFilter>>;
+  /** The first is the name of the row, and the way to it. */
+  columns: readonly [ListColumn<Row>, ...ListColumn<Row>[]];
+  hrefOf: (row: Row) => string;
+}

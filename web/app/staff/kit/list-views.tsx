@@ -1,0 +1,71 @@
+import type { StaffView } from '@plumbline/contracts/staff/views.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { TextField } from '../../kit/field.tsx';
+import type { RefusedForm } from '../../kit/form.ts';
+import './list-views.css';
+
+/** The views of a list that whoever looks has kept, as tabs; the one on show can be kept or forgotten. */
+export function ListViews({
+  listHref,
+  views,
+  query,
+  refused,
+}: {
+  listHref: string;
+  views: readonly StaffView[];
+  /** What a view of what is on show would be kept as; '' for the list as it comes. */
+  query: string;
+  refused: RefusedForm | null;
+}) {
+  const current = views.find((view) => view.query === query);
+  return (
+    <div className="list-views">
+      <nav aria-label="Views">
+        <a href={listHref} aria-current={query === '' ? 'page' : undefined}>
+          All
+        </a>
+        {views.map(({ viewId, name, query: kept }) => (
+          <a
+            key={viewId}
+            href={`${listHref}?${kept}`}
+            aria-current={kept === query ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      {current && (
+        <form method="post" data-soft>
+          <input type="hidden" name="viewId" value={current.viewId} />
+          <button className="list-view-act">
+            <Icon name="x" className="i-sm" />
+            Forget this view
+          </button>
+        </form>
+      )}
+      {!current && query !== '' && (
+        <details data-pop open={refused !== null}>
+          <summary className="list-view-act">
+            <Icon name="bookmark" className="i-sm" />
+            Keep this view
+          </summary>
+          <form method="post" data-soft="stay" className="list-popup">
+            <input type="hidden" name="query" value={query} />
+            <TextField
+              id="view-name"
+              name="name"
+              label="Its name"
+              hint="Kept for you alone. A name that you have on this list already is given to this view."
+              error={refused?.errors[0]?.message ?? refused?.message}
+              defaultValue={refused?.texts['name']}
+              autoComplete="off"
+              maxLength={40}
+              required
+            />
+            <button className="btn btn-1">Keep it</button>
+          </form>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RowData } from '@tanstack/react-table';
+import type { StaffView } from '@plumbline/contracts/staff/views.ts';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import type { RefusedForm } from '../../kit/form.ts';
+import type { PageLinks } from '../../kit/page-links.ts';
+import { Pages } from '../../kit/pages.tsx';
+import type { ListAsk } from './list-address.ts';
+import type { ListDefinition } from './list-definition.ts';
+import { ListTable } from './list-table.tsx';
+import { ListTools } from './list-tools.tsx';
+import { ListViews } from './list-views.tsx';
+import { StaffScreen } from './screen.tsx';
+
+/** One page of a list, as `loadList` gives it. */
+interface ListPage<Row extends RowData, Filter extends string> {
+  ask: ListAsk<Filter>;
+  rows: readonly Row[];
+  total: number;
+  views: readonly StaffView[];
+  query: string;
+  pages: PageLinks | null;
+  range: string;
+}
+
+const keys = [
+  ['J K', 'move'],
+  ['Enter', 'open'],
+  ['/', 'find'],
+  ['F', 'filter'],
+  ['C', 'columns'],
+  ['E', 'file'],
+] as const;
+
+/** The screen of a list: its views, what narrows it, its rows and its pages. */
+export function ListScreen<Row extends RowData, Filter extends string>({
+  list,
+  page,
+  refused,
+  title,
+  note,
+  actions,
+  none,
+}: {
+  list: ListDefinition<Row, Filter>;
+  page: ListPage<Row, Filter>;
+  /** Why a view was not kept. */
+  refused?: RefusedForm | null;
+  title: string;
+  note: string;
+  actions?: ReactNode;
+  /** What is said while there is nothing to list at all. */
+  none: ReactNode;
+}) {
+  const { ask, rows, total, views, query, pages, range } = page;
+  const listHref = `/staff/${list.name}`;
+  const isNarrowed = ask.text !== '' || Object.keys(ask.chosen).length > 0;
+  return (
+    <StaffScreen title={title} note={note} actions={actions} keys={keys}>
+      <ListViews listHref={listHref} views={views} query={query} refused={refused ?? null} />
+      <ListTools list={list} ask={ask} />
+      {rows.length > 0 ? (
+        <ListTable list={list} ask={ask} rows={rows} />
+      ) : (
+        <EmptyState
+          drawing="nothing"
+          title={
+            total > 0
+              ? 'There is nothing on this page'
+              : isNarrowed
+                ? `No ${list.one} is like that`
+                : `There is no ${list.one} yet`
+          }
+        >
+          {total === 0 && !isNarrowed ? (
+            none
+          ) : (
+            <>
+              <p>
+                {total > 0
+                  ? `There are ${total} on the pages before it.`
+                  : 'Take a filter away, or look for another word.'}
+              </p>
+              <a className="btn btn-2" href={listHref}>
+                Show all {list.many}
+              </a>
+            </>
+          )}
+        </EmptyState>
+      )}
+      {pages && rows.length > 0 && <Pages pages={pages} range={range} />}
+      {!pages && rows.length > 0 && <p className="list-range">{range}</p>}
+    </StaffScreen>
+  );
+}

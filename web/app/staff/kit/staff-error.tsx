@@ -1,0 +1,76 @@
+import { useEffect, type ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { isOffline } from '../../kit/offline.ts';
+import { StaffScreen } from './screen.tsx';
+
+/** Why a screen of the staff's side is not shown. */
+export function StaffError() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return isOffline() ? <Unreached href="" /> : <NotLoaded />;
+  if (error.status === 403) return <NotForRole />;
+  return error.status === 404 ? <Nothing /> : <NotLoaded />;
+}
+
+/** Stands in place of what was gone to without a connection; `href` is where that is. */
+export function Unreached({ href }: { href: string }) {
+  // Only the browser knows when there is a connection again.
+  useEffect(() => {
+    const again = () => location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  return (
+    <StaffScreen title="You are offline">
+      <EmptyState drawing="unplugged" title="There is no connection">
+        <p>Nothing was changed. This page comes as soon as there is one.</p>
+        <a className="btn btn-2" href={href} data-reload>
+          Try again
+        </a>
+      </EmptyState>
+    </StaffScreen>
+  );
+}
+
+function Nothing() {
+  return (
+    <StaffScreen title="Nothing here">
+      <EmptyState drawing="nothing" title="There is nothing at this address">
+        <p>It may have been removed, or the link may have lost its end.</p>
+        <ToHome />
+      </EmptyState>
+    </StaffScreen>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <StaffScreen title="Not loaded">
+      <EmptyState drawing="broken" title="This page did not load">
+        <p>Nothing was changed. Please try again in a moment.</p>
+        <ToHome />
+      </EmptyState>
+    </StaffScreen>
+  );
+}
+
+/** A member of staff on a page that is not for their role. */
+function NotForRole() {
+  return (
+    <StaffScreen title="Not for your role">
+      <EmptyState drawing="unplugged" title="Your role does not open this page">
+        <p>
+          Nothing went wrong and nothing was changed. Whoever gives out roles can add the one that
+          it takes; your home shows what you have.
+        </p>
+        <ToHome />
+      </EmptyState>
+    </StaffScreen>
+  );
+}
+
+const ToHome = (): ReactNode => (
+  <a className="btn btn-2" href="/staff" data-reload>
+    Go to your home
+  </a>
+);

@@ -1,0 +1,27 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every screen of the staff's side: a folder each, and beside a list the file of what it shows. */
+export default [
+  layout('../frame/sign-in/provider.tsx', [
+    layout('../frame/sign-in/signed-in.tsx', [
+      route('staff', 'frame.tsx', [
+        index('home/home.tsx'),
+        route('accounts', 'accounts/list.tsx'),
+        route('accounts/:accountId', 'accounts/record.tsx'),
+        route('discounts', 'discounts/list.tsx'),
+        route('discounts.csv', 'discounts/csv.ts'),
+        route('discounts/new', 'discounts/new.tsx'),
+        route('discounts/claims/:promotionCode', 'discounts/claims.tsx'),
+        route('discounts/:promotionCode/:issueCode', 'discounts/record.tsx'),
+        route('promotions', 'promotions/list.tsx'),
+        route('promotions.csv', 'promotions/csv.ts'),
+        route('promotions/new', 'promotions/new.tsx'),
+        route('promotions/:slug', 'promotions/record.tsx'),
+        route('price-evidence', 'price-evidence/price-evidence.tsx'),
+        route('deletions', 'deletions/list.tsx', [route(':requestId', 'deletions/record.tsx')]),
+        route('discounts/codes/:promotionCode', 'discounts/codes-file.ts'),
+        route('*', 'nothing.tsx'),
+      ]),
+    ]),
+  ]),
+] satisfies RouteConfig;
