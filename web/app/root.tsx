@@ -12,8 +12,13 @@ import { reportView } from './request/report-actions.server.ts';
 import { throwRefused } from './request/refused.server.ts';
 import { answerPage } from './request/answer-page.server.ts';
 import { shopFrom } from './request/shop.server.ts';
-import { ScreenStyles } from './styles/page-styles.tsx';
-import type { ScreenHandle } from './styles/sheets.ts';
+import { ScreenStyles, type ScreenHandle } from './frame/screen-styles.tsx';
+import traySheet from './frame/compare-tray.css?url';
+import fieldSheet from './kit/field.css?url';
+import cardSheet from './parts/card.css?url';
+import listingSheet from './shop/listing/listing.css?url';
+import productSheet from './shop/product/product.css?url';
+import roomsSheet from './shop/product/rooms.css?url';
 import { ComparePlace } from './frame/compare-place.tsx';
 import { CookieQuestionText } from './frame/cookie-choice.tsx';
 import { CookieQuestion } from './frame/cookie-question.tsx';
@@ -22,6 +27,9 @@ import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { useUnreached } from './kit/offline.ts';
 import { ShopNavigation } from './frame/shop-navigation.tsx';
+
+/** The sheets of the screens between which people go to and fro. */
+const browsing = [cardSheet, fieldSheet, roomsSheet, listingSheet, productSheet];
 
 /** Before any loader or action runs. */
 export const middleware = [throwRefused];
@@ -49,12 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <Document>
       {!hasOwnFrame && <Header frame={frame} />}
-      <ScreenStyles frame={frame?.compared ? ['compare'] : []} />
+      <ScreenStyles frame={frame?.compared ? [traySheet] : []} />
       {asks && frame?.cookies === null && <CookieQuestion html={frame.question} />}
       {children}
       {!hasOwnFrame && frame?.compared && <ComparePlace goods={frame.compared} />}
       {!hasOwnFrame && <Footer departments={frame?.departments ?? []} />}
-      <ShopNavigation reportsViews={frame?.cookies === 'all'} />
+      <ShopNavigation sheetsAhead={browsing} reportsViews={frame?.cookies === 'all'} />
     </Document>
   );
 }

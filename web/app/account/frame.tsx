@@ -1,12 +1,14 @@
 import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import sumsSheet from '../parts/sums.css?url';
+import accountSheet from './frame.css?url';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { AccountNav } from './nav.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'checkout', 'account'] };
+export const handle: ScreenHandle = { sheets: [sumsSheet, accountSheet] };
 
 /** What is shown here is one person's, and is kept by nobody on the way. */
 export const headers = () => ({ 'cache-control': 'no-store' });

@@ -1,10 +1,12 @@
 import { data, useActionData, useParams, type ActionFunctionArgs } from 'react-router';
 import { problemOf } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import sumsSheet from '../parts/sums.css?url';
+import accountSheet from './frame.css?url';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 
-export const handle: ScreenHandle = { sheets: ['sums', 'account'] };
+export const handle: ScreenHandle = { sheets: [sumsSheet, accountSheet] };
 
 /** The address is the key to what the page does: it is neither kept nor told to others. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

@@ -5,11 +5,13 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { fieldsOf } from '../kit/form.ts';
 import { answerForm, readForm, viewForm } from '../request/form.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import sumsSheet from '../parts/sums.css?url';
+import accountSheet from './frame.css?url';
 import { TextField } from '../kit/field.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 
-export const handle: ScreenHandle = { sheets: ['sums', 'account'] };
+export const handle: ScreenHandle = { sheets: [sumsSheet, accountSheet] };
 
 const form = describeForm(allCalls.accounts.subscribeNewsletter.body);
 

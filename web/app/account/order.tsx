@@ -1,7 +1,8 @@
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import orderSheet from '../parts/order.css?url';
 import { Picture } from '../parts/card.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { SumRows } from '../parts/sums.tsx';
@@ -11,7 +12,7 @@ import { accountOrder } from './order-view.server.ts';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['order'] };
+export const handle: ScreenHandle = { sheets: [orderSheet] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const shop = requireSignIn(args);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import room from './images/room-upright.avif';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import signInSheet from './sign-in.css?url';
 import { Logo } from '../frame/logo.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Screen } from '../frame/screen.tsx';
 
-export const signInHandle: ScreenHandle = { sheets: ['signIn'], ownFrame: true };
+export const signInHandle: ScreenHandle = { sheets: [signInSheet], ownFrame: true };
 
 /** Addresses on the way back from the provider are used once, and are told to nobody. */
 export const signInHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

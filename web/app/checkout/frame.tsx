@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import sumsSheet from '../parts/sums.css?url';
+import stepsSheet from '../parts/steps.css?url';
+import checkoutSheet from './checkout.css?url';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { Logo } from '../frame/logo.tsx';
 import { Icon } from '../kit/icon.tsx';
 
-export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'checkout'], ownFrame: true };
+export const handle: ScreenHandle = {
+  sheets: [sumsSheet, stepsSheet, checkoutSheet],
+  ownFrame: true,
+};
 
 /** What is typed here is kept by nobody on the way. */
 export const headers = () => ({ 'cache-control': 'no-store' });

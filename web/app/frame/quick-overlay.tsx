@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { QuickPanel } from '../parts/quick-view/quick-panel.tsx';
 import type { QuickViewData } from '../parts/quick-view/quick-view.server.ts';
-import { sheetUrls } from '../styles/sheets.ts';
+import cardSheet from '../parts/card.css?url';
+import quickSheet from '../parts/quick-view/quick-view.css?url';
 import { Toasts } from './toasts.tsx';
 import { useOffline } from '../kit/offline.ts';
 import { Overlay, QuickOffline } from '../kit/overlay.tsx';
@@ -28,8 +29,8 @@ export default function QuickOverlay({
   if (!data) return <div className="going" />;
   return (
     <>
-      {(['card', 'product', 'quick'] as const).map((name) => (
-        <link key={name} rel="stylesheet" href={sheetUrls[name]} precedence="screen" />
+      {[cardSheet, quickSheet].map((sheet) => (
+        <link key={sheet} rel="stylesheet" href={sheet} precedence="screen" />
       ))}
       <Overlay labelId="quick-name">
         <QuickPanel product={data} heading="h2" />

@@ -2,15 +2,11 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { preinit } from 'react-dom';
 import { useLocation, useSubmit } from 'react-router';
 import { QuickUnreached } from '../kit/overlay.tsx';
-import { sheetUrls } from '../styles/sheets.ts';
 import { inTurn } from './in-turn.ts';
 import { moveRange } from './range-bobs.ts';
 import { scrollRow } from './scroll-rows.ts';
 import { SoftNavigation } from './soft-navigation.tsx';
 import { Toasts } from './toasts.tsx';
-
-/** The sheets of the screens between which people go to and fro. */
-const browsing = ['card', 'forms', 'rooms', 'listing', 'product'] as const;
 
 const QuickOverlay = lazy(() =>
   import('./quick-overlay.tsx').catch(() => ({ default: () => <QuickUnreached /> })),
@@ -22,9 +18,16 @@ const addInTurn = inTurn();
 /**
  * Soft navigation as shoppers have it: what is marked `data-adds` goes into the basket or wishlist, or
  * beside what is compared, while its page stays; the mark's value is the price shown, for a sum before
- * the server has answered. A product can be looked at over the page that names it.
+ * the server has answered. A product can be looked at over the page that names it. `sheetsAhead`
+ * are those that the next page probably needs.
  */
-export function ShopNavigation({ reportsViews }: { reportsViews: boolean }) {
+export function ShopNavigation({
+  sheetsAhead,
+  reportsViews,
+}: {
+  sheetsAhead: readonly string[];
+  reportsViews: boolean;
+}) {
   const submit = useSubmit();
   const { state } = useLocation();
   const quick = (state as { quick?: string } | null)?.quick;
@@ -48,7 +51,7 @@ export function ShopNavigation({ reportsViews }: { reportsViews: boolean }) {
     };
   }, []);
   return (
-    <SoftNavigation reportsViews={reportsViews} onIntent={addSheetsAhead} onAdd={add}>
+    <SoftNavigation reportsViews={reportsViews} onIntent={() => addSheets(sheetsAhead)} onAdd={add}>
       {quick === undefined ? (
         <Toasts fetcherKeys={adding} />
       ) : (
@@ -61,9 +64,8 @@ export function ShopNavigation({ reportsViews }: { reportsViews: boolean }) {
 }
 
 /** A page that is gone to is not drawn before its sheets apply, so those of the next are taken in now. */
-function addSheetsAhead(): void {
-  for (const name of browsing) {
-    const href = sheetUrls[name];
+function addSheets(sheets: readonly string[]): void {
+  for (const href of sheets) {
     if (document.querySelector(`link[href="${href}"]`)) continue;
     preinit(href, { as: 'style', precedence: 'screen' });
   }

@@ -4,7 +4,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { viewForm } from '../request/form.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import fieldSheet from '../kit/field.css?url';
+import projectSheet from './project.css?url';
 import { wholeNumberOf } from '../kit/typed-values.ts';
 import { Picture } from '../parts/card.tsx';
 import { pictureView } from '../parts/card-view.ts';
@@ -17,7 +19,7 @@ import { Screen } from '../frame/screen.tsx';
 import { answerAddForm } from './add-actions.server.ts';
 import { roomForm, startForm } from './project-forms.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
 /** Where a piece is to go: every project with its rooms, and a new one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,7 +4,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { refusedForm } from '../request/form.server.ts';
 import { orErrorPage, problemOf } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import fieldSheet from '../kit/field.css?url';
+import projectSheet from './project.css?url';
 import { wholeNumberOf } from '../kit/typed-values.ts';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -20,7 +22,7 @@ import {
   type FinishPreview,
 } from './finish.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
 /** A finish for another one: `from`, or every one without it, `to`, in `room` or in all. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

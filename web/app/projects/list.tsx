@@ -2,7 +2,9 @@ import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { answerForm, readForm, viewForm } from '../request/form.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import fieldSheet from '../kit/field.css?url';
+import projectSheet from './project.css?url';
 import { Picture } from '../parts/card.tsx';
 import { pictureView } from '../parts/card-view.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -17,7 +19,7 @@ import { Gauge } from './budget.tsx';
 import { startForm } from './project-forms.server.ts';
 import { budgetView, dayText } from './project-view.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
 const pageSize = 20;
 

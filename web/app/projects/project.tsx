@@ -2,7 +2,9 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import fieldSheet from '../kit/field.css?url';
+import projectSheet from './project.css?url';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { pounds } from '../kit/format.ts';
 import type { RefusedForm } from '../kit/form.ts';
@@ -20,7 +22,7 @@ import { ProjectRoom } from './project-room.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import { budgetView, dayText, projectLine, roomTabs, roomViews } from './project-view.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);

@@ -3,7 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { refusedForm } from '../request/form.server.ts';
 import { orErrorPage } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import projectSheet from './project.css?url';
 import { counted, pounds } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { shownPence } from '../parts/price-view.ts';
@@ -12,7 +13,7 @@ import { allItems } from './all-items.server.ts';
 import { ItemFacts, Sum, roomId } from './project-room.tsx';
 import { dayText, projectLine, roomViews } from './project-view.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['project'] };
+export const handle: ScreenHandle = { sheets: [projectSheet] };
 
 /** A project that somebody shows. Each look asks anew, so that a link that ended shows nothing. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

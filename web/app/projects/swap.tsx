@@ -3,7 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { refusedForm } from '../request/form.server.ts';
 import { orErrorPage, problemOf } from '../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import fieldSheet from '../kit/field.css?url';
+import projectSheet from './project.css?url';
 import { wholeNumberOf } from '../kit/typed-values.ts';
 import { Picture } from '../parts/card.tsx';
 import { Crumbs } from '../kit/crumbs.tsx';
@@ -14,7 +16,7 @@ import { RoomTabs } from './room-tabs.tsx';
 import { SwapBox } from './swap-box.tsx';
 import { findSwappable, swapChoices, swapPreview, type SwapPreview } from './swap.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['forms', 'project'] };
+export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
 /** What would be swapped for what: `sku` for `to`, in `room` or, without one, in all rooms. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

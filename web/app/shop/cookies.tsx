@@ -11,12 +11,13 @@ import { ownPath } from '../kit/own-path.ts';
 import { preferenceCookie } from '../request/preferences.server.ts';
 import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import fieldSheet from '../kit/field.css?url';
 import { CookieButtons } from '../frame/cookie-choice.tsx';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { Screen } from '../frame/screen.tsx';
 
-export const handle: ScreenHandle = { sheets: ['forms'], asksCookies: true };
+export const handle: ScreenHandle = { sheets: [fieldSheet], asksCookies: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { preferences, secure } = shopFrom(context);

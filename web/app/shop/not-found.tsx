@@ -1,12 +1,13 @@
 import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import cardSheet from '../parts/card.css?url';
 import { Carousels } from '../parts/carousels.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import { loadCarousels } from './home/carousels.server.tsx';
 
-export const handle: ScreenHandle = { sheets: ['card'] };
+export const handle: ScreenHandle = { sheets: [cardSheet] };
 
 /** Every address that no screen has. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -6,12 +6,13 @@ import { ownPath } from '../kit/own-path.ts';
 import { preferenceCookie } from '../request/preferences.server.ts';
 import { readForm, refusedForm } from '../request/form.server.ts';
 import { shopFrom, type Shop } from '../request/shop.server.ts';
-import type { ScreenHandle } from '../styles/sheets.ts';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import fieldSheet from '../kit/field.css?url';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { PostcodeForm } from '../parts/postcode-form.tsx';
 import { Screen } from '../frame/screen.tsx';
 
-export const handle: ScreenHandle = { sheets: ['forms'] };
+export const handle: ScreenHandle = { sheets: [fieldSheet] };
 
 const form = describeForm(allCalls.delivery.getArrivals.query);
 

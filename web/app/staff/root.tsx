@@ -6,10 +6,10 @@ import { useUnreached } from '../kit/offline.ts';
 import { throwRefused } from '../request/refused.server.ts';
 import { StaffError, Unreached } from './kit/staff-error.tsx';
 import { requireStaff } from './require-staff.server.ts';
-import '../styles/parts.css';
-import '../styles/forms.css';
-import '../styles/pages.css';
-import '../styles/unconfirmed.css';
+import '../frame/page.css';
+import '../kit/field.css';
+import '../kit/pages.css';
+import '../frame/sign-in/unconfirmed.css';
 
 /** Before any loader or action runs: none of this build is for anybody else. */
 export const middleware = [throwRefused, requireStaff];

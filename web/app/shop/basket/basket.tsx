@@ -5,7 +5,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { viewForm } from '../../request/form.server.ts';
 import { reportAction } from '../../request/report-actions.server.ts';
 import { servicesFrom, shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import sumsSheet from '../../parts/sums.css?url';
+import basketSheet from './basket.css?url';
 import { Carousels } from '../../parts/carousels.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { FormView, RefusedForm } from '../../kit/form.ts';
@@ -25,7 +28,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { KeepActions, Kept } from '../keep-list.tsx';
 import { OtherBaskets } from './own-baskets.tsx';
 
-export const handle: ScreenHandle = { sheets: ['card', 'sums', 'basket'] };
+export const handle: ScreenHandle = { sheets: [cardSheet, sumsSheet, basketSheet] };
 
 /** Whoever uses the browser next does not see it by going back. */
 export const headers = () => ({ 'cache-control': 'no-store' });

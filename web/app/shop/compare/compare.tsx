@@ -10,7 +10,9 @@ import {
 import { ownPath } from '../../kit/own-path.ts';
 import { knownSkus, preferenceCookie } from '../../request/preferences.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import compareSheet from './compare.css?url';
 import { AddOne, Picture } from '../../parts/card.tsx';
 import { Departments } from '../../frame/departments.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -23,7 +25,7 @@ import {
   type ComparisonData,
 } from './compare.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['card', 'compare'] };
+export const handle: ScreenHandle = { sheets: [cardSheet, compareSheet] };
 
 /** Compares what the address names, or else what the visitor chose on the way. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -3,7 +3,10 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopData } from '../../frame/crawlers/structured-data.server.ts';
 import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import roomsSheet from '../product/rooms.css?url';
+import homeSheet from './home.css?url';
 import { Card, Picture } from '../../parts/card.tsx';
 import { Carousels } from '../../parts/carousels.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -14,7 +17,7 @@ import { loadHome, type Home, type Tile } from './home.server.ts';
 import { Rooms } from '../product/rooms.tsx';
 import { Scene } from './scene.tsx';
 
-export const handle: ScreenHandle = { sheets: ['card', 'rooms', 'home'] };
+export const handle: ScreenHandle = { sheets: [cardSheet, roomsSheet, homeSheet] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);

@@ -1,12 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import directorySheet from './directory.css?url';
 import { Picture } from '../../parts/card.tsx';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { loadBrands } from './listed-apart.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['directory'] };
+export const handle: ScreenHandle = { sheets: [directorySheet] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadBrands(shopFrom(context));

@@ -3,14 +3,17 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { isKept } from '../../request/report-actions.server.ts';
 import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import fieldSheet from '../../kit/field.css?url';
+import listingSheet from './listing.css?url';
 import { Carousels } from '../../parts/carousels.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { loadListing, stillOfListing } from './listing.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
+export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const slug = params['*']?.replace(/\/+$/, '');

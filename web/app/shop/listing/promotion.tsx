@@ -1,7 +1,11 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import fieldSheet from '../../kit/field.css?url';
+import listingSheet from './listing.css?url';
+import directorySheet from './directory.css?url';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Screen } from '../../frame/screen.tsx';
@@ -11,7 +15,9 @@ import { stillOfListing } from './listing.server.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { PromotionTiles } from '../home/promotion-tiles.tsx';
 
-export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing', 'directory'] };
+export const handle: ScreenHandle = {
+  sheets: [cardSheet, fieldSheet, listingSheet, directorySheet],
+};
 
 /** A promotion that is over is gone for those who index pages, and says so to those who read. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {

@@ -1,13 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import directorySheet from './directory.css?url';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { loadPromotions } from './listed-apart.server.ts';
 import { PromotionTiles } from '../home/promotion-tiles.tsx';
 
-export const handle: ScreenHandle = { sheets: ['directory'] };
+export const handle: ScreenHandle = { sheets: [directorySheet] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadPromotions(shopFrom(context));

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import fieldSheet from '../../kit/field.css?url';
+import listingSheet from './listing.css?url';
 import { Carousels } from '../../parts/carousels.tsx';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -15,7 +18,7 @@ import { loadSearch } from './search.server.ts';
 
 export { shouldRevalidate } from './listing.tsx';
 
-export const handle: ScreenHandle = { sheets: ['card', 'forms', 'listing'] };
+export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const words = url.searchParams.get('q') ?? '';

@@ -1,7 +1,10 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import sumsSheet from '../../parts/sums.css?url';
+import stepsSheet from '../../parts/steps.css?url';
+import orderSheet from '../../parts/order.css?url';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorPage } from '../../frame/error-page.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -9,7 +12,7 @@ import { Screen } from '../../frame/screen.tsx';
 import { MiniLines, SumRows } from '../../parts/sums.tsx';
 import { getOrder, orderPage, type OrderEvent } from '../../parts/order-view.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['sums', 'steps', 'order'] };
+export const handle: ScreenHandle = { sheets: [sumsSheet, stepsSheet, orderSheet] };
 
 /** The address is the key to the page: it is neither kept nor told to other sites. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

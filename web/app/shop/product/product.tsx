@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { answerPage } from '../../request/answer-page.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import fieldSheet from '../../kit/field.css?url';
+import roomsSheet from './rooms.css?url';
+import productSheet from './product.css?url';
 import { Carousels, type CarouselHtml } from '../../parts/carousels.tsx';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -16,7 +20,7 @@ import { EssentialItems } from './product-essentials.tsx';
 import { loadProduct, type ProductData } from './product.server.ts';
 import { Rooms } from './rooms.tsx';
 
-export const handle: ScreenHandle = { sheets: ['card', 'forms', 'rooms', 'product'] };
+export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, roomsSheet, productSheet] };
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const photo = Number(url.searchParams.get('photo') ?? 1) - 1;

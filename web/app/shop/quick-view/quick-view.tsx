@@ -1,12 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import quickSheet from '../../parts/quick-view/quick-view.css?url';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { QuickPanel } from '../../parts/quick-view/quick-panel.tsx';
 import { loadQuickView } from '../../parts/quick-view/quick-view.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['card', 'product', 'quick'] };
+export const handle: ScreenHandle = { sheets: [cardSheet, quickSheet] };
 
 export function loader({ params, url, context }: LoaderFunctionArgs) {
   const sku = url.searchParams.get('sku');

@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import fieldSheet from '../../kit/field.css?url';
 import { formOfLink, retrieveByForm } from '../retrieve-list.server.ts';
 import { RetrieveList } from '../retrieve-list.tsx';
 
-export const handle: ScreenHandle = { sheets: ['forms'] };
+export const handle: ScreenHandle = { sheets: [fieldSheet] };
 
 /** The link may hold a code, which is for nobody else. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

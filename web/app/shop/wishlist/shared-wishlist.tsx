@@ -1,12 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import listingSheet from '../listing/listing.css?url';
+import wishlistSheet from './wishlist.css?url';
 import { Screen } from '../../frame/screen.tsx';
 import { WishlistCard } from './wishlist-card.tsx';
 import { sharedItems } from './wishlist-view.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['card', 'listing', 'wishlist'] };
+export const handle: ScreenHandle = { sheets: [cardSheet, listingSheet, wishlistSheet] };
 
 /** A wishlist that somebody shows. Each look asks anew, so that a link that ended shows nothing. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

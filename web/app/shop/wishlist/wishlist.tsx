@@ -2,7 +2,12 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom, shopFrom } from '../../request/shop.server.ts';
-import type { ScreenHandle } from '../../styles/sheets.ts';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import cardSheet from '../../parts/card.css?url';
+import listingSheet from '../listing/listing.css?url';
+import sumsSheet from '../../parts/sums.css?url';
+import basketSheet from '../basket/basket.css?url';
+import wishlistSheet from './wishlist.css?url';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Screen } from '../../frame/screen.tsx';
@@ -12,7 +17,9 @@ import { answerWishlistForm } from './wishlist-actions.server.ts';
 import { WishlistCard } from './wishlist-card.tsx';
 import { wishlistPage, type WishlistPage, type WishlistShow } from './wishlist-view.server.ts';
 
-export const handle: ScreenHandle = { sheets: ['card', 'listing', 'sums', 'basket', 'wishlist'] };
+export const handle: ScreenHandle = {
+  sheets: [cardSheet, listingSheet, sumsSheet, basketSheet, wishlistSheet],
+};
 
 /** Whoever uses the browser next does not see it by going back. */
 export const headers = () => ({ 'cache-control': 'no-store' });

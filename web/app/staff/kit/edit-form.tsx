@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Conflict } from './conflict.tsx';
 import type { Edit } from './edit.server.ts';
 import { SaveBar } from './save-bar.tsx';
-import '../../styles/field-grid.css';
+import '../../kit/field-grid.css';
 import './edit-form.css';
 
 /** What a form says of itself: where it is, what its fields are called, and what sends it. */

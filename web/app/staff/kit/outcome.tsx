@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section } from './record.tsx';
-import '../../styles/sums.css';
+import '../../parts/sums.css';
 import './outcome.css';
 
 /** What comes of what is typed in a form, beside it; without a script a button works it out. */
