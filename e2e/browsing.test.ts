@@ -95,7 +95,7 @@ describe.each([true, false])('comparing (JavaScript: %s)', (javaScriptEnabled) =
     await page.waitForURL('**/compare?**');
     const prices = await page.locator('tbody tr', { hasText: 'Price, inc VAT' }).innerText();
     expect(prices.match(/£/g)).toHaveLength(4);
-    for (const row of await page.locator('tbody tr:not(.pics)').all()) {
+    for (const row of await page.locator('tbody tr:not(.pictures)').all()) {
       expect(new Set(await row.locator('td').allInnerTexts()).size).toBeGreaterThan(1);
     }
     await page
@@ -116,7 +116,7 @@ async function browse(page: Page): Promise<string[]> {
     await card(page, place)
       .getByRole('button', { name: /^Compare/ })
       .click();
-    await page.locator('.cmp form').nth(place).waitFor();
+    await page.locator('.compare-tray form').nth(place).waitFor();
   }
   return ['/c/taps/basin-taps?view=list', '/search?q=mixer', quick!, '/compare'];
 }
@@ -209,7 +209,7 @@ test('on a telephone a finger finds each link and button that stands alone', asy
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
   await page.locator('.toast').waitFor();
   const alone: [path: string, ...elements: string[]][] = [
-    ['/c/taps', '.vat button', '.strip a', '.head .logo', '.cmp-b'],
+    ['/c/taps', '.vat-choice button', '.strip a', '.head .logo', '.compare-button'],
     ['/p/lode-mini-cloakroom-mixer', '.why summary', '.need label', '.doc', '.share a'],
     ['/checkout/contact', '.chk-head .link', '.logo'],
     ['/sign-in', '.sign-head .link', '.logo'],

@@ -52,7 +52,7 @@ test.each([true, false])(
     const before = await penceOf(page, '1 item');
     await page.getByLabel('Promotion code').fill('NOSUCHCODE');
     await button(page, 'Apply').click();
-    await page.locator('.field .msg').waitFor();
+    await page.locator('.field .field-error').waitFor();
     expect(await page.getByLabel('Promotion code').inputValue()).toBe('NOSUCHCODE');
     await page.getByLabel('Promotion code').fill(code.toLowerCase());
     await button(page, 'Apply').click();
@@ -74,7 +74,7 @@ test.each([true, false])(
     await expect
       .poll(async () => {
         await trade.page.goto('/basket');
-        return trade.page.locator('.bline').count();
+        return trade.page.locator('.basket-line').count();
       })
       .toBeGreaterThan(0);
     const messages: string[] = [];
@@ -85,7 +85,7 @@ test.each([true, false])(
         .getByLabel('Promotion code')
         .and(trade.page.locator(`[value="${each}"]`))
         .waitFor();
-      messages.push(await trade.page.locator('.field .msg').innerText());
+      messages.push(await trade.page.locator('.field .field-error').innerText());
     }
     expect(messages[0]).toBe(messages[1]);
   },

@@ -59,7 +59,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await other.page.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '));
       await button(other.page, 'Open the basket').click();
       await other.page.waitForURL('**/basket');
-      await shownTexts(other.page.locator('.bline h2')).toEqual([name]);
+      await shownTexts(other.page.locator('.basket-line h2')).toEqual([name]);
       expect([...complaints, ...other.complaints]).toEqual([]);
     });
 
@@ -93,8 +93,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await button(page, `Remove ${name}`).click();
       await page.getByText('Nothing is in the basket yet').waitFor();
       await button(page, `Go back to ${name}`).click();
-      await page.locator('.bline').waitFor();
-      await shownTexts(page.locator('.bline h2')).toEqual([name]);
+      await page.locator('.basket-line').waitFor();
+      await shownTexts(page.locator('.basket-line h2')).toEqual([name]);
     });
 
     test('a wishlist is kept, shown to others, and put into the basket', async () => {
@@ -128,9 +128,9 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await expect.poll(() => page.locator('.wish-cards h3').allInnerTexts()).toEqual([tap, pan]);
       await button(page, /Add these 2/).click();
       await page.waitForURL('**/basket');
-      await expect.poll(() => page.locator('.bline h2').allInnerTexts()).toEqual([tap, pan]);
+      await expect.poll(() => page.locator('.basket-line h2').allInnerTexts()).toEqual([tap, pan]);
       await button(page, `Move to wishlist: ${pan}`).click();
-      await expect.poll(() => page.locator('.bline h2').allInnerTexts()).toEqual([tap]);
+      await expect.poll(() => page.locator('.basket-line h2').allInnerTexts()).toEqual([tap]);
       expect(complaints).toEqual([]);
     });
   },
@@ -141,7 +141,7 @@ test('a line of the basket that is changed leaves the others as they are', async
   const other = await putIntoBasket(page, '/c/toilets');
   const changed = await putIntoBasket(page, '/c/taps/basin-taps');
   await page.goto('/basket');
-  const line = page.locator('.bline', { hasText: other });
+  const line = page.locator('.basket-line', { hasText: other });
   const written = await line.evaluateHandle((element) => {
     const names: string[] = [];
     new MutationObserver((records) =>
@@ -152,6 +152,6 @@ test('a line of the basket that is changed leaves the others as they are', async
   await page.getByLabel(`Quantity of ${changed}`).fill('2');
   await page.keyboard.press('Enter');
   await page.locator('.side').getByText('3 items').waitFor();
-  await page.locator('.bline[aria-busy]').waitFor({ state: 'detached' });
+  await page.locator('.basket-line[aria-busy]').waitFor({ state: 'detached' });
   expect(await written.jsonValue()).toEqual([]);
 });

@@ -9,7 +9,7 @@ const vanity = '/p/sill-800-wall-hung-vanity-unit-with-basin';
 const mixer = '/p/lode-basin-mixer-with-click-waste';
 const withdrawn = 'ghyll-basin-mixer-with-click-waste';
 /** With a script the page stays and says so; without one, or before it runs, the basket opens. */
-const isInBasket = (page: Page) => page.locator('.toast, .bline-sum').first().waitFor();
+const isInBasket = (page: Page) => page.locator('.toast, .basket-line-sum').first().waitFor();
 /** A tick that changes the button's words shows that the script has taken the page over. */
 const isTakenOver = (page: Page) =>
   expect
@@ -17,7 +17,7 @@ const isTakenOver = (page: Page) =>
       const box = page.getByLabel(/^Add with it: Slim slotted click waste/);
       await box.uncheck();
       await box.check();
-      return page.locator('#buy .btn').innerText();
+      return page.locator('#buy .button').innerText();
     })
     .toBe('Add with 1 item');
 const namesIn = (page: Page) => page.locator('main ul li h2').allInnerTexts();
@@ -73,21 +73,21 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     ] as const) {
       await page.goto(vanity);
       await page.getByRole('button', { name: view }).first().click();
-      await page.locator('.bigp').getByText(words, { exact: false }).first().waitFor();
-      await page.locator(`.bigp .ex:text("${words} ·")`).waitFor();
+      await page.locator('.big-price').getByText(words, { exact: false }).first().waitFor();
+      await page.locator(`.big-price .other-price:text("${words} ·")`).waitFor();
       const rows = await page.locator('.why dd').allInnerTexts();
       const pence = rows.map((text) => Number(text.replaceAll(/[^0-9]/g, '')));
       const [list, off, pays] = pence as [number, number, number];
       expect(list - off).toBe(pays);
-      expect(await page.locator('.bigp .now').innerText()).toBe(rows[2]);
-      expect(await page.locator('.stick b').innerText()).toBe(rows[2]);
+      expect(await page.locator('.big-price .now').innerText()).toBe(rows[2]);
+      expect(await page.locator('.buy-bar b').innerText()).toBe(rows[2]);
     }
   });
 
   test('has a variant in its address, and leads to its pictures and its sheet', async () => {
     const { context, page } = await visit({ javaScriptEnabled });
     await page.goto(vanity);
-    await page.locator('.fin').getByRole('link', { name: 'Deep navy' }).click();
+    await page.locator('.finishes').getByRole('link', { name: 'Deep navy' }).click();
     await page.waitForURL('**?sku=SILL-800-NAV');
     await page.getByText('SKU SILL-800-NAV').waitFor();
     const sheet = await page
@@ -145,8 +145,8 @@ test.each([
   const figures = {
     listing: await shown(listing, card),
     search: await shown('/search?q=sill+800+vanity', card),
-    product: await shown(vanity, '.bigp .now'),
-    sticky: await shown(vanity, '.stick b'),
+    product: await shown(vanity, '.big-price .now'),
+    sticky: await shown(vanity, '.buy-bar b'),
   };
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
   await isInBasket(page);
@@ -169,13 +169,13 @@ describe('with a script', () => {
     const { page } = await visit();
     await page.goto(vanity);
     await isTakenOver(page);
-    await page.locator('#buy .btn').click();
+    await page.locator('#buy .button').click();
     await page.getByText('Added Sill 800').waitFor();
     expect(await page.locator('.toast').innerText()).toContain('and 1 item with it');
     expect(page.url()).toContain(vanity);
     // Nothing stays ticked that a second press would add again.
     await shownCount(page.locator('#set :checked')).toBe(0);
-    expect(await page.locator('#buy .btn').innerText()).toBe('Add to basket');
+    expect(await page.locator('#buy .button').innerText()).toBe('Add to basket');
   });
 
   test('a closer look opens, grows, goes on by the keyboard, and gives the focus back', async () => {

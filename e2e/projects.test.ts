@@ -53,7 +53,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect(await faultsOf(page)).toEqual([]);
 
       await page.goto('/basket');
-      const line = page.locator('.bline');
+      const line = page.locator('.basket-line');
       await line.getByText('First floor').waitFor();
       await button(page, `Remove ${tap}`).click();
       await button(page, 'Put it back').click();
@@ -74,7 +74,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     test('a variant is swapped once its collision was shown', async () => {
       const { page } = await visit(options);
       const tap = await startWithTap(page);
-      await page.locator('.pr-more summary').first().click();
+      await page.locator('.project-line-more summary').first().click();
       await page.getByRole('link', { name: 'Swap the variant' }).click();
       await page.locator('.swap-choices a').first().click();
       await page.getByRole('heading', { name: 'Nothing collides' }).waitFor();
@@ -86,7 +86,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await page.getByLabel('First floor').check();
       await button(page, 'Add it there').click();
       await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
-      await page.locator('.pr-more summary').first().click();
+      await page.locator('.project-line-more summary').first().click();
       await page.getByRole('link', { name: 'Swap the variant' }).first().click();
       const choices = page.locator('.swap-choices a');
       await choices.first().waitFor();
@@ -99,13 +99,13 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       }
       await button(page, /^Swap it/).click();
       await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
-      await shownCount(page.locator('.pr')).toBe(1);
+      await shownCount(page.locator('.project-line')).toBe(1);
     });
 
     test('a finish is swapped in everything that comes in it, and what does not is told', async () => {
       const { page } = await visit(options);
       const tap = await startWithTap(page);
-      const before = await page.locator('.pr').first().innerText();
+      const before = await page.locator('.project-line').first().innerText();
       await chooseFirstOf(page, '/c/toilets');
       await page.getByLabel('First floor').check();
       await button(page, 'Add it there').click();
@@ -120,9 +120,11 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await button(page, /^Swap 1 product, /).click();
       await roomOf(page, 'First floor').getByText(tap.split(',')[0]!).first().waitFor();
       await expect
-        .poll(async () => (await page.locator('.pr').allInnerTexts()).join('\n'))
+        .poll(async () => (await page.locator('.project-line').allInnerTexts()).join('\n'))
         .toContain(finish);
-      expect((await page.locator('.pr').allInnerTexts()).join('\n')).not.toContain(before);
+      expect((await page.locator('.project-line').allInnerTexts()).join('\n')).not.toContain(
+        before,
+      );
     });
 
     test('what another tab changed meanwhile is told, and nothing is lost', async () => {

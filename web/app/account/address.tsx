@@ -70,7 +70,7 @@ export default function Address() {
   const title = isNew ? 'Add an address' : 'Change an address';
   return (
     <AccountScreen title={title} above={[{ href: '/account/addresses', name: 'Addresses' }]}>
-      <form method="post" data-soft noValidate className="acct-f">
+      <form method="post" data-soft noValidate className="account-form">
         {refused && <ErrorSummary {...refused} />}
         <AddressEntryFields
           purpose={addressTypes[addressTypeOf(texts.addressType)].purpose}
@@ -78,8 +78,8 @@ export default function Address() {
           countries={countries}
           isTyped={!isNew || refused !== undefined || texts.line1 !== ''}
         />
-        <fieldset className="inline-f" id="addressType">
-          <legend className="lbl">What goes there</legend>
+        <fieldset className="inline-fields" id="addressType">
+          <legend className="label">What goes there</legend>
           {Object.entries(addressTypes).map(([type, { choice }]) => (
             <TypeChoice key={type} value={type} chosen={texts.addressType}>
               {choice}

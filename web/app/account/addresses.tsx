@@ -72,12 +72,12 @@ export default function Addresses() {
           <p className="max-w-[56ch] text-ink-2">
             Keep where things go, and where bills go, and the checkout has them ready.
           </p>
-          <a className="btn btn-1" href="/account/addresses/new">
+          <a className="button button-main" href="/account/addresses/new">
             Add an address
           </a>
         </EmptyState>
       ) : (
-        <ul className="addr">
+        <ul className="addresses">
           {addresses.map((address) => (
             <li key={address.id}>
               <Address {...address} />
@@ -104,7 +104,7 @@ function Address({
 }: ReturnType<typeof useLoaderData<typeof loader>>['addresses'][number]) {
   return (
     <>
-      <div className="addr-h">
+      <div className="address-head">
         <h2>{name}</h2>
         <span className="tag">{isDefault ? `${kind}, used first` : kind}</span>
       </div>
@@ -113,7 +113,7 @@ function Address({
           <span key={line}>{line}</span>
         ))}
       </p>
-      <form method="post" data-soft="stay" className="addr-acts">
+      <form method="post" data-soft="stay" className="address-actions">
         <input type="hidden" name="addressId" value={id} />
         <a className="link" href={`/account/addresses/${id}`} aria-label={`Change ${name}`}>
           Change

@@ -13,7 +13,7 @@ export function BoughtAgain({ report }: { report: AgainReport }) {
   const { added, refused, needsLook } = report;
   const tone = refused.length === 0 ? 'ok' : added === 0 ? 'bad' : 'warn';
   return (
-    <div className={`note ${tone} acct-done`} role="alert" tabIndex={-1} ref={note}>
+    <div className={`note ${tone} account-done`} role="alert" tabIndex={-1} ref={note}>
       <Icon name={tone === 'ok' ? 'check' : 'triangle-exclamation-point'} />
       <div>
         <b>

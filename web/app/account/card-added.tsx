@@ -26,7 +26,7 @@ export default function CardAdded() {
     <AccountScreen title="Add a card" above={[{ href: '/account/cards', name: 'Cards' }]}>
       <FailureNotice failure={{ title: 'The card was not saved', message, go: null }} />
       <form method="post" action="/account/cards/new">
-        <button className="btn btn-1">Try again</button>
+        <button className="button button-main">Try again</button>
       </form>
     </AccountScreen>
   );

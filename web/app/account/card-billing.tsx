@@ -54,7 +54,7 @@ export default function CardBilling() {
   const { refused } = entry;
   return (
     <AccountScreen title={`Billing of ${card}`} above={[{ href: '/account/cards', name: 'Cards' }]}>
-      <form method="post" data-soft noValidate className="acct-f">
+      <form method="post" data-soft noValidate className="account-form">
         {refused && <ErrorSummary {...refused} />}
         <TextField
           {...fieldsOf(entry.form, refused)('name')}

@@ -52,7 +52,7 @@ export default function NewCard() {
             charged.
           </p>
           <form method="post" action="/account/cards/new">
-            <button className="btn btn-1">Enter a card</button>
+            <button className="button button-main">Enter a card</button>
           </form>
         </>
       )}
@@ -89,7 +89,7 @@ function CardForm({ setup: { setupId, clientSecret, provider, hostedPageUrl } }:
     if (!isBusy) void save();
   };
   return (
-    <form className="acct-f" noValidate onSubmit={send}>
+    <form className="account-form" noValidate onSubmit={send}>
       {failure && <FailureNotice failure={failure} />}
       <p className="with-script text-ink-2">
         The card service checks the card and may ask your bank. Nothing is charged.
@@ -101,11 +101,11 @@ function CardForm({ setup: { setupId, clientSecret, provider, hostedPageUrl } }:
           <StripeCardForm ref={entry} totalPence={null} publishableKey={provider.publishableKey} />
         </Suspense>
       )}
-      <button className="btn btn-1 with-script" aria-busy={isBusy || undefined}>
+      <button className="button button-main with-script" aria-busy={isBusy || undefined}>
         Save the card
       </button>
       {hostedPageUrl && (
-        <a className="btn btn-1 without-script" href={hostedPageUrl}>
+        <a className="button button-main without-script" href={hostedPageUrl}>
           Go to the card service
         </a>
       )}

@@ -64,7 +64,7 @@ export default function Cards() {
           <p className="max-w-[56ch] text-ink-2">
             Save one here or while you pay, and the next order needs no number.
           </p>
-          <AddCard className="btn btn-1" />
+          <AddCard className="button button-main" />
         </EmptyState>
       ) : (
         <>
@@ -77,7 +77,7 @@ export default function Cards() {
             ))}
           </ul>
           <div className="mt-6">
-            <AddCard className="btn btn-2" />
+            <AddCard className="button button-outlined" />
           </div>
         </>
       )}
@@ -113,7 +113,7 @@ function Card({
         <p className={isExpired ? 'text-warn' : undefined}>{expiry}</p>
         {billing && <p>{billing}</p>}
       </div>
-      <form method="post" data-soft="stay" className="addr-acts">
+      <form method="post" data-soft="stay" className="address-actions">
         <input type="hidden" name="card" value={id} />
         {!isDefault && !isExpired && (
           <button className="link" name="do" value="default" aria-label={`Use first: ${name}`}>

@@ -42,9 +42,9 @@ export default function ConsentScreen() {
       <p className="max-w-[60ch] text-ink-2">
         Each way by itself, and none unless you say so. Messages about your orders come either way.
       </p>
-      <form method="post" action="/account/consents" data-soft="stay" className="acct-f">
+      <form method="post" action="/account/consents" data-soft="stay" className="account-form">
         <fieldset className="ticks">
-          <legend className="vh">Ways to hear from us</legend>
+          <legend className="visually-hidden">Ways to hear from us</legend>
           {channels.map(({ channel, name, note }) => (
             <Checkbox key={channel} name={channel} defaultValue={consents[channel] ? 'on' : ''}>
               <span>
@@ -56,7 +56,7 @@ export default function ConsentScreen() {
         </fieldset>
         <SendButton>Save</SendButton>
       </form>
-      <p className="acct-s text-sm text-ink-2">
+      <p className="account-section text-sm text-ink-2">
         The newsletter is asked for by e-mail address, with or without an account.{' '}
         <a className="link" href="/newsletter">
           Ask for it

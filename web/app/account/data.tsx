@@ -48,41 +48,41 @@ export default function YourData() {
   return (
     <AccountScreen title="Your data" done={done}>
       <section aria-labelledby="copy">
-        <h2 className="h-lg" id="copy">
+        <h2 className="heading-medium" id="copy">
           A copy of everything
         </h2>
-        <p className="acct-p">
+        <p className="account-text">
           One file with what we hold about you: account, addresses, cards without their numbers,
           orders, baskets and consents. It opens in any text editor.
         </p>
-        <a className="btn btn-2" href="/account/data/export" download>
+        <a className="button button-outlined" href="/account/data/export" download>
           <Icon name="download" />
           Download it
         </a>
       </section>
-      <section className="acct-s" aria-labelledby="delete">
-        <h2 className="h-lg" id="delete">
+      <section className="account-section" aria-labelledby="delete">
+        <h2 className="heading-medium" id="delete">
           Delete the account
         </h2>
         {requestedOn ? (
           <>
-            <p className="acct-p">
+            <p className="account-text">
               You asked for it on {requestedOn}. We write to you when it is done, within a month at
               the latest. Orders on their way come first.
             </p>
             <form method="post" action="/account/data" data-soft="stay">
-              <button className="btn btn-2" name="do" value="withdraw">
+              <button className="button button-outlined" name="do" value="withdraw">
                 Keep the account after all
               </button>
             </form>
           </>
         ) : (
           <>
-            <p className="acct-p">
+            <p className="account-text">
               A person of ours does it, within a month. What an order needs for tax is kept without
               your name; everything else is erased everywhere. Orders on their way still come.
             </p>
-            <form method="post" action="/account/data" data-soft="stay" className="acct-f">
+            <form method="post" action="/account/data" data-soft="stay" className="account-form">
               <TextArea
                 {...fieldsOf(view, refused)('reason')}
                 label="Why, if you like to say (optional)"

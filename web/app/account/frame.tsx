@@ -36,11 +36,11 @@ export default function AccountFrame() {
   const { counts, terms } = useLoaderData<typeof loader>();
   const isAtTerms = useLocation().pathname === '/account/terms';
   return (
-    <div className="wrap acct">
+    <div className="wrap account">
       <AccountNav counts={counts} />
-      <div className="acct-main">
+      <div className="account-main">
         {terms && !isAtTerms && (
-          <aside className="note info acct-terms" aria-label="Terms">
+          <aside className="note info account-terms" aria-label="Terms">
             <Icon name="scroll-text" />
             <p>
               {terms === 'new'

@@ -39,7 +39,7 @@ export function AccountNav({ counts }: { counts: AccountCounts }) {
     if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 60;
   }, [pathname]);
   return (
-    <nav className="acct-n" aria-label="Account" ref={nav}>
+    <nav className="account-nav" aria-label="Account" ref={nav}>
       {entries.map(({ href, name, icon, count }) => {
         const isWithin = href !== '/account' && pathname.startsWith(`${href}/`);
         return (
@@ -48,14 +48,14 @@ export function AccountNav({ counts }: { counts: AccountCounts }) {
             href={href}
             aria-current={pathname === href || isWithin ? 'page' : undefined}
           >
-            <Icon name={icon} className="i-sm" />
+            <Icon name={icon} className="icon-small" />
             {name}
-            {count && <span className="n">{counts[count]}</span>}
+            {count && <span className="count">{counts[count]}</span>}
           </a>
         );
       })}
-      <SignOut className="acct-out">
-        <Icon name="log-out" className="i-sm" />
+      <SignOut className="account-sign-out">
+        <Icon name="log-out" className="icon-small" />
         Sign out
       </SignOut>
     </nav>

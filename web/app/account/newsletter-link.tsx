@@ -70,7 +70,7 @@ export default function NewsletterLink() {
             ? 'Ask for the newsletter again to get a new one.'
             : 'The newest letter has one that works.'}
         </p>
-        <a className="btn btn-2" href={purpose === 'confirm' ? '/newsletter' : '/'}>
+        <a className="button button-outlined" href={purpose === 'confirm' ? '/newsletter' : '/'}>
           {purpose === 'confirm' ? 'Ask again' : 'Go to the shop'}
         </a>
       </NewsletterScreen>
@@ -82,7 +82,7 @@ export default function NewsletterLink() {
         <p>
           {done} {answer.email}.
         </p>
-        <a className="btn btn-2" href="/">
+        <a className="button button-outlined" href="/">
           Go to the shop
         </a>
       </NewsletterScreen>
@@ -92,7 +92,7 @@ export default function NewsletterLink() {
     <NewsletterScreen title={title}>
       <p>{text}</p>
       <form method="post" data-soft>
-        <button className="btn btn-1">{button}</button>
+        <button className="button button-main">{button}</button>
       </form>
     </NewsletterScreen>
   );

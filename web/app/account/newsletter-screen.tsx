@@ -7,7 +7,7 @@ export function NewsletterScreen({ title, children }: { title: string; children:
     <Screen title={title}>
       <meta name="robots" content="noindex" />
       <div className="newsletter">
-        <h1 className="h-2xl">{title}</h1>
+        <h1 className="heading-largest">{title}</h1>
         {children}
       </div>
     </Screen>

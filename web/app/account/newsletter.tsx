@@ -44,7 +44,7 @@ export default function Newsletter() {
         Once a month: what is new, what is reduced and for how long, and one thing worth knowing
         before you drill. Every letter has a link that ends it.
       </p>
-      <form method="post" action="/newsletter" data-soft noValidate className="acct-f">
+      <form method="post" action="/newsletter" data-soft noValidate className="account-form">
         {answer && <ErrorSummary {...answer} />}
         <TextField
           {...fieldsOf(view, answer)('email')}
@@ -52,7 +52,7 @@ export default function Newsletter() {
           label="E-mail"
           autoComplete="email"
         />
-        <button className="btn btn-1">Ask for the newsletter</button>
+        <button className="button button-main">Ask for the newsletter</button>
       </form>
     </NewsletterScreen>
   );

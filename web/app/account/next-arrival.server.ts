@@ -8,7 +8,7 @@ export interface Arrival {
   day: string;
   text: string;
   /** `d` is behind it, `d n` where it is now, and the empty ones are ahead. */
-  states: { name: string; note: string | null; place: 'd' | 'd n' | '' }[];
+  states: { name: string; note: string | null; place: 'reached' | 'reached current' | '' }[];
 }
 
 const way = [
@@ -33,7 +33,7 @@ export function nextArrival(order: OrderSummary): Arrival {
     states: way.map(({ name }, place) => ({
       name,
       note: notes[place] ?? null,
-      place: place < here ? 'd' : place === here ? 'd n' : '',
+      place: place < here ? 'reached' : place === here ? 'reached current' : '',
     })),
   };
 }

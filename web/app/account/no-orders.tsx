@@ -7,7 +7,7 @@ export function NoOrders() {
         What you order stands here, with its day of delivery. Orders placed as a guest with this
         e-mail address come by themselves.
       </p>
-      <a className="btn btn-2" href="/">
+      <a className="button button-outlined" href="/">
         Look around
       </a>
     </EmptyState>

@@ -3,26 +3,30 @@ import type { OrderRowView } from './order-row.server.ts';
 
 export function OrderList({ orders }: { orders: readonly OrderRowView[] }) {
   return (
-    <ul className="ords">
+    <ul className="order-rows">
       {orders.map(({ href, number, placedOn, items, pictures, status, total }) => (
-        <li key={number} className="ord">
+        <li key={number} className="order-row">
           <div>
             <a className="link" href={href}>
               {number}
             </a>
             <small>{placedOn}</small>
           </div>
-          <span className="pics">
+          <span className="pictures">
             {pictures.map((picture) => (
               <Picture key={picture.src} picture={picture} alt="" sizes="60px" />
             ))}
-            <span className="vh">{items}</span>
+            <span className="visually-hidden">{items}</span>
           </span>
-          <span className="st">
+          <span className="order-state">
             <span className={`tag ${status.tone}`}>{status.text}</span>
           </span>
-          <b className="tot">{total}</b>
-          <a className="btn btn-3 btn-sm go" href={href} aria-label={`Open order ${number}`}>
+          <b className="order-total">{total}</b>
+          <a
+            className="button button-quiet button-small open-order"
+            href={href}
+            aria-label={`Open order ${number}`}
+          >
             Open
           </a>
         </li>

@@ -44,19 +44,23 @@ export default function Order() {
       mark={<span className={`tag ${order.status.tone}`}>{order.status.text}</span>}
     >
       <p className="text-ink-2">{order.summary}</p>
-      <div className="order-acts">
-        <button type="button" className="btn btn-3 with-script" onClick={() => window.print()}>
+      <div className="order-actions">
+        <button
+          type="button"
+          className="button button-quiet with-script"
+          onClick={() => window.print()}
+        >
           <Icon name="printer" />
           Print
         </button>
         <form method="post" data-soft="stay">
-          <button className="btn btn-2">Buy again</button>
+          <button className="button button-outlined">Buy again</button>
         </form>
       </div>
       {report && <BoughtAgain report={report} />}
-      <div className="ord-cols">
+      <div className="order-columns">
         <section aria-labelledby="goods">
-          <h2 className="h-lg" id="goods">
+          <h2 className="heading-medium" id="goods">
             {order.itemCount}
           </h2>
           <ul className="goods">
@@ -66,12 +70,12 @@ export default function Order() {
                   <Picture picture={line.picture} alt="" sizes="72px" />
                 </a>
                 <div>
-                  <a className="goods-n" href={line.href}>
+                  <a className="goods-name" href={line.href}>
                     {line.name}
                   </a>
                   <p>{line.note}</p>
                 </div>
-                <div className="goods-p">
+                <div className="goods-price">
                   <b>{line.amount}</b>
                   <small>{line.other}</small>
                 </div>
@@ -93,7 +97,7 @@ export default function Order() {
               </ol>
             </>
           )}
-          <h2 className="paid-h">Paid</h2>
+          <h2 className="paid-head">Paid</h2>
           <SumRows sums={order.sums} totalLabel="Total" />
           <dl className="order-facts">
             {order.facts.map(({ name, value }) => (

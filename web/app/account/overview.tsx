@@ -45,21 +45,21 @@ export default function Overview() {
       aside={`${account.business ? `${account.business} · ` : ''}${account.email}, since ${account.since}`}
     >
       {account.next && <NextArrival arrival={account.next} />}
-      <section className="acct-s" aria-labelledby="orders">
-        <div className="pn-h">
-          <h2 className="h-lg" id="orders">
+      <section className="account-section" aria-labelledby="orders">
+        <div className="panel-head">
+          <h2 className="heading-medium" id="orders">
             Orders
           </h2>
           {account.total > 0 && (
             <a className="arrow" href="/account/orders">
               {account.total === 1 ? 'Your order' : `All ${account.total} orders`}
-              <Icon name="arrow-right" className="i-sm" />
+              <Icon name="arrow-right" className="icon-small" />
             </a>
           )}
         </div>
         {account.orders.length > 0 ? <OrderList orders={account.orders} /> : <NoOrders />}
       </section>
-      <div className="acct-s facts3">
+      <div className="account-section three-facts">
         <Fact title="Addresses" go={{ href: '/account/addresses', name: 'Address book' }}>
           {account.deliversTo
             ? `Deliveries go to ${account.deliversTo}, unless you say otherwise.`
@@ -82,19 +82,23 @@ export default function Overview() {
 function NextArrival({ arrival }: { arrival: Arrival }) {
   return (
     <section className="arriving" aria-labelledby="next">
-      <div className="arriving-h">
+      <div className="arriving-head">
         <Icon name="truck" />
         <div>
           <h2 id="next">{`Next to arrive: ${longDay(arrival.day)}`}</h2>
           <p>{arrival.text}</p>
         </div>
-        <a className="btn btn-2 btn-sm" href={arrival.href}>
+        <a className="button button-outlined button-small" href={arrival.href}>
           Open the order
         </a>
       </div>
       <ol className="state" aria-label="State of the order">
         {arrival.states.map(({ name, note, place }) => (
-          <li key={name} className={place} aria-current={place === 'd n' ? 'step' : undefined}>
+          <li
+            key={name}
+            className={place}
+            aria-current={place === 'reached current' ? 'step' : undefined}
+          >
             <b>{name}</b>
             {note && <span>{note}</span>}
           </li>
@@ -115,11 +119,11 @@ function Fact({
 }) {
   return (
     <section>
-      <h2 className="h-md">{title}</h2>
+      <h2 className="heading-small">{title}</h2>
       <p>{children}</p>
       <a className="arrow" href={go.href}>
         {go.name}
-        <Icon name="arrow-right" className="i-sm" />
+        <Icon name="arrow-right" className="icon-small" />
       </a>
     </section>
   );

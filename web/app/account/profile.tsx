@@ -42,16 +42,22 @@ export default function Profile() {
   const field = fieldsOf(view, refused);
   return (
     <AccountScreen title="Your details" done={refused ? null : done}>
-      <form method="post" action="/account/profile" data-soft="stay" noValidate className="acct-f">
+      <form
+        method="post"
+        action="/account/profile"
+        data-soft="stay"
+        noValidate
+        className="account-form"
+      >
         {refused && <ErrorSummary {...refused} />}
-        <div className="fg">
-          <div className="s3">
+        <div className="field-grid">
+          <div className="span-three">
             <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
           </div>
-          <div className="s3">
+          <div className="span-three">
             <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
           </div>
-          <div className="s6">
+          <div className="span-six">
             <TextField
               {...field('phone')}
               type="tel"
@@ -62,8 +68,8 @@ export default function Profile() {
         </div>
         <SendButton>Save your details</SendButton>
       </form>
-      <section className="acct-s" aria-labelledby="sign-in">
-        <h2 className="h-lg" id="sign-in">
+      <section className="account-section" aria-labelledby="sign-in">
+        <h2 className="heading-medium" id="sign-in">
           How you sign in
         </h2>
         <dl className="own-facts">

@@ -27,10 +27,10 @@ export function AccountScreen({
       <title>{`${title} · Plumbline`}</title>
       <meta name="robots" content="noindex" />
       {above && <Crumbs above={[{ href: '/account', name: 'Account' }, ...above]} here={title} />}
-      <div className="acct-h">
-        <h1 className="h-2xl">{title}</h1>
+      <div className="account-head">
+        <h1 className="heading-largest">{title}</h1>
         {mark}
-        {aside && <div className="acct-aside">{aside}</div>}
+        {aside && <div className="account-aside">{aside}</div>}
       </div>
       {done && <Done key={done}>{done}</Done>}
       {children}
@@ -44,7 +44,7 @@ function Done({ children }: { children: ReactNode }) {
   // What comes with a new document is read out only when it has the focus.
   useEffect(() => note.current?.focus({ preventScroll: true }), []);
   return (
-    <output className="note ok acct-done" tabIndex={-1} ref={note}>
+    <output className="note ok account-done" tabIndex={-1} ref={note}>
       <Icon name="check" />
       <span>{children}</span>
     </output>

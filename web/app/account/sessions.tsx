@@ -60,7 +60,10 @@ export default function Sessions() {
             {!isThis && (
               <form method="post" action="/account/sessions" data-soft="stay">
                 <input type="hidden" name="sessionId" value={id} />
-                <button className="btn btn-3 btn-sm" aria-label={`Sign out ${device}, ${since}`}>
+                <button
+                  className="button button-quiet button-small"
+                  aria-label={`Sign out ${device}, ${since}`}
+                >
                   Sign out
                 </button>
               </form>
@@ -68,12 +71,12 @@ export default function Sessions() {
           </li>
         ))}
       </ul>
-      <form method="post" action="/account/sessions" data-reload className="acct-f">
+      <form method="post" action="/account/sessions" data-reload className="account-form">
         <p className="max-w-[60ch] text-ink-2">
           If you do not recognise one of these, or have lost a device, sign out everywhere and
           change your password. This device and the apps of your account are signed out too.
         </p>
-        <button className="btn btn-2" name="do" value="all">
+        <button className="button button-outlined" name="do" value="all">
           Sign out everywhere
         </button>
       </form>

@@ -43,7 +43,7 @@ export default function Terms() {
       <div className="terms">
         {blocks.map(({ kind, text }) =>
           kind === 'heading' ? (
-            <h2 key={text} className="h-lg">
+            <h2 key={text} className="heading-medium">
               {text}
             </h2>
           ) : (
@@ -52,7 +52,7 @@ export default function Terms() {
         )}
       </div>
       {mustAccept ? (
-        <form method="post" action="/account/terms" data-soft="stay" className="acct-f">
+        <form method="post" action="/account/terms" data-soft="stay" className="account-form">
           {acceptedOn && (
             <p className="text-ink-2">
               You accepted an earlier version on {acceptedOn}. Orders placed until now keep it.
@@ -67,7 +67,7 @@ export default function Terms() {
           <SendButton>Accept these terms</SendButton>
         </form>
       ) : (
-        <p className="acct-s text-ink-2">You accepted these terms on {acceptedOn}.</p>
+        <p className="account-section text-ink-2">You accepted these terms on {acceptedOn}.</p>
       )}
     </AccountScreen>
   );

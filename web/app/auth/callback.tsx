@@ -47,12 +47,12 @@ export default function Callback() {
   const { failure, returnTo } = failed;
   return (
     <SignInScreen title={failure.title}>
-      <h1 className="h-2xl">Sign in</h1>
+      <h1 className="heading-largest">Sign in</h1>
       <FailureNotice failure={failure} />
-      <a className="btn btn-1" href={`/sign-in?returnTo=${encodeURIComponent(returnTo)}`}>
+      <a className="button button-main" href={`/sign-in?returnTo=${encodeURIComponent(returnTo)}`}>
         {failure.again}
       </a>
-      <a className="btn btn-2" href="/">
+      <a className="button button-outlined" href="/">
         Go on as a guest
       </a>
     </SignInScreen>

@@ -18,14 +18,18 @@ export default function Popup() {
     if (manager) handOver(manager).catch(() => setIsIncomplete(true));
   }, [manager]);
   const close = (
-    <button type="button" className="btn btn-2 with-script" onClick={() => window.close()}>
+    <button
+      type="button"
+      className="button button-outlined with-script"
+      onClick={() => window.close()}
+    >
       Close this window
     </button>
   );
   if (isIncomplete) {
     return (
       <SignInScreen title="Sign in">
-        <h1 className="h-2xl">Sign in</h1>
+        <h1 className="heading-largest">Sign in</h1>
         <FailureNotice failure={failure('No state in response')} />
         {close}
       </SignInScreen>

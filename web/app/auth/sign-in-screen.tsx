@@ -15,7 +15,7 @@ export const signInHeaders = { 'cache-control': 'no-store', 'referrer-policy': '
 export function SignInScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <header className="sign-head">
+      <header className="sign-in-head">
         <div className="wrap">
           <Logo />
           <p>
@@ -28,9 +28,9 @@ export function SignInScreen({ title, children }: { title: string; children: Rea
       </header>
       <Screen title={title} wide>
         <meta name="robots" content="noindex" />
-        <div className="sign">
-          <div className="sign-f">{children}</div>
-          <div className="sign-p" aria-hidden="true">
+        <div className="sign-in">
+          <div className="sign-in-form">{children}</div>
+          <div className="sign-in-picture" aria-hidden="true">
             <img src={room} width={864} height={1080} alt="" />
           </div>
         </div>
@@ -44,12 +44,12 @@ export function SignInScreen({ title, children }: { title: string; children: Rea
 export function PassingScreen({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <SignInScreen title={title}>
-      <svg className="sign-bob" viewBox="0 0 150 90" aria-hidden="true">
-        <path className="o" d="M75 0v52" />
+      <svg className="sign-in-bob" viewBox="0 0 150 90" aria-hidden="true">
+        <path className="outline" d="M75 0v52" />
         <path className="bobs" d="M70 52h10l4 8-9 18-9-18z" />
-        <path className="h" d="M10 84h130" />
+        <path className="hidden-line" d="M10 84h130" />
       </svg>
-      <h1 className="h-2xl">{title}</h1>
+      <h1 className="heading-largest">{title}</h1>
       {children}
     </SignInScreen>
   );

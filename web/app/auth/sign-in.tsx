@@ -37,12 +37,12 @@ export default function SignIn() {
   };
   return (
     <SignInScreen title="Sign in">
-      <h1 className="h-2xl">Sign in</h1>
+      <h1 className="heading-largest">Sign in</h1>
       <p className="text-ink-2">{whereFrom(returnTo)}</p>
       {failure && <FailureNotice key={failure.title} failure={failure} />}
       {/* Without a script, or with a client that scripts cannot be, this is a link to the shop's own way of signing in. */}
       <a
-        className="btn btn-1"
+        className="button button-main"
         href={`/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}`}
         data-reload
         aria-busy={auth.activeNavigator === 'signinRedirect' || undefined}
@@ -57,7 +57,7 @@ export default function SignIn() {
       {byScript && (
         <button
           type="button"
-          className="btn btn-2 with-script"
+          className="button button-outlined with-script"
           disabled={isBusy}
           aria-busy={auth.activeNavigator === 'signinPopup' || undefined}
           onClick={() => void signInByWindow()}

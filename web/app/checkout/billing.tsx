@@ -56,8 +56,8 @@ export default function Billing() {
     <StepScreen view={view} step="billing">
       <form method="post" data-soft noValidate>
         {refused && <ErrorSummary {...refused} />}
-        <fieldset className="radio-l mt-4">
-          <legend className="vh">Billing address</legend>
+        <fieldset className="choices mt-4">
+          <legend className="visually-hidden">Billing address</legend>
           <label>
             <input
               className="box"
@@ -79,7 +79,7 @@ export default function Billing() {
             />
             <b>Another address</b>
           </label>
-          <div className="radio-more">
+          <div className="choice-more">
             <AddressFields purpose="billing" form={form} refused={refused} countries={countries} />
           </div>
         </fieldset>

@@ -63,20 +63,20 @@ export default function Contact() {
       </p>
       <form method="post" data-soft noValidate>
         {refused && <ErrorSummary {...refused} />}
-        <div className="fg">
-          <div className="s6">
+        <div className="field-grid">
+          <div className="span-six">
             <TextField {...field('email')} type="email" label="E-mail" autoComplete="email" />
           </div>
-          <div className="s3">
+          <div className="span-three">
             <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
           </div>
-          <div className="s3">
+          <div className="span-three">
             <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
           </div>
-          <div className="s6">
+          <div className="span-six">
             <TextField {...field('phone')} type="tel" label="Telephone" autoComplete="tel" />
           </div>
-          <Checkbox {...field('textOnTheDay')} className="check s6">
+          <Checkbox {...field('textOnTheDay')} className="check span-six">
             Text me on the day, with the hour
           </Checkbox>
         </div>

@@ -17,21 +17,21 @@ export function DayCalendar({
 }) {
   return (
     <fieldset id="day" tabIndex={-1}>
-      <legend className="vh">Day of delivery</legend>
-      <div className="cal-h" data-soft="stay">
+      <legend className="visually-hidden">Day of delivery</legend>
+      <div className="calendar-head" data-soft="stay">
         <b>{title}</b>
         {earlier && (
-          <a className="icb" href={earlier} aria-label="Earlier days">
+          <a className="icon-button" href={earlier} aria-label="Earlier days">
             <Icon name="arrow-left" />
           </a>
         )}
         {later && (
-          <a className="icb" href={later} aria-label="Later days">
+          <a className="icon-button" href={later} aria-label="Later days">
             <Icon name="arrow-right" />
           </a>
         )}
       </div>
-      <div className={areShort(weeks) ? 'cal' : 'cal long'}>
+      <div className={areShort(weeks) ? 'calendar' : 'calendar long'}>
         {weekdays.map((name) => (
           <b key={name} aria-hidden="true">
             {name}
@@ -65,10 +65,10 @@ function Day({
 }) {
   if (price === null) {
     return (
-      <span className="day x">
+      <span className="day closed">
         <span aria-hidden="true">{label}</span>
         <small>
-          <span className="vh">{name}</span>
+          <span className="visually-hidden">{name}</span>
           <span aria-hidden="true">No</span>
         </small>
       </span>
@@ -78,7 +78,7 @@ function Day({
     <label className="day">
       <input type="radio" name="day" value={day} defaultChecked={isChosen} aria-label={name} />
       <span aria-hidden="true">
-        <span className="wd">{weekday} </span>
+        <span className="weekday">{weekday} </span>
         {label}
       </span>
       <small aria-hidden="true">{price}</small>

@@ -93,7 +93,7 @@ function Ways({
   typed: Record<string, string> | undefined;
 }) {
   return (
-    <fieldset className="radio-l" aria-labelledby="optionId">
+    <fieldset className="choices" aria-labelledby="optionId">
       {options.map(({ optionId, title, detail, price, isChosen }) => (
         <label key={optionId}>
           <input
@@ -105,11 +105,11 @@ function Ways({
           />
           <b>{title}</b>
           <small>{detail}</small>
-          <b className="radio-price">{price}</b>
+          <b className="choice-price">{price}</b>
         </label>
       ))}
       {specific && (
-        <div className="radio-more">
+        <div className="choice-more">
           <input type="hidden" name="dayOf" value={specific.optionId} />
           <DayCalendar {...specific} chosenDay={typed?.['day'] ?? specific.chosenDay} />
         </div>

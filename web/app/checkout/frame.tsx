@@ -40,7 +40,7 @@ export function ErrorBoundary() {
 
 function CheckoutHeader() {
   return (
-    <header className="chk-head">
+    <header className="checkout-head">
       <div className="wrap">
         <Logo />
         <p>
@@ -56,7 +56,7 @@ function CheckoutHeader() {
 }
 
 function Foot() {
-  return <div className="ruler chk-foot" aria-hidden="true" />;
+  return <div className="ruler checkout-foot" aria-hidden="true" />;
 }
 
 /**

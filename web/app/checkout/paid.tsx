@@ -28,12 +28,16 @@ export default function Paid() {
       <meta name="robots" content="noindex" />
       <div className={`paid ${tone}`}>
         <Icon name={icons[tone]} />
-        <h1 className="h-xl">{title}</h1>
+        <h1 className="heading-large">{title}</h1>
         <p>{message}</p>
         {isWaiting && (
           <p className="with-script text-sm">This page looks again by itself. You may leave it.</p>
         )}
-        <a className={isWaiting ? 'btn btn-2' : 'btn btn-1'} href={go.href} data-reload>
+        <a
+          className={isWaiting ? 'button button-outlined' : 'button button-main'}
+          href={go.href}
+          data-reload
+        >
           {go.label}
         </a>
       </div>

@@ -65,8 +65,8 @@ export function PayForm({
       <input type="hidden" name="agreedTotalPence" value={totalPence} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {isFree && <p className="step-note">Your code covers all of it. No card is needed.</p>}
-      <fieldset className="radio-l" hidden={isFree}>
-        <legend className="vh">How to pay</legend>
+      <fieldset className="choices" hidden={isFree}>
+        <legend className="visually-hidden">How to pay</legend>
         {ways.map((way) => (
           <Way
             key={way.value}
@@ -76,7 +76,7 @@ export function PayForm({
             onChoose={() => setWished(way.value)}
           >
             {way.kind === 'card' && (
-              <div className="radio-more pay-more">
+              <div className="choice-more pay-more">
                 {renderCardEntry(cardEntry)}
                 {way.canBeSaved && <KeepCard isTicked={wish?.saveCard ?? false} />}
               </div>
@@ -92,7 +92,11 @@ export function PayForm({
         ))}
       </fieldset>
       {chosen?.kind !== 'payment-button' && (
-        <button className="btn btn-1 wide pay-go" disabled={isBusy} aria-busy={isBusy || undefined}>
+        <button
+          className="button button-main wide pay-go"
+          disabled={isBusy}
+          aria-busy={isBusy || undefined}
+        >
           {payText({ isBusy, isFree, total })}
         </button>
       )}

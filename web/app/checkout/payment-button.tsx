@@ -56,7 +56,7 @@ export function PaymentButton({
       script.remove();
     };
   }, [scriptUrl]);
-  if (!hasFailed) return <div ref={place} className="radio-more pay-more with-script" />;
+  if (!hasFailed) return <div ref={place} className="choice-more pay-more with-script" />;
   return (
     <div className="pay-missing" role="alert">
       <FieldError id="payment-button-error">

@@ -14,8 +14,8 @@ export function SavedAddresses({
 }) {
   const hasChosen = !isOther && saved.some(({ isChosen }) => isChosen);
   return (
-    <fieldset className="radio-l">
-      <legend className="vh">Where to</legend>
+    <fieldset className="choices">
+      <legend className="visually-hidden">Where to</legend>
       {saved.map(({ addressId, name, text, isChosen }) => (
         <label key={addressId}>
           <input
@@ -39,7 +39,7 @@ export function SavedAddresses({
         />
         <b>Another address</b>
       </label>
-      <div className="radio-more">{children}</div>
+      <div className="choice-more">{children}</div>
     </fieldset>
   );
 }

@@ -22,10 +22,10 @@ export function StepScreen({
   return (
     <Screen title={`${title} · Checkout`}>
       <meta name="robots" content="noindex" />
-      <h1 className="vh">Checkout</h1>
+      <h1 className="visually-hidden">Checkout</h1>
       <SmallSummary view={view} />
-      {hold && <p className="m-hold">{hold}</p>}
-      <div className="cols pt-10 max-desk:pt-0">
+      {hold && <p className="narrow-hold">{hold}</p>}
+      <div className="columns pt-10 max-desk:pt-0">
         <ol className="steps">
           {steps.map(({ step, title: heading }, place) => {
             const folds = view.folds[step];
@@ -33,12 +33,12 @@ export function StepScreen({
             const state = isOpen ? 'now' : folds ? 'done' : 'ahead';
             return (
               <li key={step} className={`step ${state}`} aria-current={isOpen ? 'step' : undefined}>
-                <span className="mk" aria-hidden="true">
+                <span className="step-mark" aria-hidden="true">
                   {state === 'done' ? <Icon name="check" /> : place + 1}
                 </span>
                 <h2>
                   {heading}
-                  {state === 'done' && <span className="vh">, finished</span>}
+                  {state === 'done' && <span className="visually-hidden">, finished</span>}
                 </h2>
                 {isOpen
                   ? children
@@ -100,14 +100,14 @@ function Order({ view: { lines, sums, arrival, codeProblem } }: { view: Checkout
 /** The order on small screens: one line at the top that opens. */
 function SmallSummary({ view }: { view: CheckoutView }) {
   return (
-    <details className="m-sum">
+    <details className="narrow-sum">
       <summary>
         <Icon name="shopping-basket" />
         <span>
           {view.itemCount}
           {view.arrival && `, ${view.arrival.short}`}
         </span>
-        <Icon name="chevron-down" className="i-sm" />
+        <Icon name="chevron-down" className="icon-small" />
         <b>{view.sums.total}</b>
       </summary>
       <Order view={view} />

@@ -42,7 +42,7 @@ export function Arrival({
     }
   }, [pathname, search, reports]);
   return (
-    <p className="vh" aria-live="polite">
+    <p className="visually-hidden" aria-live="polite">
       {title}
     </p>
   );

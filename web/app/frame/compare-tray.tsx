@@ -11,7 +11,7 @@ export default function CompareTray({ goods }: { goods: readonly Compared[] }) {
   useMarkedCards(goods);
   if (pathname === '/compare') return null;
   return (
-    <aside className="cmp" aria-label="Comparison" id="compare-tray" tabIndex={-1}>
+    <aside className="compare-tray" aria-label="Comparison" id="compare-tray" tabIndex={-1}>
       <div className="wrap">
         <p aria-live="polite">
           Compare <small>{`${goods.length} of ${maxCompared}`}</small>
@@ -33,14 +33,14 @@ export default function CompareTray({ goods }: { goods: readonly Compared[] }) {
             <form method="post" action="/compare" data-adds="0">
               <input type="hidden" name="sku" value={sku} />
               <input type="hidden" name="intent" value="remove" />
-              <button className="icb" aria-label={`Do not compare ${name}`}>
-                <Icon name="x" className="i-sm" />
+              <button className="icon-button" aria-label={`Do not compare ${name}`}>
+                <Icon name="x" className="icon-small" />
               </button>
             </form>
           </div>
         ))}
         {goods.length < maxCompared && <span className="slot empty">Add another</span>}
-        <a className="btn btn-1" href={comparePath(goods.map(({ sku }) => sku))}>
+        <a className="button button-main" href={comparePath(goods.map(({ sku }) => sku))}>
           Compare {goods.length}
         </a>
       </div>

@@ -15,11 +15,11 @@ export function CookieQuestionText() {
 
 export function CookieButtons() {
   return (
-    <div className="ask-b">
-      <button className="btn btn-2" name="choice" value={cookieChoices.refused}>
+    <div className="cookie-answers">
+      <button className="button button-outlined" name="choice" value={cookieChoices.refused}>
         Refuse
       </button>
-      <button className="btn btn-2" name="choice" value={cookieChoices.accepted}>
+      <button className="button button-outlined" name="choice" value={cookieChoices.accepted}>
         Accept
       </button>
     </div>

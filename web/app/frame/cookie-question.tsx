@@ -5,5 +5,5 @@ import { StillHtml, type Still } from '../kit/still.tsx';
  * comes or goes, and is still content: scripts have no part in it.
  */
 export function CookieQuestion({ html }: { html: Still<string> }) {
-  return <StillHtml as="aside" className="ask" aria-label="Cookies" html={html} />;
+  return <StillHtml as="aside" className="cookie-question" aria-label="Cookies" html={html} />;
 }

@@ -7,7 +7,7 @@ export function Departments() {
   const departments = frame?.departments ?? [];
   if (departments.length === 0) {
     return (
-      <a className="btn btn-2" href="/">
+      <a className="button button-outlined" href="/">
         Go to the front page
       </a>
     );
@@ -15,7 +15,7 @@ export function Departments() {
   return (
     <nav aria-label="All departments">
       {departments.map(({ href, name }) => (
-        <a key={href} className="btn btn-2 btn-sm" href={href}>
+        <a key={href} className="button button-outlined button-small" href={href}>
           {name}
         </a>
       ))}

@@ -59,12 +59,15 @@ function Withdrawn({ name, successor, category }: Partial<PageProblem>) {
               : `Nothing has taken its place.${category ? ` Others like it are in ${category.name}.` : ''}`}
           </p>
           {successor && (
-            <a className="btn btn-1" href={`/p/${successor.slug}`}>
+            <a className="button button-main" href={`/p/${successor.slug}`}>
               See {successor.name}
             </a>
           )}
           {category && (
-            <a className={successor ? 'btn btn-t' : 'btn btn-2'} href={`/c/${category.slug}`}>
+            <a
+              className={successor ? 'button button-text' : 'button button-outlined'}
+              href={`/c/${category.slug}`}
+            >
               See everything in {category.name}
             </a>
           )}
@@ -82,7 +85,7 @@ function LinkEnded({ title, detail }: Pick<PageProblem, 'title' | 'detail'>) {
       <div className="py-14">
         <EmptyState drawing="unplugged" title={title} level="h1">
           <p className="max-w-[56ch] text-ink-2">{detail}</p>
-          <a className="btn btn-2" href="/projects">
+          <a className="button button-outlined" href="/projects">
             Go to your own projects
           </a>
         </EmptyState>
@@ -126,7 +129,7 @@ function Broken({
               : 'Please try again in a moment.'}
             {reference && ` Reference ${reference}.`}
           </p>
-          <a className="btn btn-2" href={href ?? pathname + search} data-reload>
+          <a className="button button-outlined" href={href ?? pathname + search} data-reload>
             Try again
           </a>
         </EmptyState>

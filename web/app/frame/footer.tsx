@@ -6,9 +6,9 @@ import { Logo } from './logo.tsx';
 export function Footer({ departments }: { departments: Frame['departments'] }) {
   const half = Math.ceil(departments.length / 2);
   return (
-    <footer className="pfoot">
+    <footer className="footer">
       <div className="wrap">
-        <div className="foot-g">
+        <div className="footer-columns">
           <div>
             <Logo />
             <p className="mt-7 max-w-[32ch] text-ink-2">
@@ -62,7 +62,7 @@ function NewsletterForm() {
           placeholder="name@example.com"
         />
       </div>
-      <button className="btn btn-2 min-h-11">Ask for it</button>
+      <button className="button button-outlined min-h-11">Ask for it</button>
     </form>
   );
 }

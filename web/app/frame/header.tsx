@@ -28,12 +28,12 @@ export function Header({ frame }: { frame: Frame | undefined }) {
               <Logo />
             </div>
             <Search words={searchedWords(pathname, search)} vat={frame?.vat ?? 'inc'} />
-            <div className="acts">
-              <a className="act wide-only" href="/projects">
+            <div className="head-actions">
+              <a className="head-action wide-only" href="/projects">
                 <Icon name="drafting-compass" />
                 <span>Projects</span>
               </a>
-              <a className="act" href="/wishlist" aria-label="Wishlist">
+              <a className="head-action" href="/wishlist" aria-label="Wishlist">
                 <Icon name="heart" />
                 <span className="wide-only">Wishlist</span>
               </a>
@@ -75,7 +75,7 @@ function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; h
   const { outwardCode, orderBy, day } = delivery;
   return (
     <span>
-      <Icon name="map-pin" className="i-sm" /> <span className="long">Delivering to </span>
+      <Icon name="map-pin" className="icon-small" /> <span className="long">Delivering to </span>
       <b>{outwardCode}</b>
       <span className="long">
         {` · order by ${orderBy} for `}
@@ -95,7 +95,7 @@ function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; h
 function VatSwitch({ vat, here }: { vat: Frame['vat']; here: string }) {
   return (
     <form
-      className="seg vat"
+      className="segments vat-choice"
       method="post"
       action="/preferences"
       aria-label="Prices shown"
@@ -122,7 +122,7 @@ export const ways = [
 function Menu({ departments }: { departments: Frame['departments'] }) {
   return (
     <details className="menu" data-pop>
-      <summary className="icb" aria-label="Menu">
+      <summary className="icon-button" aria-label="Menu">
         <Icon name="menu" className="shut" />
         <Icon name="x" className="open" />
       </summary>
@@ -188,13 +188,13 @@ function AccountAct({ frame, here }: { frame: Frame | undefined; here: string })
   return (
     <>
       {frame?.staff && (
-        <a className="act" href="/staff" aria-label="Staff">
+        <a className="head-action" href="/staff" aria-label="Staff">
           <Icon name="users" />
           <span className="wide-only">Staff</span>
         </a>
       )}
       <a
-        className="act"
+        className="head-action"
         href={isSignedIn ? '/account' : `/sign-in?returnTo=${encodeURIComponent(here)}`}
         aria-label={name}
       >
@@ -221,12 +221,12 @@ function BasketAct({ basket }: { basket: BasketMark | null }) {
   const total = adding ? pounds(pence) : basket?.total;
   return (
     <a
-      className="act"
+      className="head-action"
       href="/basket"
       aria-label={count === 0 ? 'Basket, empty' : `Basket, ${count} items, ${total}`}
     >
       <Icon name="shopping-basket" />
-      {count === 0 ? <span>Basket</span> : <span className="n">{total}</span>}
+      {count === 0 ? <span>Basket</span> : <span className="count">{total}</span>}
     </a>
   );
 }

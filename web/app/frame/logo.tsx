@@ -1,7 +1,7 @@
 export function Logo() {
   return (
     <a className="logo" href="/" aria-label="Plumbline home">
-      Plumb<span className="l">l</span>ine
+      Plumb<span className="logo-initial">l</span>ine
     </a>
   );
 }

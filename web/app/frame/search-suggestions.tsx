@@ -105,7 +105,7 @@ export default function SearchSuggestions({
 
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {isOpen && `${all.length} suggestion${all.length === 1 ? '' : 's'}, by arrow keys`}
       </p>
       <Options {...{ id, groups, active }} />
@@ -156,7 +156,9 @@ function Options({ id, groups, active }: { id: string; groups: Groups; active: n
                   <small>
                     {note}
                     {picture === null && (
-                      <span className="vh">{note === '1' ? ' product' : ' products'}</span>
+                      <span className="visually-hidden">
+                        {note === '1' ? ' product' : ' products'}
+                      </span>
                     )}
                   </small>
                 )}

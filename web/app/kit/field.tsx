@@ -32,7 +32,7 @@ export function Field({ id, label, hint, error, children }: FieldProps & { child
 /** The attributes of a control that stands in a Field. */
 export function controlOf({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   return {
-    className: 'in',
+    className: 'input',
     id,
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
     'aria-invalid': error ? true : undefined,
@@ -41,8 +41,8 @@ export function controlOf({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p className="msg" id={id}>
-      <Icon name="circle-exclamation-point" className="i-sm" />
+    <p className="field-error" id={id}>
+      <Icon name="circle-exclamation-point" className="icon-small" />
       {children}
     </p>
   );

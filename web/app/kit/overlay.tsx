@@ -31,7 +31,7 @@ export function Overlay({ labelId, children }: { labelId: string; children: Reac
       }}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
-      <button className="icb" type="button" aria-label="Close quick view" onClick={close}>
+      <button className="icon-button" type="button" aria-label="Close quick view" onClick={close}>
         <Icon name="x" />
       </button>
       {children}
@@ -48,7 +48,11 @@ export function QuickOffline() {
         <p className="max-w-[44ch] text-ink-2">
           This quick view has not been loaded yet. It opens as soon as there is a connection.
         </p>
-        <button className="btn btn-2" type="button" onClick={() => setHasTried(isOffline())}>
+        <button
+          className="button button-outlined"
+          type="button"
+          onClick={() => setHasTried(isOffline())}
+        >
           Try again
         </button>
         <output className="text-sm text-ink-2">

@@ -11,8 +11,8 @@ export function Pages({ pages, range }: { pages: PageLinks; range: string }) {
         {previous && (
           <li>
             <a className="step" href={previous} rel="prev">
-              <Icon name="arrow-left" className="i-sm" />
-              <span className="vh">Previous page</span>
+              <Icon name="arrow-left" className="icon-small" />
+              <span className="visually-hidden">Previous page</span>
             </a>
           </li>
         )}
@@ -31,7 +31,7 @@ export function Pages({ pages, range }: { pages: PageLinks; range: string }) {
         {next && (
           <li>
             <a className="step" href={next} rel="next">
-              Next <Icon name="arrow-right" className="i-sm" />
+              Next <Icon name="arrow-right" className="icon-small" />
             </a>
           </li>
         )}

@@ -5,7 +5,11 @@ import { useNavigation } from 'react-router';
 export function SendButton({ children }: { children: ReactNode }) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
-    <button className="btn btn-1 step-go" aria-busy={isSending || undefined} disabled={isSending}>
+    <button
+      className="button button-main step-go"
+      aria-busy={isSending || undefined}
+      disabled={isSending}
+    >
       {children}
     </button>
   );

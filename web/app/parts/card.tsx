@@ -25,14 +25,14 @@ export function Card({
   const { name, href, brand, dim, size, price, successor } = card;
   return (
     <article className="card">
-      <div className="plate strip-b">
+      <div className="plate plate-striped">
         <Picture picture={{ ...card.picture, alt: '' }} eager={eager} />
         {price.was && (
-          <div className="tl">
+          <div className="plate-tags">
             <span className="tag plum">{`${price.was.shortSave} off`}</span>
           </div>
         )}
-        {dim && <div className="dim">{dim}</div>}
+        {dim && <div className="dimension">{dim}</div>}
         <a className="quick" href={`${href}/quick?sku=${encodeURIComponent(card.sku)}`} data-quick>
           Quick view
         </a>
@@ -45,10 +45,12 @@ export function Card({
         <h3>
           <a href={href}>{name}</a>
         </h3>
-        {size && <div className="mm">{size}</div>}
+        {size && <div className="measures">{size}</div>}
         {card.swatches.length > 0 && <Swatches swatches={card.swatches} more={card.moreFinishes} />}
         <Price price={price} />
-        {card.packSize > 1 && <div className="mm">{`Each, in packs of ${card.packSize}`}</div>}
+        {card.packSize > 1 && (
+          <div className="measures">{`Each, in packs of ${card.packSize}`}</div>
+        )}
         <Arrival arrival={card.arrival} note={card.few ? card.stock : null} />
         {successor && (
           <a className="link relative z-1 text-sm" href={successor.href}>
@@ -106,7 +108,7 @@ export function CardForm({ card: { sku, name, price, packSize, buyable } }: { ca
     <form method="post" action="/basket" data-adds={price.pence}>
       <input type="hidden" name="sku" value={sku} />
       <OnePack packSize={packSize} />
-      <button className="cmp-b" formAction="/compare" aria-label={`Compare ${name}`}>
+      <button className="compare-button" formAction="/compare" aria-label={`Compare ${name}`}>
         Compare
       </button>
       {buyable && <AddButton name={name} />}
@@ -116,8 +118,8 @@ export function CardForm({ card: { sku, name, price, packSize, buyable } }: { ca
 
 function AddButton({ name }: { name: string }) {
   return (
-    <button className="btn btn-3 btn-sm" aria-label={`Add ${name} to the basket`}>
-      <Icon name="plus" className="i-sm" />
+    <button className="button button-quiet button-small" aria-label={`Add ${name} to the basket`}>
+      <Icon name="plus" className="icon-small" />
       Add
     </button>
   );
@@ -151,12 +153,12 @@ export function AddOne({
 
 function Swatches({ swatches, more }: { swatches: CardView['swatches']; more: number }) {
   return (
-    <span className="sws">
-      <span className="vh">{finishesText(swatches, more)}</span>
+    <span className="swatches">
+      <span className="visually-hidden">{finishesText(swatches, more)}</span>
       {swatches.map(({ label, swatch, on }) => (
         <span
           key={label}
-          className={on ? 'sw on' : 'sw'}
+          className={on ? 'swatch on' : 'swatch'}
           style={{ '--c': swatch } as CSSProperties}
         />
       ))}
@@ -174,7 +176,7 @@ export function Price({ price }: { price: PriceView }) {
   return (
     <div className="price">
       <span className="now">{price.now}</span>
-      <span className="ex">
+      <span className="other-price">
         {price.basis === 'ex VAT' ? `ex VAT · ${price.other}` : price.other}
       </span>
       {price.was && (
@@ -191,7 +193,7 @@ export function Price({ price }: { price: PriceView }) {
 export function Arrival({ arrival, note }: { arrival: ArrivalView; note?: string | null }) {
   const icon = { ok: 'truck', late: 'calendar-check', no: 'circle-slash' } as const;
   return (
-    <div className={arrival.tone === 'ok' ? 'arr' : `arr ${arrival.tone}`}>
+    <div className={arrival.tone === 'ok' ? 'arrival' : `arrival ${arrival.tone}`}>
       <Icon name={icon[arrival.tone]} />
       <span>{note ? `${arrival.text} · ${note}` : arrival.text}</span>
     </div>
@@ -200,9 +202,9 @@ export function Arrival({ arrival, note }: { arrival: ArrivalView; note?: string
 
 function RatingMark({ average, count }: { average: string; count: string }) {
   return (
-    <span className="rate">
+    <span className="rating">
       <Icon name="star" className="star" />
-      <span className="vh">{`${average} out of 5 from ${reviewsText(count)}`}</span>
+      <span className="visually-hidden">{`${average} out of 5 from ${reviewsText(count)}`}</span>
       <span aria-hidden="true">
         {average}
         <i>{` (${count})`}</i>

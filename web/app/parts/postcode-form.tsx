@@ -30,7 +30,7 @@ export function PostcodeForm({
         {(input) => (
           <span className="one-line">
             {input}
-            <button className="btn btn-2">Show dates</button>
+            <button className="button button-outlined">Show dates</button>
           </span>
         )}
       </TextField>

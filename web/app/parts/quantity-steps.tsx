@@ -19,9 +19,9 @@ export function QtySteps({
   children: ReactNode;
 }) {
   return (
-    <span className="qty">
+    <span className="quantity">
       {/* The first button of a form is what Enter presses: it must not be “fewer”. */}
-      <button className="vh" tabIndex={-1}>
+      <button className="visually-hidden" tabIndex={-1}>
         Set the quantity
       </button>
       <button

@@ -21,7 +21,7 @@ export function Qty({
   const largest = largestQuantity(packSize);
   const step = (by: 1 | -1) => setText(String(stepQuantity(figure, by, packSize)));
   return (
-    <span className={big ? 'qty big' : 'qty'}>
+    <span className={big ? 'quantity large' : 'quantity'}>
       <button
         type="button"
         aria-label="Fewer"

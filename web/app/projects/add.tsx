@@ -71,7 +71,9 @@ export default function AddToProject() {
   const isMove = from === 'basket';
   return (
     <Screen title={isMove ? 'Move to a project' : 'Add to a project'}>
-      <h1 className="h-2xl pt-10">{isMove ? 'Move to which project?' : 'Add to which project?'}</h1>
+      <h1 className="heading-largest pt-10">
+        {isMove ? 'Move to which project?' : 'Add to which project?'}
+      </h1>
       <div className="add-what">
         {picture && <Picture picture={picture} alt="" sizes="96px" eager />}
         <div>
@@ -173,10 +175,10 @@ function Where({
           />
         </div>
       </fieldset>
-      <div className="proj-acts">
+      <div className="project-actions">
         <Qty initial={wholeNumberOf(typed?.['quantity'] ?? '') || quantity} packSize={packSize} />
-        <button className="btn btn-1">{isMove ? 'Move it there' : 'Add it there'}</button>
-        <a className="btn btn-t" href={isMove ? '/basket' : '/projects'}>
+        <button className="button button-main">{isMove ? 'Move it there' : 'Add it there'}</button>
+        <a className="button button-text" href={isMove ? '/basket' : '/projects'}>
           {isMove ? 'Leave it in the basket' : 'Not now'}
         </a>
       </div>

@@ -8,10 +8,10 @@ import type { BudgetView } from './project-view.server.ts';
 export function Budget({ page: { budget, total } }: { page: ProjectData }) {
   if (!budget) {
     return (
-      <div className="proj-budget">
+      <div className="project-budget">
         <p className="spread">
           <span className="text-sm text-ink-2">No budget set</span>
-          <a className="btn btn-t text-sm" href="#facts">
+          <a className="button button-text text-sm" href="#facts">
             Set one
           </a>
         </p>
@@ -20,10 +20,10 @@ export function Budget({ page: { budget, total } }: { page: ProjectData }) {
     );
   }
   return (
-    <div className="proj-budget">
+    <div className="project-budget">
       <p className="spread">
         <span className="text-sm text-ink-2">Budget {budget.budget}, inc VAT</span>
-        <a className="btn btn-t text-sm" href="#facts">
+        <a className="button button-text text-sm" href="#facts">
           Change
         </a>
       </p>
@@ -68,7 +68,7 @@ export function EditFacts({
   const field = fieldsOf(forms.facts, refused, 'project-');
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className="h-lg">
+      <h2 id="facts" className="heading-medium">
         Name and budget
       </h2>
       <form className="stack" method="post" action={path} data-soft="stay">
@@ -76,7 +76,7 @@ export function EditFacts({
         <input type="hidden" name="version" value={version} />
         <TextField {...field('name')} label="Name" autoComplete="off" />
         <TextField {...field('budgetPence')} label="Budget in pounds, inc VAT" autoComplete="off" />
-        <button className="btn btn-3 btn-sm">Save name and budget</button>
+        <button className="button button-quiet button-small">Save name and budget</button>
       </form>
     </section>
   );

@@ -123,7 +123,7 @@ export default function SwapFinish() {
         ]}
         here="Swap a finish"
       />
-      <h1 className="h-2xl">Swap a finish</h1>
+      <h1 className="heading-largest">Swap a finish</h1>
       <p className="mt-2 max-w-[58ch] text-ink-2">
         One finish for another in everything that comes in it. What does not stays as it is, and
         nothing is changed before you say so.
@@ -144,7 +144,7 @@ export default function SwapFinish() {
       )}
       {preview && <Confirm page={page} preview={preview} />}
       <p className="py-6">
-        <a className="btn btn-t" href={path}>
+        <a className="button button-text" href={path}>
           Keep everything as it is
         </a>
       </p>
@@ -155,7 +155,7 @@ export default function SwapFinish() {
 function Choices({ title, choices }: { title: string; choices: readonly FinishChoice[] }) {
   return (
     <>
-      <h2 className="h-md mt-6">{title}</h2>
+      <h2 className="heading-small mt-6">{title}</h2>
       <ul className="swap-choices" data-soft="stay">
         {choices.map(({ key, href, label, note, swatch, isChosen }) => (
           <li key={key}>
@@ -203,7 +203,7 @@ function Confirm({
           {Object.entries(asked).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button className="btn btn-1">{button}</button>
+          <button className="button button-main">{button}</button>
         </form>
       )}
     </SwapBox>

@@ -65,7 +65,7 @@ export default function Projects() {
   const { projects, isEmpty, count, signedIn, earlier, later } = useLoaderData<typeof loader>();
   return (
     <Screen title="Projects">
-      <h1 className="h-2xl pt-10">Projects</h1>
+      <h1 className="heading-largest pt-10">Projects</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         {isEmpty ? 'Rooms, pieces and a budget in one place' : count}
         {signedIn ? ', kept in your account.' : ', kept on this device. '}
@@ -88,27 +88,27 @@ export default function Projects() {
         </EmptyState>
       ) : (
         <>
-          <ul className="proj-list">
+          <ul className="project-list">
             {projects.map((project) => (
               <Row key={project.href} project={project} />
             ))}
           </ul>
           {(earlier ?? later) && (
-            <nav className="proj-acts" aria-label="Pages">
+            <nav className="project-actions" aria-label="Pages">
               {earlier && (
-                <a className="btn btn-t" href={earlier}>
+                <a className="button button-text" href={earlier}>
                   Later ones
                 </a>
               )}
               {later && (
-                <a className="btn btn-t" href={later}>
+                <a className="button button-text" href={later}>
                   Earlier ones
                 </a>
               )}
             </nav>
           )}
-          <section className="proj-start" aria-labelledby="start">
-            <h2 id="start" className="h-lg">
+          <section className="project-start" aria-labelledby="start">
+            <h2 id="start" className="heading-medium">
               Another project
             </h2>
             <Start />
@@ -123,7 +123,7 @@ function Row({ project }: { project: Listed }) {
   const { href, name, rooms, line, touched, total, budget, pictures } = project;
   return (
     <li>
-      <div className="proj-pics">
+      <div className="project-pictures">
         {pictures.map((picture) => (
           <Picture key={picture.src} picture={picture} alt="" sizes="64px" />
         ))}
@@ -134,7 +134,7 @@ function Row({ project }: { project: Listed }) {
         )}
       </div>
       <div>
-        <h2 className="h-md">
+        <h2 className="heading-small">
           <a className="over" href={href}>
             {name}
           </a>
@@ -144,7 +144,7 @@ function Row({ project }: { project: Listed }) {
           {line} · changed {touched}
         </p>
       </div>
-      <div className="proj-list-sum">
+      <div className="project-list-sum">
         <p className="spread">
           <b>{total}</b>
           {budget && (
@@ -171,7 +171,7 @@ function Start() {
         placeholder="Ensuite, first floor"
         error={field.error ?? refused?.message}
       />
-      <button className="btn btn-1">Start a project</button>
+      <button className="button button-main">Start a project</button>
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function Notes({ page, refused }: FormProps) {
   const { path, version, forms } = page;
   return (
     <section aria-labelledby="notes">
-      <h2 id="notes" className="h-lg">
+      <h2 id="notes" className="heading-medium">
         Notes
       </h2>
       <form className="stack" method="post" action={path} data-soft="stay">
@@ -27,11 +27,11 @@ export function Notes({ page, refused }: FormProps) {
         <TextArea
           key={forms.notes.texts.notes}
           {...fieldsOf(forms.notes, refused, 'project-')('notes')}
-          label={<span className="vh">Notes</span>}
+          label={<span className="visually-hidden">Notes</span>}
           rows={5}
           placeholder="Sizes, what to ask the fitter, when they start"
         />
-        <button className="btn btn-3 btn-sm">Save notes</button>
+        <button className="button button-quiet button-small">Save notes</button>
       </form>
     </section>
   );
@@ -44,21 +44,21 @@ export function Rooms({ page, refused }: FormProps) {
   const isOfRooms = refused?.code.startsWith('room-') ?? false;
   return (
     <section aria-labelledby="rooms">
-      <h2 id="rooms" className="h-lg">
+      <h2 id="rooms" className="heading-medium">
         Rooms
       </h2>
       <form className="stack" method="post" action={path} data-soft="stay">
         <input type="hidden" name="intent" value="rooms" />
         <input type="hidden" name="version" value={version} />
         {/* Enter in a field saves; it must not press the first arrow. */}
-        <button className="vh" tabIndex={-1}>
+        <button className="visually-hidden" tabIndex={-1}>
           Save rooms
         </button>
         {labels.map((label, at) => (
           <div key={label} className="room-row">
             <input type="hidden" name="was" value={label} />
             <input
-              className="in"
+              className="input"
               name="label"
               maxLength={rule.maxLength}
               autoComplete="off"
@@ -67,12 +67,12 @@ export function Rooms({ page, refused }: FormProps) {
             />
             {at > 0 && (
               <button
-                className="btn btn-3 btn-sm"
+                className="button button-quiet button-small"
                 name="up"
                 value={at}
                 aria-label={`Move ${label} up`}
               >
-                <Icon name="chevron-down" className="i-sm up" />
+                <Icon name="chevron-down" className="icon-small up" />
               </button>
             )}
           </div>
@@ -93,7 +93,7 @@ export function Rooms({ page, refused }: FormProps) {
             error={errorOf(refused?.errors, 'label') ?? (isOfRooms ? refused?.message : undefined)}
           />
         )}
-        <button className="btn btn-3 btn-sm">Save rooms</button>
+        <button className="button button-quiet button-small">Save rooms</button>
       </form>
     </section>
   );
@@ -104,7 +104,7 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
   const { path, share, origin } = page;
   return (
     <section aria-labelledby="share">
-      <h2 id="share" className="h-lg">
+      <h2 id="share" className="heading-medium">
         Share this project
       </h2>
       <p className="text-sm text-ink-2">
@@ -131,12 +131,12 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
         <Checkbox name="showsNotes" defaultValue="">
           <span>Show notes</span>
         </Checkbox>
-        <div className="proj-acts">
-          <button className="btn btn-2 btn-sm" name="intent" value="share">
+        <div className="project-actions">
+          <button className="button button-outlined button-small" name="intent" value="share">
             {share ? 'Make a new link' : 'Make a link'}
           </button>
           {share && (
-            <button className="btn btn-t text-sm" name="intent" value="stop-sharing">
+            <button className="button button-text text-sm" name="intent" value="stop-sharing">
               Turn it off
             </button>
           )}
@@ -149,9 +149,9 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
 /** Deleting asks once more, with or without a script. */
 export function Remove({ page: { path, name } }: AsideProps) {
   return (
-    <details className="proj-remove">
+    <details className="project-remove">
       <summary>
-        <Icon name="trash" className="i-sm" />
+        <Icon name="trash" className="icon-small" />
         Delete this project
       </summary>
       <form className="stack" method="post" action={path} data-soft>
@@ -159,7 +159,7 @@ export function Remove({ page: { path, name } }: AsideProps) {
           “{name}” goes with its rooms and notes, and links that show it end. What is in the basket
           stays there.
         </p>
-        <button className="btn btn-2 btn-sm" name="intent" value="delete">
+        <button className="button button-outlined button-small" name="intent" value="delete">
           Delete it for good
         </button>
       </form>

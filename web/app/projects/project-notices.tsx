@@ -41,10 +41,10 @@ export function Missed({
 /** Then and now of what has changed; it changes nothing by itself. */
 export function Changes({ rows, path }: { rows: readonly ChangeRow[]; path: string }) {
   return (
-    <section className="proj-changes" aria-labelledby="changes">
+    <section className="project-changes" aria-labelledby="changes">
       <div className="spread">
         <div>
-          <h2 id="changes" className="h-lg">
+          <h2 id="changes" className="heading-medium">
             {rows.length === 0 ? 'Nothing has changed' : 'Since they came in'}
           </h2>
           <p className="text-sm text-ink-2">
@@ -53,15 +53,15 @@ export function Changes({ rows, path }: { rows: readonly ChangeRow[]; path: stri
               : 'Nothing is changed until you say so.'}
           </p>
         </div>
-        <div className="proj-acts">
+        <div className="project-actions">
           {rows.length > 0 && (
             <form method="post" action={path} data-soft="stay">
-              <button className="btn btn-2 btn-sm" name="intent" value="noted">
+              <button className="button button-outlined button-small" name="intent" value="noted">
                 Noted, thank you
               </button>
             </form>
           )}
-          <a className="btn btn-t text-sm" href={path} data-soft="stay">
+          <a className="button button-text text-sm" href={path} data-soft="stay">
             {rows.length > 0 ? 'Later' : 'Close'}
           </a>
         </div>
@@ -103,16 +103,16 @@ export function Report({ report }: { report: ReportView }) {
   // It stands where the reader is not looking: the keyboard goes on from it.
   useEffect(() => place.current?.focus(), []);
   return (
-    <section className="proj-report" aria-labelledby="report" tabIndex={-1} ref={place}>
+    <section className="project-report" aria-labelledby="report" tabIndex={-1} ref={place}>
       <div className="spread">
         <div>
-          <h2 id="report" className="h-lg">
+          <h2 id="report" className="heading-medium">
             {report.title}
           </h2>
           <p className="text-sm text-ink-2">{report.line}</p>
         </div>
-        <a className="btn btn-2" href="/basket">
-          <Icon name="shopping-basket" className="i-sm" />
+        <a className="button button-outlined" href="/basket">
+          <Icon name="shopping-basket" className="icon-small" />
           See the basket
         </a>
       </div>

@@ -17,9 +17,9 @@ export function ProjectRoom({
   room: RoomView;
 } & Omit<RowProps, 'item'>) {
   return (
-    <section className="proj-room" aria-labelledby={roomId(room)}>
-      <div className="proj-room-h">
-        <h2 className="h-lg" id={roomId(room)}>
+    <section className="project-room" aria-labelledby={roomId(room)}>
+      <div className="project-room-head">
+        <h2 className="heading-medium" id={roomId(room)}>
           {room.title}
         </h2>
         <span className="text-sm text-ink-2">
@@ -31,7 +31,7 @@ export function ProjectRoom({
       ) : (
         <ul>
           {room.items.map((item) => (
-            <li key={`${item.key} ${item.quantity} ${item.note}`} className="pr">
+            <li key={`${item.key} ${item.quantity} ${item.note}`} className="project-line">
               <ItemFacts item={item} />
               <Quantity item={item} {...setting} />
               <Sum item={item} />
@@ -49,18 +49,18 @@ export function ItemFacts({ item }: { item: ItemView }) {
   const { href, picture, name, detail, note, stock, arrival } = item;
   return (
     <>
-      <a className="pr-pic" href={href} tabIndex={-1} aria-hidden="true">
+      <a className="project-line-picture" href={href} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="64px" />
       </a>
-      <div className="pr-t">
+      <div className="project-line-text">
         <h3>
           <a href={href}>{name}</a>
         </h3>
         <p className="text-sm text-ink-2">{detail}</p>
-        {note && <p className="text-sm pr-note">{note}</p>}
+        {note && <p className="text-sm project-line-note">{note}</p>}
         {stock && <p className="text-sm text-warn">{stock}</p>}
       </div>
-      <p className={arrival.tone === 'ok' ? 'arr' : `arr ${arrival.tone}`}>
+      <p className={arrival.tone === 'ok' ? 'arrival' : `arrival ${arrival.tone}`}>
         <Icon name={arrival.tone === 'no' ? 'circle-slash' : 'truck'} />
         <span>{arrival.text}</span>
       </p>
@@ -70,7 +70,7 @@ export function ItemFacts({ item }: { item: ItemView }) {
 
 export function Sum({ item: { amount, other } }: { item: ItemView }) {
   return (
-    <div className="pr-sum">
+    <div className="project-line-sum">
       <b>{amount}</b>
       <span>{other}</span>
     </div>
@@ -102,7 +102,7 @@ function Quantity({ item, version, here }: RowProps) {
   const { name, quantity, packSize, room } = item;
   const what = room === '' ? name : `${name}, ${room}`;
   return (
-    <form className="pr-q" method="post" action={here} data-soft="stay">
+    <form className="project-line-quantity" method="post" action={here} data-soft="stay">
       <input type="hidden" name="intent" value="set" />
       <Hidden item={item} version={version} />
       <QtySteps what={what} quantity={quantity} packSize={packSize}>
@@ -129,11 +129,11 @@ function Change({ item, typed, noteRule, labels, version, here, path }: RowProps
   const key = encodeURIComponent(item.key);
   const swap = new URLSearchParams({ sku, ...(room === '' ? {} : { room }) });
   return (
-    <details className="pr-more" open={isTyped || undefined}>
+    <details className="project-line-more" open={isTyped || undefined}>
       <summary aria-label={`Note, room, variant: ${name}`}>
-        Note, room, variant <Icon name="chevron-down" className="i-sm" />
+        Note, room, variant <Icon name="chevron-down" className="icon-small" />
       </summary>
-      <div className="pr-edit">
+      <div className="project-line-edit">
         <form method="post" action={here} data-soft="stay">
           <Hidden item={item} version={version} />
           <input type="hidden" name="held" value={quantity} />
@@ -155,20 +155,20 @@ function Change({ item, typed, noteRule, labels, version, here, path }: RowProps
               ...labels.map((label) => ({ value: label, text: label })),
             ]}
           />
-          <div className="pr-btns">
-            <button className="btn btn-3 btn-sm" name="intent" value="item">
+          <div className="project-line-buttons">
+            <button className="button button-quiet button-small" name="intent" value="item">
               Save
             </button>
             <button
-              className="btn btn-t text-sm"
+              className="button button-text text-sm"
               name="intent"
               value="remove"
               aria-label={`Take out ${name}`}
             >
               Take it out
             </button>
-            <a className="btn btn-t text-sm" href={`${path}/swap?${swap}`} data-soft>
-              <Icon name="refresh-cw" className="i-sm" />
+            <a className="button button-text text-sm" href={`${path}/swap?${swap}`} data-soft>
+              <Icon name="refresh-cw" className="icon-small" />
               Swap the variant
             </a>
           </div>

@@ -96,9 +96,9 @@ export default function ProjectScreen() {
   return (
     <Screen title={name}>
       <Crumbs above={[{ href: '/projects', name: 'Projects' }]} here={name} />
-      <div className="proj-h">
+      <div className="project-head">
         <div>
-          <h1 className="h-2xl">{name}</h1>
+          <h1 className="heading-largest">{name}</h1>
           <p className="mt-2 max-w-[58ch] text-ink-2">
             {line.pieces}
             {line.day && (
@@ -108,25 +108,25 @@ export default function ProjectScreen() {
               </>
             )}
           </p>
-          <div className="proj-acts">
+          <div className="project-actions">
             {!isEmpty && (
               <form method="post" action={path} data-soft>
                 <input type="hidden" name="intent" value="add-all" />
                 <input type="hidden" name="key" value={page.addKey} />
-                <button className="btn btn-1">Add all to basket, {page.total}</button>
+                <button className="button button-main">Add all to basket, {page.total}</button>
               </form>
             )}
-            <a className="btn btn-2" href="#share">
-              <Icon name="share-2" className="i-sm" />
+            <a className="button button-outlined" href="#share">
+              <Icon name="share-2" className="icon-small" />
               Share
             </a>
             {!isEmpty && (
               <>
-                <a className="btn btn-3" href={`${path}?refresh=1`} data-soft="stay">
-                  <Icon name="refresh-cw" className="i-sm" />
+                <a className="button button-quiet" href={`${path}?refresh=1`} data-soft="stay">
+                  <Icon name="refresh-cw" className="icon-small" />
                   Refresh prices
                 </a>
-                <a className="btn btn-3" href={`${path}/finish`}>
+                <a className="button button-quiet" href={`${path}/finish`}>
                   Swap a finish
                 </a>
               </>
@@ -140,11 +140,11 @@ export default function ProjectScreen() {
       )}
       {answer?.report && <Report key={page.addKey} report={answer.report} />}
       {page.changes && <Changes rows={page.changes} path={path} />}
-      <div className="proj-cols">
+      <div className="project-columns">
         <div>
           <RoomTabs label="Rooms" tabs={page.tabs}>
             <a href="#rooms">
-              <Icon name="plus" className="i-sm" />
+              <Icon name="plus" className="icon-small" />
               Room
             </a>
           </RoomTabs>
@@ -162,7 +162,7 @@ export default function ProjectScreen() {
           ))}
           {isEmpty && page.rooms.length === 0 && <Nothing />}
         </div>
-        <aside className="proj-aside">
+        <aside className="project-aside">
           <Notes page={page} refused={refusedBy('notes')} />
           <Rooms key={page.labels.join()} page={page} refused={refusedBy('rooms')} />
           <Share page={page} shared={answer?.shared} />

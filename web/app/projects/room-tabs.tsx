@@ -14,7 +14,7 @@ export function RoomTabs({
 }) {
   if (tabs.length === 0) return null;
   return (
-    <nav className="proj-tabs" aria-label={label} data-soft="stay">
+    <nav className="project-tabs" aria-label={label} data-soft="stay">
       {tabs.map(({ label: room, href, isHere }) => (
         <a key={href} href={href} aria-current={isHere ? 'true' : undefined}>
           {room}

@@ -61,9 +61,9 @@ export default function SharedProject() {
   const refused = useActionData<typeof action>();
   return (
     <Screen title={`${name}, shared`}>
-      <div className="proj-h crumb-less">
+      <div className="project-head crumb-less">
         <div>
-          <h1 className="h-2xl">{name}</h1>
+          <h1 className="heading-largest">{name}</h1>
           <p className="mt-2 max-w-[58ch] text-ink-2">
             {line.pieces}
             {line.day && ` Everything can be with you on ${line.day}.`}
@@ -71,15 +71,15 @@ export default function SharedProject() {
           <p className="max-w-[58ch] text-sm text-ink-3">
             Shown to you until {ends}, at your own prices. Only its owner can change it.
           </p>
-          <form className="proj-acts" method="post" data-soft>
-            <button className="btn btn-1">
-              <Icon name="copy" className="i-sm" />
+          <form className="project-actions" method="post" data-soft>
+            <button className="button button-main">
+              <Icon name="copy" className="icon-small" />
               Make it my own
             </button>
           </form>
         </div>
         {total && (
-          <div className="proj-budget all">
+          <div className="project-budget all">
             <p className="text-sm text-ink-2">All together, {total.basis}</p>
             <p className="figure">{total.now}</p>
           </div>
@@ -92,16 +92,16 @@ export default function SharedProject() {
       )}
       {notes && (
         <section aria-labelledby="notes">
-          <h2 id="notes" className="h-lg">
+          <h2 id="notes" className="heading-medium">
             Notes
           </h2>
           <p className="shared-notes">{notes}</p>
         </section>
       )}
       {rooms.map((room) => (
-        <section key={room.label} className="proj-room" aria-labelledby={roomId(room)}>
-          <div className="proj-room-h">
-            <h2 className="h-lg" id={roomId(room)}>
+        <section key={room.label} className="project-room" aria-labelledby={roomId(room)}>
+          <div className="project-room-head">
+            <h2 className="heading-medium" id={roomId(room)}>
               {room.title}
             </h2>
             <span className="text-sm text-ink-2">
@@ -116,9 +116,9 @@ export default function SharedProject() {
           </div>
           <ul>
             {room.items.map((item) => (
-              <li key={item.key} className="pr seen">
+              <li key={item.key} className="project-line seen">
                 <ItemFacts item={item} />
-                <p className="pr-q">{counted(item.quantity, 'piece')}</p>
+                <p className="project-line-quantity">{counted(item.quantity, 'piece')}</p>
                 {total && <Sum item={item} />}
               </li>
             ))}

@@ -20,16 +20,16 @@ export function SwapBox({
 }) {
   return (
     <section className="swap" aria-labelledby="swap">
-      <div className={isSmooth ? 'swap-h' : 'swap-h warn'}>
+      <div className={isSmooth ? 'swap-head' : 'swap-head warn'}>
         <Icon name={isSmooth ? 'check' : 'triangle-exclamation-point'} />
         <div>
-          <h2 id="swap" className="h-md">
+          <h2 id="swap" className="heading-small">
             {title}
           </h2>
           <p className="text-sm">{line}</p>
         </div>
         <p>
-          <b className="h-md">{difference}</b>
+          <b className="heading-small">{difference}</b>
           <span className="text-sm">{sums}</span>
         </p>
       </div>

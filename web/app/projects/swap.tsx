@@ -123,12 +123,12 @@ export default function SwapVariant() {
         ]}
         here="Swap"
       />
-      <h1 className="h-2xl">Swap {name}?</h1>
+      <h1 className="heading-largest">Swap {name}?</h1>
       <p className="mt-2 text-ink-2">
         {variant ? `It is ${variant} now. ` : ''}Nothing is changed before you say so.
       </p>
       <RoomTabs label="Where" tabs={rooms} />
-      <h2 className="vh">Variants</h2>
+      <h2 className="visually-hidden">Variants</h2>
       {choices.length === 0 ? (
         <p className="py-6 text-ink-2">There is no other variant of it.</p>
       ) : (
@@ -153,7 +153,7 @@ export default function SwapVariant() {
       )}
       {preview && <Confirm page={page} preview={preview} />}
       <p className="py-6">
-        <a className="btn btn-t" href={path}>
+        <a className="button button-text" href={path}>
           Keep it as it is
         </a>
       </p>
@@ -187,7 +187,7 @@ function Confirm({
         <input type="hidden" name="sku" value={sku} />
         <input type="hidden" name="to" value={to ?? ''} />
         <input type="hidden" name="room" value={room ?? ''} />
-        <button className="btn btn-1">{button}</button>
+        <button className="button button-main">{button}</button>
       </form>
     </SwapBox>
   );

@@ -67,13 +67,13 @@ export default function CookieScreen() {
   return (
     <Screen title="Cookies" description="Every cookie that the shop sets, and your choice.">
       <Crumbs above={[]} here="Cookies" />
-      <h1 className="h-2xl">Cookies</h1>
+      <h1 className="heading-largest">Cookies</h1>
       <p className="mt-3 max-w-[68ch] text-md text-ink-2">
         There is no advertising here and nobody else’s counting. Below is every cookie that the shop
         can set; most are set only when you do what they are for.
       </p>
-      <section className="sec" aria-labelledby="choice">
-        <h2 className="h-lg" id="choice">
+      <section className="section" aria-labelledby="choice">
+        <h2 className="heading-medium" id="choice">
           Your choice
         </h2>
         <div className="mt-4 grid max-w-[68ch] gap-4">
@@ -114,8 +114,8 @@ function CookieTable({
   rows: ReturnType<typeof row>[];
 }) {
   return (
-    <section className="sec">
-      <h2 className="h-lg">{title}</h2>
+    <section className="section">
+      <h2 className="heading-medium">{title}</h2>
       <p className="mt-1 mb-5 text-ink-2">{note}</p>
       <dl className="border-t border-line-2">
         {rows.map(({ name, purpose, kept }) => (

@@ -16,14 +16,14 @@ export function KeepActions({
   children: ReactNode;
 }) {
   return (
-    <form className="keep-acts" method="post" action={action} data-soft="stay">
-      <button className="btn btn-t text-sm" name="intent" value="keep">
-        <Icon name="bookmark" className="i-sm" />
+    <form className="keep-actions" method="post" action={action} data-soft="stay">
+      <button className="button button-text text-sm" name="intent" value="keep">
+        <Icon name="bookmark" className="icon-small" />
         Save and get a code
       </button>
       {children}
-      <a className="btn btn-t text-sm" href={`${action}/retrieve`}>
-        <Icon name="refresh-cw" className="i-sm" />
+      <a className="button button-text text-sm" href={`${action}/retrieve`}>
+        <Icon name="refresh-cw" className="icon-small" />
         {retrieve}
       </a>
     </form>
@@ -79,7 +79,7 @@ export function Kept({
             {(input) => (
               <span className="one-line">
                 {input}
-                <button className="btn btn-2">Send</button>
+                <button className="button button-outlined">Send</button>
               </span>
             )}
           </TextField>
@@ -94,8 +94,8 @@ function CopyCode({ code }: { code: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(code).then(() => setCopied(true));
   return (
-    <button type="button" className="btn btn-t text-sm" onClick={copy}>
-      <Icon name={isCopied ? 'check' : 'copy'} className="i-sm" />
+    <button type="button" className="button button-text text-sm" onClick={copy}>
+      <Icon name={isCopied ? 'check' : 'copy'} className="icon-small" />
       {isCopied ? 'Copied' : 'Copy the code'}
     </button>
   );

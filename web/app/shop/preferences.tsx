@@ -58,7 +58,7 @@ export default function Preferences() {
   return (
     <Screen title="Delivery postcode and prices">
       <Crumbs above={[]} here="Delivery postcode and prices" />
-      <h1 className="h-2xl">Delivery postcode and prices</h1>
+      <h1 className="heading-largest">Delivery postcode and prices</h1>
       <div className="mt-8 grid max-w-[440px] gap-8">
         <PostcodeForm
           key={answer?.refused.texts['postcode'] ?? postcode}
@@ -69,8 +69,8 @@ export default function Preferences() {
         />
         <form method="post" action="/preferences" data-soft="stay">
           <input type="hidden" name="returnTo" value="/preferences" />
-          <p className="lbl mb-1.5">Prices shown</p>
-          <div className="seg">
+          <p className="label mb-1.5">Prices shown</p>
+          <div className="segments">
             <button name="vat" value="inc" aria-pressed={vat === 'inc'}>
               Inc VAT
             </button>

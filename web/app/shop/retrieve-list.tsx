@@ -18,7 +18,7 @@ export function RetrieveList({
   return (
     <Screen title={title}>
       <Crumbs above={[{ name: upperFirst(list), href: `/${list}` }]} here={title} />
-      <h1 className="h-2xl pb-4">{title}</h1>
+      <h1 className="heading-largest pb-4">{title}</h1>
       <p className="max-w-[56ch] text-ink-2">
         What was saved joins what your {list} holds now, at today’s prices and with today’s stock.
         Nothing is taken out.
@@ -38,7 +38,7 @@ export function RetrieveList({
           spellCheck={false}
           error={field.error ?? refused?.message}
         />
-        <button className="btn btn-1 justify-self-start">Open the {list}</button>
+        <button className="button button-main justify-self-start">Open the {list}</button>
         {refused && (
           <p className="text-sm text-ink-2">
             A code that has expired cannot be brought back. Whoever gave it to you can save the{' '}

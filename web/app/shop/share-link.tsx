@@ -25,7 +25,7 @@ export function ShareLink({ href, name }: { href: string; name: string }) {
   return (
     <p className="share">
       <a className="link" href={href} onClick={(event) => void share(event)}>
-        <Icon name="share-2" className="i-sm" />
+        <Icon name="share-2" className="icon-small" />
         Share a link to this choice
       </a>
       <output>{said}</output>

@@ -21,10 +21,10 @@ export default function StaffFrame() {
       <details className="staff-menu" data-pop>
         <summary>
           <span className="logo" aria-hidden="true">
-            Plumb<span className="l">l</span>ine
+            Plumb<span className="logo-initial">l</span>ine
           </span>
           <Icon name="menu" />
-          <span className="vh">Menu</span>
+          <span className="visually-hidden">Menu</span>
         </summary>
         <nav aria-label="Staff menu">
           <Rooms name={name} rooms={rooms} />

@@ -36,3 +36,32 @@ test('the rules of a sheet stand in the layer of its floor', () => {
     expect([file, layers.filter((name) => name !== own)]).toEqual([file, []]);
   }
 });
+
+/** Words of three letters or fewer; no other class is so short. */
+const shortWords =
+  /^(all|bad|box|buy|day|few|get|in-room|menu|nav|no|now|of-\w+|ok|on|one|out|tag|two|up|was|why|sum)$/;
+const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|^ *\/\/.*$/gm, '');
+
+/** Every class that has a rule, and what the screens say between quotation marks. */
+function classesAndWords() {
+  const rules = new Set<string>();
+  for (const file of sheets) {
+    const selectors = withoutComments(textOf(file)).replace(/url\([^)]*\)|'[^'\n]*'/g, '');
+    for (const [, name] of selectors.matchAll(/(?<!\d)\.(-?[A-Za-z][\w-]*)/g)) rules.add(name!);
+  }
+  const said = new Set<string>();
+  const screens = readdirSync(app, { recursive: true, encoding: 'utf8' });
+  for (const file of screens.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
+    for (const [text] of withoutComments(textOf(file)).matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
+      for (const word of text.split(/[^\w-]+/)) said.add(word);
+    }
+  }
+  return { rules, said };
+}
+
+test('a class is a word, and one that nothing has is gone', () => {
+  const { rules, said } = classesAndWords();
+  const isShort = (name: string) => name.length <= 3 && !shortWords.test(name);
+  expect([...rules].filter(isShort)).toEqual([]);
+  expect([...rules].filter((name) => !said.has(name))).toEqual([]);
+});

@@ -38,7 +38,7 @@ export function AddressEntryFields({
   return (
     <div className="address-entry" ref={place}>
       {/* Enter in any field sends the form as its last button does, and not to be looked up. */}
-      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <TextField
         id="at"
         name="at"
@@ -53,7 +53,7 @@ export function AddressEntryFields({
         {(input) => (
           <span className="one-line find">
             {input}
-            <button className="btn btn-2" name="do" value="find">
+            <button className="button button-outlined" name="do" value="find">
               Find address
             </button>
           </span>

@@ -18,36 +18,36 @@ export function AddressFields({
 }) {
   const field = fieldsOf(form, refused);
   return (
-    <div className="fg">
-      <div className="s6">
+    <div className="field-grid">
+      <div className="span-six">
         <TextField
           {...field('line1')}
           label="House and street"
           autoComplete={`${purpose} address-line1`}
         />
       </div>
-      <div className="s6">
+      <div className="span-six">
         <TextField
           {...field('line2')}
           label="Flat, floor or building (optional)"
           autoComplete={`${purpose} address-line2`}
         />
       </div>
-      <div className="s3 wide-m">
+      <div className="span-three wide-when-narrow">
         <TextField
           {...field('town')}
           label="Town or city"
           autoComplete={`${purpose} address-level2`}
         />
       </div>
-      <div className="s3 wide-m">
+      <div className="span-three wide-when-narrow">
         <TextField
           {...field('county')}
           label="County (optional)"
           autoComplete={`${purpose} address-level1`}
         />
       </div>
-      <div className="s2">
+      <div className="span-two">
         <TextField
           {...field('postcode')}
           label="Postcode"
@@ -56,7 +56,7 @@ export function AddressFields({
           spellCheck={false}
         />
       </div>
-      <div className="s4">
+      <div className="span-four">
         <Choice
           {...field('countryCode')}
           label="Country"
@@ -64,7 +64,7 @@ export function AddressFields({
           choices={countries.map(({ countryCode, name }) => ({ value: countryCode, text: name }))}
         />
       </div>
-      <div className="s6">
+      <div className="span-six">
         <TextField
           {...field('company')}
           label="Company (optional)"

@@ -17,8 +17,8 @@ export function CardFields({
 }) {
   const brand = cardBrand(card.number);
   return (
-    <div className="fg">
-      <div className="s6 card-number" data-brand={brand.name}>
+    <div className="field-grid">
+      <div className="span-six card-number" data-brand={brand.name}>
         <TextField
           id="number"
           label="Card number"
@@ -33,9 +33,9 @@ export function CardFields({
             onChange({ ...card, number: text });
           }}
         />
-        <output className="vh">{brand.name}</output>
+        <output className="visually-hidden">{brand.name}</output>
       </div>
-      <div className="s3">
+      <div className="span-three">
         <TextField
           id="expiry"
           label="Expiry"
@@ -49,7 +49,7 @@ export function CardFields({
           }
         />
       </div>
-      <div className="s3">
+      <div className="span-three">
         <TextField
           id="securityCode"
           label="Security code"

@@ -50,7 +50,11 @@ function TestCards({ onChoose }: { onChoose: (card: CardDetails) => void }) {
       <ul>
         {testCards.map(({ number, what }) => (
           <li key={number}>
-            <button type="button" className="btn btn-t" onClick={() => onChoose(testCard(number))}>
+            <button
+              type="button"
+              className="button button-text"
+              onClick={() => onChoose(testCard(number))}
+            >
               {groupCardNumber(number)}
             </button>{' '}
             {what}

@@ -25,21 +25,21 @@ export function QuickPanel({
             sizes="(min-width: 720px) 420px, 100vw"
           />
         )}
-        {dim && <div className="dim">{dim}</div>}
+        {dim && <div className="dimension">{dim}</div>}
       </figure>
       <div className="buy">
         <div>
           <div className="meta">
             <span>{brand}</span>
             {rating && (
-              <span className="rate">
+              <span className="rating">
                 <Icon name="star" className="star" />
                 {rating.average}{' '}
                 <span className="text-ink-3">from {reviewsText(rating.count)}</span>
               </span>
             )}
           </div>
-          <Heading className="h-xl" id="quick-name">
+          <Heading className="heading-large" id="quick-name">
             {name}
           </Heading>
           <p className="mt-2 text-sm text-ink-2">
@@ -47,9 +47,9 @@ export function QuickPanel({
           </p>
         </div>
         <div>
-          <div className="bigp">
+          <div className="big-price">
             <span className="now">{price.now}</span>
-            <span className="ex">
+            <span className="other-price">
               {price.basis} · {price.other}
             </span>
           </div>
@@ -65,7 +65,7 @@ export function QuickPanel({
         <Arrival arrival={product.arrival} />
         <AddForm product={product} />
         <a className="arrow link" href={product.productHref}>
-          Everything about it <Icon name="arrow-right" className="i-sm" />
+          Everything about it <Icon name="arrow-right" className="icon-small" />
         </a>
       </div>
     </div>
@@ -75,7 +75,7 @@ export function QuickPanel({
 function Finishes({ finishes }: Pick<QuickViewData, 'finishes'>) {
   if (finishes.length === 0) return null;
   return (
-    <div className="opt">
+    <div className="buy-option">
       <p>
         <b>Finish</b>
         <span className="text-ink-2">{finishes.find(({ on }) => on)?.label}</span>
@@ -90,7 +90,10 @@ function Finishes({ finishes }: Pick<QuickViewData, 'finishes'>) {
             aria-current={on ? 'true' : undefined}
             title={label}
           >
-            <span className={out ? 'sw out' : 'sw'} style={{ '--c': swatch } as CSSProperties} />
+            <span
+              className={out ? 'swatch out' : 'swatch'}
+              style={{ '--c': swatch } as CSSProperties}
+            />
           </a>
         ))}
       </div>
@@ -101,7 +104,7 @@ function Finishes({ finishes }: Pick<QuickViewData, 'finishes'>) {
 function Sizes({ sizes }: Pick<QuickViewData, 'sizes'>) {
   if (sizes.length === 0) return null;
   return (
-    <div className="opt">
+    <div className="buy-option">
       <p>
         <b>Size</b>
       </p>
@@ -120,10 +123,10 @@ function Sizes({ sizes }: Pick<QuickViewData, 'sizes'>) {
 function AddForm({ product: { sku, price, packSize, buyable } }: { product: QuickViewData }) {
   if (!buyable) return null;
   return (
-    <form key={sku} className="cta" method="post" action="/basket" data-adds={price.pence}>
+    <form key={sku} className="buy-actions" method="post" action="/basket" data-adds={price.pence}>
       <input type="hidden" name="sku" value={sku} />
       <Qty packSize={packSize} big />
-      <button className="btn btn-1">Add to basket</button>
+      <button className="button button-main">Add to basket</button>
       {packSize > 1 && <p className="hint">Sold in packs of {packSize}.</p>}
     </form>
   );

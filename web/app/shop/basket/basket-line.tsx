@@ -40,7 +40,7 @@ export function BasketLine({
 
   if (coming === 0) return null;
   return (
-    <li className="bline" id={`line-${sku}`} aria-busy={isBusy || undefined} onSubmit={send}>
+    <li className="basket-line" id={`line-${sku}`} aria-busy={isBusy || undefined} onSubmit={send}>
       <LineContent
         line={line}
         quantity={coming ?? line.quantity}
@@ -73,17 +73,17 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
   const { sku, href, name, detail, picture, trace, arrival, stock, problem, was, notes } = line;
   return (
     <>
-      <a className="bline-pic" href={href} tabIndex={-1} aria-hidden="true">
+      <a className="basket-line-picture" href={href} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="132px" />
       </a>
-      <div className="bline-t">
+      <div className="basket-line-text">
         <h2>
           <a href={href}>{name}</a>
         </h2>
         <p className="text-sm text-ink-2">{detail}</p>
         {trace.length > 0 && <Trace steps={trace} />}
         {!problem && (
-          <p className={arrival.tone === 'ok' ? 'arr' : `arr ${arrival.tone}`}>
+          <p className={arrival.tone === 'ok' ? 'arrival' : `arrival ${arrival.tone}`}>
             <Icon name={arrival.tone === 'no' ? 'circle-slash' : 'truck'} />
             <span>
               {arrival.text}
@@ -92,12 +92,12 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
           </p>
         )}
         {problem && (
-          <div className="note bad bline-mend">
+          <div className="note bad basket-line-mend">
             <Icon name="circle-exclamation-point" />
             <p>{problem.text}</p>
             {problem.mend.kind === 'go' ? (
               <a
-                className="btn btn-2 btn-sm"
+                className="button button-outlined button-small"
                 href={problem.mend.href}
                 aria-label={`${problem.mend.label}: ${name}`}
               >
@@ -107,17 +107,21 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
               <form method="post" action="/basket">
                 <input type="hidden" name="intent" value="set" />
                 <input type="hidden" name="sku" value={sku} />
-                <button className="btn btn-2 btn-sm" name="to" value={problem.mend.quantity}>
+                <button
+                  className="button button-outlined button-small"
+                  name="to"
+                  value={problem.mend.quantity}
+                >
                   {problem.mend.label}
                 </button>
               </form>
             )}
           </div>
         )}
-        <form className="bline-acts" method="post" action="/basket">
+        <form className="basket-line-actions" method="post" action="/basket">
           <input type="hidden" name="sku" value={sku} />
           <button
-            className="btn btn-t text-sm"
+            className="button button-text text-sm"
             name="intent"
             value="to-wishlist"
             aria-label={`Move to wishlist: ${name}`}
@@ -125,14 +129,14 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
             Move to wishlist
           </button>
           <a
-            className="btn btn-t text-sm"
+            className="button button-text text-sm"
             href={`/projects/add?${new URLSearchParams({ sku, quantity: String(quantity), from: 'basket' })}`}
             aria-label={`Move to a project: ${name}`}
           >
             Move to a project
           </a>
           <button
-            className="btn btn-t text-sm"
+            className="button button-text text-sm"
             name="intent"
             value="remove"
             aria-label={`Remove ${name}`}
@@ -141,7 +145,7 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
           </button>
         </form>
       </div>
-      <div className="bline-sum">
+      <div className="basket-line-sum">
         <div>
           <b>{line.amount}</b>
           <p>
@@ -178,7 +182,7 @@ function quantityIn(fields: FormData | undefined): number | null {
 function Trace({ steps }: { steps: readonly string[] }) {
   return (
     <p className="trace">
-      <span className="vh">Why this price: </span>
+      <span className="visually-hidden">Why this price: </span>
       {steps.map((step, place) => (
         <Fragment key={step}>
           {place > 0 && <Icon name="chevron-right" />}
@@ -197,7 +201,7 @@ function Quantity({ line: { sku, name, packSize }, quantity, refusal }: LineCont
   const error = refusal && (errorOf(refusal.errors, 'quantity') ?? refusal.message);
   const note = error ? `quantity-error-${sku}` : packSize > 1 ? `pack-${sku}` : undefined;
   return (
-    <form className="bline-q" method="post" action="/basket">
+    <form className="basket-line-quantity" method="post" action="/basket">
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="sku" value={sku} />
       <QtySteps what={name} quantity={quantity} packSize={packSize}>

@@ -18,13 +18,13 @@ export function BasketChanges({
 }) {
   return (
     <section className="changes" aria-labelledby="changes">
-      <div className="changes-h">
+      <div className="changes-head">
         <Icon name="refresh-cw" />
         <h2 id="changes">Since you were last here, {since}</h2>
         {canBeNoted && (
           <form method="post" action="/basket" data-soft="stay">
             <input type="hidden" name="intent" value="noted" />
-            <button className="btn btn-t text-sm">Noted, thank you</button>
+            <button className="button button-text text-sm">Noted, thank you</button>
           </form>
         )}
       </div>
@@ -46,11 +46,11 @@ function ChangeRows({ rows }: { rows: readonly ChangeView[] }) {
         <li key={key}>
           <span>{name}</span>
           <s>
-            <span className="vh">then </span>
+            <span className="visually-hidden">then </span>
             {was}
           </s>
           <b>
-            <span className="vh">now </span>
+            <span className="visually-hidden">now </span>
             {now}
           </b>
           <span className={tone === 'better' ? 'text-ok' : 'text-warn'}>{difference}</span>
@@ -93,8 +93,8 @@ export function Removed({
         {Object.entries(item).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value ?? ''} />
         ))}
-        <button className="btn btn-t">
-          <Icon name="undo-2" className="i-sm" />
+        <button className="button button-text">
+          <Icon name="undo-2" className="icon-small" />
           Put it back
         </button>
       </form>

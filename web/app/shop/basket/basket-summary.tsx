@@ -20,7 +20,7 @@ export function BasketSummary({
     <aside className="side" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
       <SumRows sums={sums} totalLabel={hasDelivery ? 'To pay' : 'Before delivery'} />
-      <output className="vh">
+      <output className="visually-hidden">
         {hasDelivery ? 'To pay' : 'Before delivery'} {sums.total}
       </output>
       {toMend.length > 0 ? <ToMend lines={toMend} /> : <ToCheckout wide />}
@@ -73,7 +73,11 @@ export function CheckoutBar({
  */
 function ToCheckout({ wide = false }: { wide?: boolean }) {
   return (
-    <a className={wide ? 'btn btn-1 wide mt-5' : 'btn btn-1'} href="/checkout" data-reload>
+    <a
+      className={wide ? 'button button-main wide mt-5' : 'button button-main'}
+      href="/checkout"
+      data-reload
+    >
       Go to checkout
     </a>
   );

@@ -93,14 +93,14 @@ export default function BasketScreen() {
   );
   return (
     <Screen title="Basket" description="What you are about to order, with its delivery.">
-      <div className="keep-h">
-        <h1 className="h-2xl" tabIndex={-1} data-refocus>
+      <div className="keep-head">
+        <h1 className="heading-largest" tabIndex={-1} data-refocus>
           Basket
         </h1>
         {page && (
           <KeepActions action="/basket" retrieve="Open a saved one">
-            <button className="btn btn-t text-sm" name="intent" value="copy">
-              <Icon name="copy" className="i-sm" />
+            <button className="button button-text text-sm" name="intent" value="copy">
+              <Icon name="copy" className="icon-small" />
               Copy
             </button>
           </KeepActions>
@@ -122,10 +122,10 @@ export default function BasketScreen() {
             <p className="max-w-[56ch] text-ink-2">
               What you add waits here, with the day on which it would arrive.
             </p>
-            <a className="btn btn-2" href="/">
+            <a className="button button-outlined" href="/">
               Start with a department
             </a>
-            <a className="btn btn-t" href="/basket/retrieve">
+            <a className="button button-text" href="/basket/retrieve">
               Open a saved basket
             </a>
           </EmptyState>
@@ -163,7 +163,7 @@ function Filled({
   const toMend = lines.filter(({ problem }) => problem !== null);
   return (
     <>
-      <div className="cols">
+      <div className="columns">
         <div>
           {notes}
           {changes && <BasketChanges {...changes} />}

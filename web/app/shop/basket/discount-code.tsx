@@ -22,7 +22,10 @@ export function DiscountCode({
           <p>
             Code <b>{discount.code}</b> is on this basket
           </p>
-          <button className="btn btn-t text-sm" aria-label={`Remove the code ${discount.code}`}>
+          <button
+            className="button button-text text-sm"
+            aria-label={`Remove the code ${discount.code}`}
+          >
             Remove
           </button>
         </form>
@@ -47,7 +50,7 @@ export function DiscountCode({
           {(input) => (
             <span className="one-line">
               {input}
-              <button className="btn btn-2">Apply</button>
+              <button className="button button-outlined">Apply</button>
             </span>
           )}
         </TextField>

@@ -18,15 +18,15 @@ export function MissingEssentials({ rows }: { rows: readonly MissingRow[] }) {
               </h3>
               <p className="text-sm text-ink-2">{detail}</p>
             </div>
-            <div className="missing-acts">
+            <div className="missing-actions">
               {addText ? (
                 <form method="post" action="/basket" data-soft="stay">
                   <input type="hidden" name="intent" value="add" />
                   <input type="hidden" name="sku" value={sku} />
                   <input type="hidden" name="quantity" value={quantity} />
-                  <button className="btn btn-2 btn-sm">
+                  <button className="button button-outlined button-small">
                     {addText}
-                    <span className="vh">: {name}</span>
+                    <span className="visually-hidden">: {name}</span>
                   </button>
                 </form>
               ) : (
@@ -34,9 +34,9 @@ export function MissingEssentials({ rows }: { rows: readonly MissingRow[] }) {
               )}
               <form method="post" action="/basket" data-soft="stay">
                 <input type="hidden" name="sku" value={sku} />
-                <button className="btn btn-t text-sm" name="intent" value="have">
+                <button className="button button-text text-sm" name="intent" value="have">
                   I have {quantity > 1 ? 'these' : 'this'}
-                  <span className="vh">: {name}</span>
+                  <span className="visually-hidden">: {name}</span>
                 </button>
               </form>
             </div>

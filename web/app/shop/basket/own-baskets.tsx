@@ -16,7 +16,10 @@ export function OtherBaskets({ baskets }: { baskets: readonly OtherBasket[] }) {
             <form method="post" action="/basket" data-soft>
               <input type="hidden" name="intent" value="resume" />
               <input type="hidden" name="basketId" value={basketId} />
-              <button className="btn btn-2 btn-sm" aria-label={`Go back to ${title}`}>
+              <button
+                className="button button-outlined button-small"
+                aria-label={`Go back to ${title}`}
+              >
                 Go back to it
               </button>
             </form>

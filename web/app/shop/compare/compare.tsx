@@ -76,7 +76,7 @@ export default function ComparePage() {
         <NothingChosen />
       ) : (
         <>
-          <h1 className="h-2xl pt-10">Compare {goods.length}</h1>
+          <h1 className="heading-largest pt-10">Compare {goods.length}</h1>
           <p className="mt-2 text-ink-2">
             {goods.length === 1
               ? 'Choose another with “Compare” on its card, to see what differs.'
@@ -120,7 +120,7 @@ function ComparisonTable({
       <thead>
         <tr>
           <th scope="col" className="what">
-            <span className="vh">What</span>
+            <span className="visually-hidden">What</span>
           </th>
           {goods.map((each) => (
             <th key={each.sku} scope="col">
@@ -131,9 +131,9 @@ function ComparisonTable({
         </tr>
       </thead>
       <tbody>
-        <tr className="pics">
+        <tr className="pictures">
           <th scope="row" className="what">
-            <span className="vh">Picture</span>
+            <span className="visually-hidden">Picture</span>
           </th>
           {goods.map((each) => (
             <td key={each.sku}>
@@ -146,9 +146,9 @@ function ComparisonTable({
             <th scope="row">{label}</th>
             {cells.map(({ text, best }, place) => (
               <td key={goods[place]?.sku} className={best ? 'best' : undefined}>
-                {best && <Icon name="check" className="i-sm" />}
+                {best && <Icon name="check" className="icon-small" />}
                 {text ?? <span className="text-ink-3">Not stated</span>}
-                {best && <span className="vh"> (the better)</span>}
+                {best && <span className="visually-hidden"> (the better)</span>}
               </td>
             ))}
           </tr>
@@ -162,14 +162,14 @@ function Good({ good }: { good: ComparisonData['goods'][number] }) {
   const { sku, name, variant, brand, picture, dim, price, packSize, buyable, without } = good;
   return (
     <>
-      <div className="plate strip-b">
+      <div className="plate plate-striped">
         {picture && <Picture picture={picture} alt="" eager />}
-        {dim && <div className="dim">{dim}</div>}
-        <form method="post" action="/compare" data-soft="stay" className="tr">
+        {dim && <div className="dimension">{dim}</div>}
+        <form method="post" action="/compare" data-soft="stay" className="plate-corner">
           <input type="hidden" name="sku" value={sku} />
           <input type="hidden" name="returnTo" value={without} />
           <input type="hidden" name="intent" value="remove" />
-          <button className="icb" aria-label={`Take ${name} away`}>
+          <button className="icon-button" aria-label={`Take ${name} away`}>
             <Icon name="x" />
           </button>
         </form>
@@ -187,7 +187,7 @@ function SameInAll({ rows }: { rows: ComparisonData['same'] }) {
   return (
     <details className="same">
       <summary>
-        The same in all of them: {rows.length} <Icon name="chevron-down" className="i-sm" />
+        The same in all of them: {rows.length} <Icon name="chevron-down" className="icon-small" />
       </summary>
       <dl>
         {rows.map(({ label, value }) => (

@@ -51,16 +51,16 @@ function CarouselRow({
   cards: CardView[];
 }) {
   return (
-    <section className="sec" aria-labelledby={id}>
-      <div className="sec-h">
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
         <div>
-          <h2 className="h-xl" id={id}>
+          <h2 className="heading-large" id={id}>
             {title}
           </h2>
           <p>{reason}</p>
         </div>
         {cards.length > 1 && (
-          <div className={cards.length > fitting ? 'car-b' : 'car-b few'}>
+          <div className={cards.length > fitting ? 'carousel-buttons' : 'carousel-buttons few'}>
             <button
               type="button"
               data-scrolls={`${id}-goods`}
@@ -80,7 +80,7 @@ function CarouselRow({
           </div>
         )}
       </div>
-      <ul className="car" id={`${id}-goods`}>
+      <ul className="carousel" id={`${id}-goods`}>
         {cards.map((card) => (
           <li key={card.id}>
             <Card card={card} canAdd={false} />

@@ -65,7 +65,7 @@ function Lead({ tiles, categoryCount, soon, promotion }: Home['lead']) {
   return (
     <>
       <section className="hero">
-        <div className="hero-t">
+        <div className="hero-text">
           <div>
             <h1>True to the milli&shy;metre.</h1>
             <p>
@@ -74,11 +74,11 @@ function Lead({ tiles, categoryCount, soon, promotion }: Home['lead']) {
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
               {first && (
-                <a className="btn btn-1" href={first.href}>
+                <a className="button button-main" href={first.href}>
                   Shop {first.name.toLowerCase()}
                 </a>
               )}
-              <a className="btn btn-2" href="#departments">
+              <a className="button button-outlined" href="#departments">
                 See all departments
               </a>
             </div>
@@ -87,9 +87,9 @@ function Lead({ tiles, categoryCount, soon, promotion }: Home['lead']) {
         </div>
         <Scene />
       </section>
-      <section className="wrap sec pt-(--space-18)" id="departments">
-        <div className="sec-h">
-          <h2 className="h-xl">Start with the piece you know</h2>
+      <section className="wrap section pt-(--space-18)" id="departments">
+        <div className="section-head">
+          <h2 className="heading-large">Start with the piece you know</h2>
           <span className="text-sm text-ink-2">{categoryCount} categories</span>
         </div>
         <div className="tiles">
@@ -157,13 +157,13 @@ function Facts() {
 
 function DepartmentTile({ tile }: { tile: Tile }) {
   return (
-    <a className={tile.wide ? 'tile w6' : 'tile'} href={tile.href}>
-      <div className="hd">
+    <a className={tile.wide ? 'tile wide-tile' : 'tile'} href={tile.href}>
+      <div className="tile-head">
         <h3>{tile.name}</h3>
         <small>{tile.count}</small>
       </div>
-      <div className="pic">{tile.picture && <Picture picture={tile.picture} alt="" />}</div>
-      <span className="dim">{tile.note}</span>
+      <div className="picture">{tile.picture && <Picture picture={tile.picture} alt="" />}</div>
+      <span className="dimension">{tile.note}</span>
     </a>
   );
 }
@@ -178,14 +178,14 @@ function CardRow({
   cards: NonNullable<Home['lead']['soon']>['cards'];
 }) {
   return (
-    <section className="wrap sec">
-      <div className="sec-h">
+    <section className="wrap section">
+      <div className="section-head">
         <div>
-          <h2 className="h-xl">{title}</h2>
+          <h2 className="heading-large">{title}</h2>
           {note && <p>{note}</p>}
         </div>
       </div>
-      <div className="grid-cards scroll-m">
+      <div className="grid-cards scrolls-when-narrow">
         {cards.map((card) => (
           <Card key={card.id} card={card} canAdd={false} />
         ))}
@@ -202,9 +202,9 @@ function Promotion({
   ledger,
 }: NonNullable<Home['lead']['promotion']>) {
   return (
-    <section className="wrap sec">
-      <div className="promo">
-        <div className="promo-t">
+    <section className="wrap section">
+      <div className="promotion">
+        <div className="promotion-text">
           <div>
             <h2>{name}</h2>
             <p>
@@ -222,7 +222,7 @@ function Promotion({
                 </li>
               ))}
             </ul>
-            <a className="btn mt-7" href={promotionHref}>
+            <a className="button mt-7" href={promotionHref}>
               See all of it
             </a>
           </div>
@@ -238,9 +238,9 @@ function Promotion({
 /** The same goods as a plumber reads them: ex VAT, dense, with the day on every row. */
 function Counter({ rows, isEx }: { rows: Home['rest']['counter']; isEx: boolean }) {
   return (
-    <section className="wrap sec">
-      <div className="tradeband">
-        <div className="l">
+    <section className="wrap section">
+      <div className="trade-band">
+        <div className="trade-words">
           <h2>The same shop, ex&nbsp;VAT, at counter speed.</h2>
           <p>
             Sizes, part numbers, stock and the arrival day on every row. Switch the whole shop to
@@ -248,24 +248,24 @@ function Counter({ rows, isEx }: { rows: Home['rest']['counter']; isEx: boolean 
           </p>
           <form method="post" action="/preferences" data-soft="stay">
             <input type="hidden" name="returnTo" value="/" />
-            <button className="btn btn-1" name="vat" value={isEx ? 'inc' : 'ex'}>
+            <button className="button button-main" name="vat" value={isEx ? 'inc' : 'ex'}>
               {isEx ? 'Show prices inc VAT' : 'Show prices ex VAT'}
             </button>
           </form>
         </div>
         {/* What scrolls sideways on a small screen must be reachable by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="t" tabIndex={0} aria-label="Goods at the counter">
+        <section className="trade-table" tabIndex={0} aria-label="Goods at the counter">
           <table>
             <thead>
               <tr>
                 <th scope="col">Product</th>
                 <th scope="col">Part number</th>
                 <th scope="col">Size</th>
-                <th scope="col" className="r">
+                <th scope="col" className="amount">
                   Ex VAT
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="amount">
                   Arrives
                 </th>
               </tr>
@@ -278,8 +278,8 @@ function Counter({ rows, isEx }: { rows: Home['rest']['counter']; isEx: boolean 
                   </td>
                   <td>{sku}</td>
                   <td>{size}</td>
-                  <td className="r">{price}</td>
-                  <td className="r">{arrival}</td>
+                  <td className="amount">{price}</td>
+                  <td className="amount">{arrival}</td>
                 </tr>
               ))}
             </tbody>

@@ -19,8 +19,8 @@ export default function BrandsPage() {
   return (
     <Screen title="Brands" description="Every brand that we sell, from A to Z.">
       <Crumbs above={[]} here="Brands" />
-      <div className="dir-h">
-        <h1 className="h-2xl">Brands</h1>
+      <div className="directory-head">
+        <h1 className="heading-largest">Brands</h1>
         <nav className="letters" aria-label="Letters">
           {letters.map(({ letter }) => (
             <a key={letter} href={`#letter-${letter}`}>
@@ -29,10 +29,10 @@ export default function BrandsPage() {
           ))}
         </nav>
       </div>
-      <div className="letter-cols">
+      <div className="letter-columns">
         {letters.map(({ letter, brands }) => (
           <section key={letter} className="letter" aria-labelledby={`letter-${letter}`}>
-            <h2 className="h-lg" id={`letter-${letter}`}>
+            <h2 className="heading-medium" id={`letter-${letter}`}>
               {letter}
             </h2>
             <ul>

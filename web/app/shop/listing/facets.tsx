@@ -25,14 +25,14 @@ export function Facets({
 }) {
   return (
     <aside className="facets" id="filters" popover="auto" aria-label="Filters">
-      <h2 className="vh">Filters</h2>
+      <h2 className="visually-hidden">Filters</h2>
       <form id="filter-form" action={path} data-soft="stay" data-auto>
         {query !== undefined && <input type="hidden" name="q" value={query} />}
         {view === 'list' && <input type="hidden" name="view" value="list" />}
         <header className="sheet-only">
-          <b className="h-md">Filters</b>
+          <b className="heading-small">Filters</b>
           <button
-            className="icb"
+            className="icon-button"
             type="button"
             popoverTarget="filters"
             popoverTargetAction="hide"
@@ -47,16 +47,16 @@ export function Facets({
           render={(facet) => <Facet key={facet.key} facet={facet} />}
         />
         <noscript>
-          <button className="btn btn-1 wide">Show results</button>
+          <button className="button button-main wide">Show results</button>
         </noscript>
         <footer className="sheet-only">
           {clearHref && (
-            <a className="btn btn-3" href={clearHref} data-soft="stay">
+            <a className="button button-quiet" href={clearHref} data-soft="stay">
               Clear
             </a>
           )}
           <button
-            className="btn btn-1"
+            className="button button-main"
             type="button"
             popoverTarget="filters"
             popoverTargetAction="hide"
@@ -89,7 +89,7 @@ function ValuesFacet({ facet: { key, label, options, more } }: { facet: ValuesVi
   const hasSwatches = options.some(({ swatch }) => swatch);
   return (
     <fieldset>
-      <legend className="vh">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       <Options name={key} options={options} hasSwatches={hasSwatches} />
       {more.length > 0 && (
         <details className="more" open={more.some(({ on }) => on)}>
@@ -113,13 +113,13 @@ function Options({
   hasSwatches: boolean;
 }) {
   return (
-    <ul className={hasSwatches ? 'swl' : undefined}>
+    <ul className={hasSwatches ? 'swatch-list' : undefined}>
       {options.map(({ value, label, count, on, swatch }) => (
         <li key={value}>
           <label className={count === 0 && !on ? 'check none' : 'check'}>
             <input
               key={String(on)}
-              className={swatch ? 'sw' : 'box'}
+              className={swatch ? 'swatch' : 'box'}
               style={swatch ? ({ '--c': swatch } as CSSProperties) : undefined}
               type="checkbox"
               name={name}
@@ -127,7 +127,7 @@ function Options({
               defaultChecked={on}
             />
             <span>{label}</span>
-            <span className="c">{count}</span>
+            <span className="facet-count">{count}</span>
           </label>
         </li>
       ))}
@@ -146,13 +146,18 @@ function RangeFacet({ facet }: { facet: RangeView }) {
   const high = clamp(Number(to || max), min, max);
   const bob = { type: 'range', min, max, step } as const;
   const suffix = unit === '£' ? 'suffix before' : 'suffix';
-  const field = { className: 'in', inputMode: 'decimal', autoComplete: 'off', ...amount } as const;
+  const field = {
+    className: 'input',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    ...amount,
+  } as const;
   return (
     <div className="range" style={{ '--from': share(low), '--to': share(high) } as CSSProperties}>
       <svg viewBox={`0 0 ${bars.length * 6} 9`} preserveAspectRatio="none" aria-hidden="true">
         <path d={outlineOf(bars)} />
       </svg>
-      <div className="bar">
+      <div className="range-bar">
         <input {...bob} defaultValue={low} aria-label={`${label}, smallest`} data-end="from" />
         <input {...bob} defaultValue={high} aria-label={`${label}, largest`} data-end="to" />
       </div>

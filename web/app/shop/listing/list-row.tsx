@@ -5,7 +5,7 @@ import type { CardView } from '../../parts/card-view.ts';
 export function ListRow({ card }: { card: CardView }) {
   const { href, name, brand, sku, size, stock, arrival, price, packSize } = card;
   return (
-    <li className="lrow">
+    <li className="list-row">
       <Picture picture={{ ...card.picture, width: 44, height: 44 }} alt="" />
       <div className="what">
         <a href={href}>{name}</a>

@@ -11,7 +11,7 @@ import { sortChoices } from './sorts.ts';
 /** Filters, tools and goods of whatever lists products. `query` is the words of a search. */
 export function ListingResults({ listing, query }: { listing: ListingData; query?: string }) {
   return (
-    <div className="plp">
+    <div className="listing-page">
       <Facets
         key={listing.path}
         path={listing.path}
@@ -37,7 +37,7 @@ function Goods({ listing: { view, cards } }: { listing: ListingData }) {
       <StillList
         as="ul"
         name="row"
-        className="lrows"
+        className="list-rows"
         data-density="trade"
         items={cards}
         render={(card) => <ListRow key={card.id} card={card} />}
@@ -47,7 +47,7 @@ function Goods({ listing: { view, cards } }: { listing: ListingData }) {
   return (
     <StillList
       name="card"
-      className="grid-cards plp-grid"
+      className="grid-cards listing-grid"
       items={cards?.map((card, place) => ({ card, eager: place < eagerCards }))}
       render={(each) => <Card key={each.card.id} {...each} />}
     />
@@ -62,15 +62,19 @@ function Toolbar({ listing }: { listing: ListingData }) {
         {total}
       </h2>
       <div className="tools">
-        <button className="btn btn-2 btn-sm filter-b" type="button" popoverTarget="filters">
-          <Icon name="sliders-horizontal" className="i-sm" />
+        <button
+          className="button button-outlined button-small filter-button"
+          type="button"
+          popoverTarget="filters"
+        >
+          <Icon name="sliders-horizontal" className="icon-small" />
           Filter{chips.length > 0 && ` (${chips.length})`}
         </button>
         <label className="sort">
           <span aria-hidden="true">Sort by</span>
           <select
             key={sort}
-            className="in"
+            className="input"
             name="sort"
             aria-label="Sort by"
             form="filter-form"
@@ -84,16 +88,16 @@ function Toolbar({ listing }: { listing: ListingData }) {
           </select>
         </label>
         <noscript>
-          <button className="btn btn-3 btn-sm" form="filter-form">
+          <button className="button button-quiet button-small" form="filter-form">
             Sort
           </button>
         </noscript>
-        <span className="seg views" data-soft="stay">
+        <span className="segments views" data-soft="stay">
           <a href={listing.gridHref} aria-current={view === 'grid'} aria-label="Grid">
-            <Icon name="grid-2x2" className="i-sm" />
+            <Icon name="grid-2x2" className="icon-small" />
           </a>
           <a href={listing.listHref} aria-current={view === 'list'} aria-label="List">
-            <Icon name="rows-3" className="i-sm" />
+            <Icon name="rows-3" className="icon-small" />
           </a>
         </span>
       </div>
@@ -108,12 +112,12 @@ function Chips({ listing: { chips, clearHref } }: { listing: ListingData }) {
     <div className="chips" data-soft="stay">
       {chips.map(({ label, href }) => (
         <a key={href} className="chip" href={href}>
-          <span className="vh">Remove </span>
+          <span className="visually-hidden">Remove </span>
           {label} <Icon name="x" />
         </a>
       ))}
       {clearHref && (
-        <a className="btn btn-t chip-clear" href={clearHref}>
+        <a className="button button-text chip-clear" href={clearHref}>
           Clear all
         </a>
       )}
@@ -143,7 +147,7 @@ function NothingFound({ listing: { advice, clearHref } }: { listing: ListingData
           : 'No single one of them is the reason. Start again, or widen a size in the filters.'}
       </p>
       {clearHref && (
-        <a className="btn btn-2" href={clearHref} data-soft="stay">
+        <a className="button button-outlined" href={clearHref} data-soft="stay">
           Clear all filters
         </a>
       )}

@@ -31,9 +31,9 @@ export function ListingScreen({
   return (
     <Screen title={name} description={intro} facts={facts}>
       <Crumbs above={crumbs} here={name} />
-      <div className={room ? 'cat-h in-room' : 'cat-h'}>
+      <div className={room ? 'category-head in-room' : 'category-head'}>
         <div>
-          <h1 className="h-2xl">{name}</h1>
+          <h1 className="heading-largest">{name}</h1>
           {note}
           {intro !== '' && <p>{intro}</p>}
         </div>

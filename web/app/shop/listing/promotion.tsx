@@ -36,7 +36,7 @@ export default function PromotionPage() {
   return (
     <ListingScreen
       listing={loaded}
-      note={loaded.until && <p className="promo-until">{loaded.until}</p>}
+      note={loaded.until && <p className="promotion-until">{loaded.until}</p>}
     />
   );
 }
@@ -55,7 +55,7 @@ function Over({ name, endedOn, others }: Ended) {
             : 'Its goods are at their usual prices again, and nothing else is on just now.'}
         </p>
         {others.length === 0 && (
-          <a className="btn btn-2" href="/new">
+          <a className="button button-outlined" href="/new">
             See what is new
           </a>
         )}

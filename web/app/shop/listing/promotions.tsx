@@ -27,14 +27,14 @@ export default function PromotionsPage() {
           <p className="max-w-[56ch] text-ink-2">
             Every price is its usual one. The newsletter says when that changes.
           </p>
-          <a className="btn btn-2" href="/new">
+          <a className="button button-outlined" href="/new">
             See what is new
           </a>
         </EmptyState>
       ) : (
         <>
-          <div className="dir-h">
-            <h1 className="h-2xl">Promotions</h1>
+          <div className="directory-head">
+            <h1 className="heading-largest">Promotions</h1>
             <p>
               Lower prices for a while, with the day on which they end. A was-price stands beside
               one only where we charged it for at least 28 of the last 90 days.

@@ -42,8 +42,8 @@ export default function SearchPage() {
     <Screen title={`Search for ${title}`} facts={found.facts}>
       <meta name="robots" content="noindex" />
       <Crumbs above={[]} here="Search" />
-      <div className="cat-h">
-        <h1 className="h-2xl">{title}</h1>
+      <div className="category-head">
+        <h1 className="heading-largest">{title}</h1>
         <Understood found={found} />
       </div>
       {found.isNothing ? (
@@ -111,9 +111,9 @@ function Tries({ label, tries }: { label: string; tries: SearchData['queries'] }
 
 function Links({ label, links }: { label: string; links: SearchData['categories'] }) {
   return (
-    <nav className="subs" aria-label={label}>
+    <nav className="sub-categories" aria-label={label}>
       {links.map(({ href, name, count }) => (
-        <a key={href} className="sub" href={href}>
+        <a key={href} className="sub-category" href={href}>
           <span>
             {name}
             <small>{count}</small>

@@ -14,7 +14,7 @@ export function SubCategories({
     <StillList
       as="nav"
       name="sub-category"
-      className="subs"
+      className="sub-categories"
       aria-label="Categories"
       items={links?.map((link) => ({ link, isHere: link.href === current }))}
       render={(each) => <SubCategory key={each.link.href} {...each} />}
@@ -25,7 +25,7 @@ export function SubCategories({
 function SubCategory({ link, isHere }: { link: ListingLink; isHere: boolean }) {
   const { href, name, count, picture } = link;
   return (
-    <a className="sub" href={href} aria-current={isHere ? 'page' : undefined}>
+    <a className="sub-category" href={href} aria-current={isHere ? 'page' : undefined}>
       {picture && <Picture picture={{ ...picture, width: 56, height: 56 }} alt="" />}
       <span>
         {name}

@@ -32,31 +32,35 @@ export default function Order() {
   return (
     <Screen title={`Order ${order.number}`}>
       <meta name="robots" content="noindex" />
-      <div className="order-h">
+      <div className="order-head">
         {order.paid && (
           <p className="order-paid">
             <Icon name="check" />
             {order.paid}
           </p>
         )}
-        <h1 className="h-2xl">{order.headline}</h1>
-        <p className="order-no">
+        <h1 className="heading-largest">{order.headline}</h1>
+        <p className="order-number">
           {order.number}. We have written to {order.email}; the link in the message opens this page.
         </p>
-        <p className="order-acts">
+        <p className="order-actions">
           {order.isComing && (
-            <a className="btn btn-3" href={calendar} download>
+            <a className="button button-quiet" href={calendar} download>
               <Icon name="calendar-plus" />
               Add to calendar
             </a>
           )}
-          <button type="button" className="btn btn-3 with-script" onClick={() => window.print()}>
+          <button
+            type="button"
+            className="button button-quiet with-script"
+            onClick={() => window.print()}
+          >
             <Icon name="printer" />
             Print
           </button>
         </p>
       </div>
-      <div className="cols">
+      <div className="columns">
         {order.events.length > 0 ? <Events events={order.events} /> : <div />}
         <aside className="side" aria-labelledby="order-number">
           <h2 id="order-number">{order.number}</h2>
@@ -87,13 +91,13 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Events({ events }: { events: readonly OrderEvent[] }) {
   return (
     <section aria-labelledby="next">
-      <h2 className="h-lg mb-5" id="next">
+      <h2 className="heading-medium mb-5" id="next">
         What happens next
       </h2>
       <ol className="steps">
         {events.map(({ title, text, state }, place) => (
           <li key={title} className={`step ${state}`} aria-current={state === 'now' || undefined}>
-            <span className="mk" aria-hidden="true">
+            <span className="step-mark" aria-hidden="true">
               {state === 'done' && <Icon name="check" />}
               {state === 'ahead' && place + 1}
             </span>
@@ -118,7 +122,7 @@ export function ErrorBoundary() {
             It may have lost its end on the way. Open it from the confirmation in your e-mail, or
             copy the whole of it from there.
           </p>
-          <a className="btn btn-2" href="/">
+          <a className="button button-outlined" href="/">
             Go to the front page
           </a>
         </EmptyState>

@@ -32,9 +32,9 @@ export function BuyPanel({
         </p>
       </div>
       <div>
-        <div className="bigp">
+        <div className="big-price">
           <span className="now">{price.now}</span>
-          <span className="ex">
+          <span className="other-price">
             {price.basis} · {price.other}
           </span>
         </div>
@@ -52,8 +52,8 @@ export function BuyPanel({
       <AddForm product={product} ticked={ticked} onAdded={onAdded} />
       <div className="keeps">
         <Wish product={product} />
-        <a className="btn btn-t" href={`/projects/add?sku=${encodeURIComponent(sku)}`}>
-          <Icon name="drafting-compass" className="i-sm" />
+        <a className="button button-text" href={`/projects/add?sku=${encodeURIComponent(sku)}`}>
+          <Icon name="drafting-compass" className="icon-small" />
           Add to a project
         </a>
       </div>
@@ -64,7 +64,7 @@ export function BuyPanel({
 
 function Stars({ average, count }: NonNullable<ProductData['rating']>) {
   return (
-    <span className="rate">
+    <span className="rating">
       <Icon name="star" className="star" />
       {average} <span className="text-ink-3">from {reviewsText(count)}</span>
     </span>
@@ -76,7 +76,7 @@ function WhyThisPrice({ product: { reasons, price, vat } }: { product: ProductDa
   return (
     <details className="why" open={reasons.length > 1}>
       <summary>
-        Why this price <Icon name="chevron-down" className="i-sm" />
+        Why this price <Icon name="chevron-down" className="icon-small" />
       </summary>
       <dl className="sum">
         {reasons.map(({ label, note, amount }) => (
@@ -87,7 +87,7 @@ function WhyThisPrice({ product: { reasons, price, vat } }: { product: ProductDa
             <dd>{amount}</dd>
           </div>
         ))}
-        <div className="t">
+        <div className="total">
           <dt>You pay{price.basis === 'ex VAT' && ', ex VAT'}</dt>
           <dd>{price.now}</dd>
         </div>
@@ -102,12 +102,12 @@ function WhyThisPrice({ product: { reasons, price, vat } }: { product: ProductDa
 
 function Finishes({ finishes }: { finishes: ProductData['finishes'] }) {
   return (
-    <div className="opt">
+    <div className="buy-option">
       <p>
         <b>Finish</b>
         <span className="text-ink-2">{finishes.find(({ on }) => on)?.label}</span>
       </p>
-      <div className="fin" data-soft="stay">
+      <div className="finishes" data-soft="stay">
         {finishes.map(({ href, label, swatch, picture, on, out, note }) => (
           <a
             key={label}
@@ -115,12 +115,12 @@ function Finishes({ finishes }: { finishes: ProductData['finishes'] }) {
             className={out ? 'no' : undefined}
             aria-current={on ? 'true' : undefined}
           >
-            <span className="ph">
+            <span className="finish-picture">
               {picture && !out ? (
                 <Picture picture={{ ...picture, width: 92, height: 92 }} alt="" eager />
               ) : (
                 <span
-                  className={out ? 'sw out' : 'sw'}
+                  className={out ? 'swatch out' : 'swatch'}
                   style={{ '--c': swatch } as CSSProperties}
                 />
               )}
@@ -136,7 +136,7 @@ function Finishes({ finishes }: { finishes: ProductData['finishes'] }) {
 
 function Sizes({ sizes, hasDrawing }: { sizes: ProductData['sizes']; hasDrawing: boolean }) {
   return (
-    <div className="opt">
+    <div className="buy-option">
       <p>
         <b>Size</b>
         {hasDrawing && (
@@ -173,7 +173,7 @@ function AddForm({ product, ticked, onAdded }: Parameters<typeof BuyPanel>[0]) {
   return (
     <form
       id="buy"
-      className="cta"
+      className="buy-actions"
       method="post"
       action="/basket"
       data-adds={pencePerOne(product, ticked)}
@@ -183,7 +183,7 @@ function AddForm({ product, ticked, onAdded }: Parameters<typeof BuyPanel>[0]) {
     >
       <input type="hidden" name="sku" value={sku} />
       <Qty packSize={packSize} big />
-      <button className="btn btn-1">{addText(ticked)}</button>
+      <button className="button button-main">{addText(ticked)}</button>
       {packSize > 1 && <p className="hint">Sold in packs of {packSize}.</p>}
     </form>
   );
@@ -193,8 +193,8 @@ function AddForm({ product, ticked, onAdded }: Parameters<typeof BuyPanel>[0]) {
 function Wish({ product: { sku, isWished } }: { product: ProductData }) {
   if (isWished) {
     return (
-      <a className="btn btn-t" href="/wishlist">
-        <Icon name="heart" className="i-sm full" />
+      <a className="button button-text" href="/wishlist">
+        <Icon name="heart" className="icon-small full" />
         In your wishlist
       </a>
     );
@@ -202,8 +202,8 @@ function Wish({ product: { sku, isWished } }: { product: ProductData }) {
   return (
     <form method="post" action="/wishlist" data-adds="0">
       <input type="hidden" name="sku" value={sku} />
-      <button className="btn btn-t" name="intent" value="wish">
-        <Icon name="heart" className="i-sm" />
+      <button className="button button-text" name="intent" value="wish">
+        <Icon name="heart" className="icon-small" />
         Keep it in the wishlist
       </button>
     </form>
@@ -232,7 +232,7 @@ function pencePerOne({ price, essentials }: ProductData, ticked: string[]): numb
 export function StickyBuy({ product, ticked }: { product: ProductData; ticked: string[] }) {
   const { name, price, delivery } = product;
   return (
-    <div className="stick">
+    <div className="buy-bar">
       <div>
         <b>{pounds(pencePerOne(product, ticked))}</b>
         <span>
@@ -240,8 +240,8 @@ export function StickyBuy({ product, ticked }: { product: ProductData; ticked: s
           {delivery?.promise && ` · ${delivery.promise.day}`}
         </span>
       </div>
-      <p className="stick-n">{name}</p>
-      <button className="btn btn-1" form="buy">
+      <p className="buy-bar-name">{name}</p>
+      <button className="button button-main" form="buy">
         {addText(ticked)}
       </button>
     </div>

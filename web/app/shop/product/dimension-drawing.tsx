@@ -5,15 +5,25 @@ import {
 } from '@plumbline/contracts/catalogue/drawing-sheet.ts';
 import type { Drawing } from '@plumbline/contracts/catalogue/drawing.ts';
 
-const strokes = { outline: 'o', hidden: 'h', measure: 'd', leader: 'd leader' } as const;
-const words = { figure: undefined, label: 'ink2', value: 'ink1', note: 'note-t' } as const;
+const strokes = {
+  outline: 'outline',
+  hidden: 'hidden-line',
+  measure: 'measure',
+  leader: 'measure leader',
+} as const;
+const words = {
+  figure: undefined,
+  label: 'drawn-label',
+  value: 'drawn-value',
+  note: 'drawn-note',
+} as const;
 
 /** Front, side and plan of what goods take up, drawn to scale from their attributes alone. */
 export function DimensionDrawing({ drawing, name }: { drawing: Drawing; name: string }) {
   const { width, height, marks } = drawingSheet(drawing);
   return (
     <svg
-      className="draw"
+      className="line-drawing"
       viewBox={`0 0 ${width} ${height}`}
       style={{ maxWidth: width }}
       role="img"

@@ -35,7 +35,7 @@ export function Gallery({ product }: { product: ProductData }) {
     setZoomed(true);
   };
   return (
-    <div className={pictures.length > 1 ? 'gal' : 'gal one'}>
+    <div className={pictures.length > 1 ? 'gallery' : 'gallery one'}>
       {pictures.length > 1 && (
         <div className="thumbs" data-soft="stay">
           {pictures.map((picture, place) => (
@@ -60,25 +60,25 @@ export function Gallery({ product }: { product: ProductData }) {
             onClick={zoom}
           >
             <Picture key={large.src} picture={large} alt="" eager sizes={onPage} />
-            <Icon name="zoom-in" className="i closer" />
+            <Icon name="zoom-in" className="icon closer" />
           </a>
-          <div className="tl">
+          <div className="plate-tags">
             {stock && <span className="tag">{stock}</span>}
             {price.was && <span className="tag plum">{price.was.shortSave} off</span>}
           </div>
           {heightMm !== null && photo === 0 && (
-            <div className="vdim">
+            <div className="height-dimension">
               <span>{heightMm}</span>
             </div>
           )}
-          {dim && photo === 0 && <div className="dim">{dim}</div>}
+          {dim && photo === 0 && <div className="dimension">{dim}</div>}
           {model && photo === 0 && !turning && (
             <button
               type="button"
-              className="btn btn-3 btn-sm turn"
+              className="button button-quiet button-small turn"
               onClick={() => setTurning(true)}
             >
-              <Icon name="rotate-3d" className="i-sm" />
+              <Icon name="rotate-3d" className="icon-small" />
               View in 3D
             </button>
           )}

@@ -58,7 +58,12 @@ export default function Model({
         {state === 'failed' && 'The model cannot be shown here.'}
         {state === 'shown' && 'Drag to turn it'}
       </output>
-      <button type="button" className="icb" aria-label="Back to the picture" onClick={onClose}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Back to the picture"
+        onClick={onClose}
+      >
         <Icon name="x" />
       </button>
     </div>

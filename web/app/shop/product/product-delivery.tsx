@@ -39,7 +39,7 @@ export function Delivery({ product }: { product: ProductData }) {
                   {surcharge && ` · with ${surcharge} that this area adds`}
                 </small>
               </span>
-              <span className="at">
+              <span className="way-day">
                 <b>{fromDay ? `from ${price}` : price}</b>
                 <small>{fromDay ? `from ${day}` : day}</small>
               </span>
@@ -49,7 +49,7 @@ export function Delivery({ product }: { product: ProductData }) {
       )}
       <details className="to" key={place ?? ''}>
         <summary>
-          <Icon name="map-pin" className="i-sm" />
+          <Icon name="map-pin" className="icon-small" />
           {place ? (
             <span>
               To <b>{place}</b>

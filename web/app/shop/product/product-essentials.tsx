@@ -23,15 +23,20 @@ export function EssentialItems({
   const counted = neededCount === 1 ? 'the needed item' : `the ${neededCount} needed items`;
   return (
     <section id="set" className="pt-12">
-      <div className="sec-h">
+      <div className="section-head">
         <div>
-          <h2 className="h-xl">{needed.length > 0 ? 'What it needs to work' : 'With it'}</h2>
+          <h2 className="heading-large">
+            {needed.length > 0 ? 'What it needs to work' : 'With it'}
+          </h2>
           <p className="mt-2 text-ink-2">
             Nothing is added for you. Tick what you do not have; prices and quantities are for one.
           </p>
         </div>
       </div>
-      <div className="set2" onChange={({ currentTarget }) => onTick(tickedIn(currentTarget))}>
+      <div
+        className="set-columns"
+        onChange={({ currentTarget }) => onTick(tickedIn(currentTarget))}
+      >
         {needed.length > 0 && (
           <div>
             <h3>Needed</h3>
@@ -47,9 +52,9 @@ export function EssentialItems({
                       <input key={value} type="hidden" form="buy" name="needed" value={value} />
                     ),
                 )}
-                <button className="btn btn-2" form="buy" name="with" value="needed">
+                <button className="button button-outlined" form="buy" name="with" value="needed">
                   Add it with {counted}
-                  <span className="vh">: {name}</span>
+                  <span className="visually-hidden">: {name}</span>
                 </button>
               </div>
             )}
@@ -93,7 +98,7 @@ function Rows({
       {rows.map(({ name, href, reason, picture, price, value }) => (
         <li key={`${name} ${reason}`}>
           {isIncluded ? (
-            <Icon name="package" className="i text-ok" />
+            <Icon name="package" className="icon text-ok" />
           ) : canAdd && value ? (
             <label>
               <input
@@ -106,7 +111,7 @@ function Rows({
               />
             </label>
           ) : (
-            <Icon name="circle-slash" className="i text-ink-3" />
+            <Icon name="circle-slash" className="icon text-ink-3" />
           )}
           {picture ? (
             <Picture picture={{ ...picture, width: 60, height: 60 }} alt="" />

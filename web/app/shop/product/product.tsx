@@ -49,7 +49,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
   return (
     <Screen title={name} description={description} facts={facts}>
       <Crumbs above={crumbs} here={name} />
-      <div className="pdp">
+      <div className="product-page">
         <Gallery product={product} />
         <BuyPanel product={product} ticked={ticked} onAdded={() => setTicked([])} />
       </div>
@@ -64,20 +64,20 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
       {essentials && (
         <EssentialItems essentials={essentials} buyable={buyable} name={name} onTick={setTicked} />
       )}
-      <section id="about" className="sec">
-        <h2 className="h-xl">About it</h2>
+      <section id="about" className="section">
+        <h2 className="heading-large">About it</h2>
         <p className="mt-3 max-w-[68ch] text-md text-ink-2">{description}</p>
       </section>
       {drawing && (
-        <section id="drawing" className="sec">
-          <div className="sec-h">
-            <h2 className="h-xl">Drawing</h2>
+        <section id="drawing" className="section">
+          <div className="section-head">
+            <h2 className="heading-large">Drawing</h2>
             <SheetLink href={product.documents.sheet} text="PDF" />
           </div>
           <div className="drawing">
             {/* What scrolls sideways on a small screen must be reachable by the keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <section className="dsc" tabIndex={0} aria-label="Dimension drawing">
+            <section className="drawing-scroll" tabIndex={0} aria-label="Dimension drawing">
               <DimensionDrawing drawing={drawing} name={name} />
             </section>
           </div>
@@ -99,7 +99,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
 
 function SheetLink({ href, text }: { href: string; text: string }) {
   return (
-    <a className="doc" href={href} data-reload target="_blank" rel="noopener">
+    <a className="document-link" href={href} data-reload target="_blank" rel="noopener">
       <Icon name="file-text" />
       {text}
     </a>
@@ -108,10 +108,10 @@ function SheetLink({ href, text }: { href: string; text: string }) {
 
 function Specification({ product }: { product: ProductData }) {
   return (
-    <section id="specification" className="sec spec-docs">
+    <section id="specification" className="section specification-documents">
       <div>
-        <h2 className="h-xl mb-5">Specification</h2>
-        <dl className="spec">
+        <h2 className="heading-large mb-5">Specification</h2>
+        <dl className="specification">
           {product.specification.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -121,8 +121,8 @@ function Specification({ product }: { product: ProductData }) {
         </dl>
       </div>
       <div>
-        <h2 className="h-xl mb-5">Documents</h2>
-        <ul className="docs">
+        <h2 className="heading-large mb-5">Documents</h2>
+        <ul className="documents">
           <li>
             <SheetLink
               href={product.documents.sheet}

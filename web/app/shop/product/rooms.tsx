@@ -8,23 +8,23 @@ import type { RoomView } from './rooms.server.ts';
  */
 export function Rooms({ rooms, title, note }: { rooms: RoomView[]; title: string; note: string }) {
   return (
-    <section id="rooms" className="sec" aria-labelledby="rooms-title">
-      <div className="sec-h">
+    <section id="rooms" className="section" aria-labelledby="rooms-title">
+      <div className="section-head">
         <div>
-          <h2 className="h-xl" id="rooms-title">
+          <h2 className="heading-large" id="rooms-title">
             {title}
           </h2>
           <p className="mt-2 text-ink-2">{note}</p>
         </div>
         {rooms.length > 1 && (
           <span className="row-nav">
-            <button className="icb" type="button" data-scrolls="room-row" data-by="-1">
+            <button className="icon-button" type="button" data-scrolls="room-row" data-by="-1">
               <Icon name="arrow-left" />
-              <span className="vh">Earlier rooms</span>
+              <span className="visually-hidden">Earlier rooms</span>
             </button>
-            <button className="icb" type="button" data-scrolls="room-row" data-by="1">
+            <button className="icon-button" type="button" data-scrolls="room-row" data-by="1">
               <Icon name="arrow-right" />
-              <span className="vh">Further rooms</span>
+              <span className="visually-hidden">Further rooms</span>
             </button>
           </span>
         )}

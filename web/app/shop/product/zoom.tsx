@@ -52,7 +52,7 @@ export default function Zoom({
   };
   return (
     <dialog ref={dialog} className="zoom" aria-label={name} onClose={onClose} onKeyDown={press}>
-      <div className="zoom-h">
+      <div className="zoom-head">
         <p>
           {name} <span>{`${place + 1} of ${pictures.length}`}</span>
         </p>
@@ -78,7 +78,7 @@ export default function Zoom({
       </div>
       {/* What is larger than its frame scrolls, also by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={frame} className="zoom-p" tabIndex={0} aria-label="Picture">
+      <section ref={frame} className="zoom-picture" tabIndex={0} aria-label="Picture">
         <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}>
           <Picture key={picture.src} picture={picture} eager sizes="300vw" />
         </div>
@@ -99,7 +99,13 @@ function ZoomButton({
   onClick: () => void;
 }) {
   return (
-    <button type="button" className="icb" aria-label={label} disabled={isOff} onClick={onClick}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );

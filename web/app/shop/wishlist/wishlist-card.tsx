@@ -17,7 +17,7 @@ export function WishlistCard({
       <div className="plate">
         <Picture picture={item.picture} alt="" eager={eager} />
         {tag && (
-          <div className="tl">
+          <div className="plate-tags">
             <span className={tag.tone === 'plum' ? 'tag plum' : 'tag'}>{tag.text}</span>
           </div>
         )}
@@ -30,7 +30,7 @@ export function WishlistCard({
         <h3>
           <a href={href}>{name}</a>
         </h3>
-        {detail && <div className="mm">{detail}</div>}
+        {detail && <div className="measures">{detail}</div>}
         <Price price={price} />
         {kept && <p className="text-xs text-ink-3">{kept}</p>}
         <Arrival arrival={arrival} />
@@ -45,7 +45,7 @@ export function WishlistCard({
           <form method="post" action="/wishlist" data-soft="stay">
             <input type="hidden" name="sku" value={sku} />
             <button
-              className="btn btn-t text-sm"
+              className="button button-text text-sm"
               name="intent"
               value="remove"
               aria-label={`Remove ${name} from the wishlist`}

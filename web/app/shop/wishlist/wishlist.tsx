@@ -59,9 +59,9 @@ export default function WishlistScreen() {
   const answer = useActionData<typeof action>();
   return (
     <Screen title="Wishlist">
-      <div className="keep-h">
+      <div className="keep-head">
         <div>
-          <h1 className="h-2xl" tabIndex={-1} data-refocus>
+          <h1 className="heading-largest" tabIndex={-1} data-refocus>
             Wishlist
           </h1>
           {page && (
@@ -110,13 +110,13 @@ export default function WishlistScreen() {
 function Actions({ isShared }: { isShared: boolean }) {
   return (
     <KeepActions action="/wishlist" retrieve="Open with a code">
-      <button className="btn btn-t text-sm" name="intent" value="share">
-        <Icon name="share-2" className="i-sm" />
+      <button className="button button-text text-sm" name="intent" value="share">
+        <Icon name="share-2" className="icon-small" />
         {isShared ? 'Make a new link' : 'Share, read only'}
       </button>
       {isShared && (
-        <button className="btn btn-t text-sm" name="intent" value="stop-sharing">
-          <Icon name="circle-slash" className="i-sm" />
+        <button className="button button-text text-sm" name="intent" value="stop-sharing">
+          <Icon name="circle-slash" className="icon-small" />
           Stop sharing
         </button>
       )}
@@ -149,11 +149,11 @@ function Filled({ page }: { page: WishlistPage }) {
     <>
       {changes.length > 0 && (
         <section className="changes mb-6" aria-labelledby="changes">
-          <div className="changes-h">
+          <div className="changes-head">
             <Icon name="refresh-cw" />
             <h2 id="changes">Since you kept them</h2>
             <form method="post" action="/wishlist" data-soft="stay">
-              <button className="btn btn-t text-sm" name="intent" value="noted">
+              <button className="button button-text text-sm" name="intent" value="noted">
                 Noted, thank you
               </button>
             </form>
@@ -166,7 +166,7 @@ function Filled({ page }: { page: WishlistPage }) {
         </section>
       )}
       <div className="wish-bar">
-        <nav className="seg" aria-label="Which pieces" data-soft="stay">
+        <nav className="segments" aria-label="Which pieces" data-soft="stay">
           {tabs.map(({ show, label, href, isHere }) => (
             <a key={show} href={href} aria-current={isHere ? 'true' : undefined}>
               {label}
@@ -179,11 +179,11 @@ function Filled({ page }: { page: WishlistPage }) {
             {addAll.skus.map(({ sku, quantity }) => (
               <input key={sku} type="hidden" name="item" value={`${quantity} ${sku}`} />
             ))}
-            <button className="btn btn-1">{addAll.label}</button>
+            <button className="button button-main">{addAll.label}</button>
           </form>
         )}
       </div>
-      <h2 className="vh">The pieces</h2>
+      <h2 className="visually-hidden">The pieces</h2>
       {items.length === 0 ? (
         <p className="py-8 text-ink-2">
           None of them just now.{' '}
@@ -211,10 +211,10 @@ function Nothing() {
         Press the heart on any piece. It stays on this device for a year, with the price it had, so
         that you see when it drops.
       </p>
-      <a className="btn btn-2" href="/">
+      <a className="button button-outlined" href="/">
         Start with a department
       </a>
-      <a className="btn btn-t" href="/wishlist/retrieve">
+      <a className="button button-text" href="/wishlist/retrieve">
         I have a code
       </a>
     </EmptyState>

@@ -62,7 +62,7 @@ export function Plan({ view, confirmHref }: { view: View; confirmHref: string })
             They are signed out everywhere at once and get one last mail. Nobody can take it back.
           </p>
           <a
-            className="btn btn-2 stops plan-erase"
+            className="button button-outlined stops plan-erase"
             href={confirmHref}
             data-soft="stay"
             data-recorded

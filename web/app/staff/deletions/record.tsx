@@ -76,7 +76,7 @@ export default function Deletion() {
     return (
       <StaffScreen title="Deletion request" above={above} actions={<QueueSteps />}>
         <EmptyState drawing="nothing" title="There is no such request">
-          <a className="btn btn-2" href="/staff/deletions">
+          <a className="button button-outlined" href="/staff/deletions">
             Go to the queue
           </a>
         </EmptyState>

@@ -82,7 +82,7 @@ export default function DiscountClaims() {
         { href: back, name },
       ]}
     >
-      <nav className="seg claims-by" aria-label="Claims by state">
+      <nav className="segments claims-by" aria-label="Claims by state">
         {filters.map(({ name: text, href, isOn }) => (
           <a key={text} href={href} aria-current={isOn ? 'true' : undefined}>
             {text}

@@ -19,15 +19,20 @@ export function Codes({ view, refused }: { view: View; refused: RefusedForm | nu
       title="Issue codes"
       act={
         <>
-          <nav className="seg" aria-label="Codes by use">
+          <nav className="segments" aria-label="Codes by use">
             {view.uses.map(({ name, href, isOn }) => (
               <a key={name} href={href} data-soft="stay" aria-current={isOn ? 'true' : undefined}>
                 {name}
               </a>
             ))}
           </nav>
-          <a className="btn btn-2 btn-sm" href={view.fileHref} download data-reload>
-            <Icon name="download" className="i-sm" />
+          <a
+            className="button button-outlined button-small"
+            href={view.fileHref}
+            download
+            data-reload
+          >
+            <Icon name="download" className="icon-small" />
             CSV
           </a>
         </>
@@ -47,7 +52,7 @@ export function Codes({ view, refused }: { view: View; refused: RefusedForm | nu
             <th className="list-wide">Last claim</th>
             <th className="list-figure list-wide">Given</th>
             <th className="list-figure">
-              <span className="vh">Stop</span>
+              <span className="visually-hidden">Stop</span>
             </th>
           </tr>
         </thead>
@@ -105,7 +110,7 @@ function CodeRow({ row, batch }: { row: CodeRowView; batch: number | null }) {
             <input type="hidden" name="code" value={code} />
             {batch !== null && <input type="hidden" name="batch" value={batch} />}
             <button
-              className="btn btn-t"
+              className="button button-text"
               name="intent"
               value="stop-code"
               aria-label={`Stop the code ${code}`}
@@ -128,32 +133,32 @@ function NewCodes({ view, refused }: { view: View; refused: RefusedForm | null }
       <form method="post" className="codes-form">
         <h3>New batch</h3>
         <p>Random codes of 65 bits each. {view.room}</p>
-        <div className="fg">
-          <div className="s2">
+        <div className="field-grid">
+          <div className="span-two">
             <TextField {...batch('count')} label="How many" />
           </div>
-          <div className="s2">
+          <div className="span-two">
             <TextField {...batch('claimLimit')} label="Claims each" />
           </div>
-          <div className="s2">
+          <div className="span-two">
             <TextField {...batch('note')} label="Note" />
           </div>
         </div>
-        <button className="btn btn-2" name="intent" value="add-batch">
+        <button className="button button-outlined" name="intent" value="add-batch">
           Make the codes
         </button>
       </form>
       <form method="post" className="codes-form">
         <h3>Another shared code</h3>
-        <div className="fg">
-          <div className="s3">
+        <div className="field-grid">
+          <div className="span-three">
             <TextField {...shared('code')} label="Code" autoComplete="off" />
           </div>
-          <div className="s3">
+          <div className="span-three">
             <TextField {...shared('claimLimit')} label="Claims at most" />
           </div>
         </div>
-        <button className="btn btn-2" name="intent" value="add-code">
+        <button className="button button-outlined" name="intent" value="add-code">
           Add the code
         </button>
       </form>

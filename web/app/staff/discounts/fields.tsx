@@ -28,21 +28,21 @@ export function DiscountFields({
   });
   const isFixed = { readOnly: !isNew };
   return (
-    <div className="fg">
-      <div className="s3">
+    <div className="field-grid">
+      <div className="span-three">
         <TextField {...field('name')} />
       </div>
-      <div className="s3">
+      <div className="span-three">
         <TextField {...field('text')} />
       </div>
-      <div className="s3">
+      <div className="span-three">
         <TextField
           {...field('promotionCode')}
           {...isFixed}
           hint={isNew ? 'Names the campaign.' : 'Names the campaign, and stays.'}
         />
       </div>
-      <div className="s3">
+      <div className="span-three">
         <TextField
           {...field('issueCode')}
           {...isFixed}
@@ -51,47 +51,47 @@ export function DiscountFields({
           }
         />
       </div>
-      <div className="s2">
+      <div className="span-two">
         <Choice
           {...field('channel')}
           label="Channel, kept by the server"
           choices={choicesOf(channelNames)}
         />
       </div>
-      <div className="s2">
+      <div className="span-two">
         <Choice {...field('type')} choices={choicesOf(typeNames)} />
       </div>
-      <div className="s2">
+      <div className="span-two">
         <TextField {...field('amount')} unit={unit} />
       </div>
-      <div className="s3 offer-target edit-half">
+      <div className="span-three offer-target edit-half">
         <Choice {...field('targetType')} choices={targetChoices} />
       </div>
-      <div className="s3 offer-some">
+      <div className="span-three offer-some">
         <TextArea {...field('targets')} spellCheck={false} />
       </div>
-      <div className="s3 edit-day">
+      <div className="span-three edit-day">
         <TextField {...field('startsAt')} type="datetime-local" />
       </div>
-      <div className="s3 edit-day">
+      <div className="span-three edit-day">
         <TextField {...field('endsAt')} type="datetime-local" />
       </div>
-      <div className="s2">
+      <div className="span-two">
         <TextField {...field('minimumSpendPence')} unit="£" required={false} />
       </div>
-      <div className="s2">
+      <div className="span-two">
         <TextField {...field('claimLimit')} />
       </div>
-      <div className="s2">
+      <div className="span-two">
         <TextField {...field('issueCodeLimit')} />
       </div>
-      <div className="s3">
+      <div className="span-three">
         <TextField {...field('claimsPerCustomer')} />
       </div>
-      <div className="s3">
+      <div className="span-three">
         <TextField {...field('priority')} required={false} />
       </div>
-      <div className="s6 edit-ticks">
+      <div className="span-six edit-ticks">
         <Checkbox {...given('stacksOnPromotions')}>
           Goods at a promotion price take part too
         </Checkbox>

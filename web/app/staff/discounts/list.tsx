@@ -21,7 +21,7 @@ export default function Discounts() {
       title="Discounts"
       note="Campaigns that are redeemed with a code. Promotions need none: their prices stand on cards."
       actions={
-        <a className="btn btn-1" href="/staff/discounts/new" aria-keyshortcuts="N">
+        <a className="button button-main" href="/staff/discounts/new" aria-keyshortcuts="N">
           New campaign
         </a>
       }
@@ -31,7 +31,7 @@ export default function Discounts() {
             A campaign says what is taken off, for whom and until when; its codes are what customers
             type.
           </p>
-          <a className="btn btn-2" href="/staff/discounts/new">
+          <a className="button button-outlined" href="/staff/discounts/new">
             Make the first one
           </a>
         </>

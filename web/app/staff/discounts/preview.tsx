@@ -38,24 +38,24 @@ export function Preview({
       note="Computed by the same rules as the checkout. Saves nothing."
       isBusy={isBusy}
       fields={
-        <div className="fg">
-          <div className="s6">
+        <div className="field-grid">
+          <div className="span-six">
             <TextArea {...field('items')} label="Items" rows={4} spellCheck={false} />
           </div>
-          <div className="s3">
+          <div className="span-three">
             <Choice {...field('bandCode')} label="Prices" choices={choicesOf(bands)} />
           </div>
-          <div className="s3">
+          <div className="span-three">
             <Choice
               {...field('previewChannel')}
               label="Channel"
               choices={choicesOf(channelNames)}
             />
           </div>
-          <div className="s6">
+          <div className="span-six">
             <TextField {...field('at')} label="On" type="datetime-local" />
           </div>
-          <div className="s3">
+          <div className="span-three">
             <TextField {...field('deliveryIncPence')} label="Delivery" unit="£" />
           </div>
         </div>

@@ -100,11 +100,15 @@ export default function DiscountScreen() {
       }
       actions={
         <>
-          <a className="btn btn-3" href={page.copyHref}>
+          <a className="button button-quiet" href={page.copyHref}>
             Copy
           </a>
           {head.canStop && (
-            <a className="btn btn-2 stops" href={`${page.here}?confirm=stop`} data-soft="stay">
+            <a
+              className="button button-outlined stops"
+              href={`${page.here}?confirm=stop`}
+              data-soft="stay"
+            >
               Stop now …
             </a>
           )}

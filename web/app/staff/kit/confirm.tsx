@@ -90,13 +90,13 @@ function Question({ children, sum, action, intent, field, does, keep, keepHref }
         {field}
         <div className="confirm-acts">
           <button
-            className="btn btn-2 stops"
+            className="button button-outlined stops"
             aria-busy={isSending || undefined}
             disabled={isSending}
           >
             {does}
           </button>
-          <a className="btn btn-3" href={keepHref} data-soft="stay">
+          <a className="button button-quiet" href={keepHref} data-soft="stay">
             {keep}
           </a>
         </div>

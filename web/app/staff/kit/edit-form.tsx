@@ -57,7 +57,7 @@ export function EditForm<Name extends string>({
     <form method="post" id={id} ref={ref} noValidate onInput={note}>
       {/* The first button is what Enter presses. */}
       {hasPreview && (
-        <button className="vh" tabIndex={-1} name="intent" value="preview">
+        <button className="visually-hidden" tabIndex={-1} name="intent" value="preview">
           Work it out
         </button>
       )}

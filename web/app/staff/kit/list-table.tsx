@@ -115,7 +115,9 @@ function Head({
     <th scope="col" className={classOf(column)} aria-sort={way || undefined}>
       <a href={hrefOf(sort)} data-soft="stay" data-sort={sort}>
         {name}
-        {sorted && <Icon name={sorted === 'asc' ? 'arrow-up' : 'arrow-down'} className="i-sm" />}
+        {sorted && (
+          <Icon name={sorted === 'asc' ? 'arrow-up' : 'arrow-down'} className="icon-small" />
+        )}
       </a>
     </th>
   );

@@ -18,13 +18,13 @@ export function ListTools<Filter extends string>({ list, ask }: Props<Filter>) {
       <div className="list-tools-end">
         <Columns list={list} ask={ask} />
         <a
-          className="btn btn-2"
+          className="button button-outlined"
           href={askHref(list, ask, {}, '.csv')}
           download
           data-reload
           aria-keyshortcuts="E"
         >
-          <Icon name="download" className="i-sm" />
+          <Icon name="download" className="icon-small" />
           CSV
           <kbd aria-hidden="true">E</kbd>
         </a>
@@ -40,9 +40,9 @@ function Search<Filter extends string>({ list, ask }: Props<Filter>) {
     <search>
       <form action={`/staff/${list.name}`} data-soft="stay" className="list-search">
         <span className="list-words">
-          <Icon name="search" className="i-sm" />
+          <Icon name="search" className="icon-small" />
           <input
-            className="in"
+            className="input"
             type="search"
             name="text"
             aria-label={list.searchLabel}
@@ -58,8 +58,8 @@ function Search<Filter extends string>({ list, ask }: Props<Filter>) {
         <Kept list={list} ask={ask} without={['text', ...filters]} />
         {filters.length > 0 && (
           <details data-pop>
-            <summary className="btn btn-3" aria-keyshortcuts="F" data-refocus>
-              <Icon name="sliders-horizontal" className="i-sm" />
+            <summary className="button button-quiet" aria-keyshortcuts="F" data-refocus>
+              <Icon name="sliders-horizontal" className="icon-small" />
               Filter
               <kbd aria-hidden="true">F</kbd>
             </summary>
@@ -81,11 +81,11 @@ function Search<Filter extends string>({ list, ask }: Props<Filter>) {
                   />
                 );
               })}
-              <button className="btn btn-1">Show these</button>
+              <button className="button button-main">Show these</button>
             </div>
           </details>
         )}
-        <button className="vh">Find</button>
+        <button className="visually-hidden">Find</button>
       </form>
     </search>
   );
@@ -112,9 +112,9 @@ function Chip({ name, value, href }: { name: string; value: string; href: string
   return (
     <li>
       <a href={href} data-soft="stay">
-        <span className="vh">Take away </span>
+        <span className="visually-hidden">Take away </span>
         {name} <b>{value}</b>
-        <Icon name="x" className="i-sm" />
+        <Icon name="x" className="icon-small" />
       </a>
     </li>
   );
@@ -124,8 +124,8 @@ function Columns<Filter extends string>({ list, ask }: Props<Filter>) {
   const [first, ...rest] = list.columns;
   return (
     <details data-pop className="list-columns">
-      <summary className="btn btn-3" aria-keyshortcuts="C">
-        <Icon name="columns-3" className="i-sm" />
+      <summary className="button button-quiet" aria-keyshortcuts="C">
+        <Icon name="columns-3" className="icon-small" />
         Columns
         <kbd aria-hidden="true">C</kbd>
       </summary>
@@ -151,7 +151,7 @@ function Columns<Filter extends string>({ list, ask }: Props<Filter>) {
           );
         })}
         <div className="list-popup-foot">
-          <button className="btn btn-1">Show these</button>
+          <button className="button button-main">Show these</button>
           <a className="link" href={askHref(list, ask, { columns: usualColumns(list) })}>
             As it came
           </a>

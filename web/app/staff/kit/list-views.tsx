@@ -38,7 +38,7 @@ export function ListViews({
         <form method="post" data-soft>
           <input type="hidden" name="viewId" value={current.viewId} />
           <button className="list-view-act">
-            <Icon name="x" className="i-sm" />
+            <Icon name="x" className="icon-small" />
             Forget this view
           </button>
         </form>
@@ -46,7 +46,7 @@ export function ListViews({
       {!current && query !== '' && (
         <details data-pop open={refused !== null}>
           <summary className="list-view-act">
-            <Icon name="bookmark" className="i-sm" />
+            <Icon name="bookmark" className="icon-small" />
             Keep this view
           </summary>
           <form method="post" data-soft="stay" className="list-popup">
@@ -62,7 +62,7 @@ export function ListViews({
               maxLength={40}
               required
             />
-            <button className="btn btn-1">Keep it</button>
+            <button className="button button-main">Keep it</button>
           </form>
         </details>
       )}

@@ -81,7 +81,7 @@ export function ListScreen<Row extends RowData, Filter extends string>({
                   ? `There are ${total} on the pages before it.`
                   : 'Take a filter away, or look for another word.'}
               </p>
-              <a className="btn btn-2" href={listHref}>
+              <a className="button button-outlined" href={listHref}>
                 Show all {list.many}
               </a>
             </>

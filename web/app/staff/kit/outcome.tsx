@@ -27,7 +27,13 @@ export function Outcome({
         <div className="outcome">
           <p>{note}</p>
           {fields}
-          <button className="btn btn-2" form={form} name="intent" value="preview" formNoValidate>
+          <button
+            className="button button-outlined"
+            form={form}
+            name="intent"
+            value="preview"
+            formNoValidate
+          >
             Work it out
           </button>
           <output className="outcome-answer" aria-live="polite">

@@ -96,7 +96,7 @@ const pathOf = (href: string) => href.split('?')[0];
 
 function States({ states }: { states: readonly QueueState[] }) {
   return (
-    <nav className="seg queue-states" aria-label="By state">
+    <nav className="segments queue-states" aria-label="By state">
       {states.map(({ name, href, isOn }) => (
         <a key={name} href={href} aria-current={isOn ? 'true' : undefined}>
           {name}
@@ -154,13 +154,13 @@ function Step({
 }) {
   return (
     <a
-      className="btn btn-3"
+      className="button button-quiet"
       href={href}
       data-recorded
       aria-label={name}
       aria-keyshortcuts={shortcut}
     >
-      <Icon name={icon} className="i-sm" />
+      <Icon name={icon} className="icon-small" />
     </a>
   );
 }

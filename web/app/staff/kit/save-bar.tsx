@@ -29,7 +29,7 @@ export function SaveBar({
           Take back
         </a>
       )}
-      <button className="btn" name="intent" value="save">
+      <button className="button" name="intent" value="save">
         {does}
       </button>
     </div>

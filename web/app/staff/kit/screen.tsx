@@ -42,7 +42,7 @@ export function StaffScreen({
             </nav>
           )}
           <div className="screen-title">
-            <h1 className="h-2xl">{title}</h1>
+            <h1 className="heading-largest">{title}</h1>
             {marks}
           </div>
           {note && <p>{note}</p>}

@@ -24,7 +24,7 @@ export function Unreached({ href }: { href: string }) {
     <StaffScreen title="You are offline">
       <EmptyState drawing="unplugged" title="There is no connection">
         <p>Nothing was changed. This page comes as soon as there is one.</p>
-        <a className="btn btn-2" href={href} data-reload>
+        <a className="button button-outlined" href={href} data-reload>
           Try again
         </a>
       </EmptyState>
@@ -70,7 +70,7 @@ function NotForRole() {
 }
 
 const ToHome = (): ReactNode => (
-  <a className="btn btn-2" href="/staff" data-reload>
+  <a className="button button-outlined" href="/staff" data-reload>
     Go to your home
   </a>
 );

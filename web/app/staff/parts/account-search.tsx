@@ -21,7 +21,7 @@ export function AccountSearch({ typed, error }: { typed?: string; error?: string
         {(input) => (
           <span className="one-line account-search">
             {input}
-            <button className="btn btn-1">Look it up</button>
+            <button className="button button-main">Look it up</button>
           </span>
         )}
       </TextField>

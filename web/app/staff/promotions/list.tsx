@@ -21,14 +21,14 @@ export default function Promotions() {
       title="Promotions"
       note="Prices that stand on cards and pages while a promotion is on. Nobody types a code for them."
       actions={
-        <a className="btn btn-1" href="/staff/promotions/new" aria-keyshortcuts="N">
+        <a className="button button-main" href="/staff/promotions/new" aria-keyshortcuts="N">
           New promotion
         </a>
       }
       none={
         <>
           <p>A promotion lowers prices for a while, for everybody who has no better one.</p>
-          <a className="btn btn-2" href="/staff/promotions/new">
+          <a className="button button-outlined" href="/staff/promotions/new">
             Start one
           </a>
         </>

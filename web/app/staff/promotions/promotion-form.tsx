@@ -72,11 +72,11 @@ export function PromotionForm({
           onInput={noteType}
           hasPreview
         >
-          <div className="fg promotion-fields">
-            <div className="s3">
+          <div className="field-grid promotion-fields">
+            <div className="span-three">
               <TextField {...field('name')} />
             </div>
-            <div className="s3">
+            <div className="span-three">
               <TextField
                 {...field('slug')}
                 readOnly={!isNew}
@@ -88,28 +88,28 @@ export function PromotionForm({
                 }
               />
             </div>
-            <div className="s3 edit-day">
+            <div className="span-three edit-day">
               <TextField {...field('startsAt')} type="datetime-local" />
             </div>
-            <div className="s3 edit-day">
+            <div className="span-three edit-day">
               <TextField {...field('endsAt')} type="datetime-local" />
             </div>
-            <div className="s6">
+            <div className="span-six">
               <Choice {...field('kind')} choices={choicesOf(kinds)} />
             </div>
-            <div className="s3 promotion-terms">
+            <div className="span-three promotion-terms">
               <Choice {...field('type')} choices={choicesOf(typeNames)} />
             </div>
-            <div className="s3 promotion-terms">
+            <div className="span-three promotion-terms">
               <TextField {...field('amount')} unit={unit} />
             </div>
-            <div className="s3 promotion-terms">
+            <div className="span-three promotion-terms">
               <Choice {...field('targetType')} choices={goodsTargetChoices} />
             </div>
-            <div className="s3 promotion-terms offer-some">
+            <div className="span-three promotion-terms offer-some">
               <TextArea {...field('targets')} spellCheck={false} />
             </div>
-            <div className="s6 promotion-each">
+            <div className="span-six promotion-each">
               <TextArea {...field('items')} rows={12} spellCheck={false} />
             </div>
           </div>

@@ -86,12 +86,16 @@ export default function PromotionScreen() {
       actions={
         <>
           {page.shopHref && (
-            <a className="btn btn-3" href={page.shopHref}>
+            <a className="button button-quiet" href={page.shopHref}>
               In the shop
             </a>
           )}
           {page.canEnd && (
-            <a className="btn btn-2 stops" href={`${page.here}?confirm=end`} data-soft="stay">
+            <a
+              className="button button-outlined stops"
+              href={`${page.here}?confirm=end`}
+              data-soft="stay"
+            >
               End it now …
             </a>
           )}
