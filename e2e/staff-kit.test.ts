@@ -133,10 +133,7 @@ test('a list is worked through by its keys, unless somebody types or has turned 
   const { page } = await visit(finance);
   await page.goto('/staff/discounts');
   const second = await names(page).nth(1).innerText();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   expect(await focused()).toBe(second);
   await page.keyboard.press('f');
@@ -186,7 +183,6 @@ test('a question before a deed holds the focus, and is given up by Escape', asyn
     await page.keyboard.press('Tab');
     expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   }
-  // Keys of the page below are not its own.
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
@@ -214,9 +210,7 @@ describe('the queue of those who want to be erased', () => {
       if (/\/staff\/deletions\/\d+\.data/.test(request.url())) asked.push(request.url());
     });
     await page.goto('/staff/deletions');
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await page.keyboard.press('k');
+    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
     // A look at a person is recorded: none is taken before it is meant.
     await page.waitForTimeout(300);
     expect(asked).toEqual([]);

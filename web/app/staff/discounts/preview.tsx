@@ -85,7 +85,9 @@ function Sums({ view }: { view: Extract<PreviewView, { kind: 'sums' }> }) {
             <tr key={sku}>
               <GoodsCell name={name} note={why} picture={picture} />
               <td className="list-figure faint">{before}</td>
-              <td className={off ? 'list-figure off' : 'list-figure faint'}>{off ?? 'none'}</td>
+              <td className={off ? 'list-figure taken-off' : 'list-figure faint'}>
+                {off ?? 'none'}
+              </td>
               <td className="list-figure">
                 <b>{pays}</b>
               </td>
