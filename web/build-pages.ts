@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type UserConfig } from 'vite';
 
 const handler = fileURLToPath(new URL('./server/handler.ts', import.meta.url));
@@ -20,7 +19,7 @@ const base: ScriptGroup = {
 /** How pages are built: the shop's, and the staff's in app/staff, alike but for their groups. */
 export function buildPages(groups: readonly ScriptGroup[]): UserConfig {
   return defineConfig({
-    plugins: [tailwindcss(), reactRouter()],
+    plugins: [reactRouter()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',

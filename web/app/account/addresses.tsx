@@ -69,7 +69,7 @@ export default function Addresses() {
     <AccountScreen title="Addresses" done={done}>
       {addresses.length === 0 ? (
         <EmptyState drawing="nothing" title="No addresses yet">
-          <p className="max-w-[56ch] text-ink-2">
+          <p className="lead">
             Keep where things go, and where bills go, and the checkout has them ready.
           </p>
           <a className="button button-main" href="/account/addresses/new">

@@ -47,7 +47,7 @@ export default function NewCard() {
               failure={{ title: 'No card can be added now', message: answer.problem, go: null }}
             />
           )}
-          <p className="mb-6 max-w-[60ch] text-sm text-ink-2">
+          <p className="before-content account-lead small">
             The card service takes the number, checks the card and may ask your bank. Nothing is
             charged.
           </p>
@@ -91,7 +91,7 @@ function CardForm({ setup: { setupId, clientSecret, provider, hostedPageUrl } }:
   return (
     <form className="account-form" noValidate onSubmit={send}>
       {failure && <FailureNotice failure={failure} />}
-      <p className="with-script text-ink-2">
+      <p className="with-script quiet">
         The card service checks the card and may ask your bank. Nothing is charged.
       </p>
       {provider.mode === 'simulator' ? (

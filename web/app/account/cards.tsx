@@ -61,7 +61,7 @@ export default function Cards() {
     <AccountScreen title="Cards" done={done}>
       {cards.length === 0 ? (
         <EmptyState drawing="nothing" title="No cards yet">
-          <p className="max-w-[56ch] text-ink-2">
+          <p className="lead">
             Save one here or while you pay, and the next order needs no number.
           </p>
           <AddCard className="button button-main" />
@@ -76,12 +76,12 @@ export default function Cards() {
               </li>
             ))}
           </ul>
-          <div className="mt-6">
+          <div className="set-apart">
             <AddCard className="button button-outlined" />
           </div>
         </>
       )}
-      <p className="mt-6 max-w-[60ch] text-sm text-ink-2">
+      <p className="set-apart account-lead small">
         The card’s number stays with the card service. We keep its kind, the last four digits, the
         expiry and the billing address.
       </p>
@@ -110,7 +110,7 @@ function Card({
     <>
       <div>
         <b>{name}</b> {isDefault && <span className="tag">Used first</span>}
-        <p className={isExpired ? 'text-warn' : undefined}>{expiry}</p>
+        <p className={isExpired ? 'warn-text' : undefined}>{expiry}</p>
         {billing && <p>{billing}</p>}
       </div>
       <form method="post" data-soft="stay" className="address-actions">

@@ -39,7 +39,7 @@ export default function ConsentScreen() {
   const { consents, done } = useLoaderData<typeof loader>();
   return (
     <AccountScreen title="What we may send" done={done}>
-      <p className="max-w-[60ch] text-ink-2">
+      <p className="account-lead">
         Each way by itself, and none unless you say so. Messages about your orders come either way.
       </p>
       <form method="post" action="/account/consents" data-soft="stay" className="account-form">
@@ -56,7 +56,7 @@ export default function ConsentScreen() {
         </fieldset>
         <SendButton>Save</SendButton>
       </form>
-      <p className="account-section text-sm text-ink-2">
+      <p className="account-section small quiet">
         The newsletter is asked for by e-mail address, with or without an account.{' '}
         <a className="link" href="/newsletter">
           Ask for it

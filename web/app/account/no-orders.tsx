@@ -3,7 +3,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 export function NoOrders() {
   return (
     <EmptyState drawing="nothing" title="No orders yet">
-      <p className="max-w-[56ch] text-ink-2">
+      <p className="lead">
         What you order stands here, with its day of delivery. Orders placed as a guest with this
         e-mail address come by themselves.
       </p>

@@ -43,7 +43,7 @@ export default function Order() {
       above={[{ href: '/account/orders', name: 'Orders' }]}
       mark={<span className={`tag ${order.status.tone}`}>{order.status.text}</span>}
     >
-      <p className="text-ink-2">{order.summary}</p>
+      <p className="quiet">{order.summary}</p>
       <div className="order-actions">
         <button
           type="button"

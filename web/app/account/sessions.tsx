@@ -72,7 +72,7 @@ export default function Sessions() {
         ))}
       </ul>
       <form method="post" action="/account/sessions" data-reload className="account-form">
-        <p className="max-w-[60ch] text-ink-2">
+        <p className="account-lead">
           If you do not recognise one of these, or have lost a device, sign out everywhere and
           change your password. This device and the apps of your account are signed out too.
         </p>

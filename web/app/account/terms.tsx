@@ -54,7 +54,7 @@ export default function Terms() {
       {mustAccept ? (
         <form method="post" action="/account/terms" data-soft="stay" className="account-form">
           {acceptedOn && (
-            <p className="text-ink-2">
+            <p className="quiet">
               You accepted an earlier version on {acceptedOn}. Orders placed until now keep it.
             </p>
           )}
@@ -67,7 +67,7 @@ export default function Terms() {
           <SendButton>Accept these terms</SendButton>
         </form>
       ) : (
-        <p className="account-section text-ink-2">You accepted these terms on {acceptedOn}.</p>
+        <p className="account-section quiet">You accepted these terms on {acceptedOn}.</p>
       )}
     </AccountScreen>
   );

@@ -34,8 +34,8 @@ export default function Callback() {
   if (!failed) {
     return (
       <PassingScreen title="Signing you in">
-        <p className="with-script text-ink-2">One moment.</p>
-        <p className="without-script text-ink-2">
+        <p className="with-script quiet">One moment.</p>
+        <p className="without-script quiet">
           This step needs JavaScript.{' '}
           <a className="link" href="/auth/sign-in" data-reload>
             Sign in without it

@@ -37,7 +37,7 @@ export default function Popup() {
   }
   return (
     <PassingScreen title="Signing you in">
-      <p className="text-ink-2">
+      <p className="quiet">
         This window closes by itself. What is in your basket stays in it and joins what your account
         has.
       </p>

@@ -38,7 +38,7 @@ export default function SignIn() {
   return (
     <SignInScreen title="Sign in">
       <h1 className="heading-largest">Sign in</h1>
-      <p className="text-ink-2">{whereFrom(returnTo)}</p>
+      <p className="quiet">{whereFrom(returnTo)}</p>
       {failure && <FailureNotice key={failure.title} failure={failure} />}
       {/* Without a script, or with a client that scripts cannot be, this is a link to the shop's own way of signing in. */}
       <a
@@ -65,7 +65,7 @@ export default function SignIn() {
           Sign in in a small window
         </button>
       )}
-      <p className="text-sm text-ink-2">
+      <p className="small quiet">
         {registerAt && (
           <>
             {'New here? '}

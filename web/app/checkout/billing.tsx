@@ -56,7 +56,7 @@ export default function Billing() {
     <StepScreen view={view} step="billing">
       <form method="post" data-soft noValidate>
         {refused && <ErrorSummary {...refused} />}
-        <fieldset className="choices mt-4">
+        <fieldset className="choices after-content">
           <legend className="visually-hidden">Billing address</legend>
           <label>
             <input

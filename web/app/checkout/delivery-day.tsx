@@ -56,7 +56,7 @@ export default function DeliveryDay() {
         </a>
       </div>
       {problem !== null && (
-        <div className="note bad mt-4" role="alert">
+        <div className="note bad after-content" role="alert">
           <Icon name="circle-slash" />
           <div>
             <b>We cannot deliver this basket there</b>

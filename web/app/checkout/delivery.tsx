@@ -79,7 +79,7 @@ export default function Delivery() {
             {fields}
           </SavedAddresses>
         )}
-        <div className="mt-4">
+        <div className="after-content">
           <TextField
             {...fieldsOf(entry.form, refused)('instructions')}
             label="Anything the driver should know (optional)"

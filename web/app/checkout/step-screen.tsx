@@ -25,8 +25,8 @@ export function StepScreen({
       <h1 className="visually-hidden">Checkout</h1>
       <SmallSummary view={view} />
       {hold && <p className="narrow-hold">{hold}</p>}
-      <div className="columns pt-10 max-desk:pt-0">
-        <ol className="steps">
+      <div className="columns checkout-columns">
+        <ol>
           {steps.map(({ step, title: heading }, place) => {
             const folds = view.folds[step];
             const isOpen = step === current;
@@ -55,7 +55,7 @@ export function StepScreen({
               <Icon name="calendar-check" />
               <div>
                 <b>Arrives {view.arrival.long}</b>
-                {hold && <p className="text-ink-2">{hold}</p>}
+                {hold && <p className="quiet">{hold}</p>}
               </div>
             </div>
           )}
@@ -87,7 +87,7 @@ function Order({ view: { lines, sums, arrival, codeProblem } }: { view: Checkout
       <div className="mini-sums">
         <SumRows sums={sums} totalLabel={arrival ? 'To pay' : 'Before delivery'} />
         {codeProblem && (
-          <p className="note warn mt-4">
+          <p className="note warn after-content">
             <Icon name="triangle-exclamation-point" />
             {codeProblem}
           </p>

@@ -29,9 +29,9 @@ export function Unreached({ href }: { href: string }) {
 export function NotFound({ children }: { children?: ReactNode }) {
   return (
     <Screen title="Nothing here">
-      <div className="py-14">
+      <div className="stands-apart">
         <EmptyState drawing="nothing" title="There is nothing at this address" level="h1">
-          <p className="max-w-[56ch] text-ink-2">
+          <p className="lead">
             It may have moved, or the link may have lost its end. Search by name, size or part
             number, or begin here.
           </p>
@@ -47,13 +47,13 @@ export function NotFound({ children }: { children?: ReactNode }) {
 function Withdrawn({ name, successor, category }: Partial<PageProblem>) {
   return (
     <Screen title="No longer sold">
-      <div className="py-14">
+      <div className="stands-apart">
         <EmptyState
           drawing={successor ? 'replaced' : 'nothing'}
           title={`We no longer sell ${name ?? 'this'}`}
           level="h1"
         >
-          <p className="max-w-[56ch] text-ink-2">
+          <p className="lead">
             {successor
               ? `Its maker has replaced it with ${successor.name}.`
               : `Nothing has taken its place.${category ? ` Others like it are in ${category.name}.` : ''}`}
@@ -82,9 +82,9 @@ function Withdrawn({ name, successor, category }: Partial<PageProblem>) {
 function LinkEnded({ title, detail }: Pick<PageProblem, 'title' | 'detail'>) {
   return (
     <Screen title={title}>
-      <div className="py-14">
+      <div className="stands-apart">
         <EmptyState drawing="unplugged" title={title} level="h1">
-          <p className="max-w-[56ch] text-ink-2">{detail}</p>
+          <p className="lead">{detail}</p>
           <a className="button button-outlined" href="/projects">
             Go to your own projects
           </a>
@@ -116,13 +116,13 @@ function Broken({
   }, [offline]);
   return (
     <Screen title={offline ? 'You are offline' : 'Not loaded'}>
-      <div className="py-14">
+      <div className="stands-apart">
         <EmptyState
           drawing={offline ? 'unplugged' : 'broken'}
           title={offline ? 'You are offline' : title}
           level="h1"
         >
-          <p className="max-w-[56ch] text-ink-2">
+          <p className="lead">
             Your basket is safe.{' '}
             {offline
               ? 'This page comes as soon as there is a connection.'

@@ -11,7 +11,7 @@ export function Footer({ departments }: { departments: Frame['departments'] }) {
         <div className="footer-columns">
           <div>
             <Logo />
-            <p className="mt-7 max-w-[32ch] text-ink-2">
+            <p className="footer-words">
               Bathroom and plumbing goods, measured properly. Sizes are always width × depth ×
               height in millimetres.
             </p>
@@ -43,17 +43,12 @@ export function Footer({ departments }: { departments: Frame['departments'] }) {
 /** Asks for an address; what cannot be one is said on the newsletter's own page. */
 function NewsletterForm() {
   return (
-    <form
-      method="post"
-      action="/newsletter"
-      data-soft
-      className="flex items-end gap-2 border-t border-line-2 py-6"
-    >
-      <div className="grid w-full max-w-[340px] gap-1.5">
+    <form method="post" action="/newsletter" data-soft className="footer-newsletter">
+      <div className="footer-newsletter-field">
         <label htmlFor="newsletter-email">The newsletter, once a month</label>
         <input
           id="newsletter-email"
-          className="h-11 rounded-1 border border-control bg-paper px-3.5"
+          className="footer-newsletter-input"
           type="email"
           name="email"
           autoComplete="email"
@@ -62,7 +57,7 @@ function NewsletterForm() {
           placeholder="name@example.com"
         />
       </div>
-      <button className="button button-outlined min-h-11">Ask for it</button>
+      <button className="button button-outlined footer-newsletter-button">Ask for it</button>
     </form>
   );
 }

@@ -45,7 +45,7 @@ export function QuickOffline() {
   return (
     <Overlay labelId="quick-offline">
       <EmptyState drawing="unplugged" title={<span id="quick-offline">You are offline</span>}>
-        <p className="max-w-[44ch] text-ink-2">
+        <p className="offline-lead">
           This quick view has not been loaded yet. It opens as soon as there is a connection.
         </p>
         <button
@@ -55,9 +55,7 @@ export function QuickOffline() {
         >
           Try again
         </button>
-        <output className="text-sm text-ink-2">
-          {hasTried && 'There is still no connection.'}
-        </output>
+        <output className="small quiet">{hasTried && 'There is still no connection.'}</output>
       </EmptyState>
     </Overlay>
   );

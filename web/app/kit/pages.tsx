@@ -6,7 +6,7 @@ export function Pages({ pages, range }: { pages: PageLinks; range: string }) {
   const { numbers, previous, next } = pages;
   return (
     <nav className="pages" aria-label="Pages">
-      <span className="text-sm text-ink-2">{range}</span>
+      <span className="small quiet">{range}</span>
       <ul>
         {previous && (
           <li>

@@ -71,18 +71,18 @@ export default function AddToProject() {
   const isMove = from === 'basket';
   return (
     <Screen title={isMove ? 'Move to a project' : 'Add to a project'}>
-      <h1 className="heading-largest pt-10">
+      <h1 className="heading-largest heading-apart">
         {isMove ? 'Move to which project?' : 'Add to which project?'}
       </h1>
       <div className="add-what">
         {picture && <Picture picture={picture} alt="" sizes="96px" eager />}
         <div>
           <b>{name}</b>
-          <p className="text-sm text-ink-2">{[detail, price].filter(Boolean).join(' · ')}</p>
+          <p className="small quiet">{[detail, price].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       {refused && (
-        <p className="note bad mb-6" role="alert">
+        <p className="note bad before-content" role="alert">
           {refused.message}
         </p>
       )}

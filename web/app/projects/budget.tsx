@@ -10,8 +10,8 @@ export function Budget({ page: { budget, total } }: { page: ProjectData }) {
     return (
       <div className="project-budget">
         <p className="spread">
-          <span className="text-sm text-ink-2">No budget set</span>
-          <a className="button button-text text-sm" href="#facts">
+          <span className="small quiet">No budget set</span>
+          <a className="button button-text small" href="#facts">
             Set one
           </a>
         </p>
@@ -22,16 +22,14 @@ export function Budget({ page: { budget, total } }: { page: ProjectData }) {
   return (
     <div className="project-budget">
       <p className="spread">
-        <span className="text-sm text-ink-2">Budget {budget.budget}, inc VAT</span>
-        <a className="button button-text text-sm" href="#facts">
+        <span className="small quiet">Budget {budget.budget}, inc VAT</span>
+        <a className="button button-text small" href="#facts">
           Change
         </a>
       </p>
       <p className="spread">
         <b className="figure">{budget.spent}</b>
-        <span className={budget.isOver ? 'text-sm text-warn' : 'text-sm text-ok'}>
-          {budget.left}
-        </span>
+        <span className={budget.isOver ? 'small warn-text' : 'small ok-text'}>{budget.left}</span>
       </p>
       <Gauge budget={budget} />
     </div>

@@ -124,13 +124,13 @@ export default function SwapFinish() {
         here="Swap a finish"
       />
       <h1 className="heading-largest">Swap a finish</h1>
-      <p className="mt-2 max-w-[58ch] text-ink-2">
+      <p className="intro project-lead">
         One finish for another in everything that comes in it. What does not stays as it is, and
         nothing is changed before you say so.
       </p>
       <RoomTabs label="Where" tabs={rooms} />
       {wanted.length === 0 ? (
-        <p className="py-6 text-ink-2">Nothing in this project comes in another finish.</p>
+        <p className="between quiet">Nothing in this project comes in another finish.</p>
       ) : (
         <>
           <Choices title="Instead of" choices={held} />
@@ -138,12 +138,12 @@ export default function SwapFinish() {
         </>
       )}
       {(answer ?? refused) && (
-        <p className="note bad mb-6" role="alert">
+        <p className="note bad before-content" role="alert">
           {answer?.message ?? refused}
         </p>
       )}
       {preview && <Confirm page={page} preview={preview} />}
-      <p className="py-6">
+      <p className="between">
         <a className="button button-text" href={path}>
           Keep everything as it is
         </a>
@@ -155,7 +155,7 @@ export default function SwapFinish() {
 function Choices({ title, choices }: { title: string; choices: readonly FinishChoice[] }) {
   return (
     <>
-      <h2 className="heading-small mt-6">{title}</h2>
+      <h2 className="heading-small set-apart">{title}</h2>
       <ul className="swap-choices" data-soft="stay">
         {choices.map(({ key, href, label, note, swatch, isChosen }) => (
           <li key={key}>
@@ -174,7 +174,7 @@ function Choices({ title, choices }: { title: string; choices: readonly FinishCh
 }
 
 const icons = { ok: 'check', warn: 'info', kept: 'minus' } as const;
-const tones = { ok: 'text-ok', warn: 'text-warn', kept: 'text-ink-3' } as const;
+const tones = { ok: 'ok-text', warn: 'warn-text', kept: 'faint' } as const;
 
 function Confirm({
   page: { here, version, asked },
@@ -193,7 +193,7 @@ function Confirm({
               <Icon name={icons[tone]} />
             </span>
             <b>{name}</b>
-            <span className="text-ink-2">{text}</span>
+            <span className="quiet">{text}</span>
           </li>
         ))}
       </ul>

@@ -65,8 +65,8 @@ export default function Projects() {
   const { projects, isEmpty, count, signedIn, earlier, later } = useLoaderData<typeof loader>();
   return (
     <Screen title="Projects">
-      <h1 className="heading-largest pt-10">Projects</h1>
-      <p className="mt-2 max-w-[62ch] text-ink-2">
+      <h1 className="heading-largest heading-apart">Projects</h1>
+      <p className="intro project-list-lead">
         {isEmpty ? 'Rooms, pieces and a budget in one place' : count}
         {signedIn ? ', kept in your account.' : ', kept on this device. '}
         {!signedIn && (
@@ -80,7 +80,7 @@ export default function Projects() {
       </p>
       {isEmpty ? (
         <EmptyState drawing="nothing" title="No project yet">
-          <p className="max-w-[56ch] text-ink-2">
+          <p className="lead">
             Collect pieces by room, see what they come to against a budget, show them to others, and
             put all of them into the basket in one step.
           </p>
@@ -139,8 +139,8 @@ function Row({ project }: { project: Listed }) {
             {name}
           </a>
         </h2>
-        <p className="text-sm text-ink-2">{rooms}</p>
-        <p className="text-sm text-ink-3">
+        <p className="small quiet">{rooms}</p>
+        <p className="small faint">
           {line} · changed {touched}
         </p>
       </div>
@@ -148,12 +148,12 @@ function Row({ project }: { project: Listed }) {
         <p className="spread">
           <b>{total}</b>
           {budget && (
-            <span className={budget.isOver ? 'text-sm text-warn' : 'text-sm text-ok'}>
+            <span className={budget.isOver ? 'small warn-text' : 'small ok-text'}>
               {budget.left}
             </span>
           )}
         </p>
-        {budget ? <Gauge budget={budget} /> : <p className="text-sm text-ink-3">No budget set</p>}
+        {budget ? <Gauge budget={budget} /> : <p className="small faint">No budget set</p>}
       </div>
     </li>
   );

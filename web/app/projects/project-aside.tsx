@@ -107,7 +107,7 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
       <h2 id="share" className="heading-medium">
         Share this project
       </h2>
-      <p className="text-sm text-ink-2">
+      <p className="small quiet">
         Anyone with the link can look, at their own prices. Nobody can change it, and nothing of you
         or your budget is on it.
       </p>
@@ -121,7 +121,7 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
       )}
       <form className="stack" method="post" action={path} data-soft="stay">
         {share && (
-          <p className="text-sm">
+          <p className="small">
             A link of {share.began} is open. It ends on {share.ends}.
           </p>
         )}
@@ -136,7 +136,7 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
             {share ? 'Make a new link' : 'Make a link'}
           </button>
           {share && (
-            <button className="button button-text text-sm" name="intent" value="stop-sharing">
+            <button className="button button-text small" name="intent" value="stop-sharing">
               Turn it off
             </button>
           )}
@@ -155,7 +155,7 @@ export function Remove({ page: { path, name } }: AsideProps) {
         Delete this project
       </summary>
       <form className="stack" method="post" action={path} data-soft>
-        <p className="text-sm text-ink-2">
+        <p className="small quiet">
           “{name}” goes with its rooms and notes, and links that show it end. What is in the basket
           stays there.
         </p>

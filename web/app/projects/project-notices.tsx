@@ -12,7 +12,7 @@ export function Missed({
   missed: readonly string[];
 }) {
   return (
-    <div className="note bad mb-6" role="alert">
+    <div className="note bad before-content" role="alert">
       <Icon name="triangle-exclamation-point" />
       <div>
         <p>{message}</p>
@@ -23,7 +23,7 @@ export function Missed({
           ))}
         {missed.length > 0 && (
           <>
-            <p className="mt-2">
+            <p className="below">
               This is how it stands now. Make your change again if it is still right.
             </p>
             <ul className="missed">
@@ -47,7 +47,7 @@ export function Changes({ rows, path }: { rows: readonly ChangeRow[]; path: stri
           <h2 id="changes" className="heading-medium">
             {rows.length === 0 ? 'Nothing has changed' : 'Since they came in'}
           </h2>
-          <p className="text-sm text-ink-2">
+          <p className="small quiet">
             {rows.length === 0
               ? 'Prices and stock are as you last took note of them.'
               : 'Nothing is changed until you say so.'}
@@ -61,7 +61,7 @@ export function Changes({ rows, path }: { rows: readonly ChangeRow[]; path: stri
               </button>
             </form>
           )}
-          <a className="button button-text text-sm" href={path} data-soft="stay">
+          <a className="button button-text small" href={path} data-soft="stay">
             {rows.length > 0 ? 'Later' : 'Close'}
           </a>
         </div>
@@ -83,9 +83,9 @@ export function Changes({ rows, path }: { rows: readonly ChangeRow[]; path: stri
                   {name}
                   {note && <span>{note}</span>}
                 </th>
-                <td className="text-ink-3">{was}</td>
+                <td className="faint">{was}</td>
                 <td>{now}</td>
-                <td className={tone === 'better' ? 'text-ok' : 'text-warn'}>{difference}</td>
+                <td className={tone === 'better' ? 'ok-text' : 'warn-text'}>{difference}</td>
               </tr>
             ))}
           </tbody>
@@ -95,6 +95,7 @@ export function Changes({ rows, path }: { rows: readonly ChangeRow[]; path: stri
   );
 }
 
+const tones = { ok: 'ok-text', warn: 'warn-text', bad: 'bad-text' } as const;
 const marks = { ok: 'check', warn: 'info', bad: 'circle-slash' } as const;
 
 /** What became of each piece when all went into the basket. */
@@ -109,7 +110,7 @@ export function Report({ report }: { report: ReportView }) {
           <h2 id="report" className="heading-medium">
             {report.title}
           </h2>
-          <p className="text-sm text-ink-2">{report.line}</p>
+          <p className="small quiet">{report.line}</p>
         </div>
         <a className="button button-outlined" href="/basket">
           <Icon name="shopping-basket" className="icon-small" />
@@ -119,12 +120,12 @@ export function Report({ report }: { report: ReportView }) {
       <ul>
         {report.rows.map(({ key, name, tone, text, amount, link }) => (
           <li key={key}>
-            <span className={`text-${tone}`}>
+            <span className={tones[tone]}>
               <Icon name={marks[tone]} />
             </span>
             <span>
               <b>{name}</b>
-              <span className="text-sm text-ink-2">
+              <span className="small quiet">
                 {text}{' '}
                 {link && (
                   <a className="link" href={link.href}>

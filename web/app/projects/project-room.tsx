@@ -22,12 +22,12 @@ export function ProjectRoom({
         <h2 className="heading-medium" id={roomId(room)}>
           {room.title}
         </h2>
-        <span className="text-sm text-ink-2">
+        <span className="small quiet">
           {room.sum} · <b>{room.amount}</b>
         </span>
       </div>
       {room.items.length === 0 ? (
-        <p className="py-4 text-sm text-ink-2">Nothing is in this room yet.</p>
+        <p className="room-empty small quiet">Nothing is in this room yet.</p>
       ) : (
         <ul>
           {room.items.map((item) => (
@@ -56,9 +56,9 @@ export function ItemFacts({ item }: { item: ItemView }) {
         <h3>
           <a href={href}>{name}</a>
         </h3>
-        <p className="text-sm text-ink-2">{detail}</p>
-        {note && <p className="text-sm project-line-note">{note}</p>}
-        {stock && <p className="text-sm text-warn">{stock}</p>}
+        <p className="small quiet">{detail}</p>
+        {note && <p className="project-line-note small">{note}</p>}
+        {stock && <p className="small warn-text">{stock}</p>}
       </div>
       <p className={arrival.tone === 'ok' ? 'arrival' : `arrival ${arrival.tone}`}>
         <Icon name={arrival.tone === 'no' ? 'circle-slash' : 'truck'} />
@@ -160,14 +160,14 @@ function Change({ item, typed, noteRule, labels, version, here, path }: RowProps
               Save
             </button>
             <button
-              className="button button-text text-sm"
+              className="button button-text small"
               name="intent"
               value="remove"
               aria-label={`Take out ${name}`}
             >
               Take it out
             </button>
-            <a className="button button-text text-sm" href={`${path}/swap?${swap}`} data-soft>
+            <a className="button button-text small" href={`${path}/swap?${swap}`} data-soft>
               <Icon name="refresh-cw" className="icon-small" />
               Swap the variant
             </a>

@@ -99,7 +99,7 @@ export default function ProjectScreen() {
       <div className="project-head">
         <div>
           <h1 className="heading-largest">{name}</h1>
-          <p className="mt-2 max-w-[58ch] text-ink-2">
+          <p className="intro project-lead">
             {line.pieces}
             {line.day && (
               <>
@@ -184,7 +184,7 @@ const isSaidByFacts = ({ texts, errors }: RefusedForm) =>
 
 function Nothing() {
   return (
-    <p className="py-8 text-ink-2">
+    <p className="nothing-yet quiet">
       Nothing is in it yet. Press “Add to project” on any product, or move a piece here from the
       basket.{' '}
       <a className="link" href="/">

@@ -64,11 +64,11 @@ export default function SharedProject() {
       <div className="project-head crumb-less">
         <div>
           <h1 className="heading-largest">{name}</h1>
-          <p className="mt-2 max-w-[58ch] text-ink-2">
+          <p className="intro project-lead">
             {line.pieces}
             {line.day && ` Everything can be with you on ${line.day}.`}
           </p>
-          <p className="max-w-[58ch] text-sm text-ink-3">
+          <p className="project-lead small faint">
             Shown to you until {ends}, at your own prices. Only its owner can change it.
           </p>
           <form className="project-actions" method="post" data-soft>
@@ -80,13 +80,13 @@ export default function SharedProject() {
         </div>
         {total && (
           <div className="project-budget all">
-            <p className="text-sm text-ink-2">All together, {total.basis}</p>
+            <p className="small quiet">All together, {total.basis}</p>
             <p className="figure">{total.now}</p>
           </div>
         )}
       </div>
       {refused && (
-        <p className="note bad mb-6" role="alert">
+        <p className="note bad before-content" role="alert">
           {refused.message}
         </p>
       )}
@@ -104,7 +104,7 @@ export default function SharedProject() {
             <h2 className="heading-medium" id={roomId(room)}>
               {room.title}
             </h2>
-            <span className="text-sm text-ink-2">
+            <span className="small quiet">
               {room.sum}
               {total && (
                 <>

@@ -26,11 +26,11 @@ export function SwapBox({
           <h2 id="swap" className="heading-small">
             {title}
           </h2>
-          <p className="text-sm">{line}</p>
+          <p className="small">{line}</p>
         </div>
         <p>
           <b className="heading-small">{difference}</b>
-          <span className="text-sm">{sums}</span>
+          <span className="small">{sums}</span>
         </p>
       </div>
       {children}

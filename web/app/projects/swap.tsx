@@ -124,13 +124,13 @@ export default function SwapVariant() {
         here="Swap"
       />
       <h1 className="heading-largest">Swap {name}?</h1>
-      <p className="mt-2 text-ink-2">
+      <p className="intro">
         {variant ? `It is ${variant} now. ` : ''}Nothing is changed before you say so.
       </p>
       <RoomTabs label="Where" tabs={rooms} />
       <h2 className="visually-hidden">Variants</h2>
       {choices.length === 0 ? (
-        <p className="py-6 text-ink-2">There is no other variant of it.</p>
+        <p className="between quiet">There is no other variant of it.</p>
       ) : (
         <ul className="swap-choices" data-soft="stay">
           {choices.map(({ sku, href, label, price, note, picture, isChosen }) => (
@@ -147,12 +147,12 @@ export default function SwapVariant() {
         </ul>
       )}
       {(answer ?? refused) && (
-        <p className="note bad mb-6" role="alert">
+        <p className="note bad before-content" role="alert">
           {answer?.message ?? refused}
         </p>
       )}
       {preview && <Confirm page={page} preview={preview} />}
-      <p className="py-6">
+      <p className="between">
         <a className="button button-text" href={path}>
           Keep it as it is
         </a>
@@ -174,11 +174,11 @@ function Confirm({
       <ul>
         {rows.map(({ room: label, text, isJoined }) => (
           <li key={label}>
-            <span className={isJoined ? 'text-warn' : 'text-ok'}>
+            <span className={isJoined ? 'warn-text' : 'ok-text'}>
               <Icon name={isJoined ? 'info' : 'check'} />
             </span>
             <b>{label}</b>
-            <span className="text-ink-2">{text}</span>
+            <span className="quiet">{text}</span>
           </li>
         ))}
       </ul>

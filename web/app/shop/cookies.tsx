@@ -13,11 +13,12 @@ import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import fieldSheet from '../kit/field.css?url';
+import cookiesSheet from './cookies.css?url';
 import { CookieButtons } from '../frame/cookie-choice.tsx';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { Screen } from '../frame/screen.tsx';
 
-export const handle: ScreenHandle = { sheets: [fieldSheet], asksCookies: true };
+export const handle: ScreenHandle = { sheets: [fieldSheet, cookiesSheet], asksCookies: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { preferences, secure } = shopFrom(context);
@@ -68,7 +69,7 @@ export default function CookieScreen() {
     <Screen title="Cookies" description="Every cookie that the shop sets, and your choice.">
       <Crumbs above={[]} here="Cookies" />
       <h1 className="heading-largest">Cookies</h1>
-      <p className="mt-3 max-w-[68ch] text-md text-ink-2">
+      <p className="long-lead">
         There is no advertising here and nobody else’s counting. Below is every cookie that the shop
         can set; most are set only when you do what they are for.
       </p>
@@ -76,14 +77,14 @@ export default function CookieScreen() {
         <h2 className="heading-medium" id="choice">
           Your choice
         </h2>
-        <div className="mt-4 grid max-w-[68ch] gap-4">
+        <div className="cookie-kinds">
           <p>
             If you accept, the shop keeps which products and categories you look at, what you search
             for and what you put into the basket: for 90 days, under a random number or your
             account, and only to show you goods that go with it. If you refuse, or change your mind
             later, all of it is erased at once and nothing more is kept.
           </p>
-          <output className="font-medium">{standing[choice ?? 'open']}</output>
+          <output className="medium-weight">{standing[choice ?? 'open']}</output>
           <form method="post" action="/cookies" data-soft="stay">
             <input type="hidden" name="returnTo" value="/cookies" />
             <CookieButtons />
@@ -116,16 +117,13 @@ function CookieTable({
   return (
     <section className="section">
       <h2 className="heading-medium">{title}</h2>
-      <p className="mt-1 mb-5 text-ink-2">{note}</p>
-      <dl className="border-t border-line-2">
+      <p className="cookie-intro">{note}</p>
+      <dl className="cookie-list">
         {rows.map(({ name, purpose, kept }) => (
-          <div
-            key={name}
-            className="grid gap-1 border-b border-line py-4 desk:grid-cols-[220px_minmax(0,1fr)_minmax(0,1fr)] desk:gap-8"
-          >
-            <dt className="font-medium break-words">{name}</dt>
+          <div key={name} className="cookie-row">
+            <dt className="cookie-name">{name}</dt>
             <dd>{purpose}</dd>
-            <dd className="text-ink-2">{kept}</dd>
+            <dd className="quiet">{kept}</dd>
           </div>
         ))}
       </dl>

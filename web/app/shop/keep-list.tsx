@@ -17,12 +17,12 @@ export function KeepActions({
 }) {
   return (
     <form className="keep-actions" method="post" action={action} data-soft="stay">
-      <button className="button button-text text-sm" name="intent" value="keep">
+      <button className="button button-text small" name="intent" value="keep">
         <Icon name="bookmark" className="icon-small" />
         Save and get a code
       </button>
       {children}
-      <a className="button button-text text-sm" href={`${action}/retrieve`}>
+      <a className="button button-text small" href={`${action}/retrieve`}>
         <Icon name="refresh-cw" className="icon-small" />
         {retrieve}
       </a>
@@ -54,7 +54,7 @@ export function Kept({
           <code>{code}</code>
           <CopyCode code={code} />
         </p>
-        <p className="text-sm text-ink-2">
+        <p className="small quiet">
           Type it on any device to have these items again, at that day’s prices. It is shown only
           now, so write it down or have it mailed.
         </p>
@@ -94,7 +94,7 @@ function CopyCode({ code }: { code: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(code).then(() => setCopied(true));
   return (
-    <button type="button" className="button button-text text-sm" onClick={copy}>
+    <button type="button" className="button button-text small" onClick={copy}>
       <Icon name={isCopied ? 'check' : 'copy'} className="icon-small" />
       {isCopied ? 'Copied' : 'Copy the code'}
     </button>

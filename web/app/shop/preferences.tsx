@@ -8,11 +8,12 @@ import { readForm, refusedForm } from '../request/form.server.ts';
 import { shopFrom, type Shop } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import fieldSheet from '../kit/field.css?url';
+import preferencesSheet from './preferences.css?url';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { PostcodeForm } from '../parts/postcode-form.tsx';
 import { Screen } from '../frame/screen.tsx';
 
-export const handle: ScreenHandle = { sheets: [fieldSheet] };
+export const handle: ScreenHandle = { sheets: [fieldSheet, preferencesSheet] };
 
 const form = describeForm(allCalls.delivery.getArrivals.query);
 
@@ -59,7 +60,7 @@ export default function Preferences() {
     <Screen title="Delivery postcode and prices">
       <Crumbs above={[]} here="Delivery postcode and prices" />
       <h1 className="heading-largest">Delivery postcode and prices</h1>
-      <div className="mt-8 grid max-w-[440px] gap-8">
+      <div className="preference-form">
         <PostcodeForm
           key={answer?.refused.texts['postcode'] ?? postcode}
           id="postcode"
@@ -69,7 +70,7 @@ export default function Preferences() {
         />
         <form method="post" action="/preferences" data-soft="stay">
           <input type="hidden" name="returnTo" value="/preferences" />
-          <p className="label mb-1.5">Prices shown</p>
+          <p className="label preference-label">Prices shown</p>
           <div className="segments">
             <button name="vat" value="inc" aria-pressed={vat === 'inc'}>
               Inc VAT

@@ -18,8 +18,8 @@ export function RetrieveList({
   return (
     <Screen title={title}>
       <Crumbs above={[{ name: upperFirst(list), href: `/${list}` }]} here={title} />
-      <h1 className="heading-largest pb-4">{title}</h1>
-      <p className="max-w-[56ch] text-ink-2">
+      <h1 className="heading-largest retrieve-head">{title}</h1>
+      <p className="lead">
         What was saved joins what your {list} holds now, at today’s prices and with today’s stock.
         Nothing is taken out.
       </p>
@@ -28,7 +28,7 @@ export function RetrieveList({
         action={`/${list}/retrieve`}
         data-soft
         noValidate
-        className="grid max-w-[420px] gap-5 pt-6 pb-16"
+        className="retrieve-form"
       >
         <TextField
           {...field}
@@ -38,9 +38,9 @@ export function RetrieveList({
           spellCheck={false}
           error={field.error ?? refused?.message}
         />
-        <button className="button button-main justify-self-start">Open the {list}</button>
+        <button className="button button-main retrieve-button">Open the {list}</button>
         {refused && (
-          <p className="text-sm text-ink-2">
+          <p className="small quiet">
             A code that has expired cannot be brought back. Whoever gave it to you can save the{' '}
             {list} again, or{' '}
             <a className="link" href={`/${list}`}>

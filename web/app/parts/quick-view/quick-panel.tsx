@@ -34,17 +34,14 @@ export function QuickPanel({
             {rating && (
               <span className="rating">
                 <Icon name="star" className="star" />
-                {rating.average}{' '}
-                <span className="text-ink-3">from {reviewsText(rating.count)}</span>
+                {rating.average} <span className="faint">from {reviewsText(rating.count)}</span>
               </span>
             )}
           </div>
           <Heading className="heading-large" id="quick-name">
             {name}
           </Heading>
-          <p className="mt-2 text-sm text-ink-2">
-            {[size, `SKU ${sku}`, stock].filter(Boolean).join(' · ')}
-          </p>
+          <p className="intro small">{[size, `SKU ${sku}`, stock].filter(Boolean).join(' · ')}</p>
         </div>
         <div>
           <div className="big-price">
@@ -54,9 +51,8 @@ export function QuickPanel({
             </span>
           </div>
           {price.was && (
-            <p className="mt-2 text-sm text-ink-2">
-              <b className="text-accent-text">Save {price.was.save}</b> · was{' '}
-              <s>{price.was.price}</s>
+            <p className="intro small">
+              <b className="accented">Save {price.was.save}</b> · was <s>{price.was.price}</s>
             </p>
           )}
         </div>
@@ -78,7 +74,7 @@ function Finishes({ finishes }: Pick<QuickViewData, 'finishes'>) {
     <div className="buy-option">
       <p>
         <b>Finish</b>
-        <span className="text-ink-2">{finishes.find(({ on }) => on)?.label}</span>
+        <span className="quiet">{finishes.find(({ on }) => on)?.label}</span>
       </p>
       <div className="dots" data-soft="stay">
         {finishes.map(({ href, label, swatch, on, out }) => (

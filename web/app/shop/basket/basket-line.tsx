@@ -80,7 +80,7 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
         <h2>
           <a href={href}>{name}</a>
         </h2>
-        <p className="text-sm text-ink-2">{detail}</p>
+        <p className="small quiet">{detail}</p>
         {trace.length > 0 && <Trace steps={trace} />}
         {!problem && (
           <p className={arrival.tone === 'ok' ? 'arrival' : `arrival ${arrival.tone}`}>
@@ -121,7 +121,7 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
         <form className="basket-line-actions" method="post" action="/basket">
           <input type="hidden" name="sku" value={sku} />
           <button
-            className="button button-text text-sm"
+            className="button button-text small"
             name="intent"
             value="to-wishlist"
             aria-label={`Move to wishlist: ${name}`}
@@ -129,14 +129,14 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
             Move to wishlist
           </button>
           <a
-            className="button button-text text-sm"
+            className="button button-text small"
             href={`/projects/add?${new URLSearchParams({ sku, quantity: String(quantity), from: 'basket' })}`}
             aria-label={`Move to a project: ${name}`}
           >
             Move to a project
           </a>
           <button
-            className="button button-text text-sm"
+            className="button button-text small"
             name="intent"
             value="remove"
             aria-label={`Remove ${name}`}
@@ -161,7 +161,7 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
           <Quantity line={line} quantity={quantity} refusal={refusal} />
         ) : (
           <>
-            <p className="text-sm text-ink-2">Quantity {quantity}</p>
+            <p className="small quiet">Quantity {quantity}</p>
             {refusal && <FieldError id={`refused-${sku}`}>{refusal.message}</FieldError>}
           </>
         )}

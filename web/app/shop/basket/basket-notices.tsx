@@ -24,7 +24,7 @@ export function BasketChanges({
         {canBeNoted && (
           <form method="post" action="/basket" data-soft="stay">
             <input type="hidden" name="intent" value="noted" />
-            <button className="button button-text text-sm">Noted, thank you</button>
+            <button className="button button-text small">Noted, thank you</button>
           </form>
         )}
       </div>
@@ -53,7 +53,7 @@ function ChangeRows({ rows }: { rows: readonly ChangeView[] }) {
             <span className="visually-hidden">now </span>
             {now}
           </b>
-          <span className={tone === 'better' ? 'text-ok' : 'text-warn'}>{difference}</span>
+          <span className={tone === 'better' ? 'ok-text' : 'warn-text'}>{difference}</span>
         </li>
       ))}
     </ul>
@@ -82,9 +82,9 @@ export function Removed({
   }, []);
   const { quantity } = item;
   return (
-    <div className="note mb-6 items-center" tabIndex={-1} ref={notice}>
+    <div className="note before-content note-middle" tabIndex={-1} ref={notice}>
       <Icon name="trash" />
-      <span className="flex-1">
+      <span className="note-words">
         Taken out: {quantity > 1 && `${quantity} × `}
         {name}
       </span>

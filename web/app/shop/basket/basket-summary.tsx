@@ -25,16 +25,16 @@ export function BasketSummary({
       </output>
       {toMend.length > 0 ? <ToMend lines={toMend} /> : <ToCheckout wide />}
       {delivery.promise && (
-        <p className="mt-3 text-sm text-ink-2">
-          Everything is here on <b className="text-ink">{delivery.promise.day}</b>
+        <p className="sum-note small quiet">
+          Everything is here on <b className="inked">{delivery.promise.day}</b>
           {delivery.promise.orderWithin && `. Order within ${delivery.promise.orderWithin}`}.
         </p>
       )}
       {delivery.from && (
-        <p className="mt-3 text-sm text-ink-2">{delivery.from} A postcode gives the exact sum.</p>
+        <p className="sum-note small quiet">{delivery.from} A postcode gives the exact sum.</p>
       )}
       {delivery.problem && (
-        <p className="note bad mt-4">
+        <p className="note bad after-content">
           <Icon name="circle-slash" />
           {delivery.problem}
         </p>
@@ -74,7 +74,7 @@ export function CheckoutBar({
 function ToCheckout({ wide = false }: { wide?: boolean }) {
   return (
     <a
-      className={wide ? 'button button-main wide mt-5' : 'button button-main'}
+      className={wide ? 'button button-main wide after-sums' : 'button button-main'}
       href="/checkout"
       data-reload
     >
@@ -85,7 +85,7 @@ function ToCheckout({ wide = false }: { wide?: boolean }) {
 
 function ToMend({ lines }: { lines: readonly BasketLineView[] }) {
   return (
-    <div className="note bad to-mend mt-5">
+    <div className="note bad after-sums">
       <Icon name="circle-exclamation-point" />
       <div>
         <b>{lines.length === 1 ? 'One line' : `${lines.length} lines`} to put right first</b>

@@ -85,7 +85,7 @@ export default function BasketScreen() {
         />
       )}
       {answer?.refused && !isSaidElsewhere(answer.refused, page) && (
-        <p className="note bad mb-6" role="alert">
+        <p className="note bad before-content" role="alert">
           {answer.refused.message}
         </p>
       )}
@@ -99,7 +99,7 @@ export default function BasketScreen() {
         </h1>
         {page && (
           <KeepActions action="/basket" retrieve="Open a saved one">
-            <button className="button button-text text-sm" name="intent" value="copy">
+            <button className="button button-text small" name="intent" value="copy">
               <Icon name="copy" className="icon-small" />
               Copy
             </button>
@@ -119,9 +119,7 @@ export default function BasketScreen() {
         <>
           {notes}
           <EmptyState drawing="nothing" title="Nothing is in the basket yet">
-            <p className="max-w-[56ch] text-ink-2">
-              What you add waits here, with the day on which it would arrive.
-            </p>
+            <p className="lead">What you add waits here, with the day on which it would arrive.</p>
             <a className="button button-outlined" href="/">
               Start with a department
             </a>

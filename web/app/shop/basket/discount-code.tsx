@@ -23,7 +23,7 @@ export function DiscountCode({
             Code <b>{discount.code}</b> is on this basket
           </p>
           <button
-            className="button button-text text-sm"
+            className="button button-text small"
             aria-label={`Remove the code ${discount.code}`}
           >
             Remove

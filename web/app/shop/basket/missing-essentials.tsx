@@ -7,7 +7,7 @@ export function MissingEssentials({ rows }: { rows: readonly MissingRow[] }) {
   return (
     <section className="missing" aria-labelledby="missing">
       <h2 id="missing">Still missing from this basket</h2>
-      <p className="text-ink-2">Nothing is added for you. Add them, or say that you have them.</p>
+      <p className="quiet">Nothing is added for you. Add them, or say that you have them.</p>
       <ul>
         {rows.map(({ sku, href, name, detail, picture, quantity, addText }) => (
           <li key={sku}>
@@ -16,7 +16,7 @@ export function MissingEssentials({ rows }: { rows: readonly MissingRow[] }) {
               <h3>
                 <a href={href}>{name}</a>
               </h3>
-              <p className="text-sm text-ink-2">{detail}</p>
+              <p className="small quiet">{detail}</p>
             </div>
             <div className="missing-actions">
               {addText ? (
@@ -30,11 +30,11 @@ export function MissingEssentials({ rows }: { rows: readonly MissingRow[] }) {
                   </button>
                 </form>
               ) : (
-                <span className="text-sm text-ink-2">Out of stock</span>
+                <span className="small quiet">Out of stock</span>
               )}
               <form method="post" action="/basket" data-soft="stay">
                 <input type="hidden" name="sku" value={sku} />
-                <button className="button button-text text-sm" name="intent" value="have">
+                <button className="button button-text small" name="intent" value="have">
                   I have {quantity > 1 ? 'these' : 'this'}
                   <span className="visually-hidden">: {name}</span>
                 </button>

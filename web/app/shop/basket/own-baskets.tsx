@@ -11,7 +11,7 @@ export function OtherBaskets({ baskets }: { baskets: readonly OtherBasket[] }) {
           <li key={basketId}>
             <div>
               <b>{title}</b>
-              <p className="text-sm text-ink-2">{detail}</p>
+              <p className="small quiet">{detail}</p>
             </div>
             <form method="post" action="/basket" data-soft>
               <input type="hidden" name="intent" value="resume" />

@@ -68,7 +68,7 @@ export default function ComparePage() {
     <Screen title={goods.length > 0 ? `Compare ${goods.length}` : 'Compare'}>
       <meta name="robots" content="noindex" />
       {answer?.refused && (
-        <p className="note bad mt-6" role="alert">
+        <p className="note bad set-apart" role="alert">
           {answer.refused.message}
         </p>
       )}
@@ -76,8 +76,8 @@ export default function ComparePage() {
         <NothingChosen />
       ) : (
         <>
-          <h1 className="heading-largest pt-10">Compare {goods.length}</h1>
-          <p className="mt-2 text-ink-2">
+          <h1 className="heading-largest heading-apart">Compare {goods.length}</h1>
+          <p className="intro">
             {goods.length === 1
               ? 'Choose another with “Compare” on its card, to see what differs.'
               : 'What differs comes first. A tick marks the better figure, where there is one.'}
@@ -92,9 +92,9 @@ export default function ComparePage() {
 
 function NothingChosen() {
   return (
-    <div className="py-14">
+    <div className="stands-apart">
       <EmptyState drawing="nothing" title="Nothing to compare yet" level="h1">
-        <p className="max-w-[56ch] text-ink-2">
+        <p className="lead">
           Press “Compare” on up to four products, and they stand here side by side with what differs
           first.
         </p>
@@ -147,7 +147,7 @@ function ComparisonTable({
             {cells.map(({ text, best }, place) => (
               <td key={goods[place]?.sku} className={best ? 'best' : undefined}>
                 {best && <Icon name="check" className="icon-small" />}
-                {text ?? <span className="text-ink-3">Not stated</span>}
+                {text ?? <span className="faint">Not stated</span>}
                 {best && <span className="visually-hidden"> (the better)</span>}
               </td>
             ))}
@@ -174,9 +174,9 @@ function Good({ good }: { good: ComparisonData['goods'][number] }) {
           </button>
         </form>
       </div>
-      <p className="mt-3 text-xs text-ink-3">{brand}</p>
-      {variant && <p className="text-sm">{variant}</p>}
-      <p className="mt-1 mb-3 text-sm text-ink-2">{price.other}</p>
+      <p className="compared-size tiny faint">{brand}</p>
+      {variant && <p className="small">{variant}</p>}
+      <p className="compared-note small quiet">{price.other}</p>
       {buyable && <AddOne sku={sku} name={name} pence={price.pence} packSize={packSize} />}
     </>
   );

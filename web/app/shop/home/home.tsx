@@ -72,7 +72,7 @@ function Lead({ tiles, categoryCount, soon, promotion }: Home['lead']) {
               Every bath, tap and fitting drawn and measured before it is listed. With the day it
               arrives.
             </p>
-            <div className="mt-7 flex flex-wrap gap-3">
+            <div className="hero-buttons">
               {first && (
                 <a className="button button-main" href={first.href}>
                   Shop {first.name.toLowerCase()}
@@ -87,10 +87,10 @@ function Lead({ tiles, categoryCount, soon, promotion }: Home['lead']) {
         </div>
         <Scene />
       </section>
-      <section className="wrap section pt-(--space-18)" id="departments">
+      <section className="wrap section first-section" id="departments">
         <div className="section-head">
           <h2 className="heading-large">Start with the piece you know</h2>
-          <span className="text-sm text-ink-2">{categoryCount} categories</span>
+          <span className="small quiet">{categoryCount} categories</span>
         </div>
         <div className="tiles">
           {tiles.map((tile) => (
@@ -222,7 +222,7 @@ function Promotion({
                 </li>
               ))}
             </ul>
-            <a className="button mt-7" href={promotionHref}>
+            <a className="button promotion-button" href={promotionHref}>
               See all of it
             </a>
           </div>

@@ -107,7 +107,7 @@ function Toolbar({ listing }: { listing: ListingData }) {
 
 /** What narrows the listing, each with its way out. */
 function Chips({ listing: { chips, clearHref } }: { listing: ListingData }) {
-  if (chips.length === 0) return <div className="pt-6" />;
+  if (chips.length === 0) return <div className="listing-nothing" />;
   return (
     <div className="chips" data-soft="stay">
       {chips.map(({ label, href }) => (
@@ -130,18 +130,18 @@ function NothingFound({ listing: { advice, clearHref } }: { listing: ListingData
   return (
     <EmptyState drawing="nothing" title="Nothing has all of these at once">
       {advice.length > 0 && (
-        <ul className="grid gap-1" data-soft="stay">
+        <ul className="nearest-searches" data-soft="stay">
           {advice.map(({ label, href, found }) => (
             <li key={href}>
               <a className="link" href={href}>
                 Without “{label}”
               </a>{' '}
-              <span className="text-ink-2">{found}</span>
+              <span className="quiet">{found}</span>
             </li>
           ))}
         </ul>
       )}
-      <p className="text-ink-2">
+      <p className="quiet">
         {advice.length > 0
           ? 'Or widen a size one step at a time in the filters.'
           : 'No single one of them is the reason. Start again, or widen a size in the filters.'}

@@ -48,7 +48,7 @@ function Over({ name, endedOn, others }: Ended) {
     <Screen title={`${name} is over`}>
       <Crumbs above={[{ href: '/promotions', name: 'Promotions' }]} here={name} />
       <EmptyState drawing="replaced" title={`${name} is over`} level="h1">
-        <p className="max-w-[56ch] text-ink-2">
+        <p className="lead">
           {endedOn && `It ended on ${endedOn}. `}
           {others.length > 0
             ? 'Its goods are at their usual prices again. These are on now:'

@@ -24,7 +24,7 @@ export default function PromotionsPage() {
       <Crumbs above={[]} here="Promotions" />
       {promotions.length === 0 ? (
         <EmptyState drawing="nothing" title="No promotions today" level="h1">
-          <p className="max-w-[56ch] text-ink-2">
+          <p className="lead">
             Every price is its usual one. The newsletter says when that changes.
           </p>
           <a className="button button-outlined" href="/new">

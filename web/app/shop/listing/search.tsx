@@ -65,7 +65,7 @@ function NoWords({ children }: { children: ReactNode }) {
       <meta name="robots" content="noindex" />
       <Crumbs above={[]} here="Search" />
       <EmptyState drawing="nothing" title="What are you looking for?" level="h1">
-        <p className="text-ink-2">
+        <p className="quiet">
           Search by product, size or part number: “basin mixer”, “bath 1700 x 700”, “ISO-15-CH”.
         </p>
       </EmptyState>
@@ -98,7 +98,7 @@ function Understood({ found }: { found: SearchData }) {
 function Tries({ label, tries }: { label: string; tries: SearchData['queries'] }) {
   if (tries.length === 0) return null;
   return (
-    <nav className="mt-3 flex flex-wrap items-center gap-2" aria-label={label}>
+    <nav className="search-corrections" aria-label={label}>
       <span aria-hidden="true">{label}</span>
       {tries.map(({ href, name }) => (
         <a key={href} className="chip" href={href}>
@@ -129,7 +129,7 @@ function NothingFound({ found: { queries, sizes, categories } }: { found: Search
     <EmptyState drawing="nothing" title="Nothing in the shop is called that">
       <Tries label="Nearest sizes" tries={sizes} />
       <Tries label="Try" tries={queries} />
-      <p className="text-ink-2">
+      <p className="quiet">
         Try fewer words, a size such as 600 mm, a part number, or one of the departments.
       </p>
       <Links label="Departments" links={categories} />

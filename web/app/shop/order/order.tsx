@@ -91,10 +91,10 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Events({ events }: { events: readonly OrderEvent[] }) {
   return (
     <section aria-labelledby="next">
-      <h2 className="heading-medium mb-5" id="next">
+      <h2 className="heading-medium head-apart" id="next">
         What happens next
       </h2>
-      <ol className="steps">
+      <ol>
         {events.map(({ title, text, state }, place) => (
           <li key={title} className={`step ${state}`} aria-current={state === 'now' || undefined}>
             <span className="step-mark" aria-hidden="true">
@@ -116,9 +116,9 @@ export function ErrorBoundary() {
   return (
     <Screen title="No order here">
       <meta name="robots" content="noindex" />
-      <div className="py-14">
+      <div className="stands-apart">
         <EmptyState drawing="nothing" title="This link opens no order" level="h1">
-          <p className="max-w-[56ch] text-ink-2">
+          <p className="lead">
             It may have lost its end on the way. Open it from the confirmation in your e-mail, or
             copy the whole of it from there.
           </p>

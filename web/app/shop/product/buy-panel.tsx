@@ -27,9 +27,7 @@ export function BuyPanel({
           {rating && <Stars {...rating} />}
         </div>
         <h1>{name}</h1>
-        <p className="mt-2 text-sm text-ink-2">
-          {[size, `SKU ${sku}`, guarantee].filter(Boolean).join(' · ')}
-        </p>
+        <p className="intro small">{[size, `SKU ${sku}`, guarantee].filter(Boolean).join(' · ')}</p>
       </div>
       <div>
         <div className="big-price">
@@ -39,9 +37,9 @@ export function BuyPanel({
           </span>
         </div>
         {price.was && (
-          <p className="mt-2 text-sm text-ink-2">
-            <b className="text-accent-text">Save {price.was.save}</b> · was <s>{price.was.price}</s>
-            , {price.was.charged}
+          <p className="intro small">
+            <b className="accented">Save {price.was.save}</b> · was <s>{price.was.price}</s>,{' '}
+            {price.was.charged}
           </p>
         )}
       </div>
@@ -66,7 +64,7 @@ function Stars({ average, count }: NonNullable<ProductData['rating']>) {
   return (
     <span className="rating">
       <Icon name="star" className="star" />
-      {average} <span className="text-ink-3">from {reviewsText(count)}</span>
+      {average} <span className="faint">from {reviewsText(count)}</span>
     </span>
   );
 }
@@ -91,7 +89,7 @@ function WhyThisPrice({ product: { reasons, price, vat } }: { product: ProductDa
           <dt>You pay{price.basis === 'ex VAT' && ', ex VAT'}</dt>
           <dd>{price.now}</dd>
         </div>
-        <div className="text-ink-2">
+        <div className="quiet">
           <dt>{vat.label}</dt>
           <dd>{vat.amount}</dd>
         </div>
@@ -105,7 +103,7 @@ function Finishes({ finishes }: { finishes: ProductData['finishes'] }) {
     <div className="buy-option">
       <p>
         <b>Finish</b>
-        <span className="text-ink-2">{finishes.find(({ on }) => on)?.label}</span>
+        <span className="quiet">{finishes.find(({ on }) => on)?.label}</span>
       </p>
       <div className="finishes" data-soft="stay">
         {finishes.map(({ href, label, swatch, picture, on, out, note }) => (
@@ -126,7 +124,7 @@ function Finishes({ finishes }: { finishes: ProductData['finishes'] }) {
               )}
             </span>
             {label}
-            {note && <span className="text-ink-3">{note}</span>}
+            {note && <span className="faint">{note}</span>}
           </a>
         ))}
       </div>

@@ -18,13 +18,13 @@ export function Delivery({ product }: { product: ProductData }) {
         <div>
           <p className="day">{promise?.day ?? arrival.text}</p>
           {promise ? (
-            <p className="mt-1 text-ink-2">
+            <p className="arrive-note quiet">
               Order within <TimeLeft key={`${sku} ${promise.orderBy}`} {...promise} />
               {`, by ${promise.orderBy}`}
               {leadDays > 0 && `. It is made ready in ${leadDays} working days.`}
             </p>
           ) : (
-            <p className="mt-1 text-ink-2">{reason}</p>
+            <p className="arrive-note quiet">{reason}</p>
           )}
         </div>
       </div>
@@ -47,7 +47,7 @@ export function Delivery({ product }: { product: ProductData }) {
           ))}
         </ul>
       )}
-      <details className="to" key={place ?? ''}>
+      <details className="delivers-to" key={place ?? ''}>
         <summary>
           <Icon name="map-pin" className="icon-small" />
           {place ? (

@@ -22,13 +22,13 @@ export function EssentialItems({
   const { needed, included, recommended, neededSum, neededCount } = essentials;
   const counted = neededCount === 1 ? 'the needed item' : `the ${neededCount} needed items`;
   return (
-    <section id="set" className="pt-12">
+    <section id="set" className="essentials">
       <div className="section-head">
         <div>
           <h2 className="heading-large">
             {needed.length > 0 ? 'What it needs to work' : 'With it'}
           </h2>
-          <p className="mt-2 text-ink-2">
+          <p className="intro">
             Nothing is added for you. Tick what you do not have; prices and quantities are for one.
           </p>
         </div>
@@ -43,7 +43,7 @@ export function EssentialItems({
             <Rows rows={needed} canAdd={buyable} />
             {buyable && neededCount > 0 && (
               <div className="all">
-                <p className="text-sm text-ink-2">
+                <p className="small quiet">
                   {neededCount} needed {neededCount === 1 ? 'item' : 'items'}, <b>{neededSum}</b>
                 </p>
                 {needed.map(
@@ -98,7 +98,7 @@ function Rows({
       {rows.map(({ name, href, reason, picture, price, value }) => (
         <li key={`${name} ${reason}`}>
           {isIncluded ? (
-            <Icon name="package" className="icon text-ok" />
+            <Icon name="package" className="icon ok-text" />
           ) : canAdd && value ? (
             <label>
               <input
@@ -111,7 +111,7 @@ function Rows({
               />
             </label>
           ) : (
-            <Icon name="circle-slash" className="icon text-ink-3" />
+            <Icon name="circle-slash" className="icon faint" />
           )}
           {picture ? (
             <Picture picture={{ ...picture, width: 60, height: 60 }} alt="" />

@@ -66,7 +66,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
       )}
       <section id="about" className="section">
         <h2 className="heading-large">About it</h2>
-        <p className="mt-3 max-w-[68ch] text-md text-ink-2">{description}</p>
+        <p className="long-lead">{description}</p>
       </section>
       {drawing && (
         <section id="drawing" className="section">
@@ -110,7 +110,7 @@ function Specification({ product }: { product: ProductData }) {
   return (
     <section id="specification" className="section specification-documents">
       <div>
-        <h2 className="heading-large mb-5">Specification</h2>
+        <h2 className="heading-large head-apart">Specification</h2>
         <dl className="specification">
           {product.specification.map(({ label, value }) => (
             <div key={label}>
@@ -121,7 +121,7 @@ function Specification({ product }: { product: ProductData }) {
         </dl>
       </div>
       <div>
-        <h2 className="heading-large mb-5">Documents</h2>
+        <h2 className="heading-large head-apart">Documents</h2>
         <ul className="documents">
           <li>
             <SheetLink

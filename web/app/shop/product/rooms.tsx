@@ -14,7 +14,7 @@ export function Rooms({ rooms, title, note }: { rooms: RoomView[]; title: string
           <h2 className="heading-large" id="rooms-title">
             {title}
           </h2>
-          <p className="mt-2 text-ink-2">{note}</p>
+          <p className="intro">{note}</p>
         </div>
         {rooms.length > 1 && (
           <span className="row-nav">
@@ -50,7 +50,7 @@ function Room({ room: { picture, caption, credit, products } }: { room: RoomView
         </div>
         <figcaption>
           <p>“{caption}”</p>
-          <p className="text-xs text-ink-3">{credit}</p>
+          <p className="tiny faint">{credit}</p>
         </figcaption>
       </figure>
       {products.length > 0 && (

@@ -39,13 +39,13 @@ export default function SharedWishlist() {
   const { items } = useLoaderData<typeof loader>();
   return (
     <Screen title="A shared wishlist">
-      <h1 className="heading-largest pt-10 pb-2">A wishlist for you to see</h1>
-      <p className="pb-6 text-ink-2">
+      <h1 className="heading-largest heading-apart shared-head">A wishlist for you to see</h1>
+      <p className="shared-intro quiet">
         Somebody shows you these. Prices and days are yours; only its owner can change the list.
       </p>
       <h2 className="visually-hidden">The pieces</h2>
       {items.length === 0 ? (
-        <p className="py-8 text-ink-2">There is nothing in it just now.</p>
+        <p className="nothing-yet quiet">There is nothing in it just now.</p>
       ) : (
         <ul className="wish-cards">
           {items.map((item, place) => (

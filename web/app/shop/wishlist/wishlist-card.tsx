@@ -32,10 +32,10 @@ export function WishlistCard({
         </h3>
         {detail && <div className="measures">{detail}</div>}
         <Price price={price} />
-        {kept && <p className="text-xs text-ink-3">{kept}</p>}
+        {kept && <p className="tiny faint">{kept}</p>}
         <Arrival arrival={arrival} />
         {item.successorHref && (
-          <a className="link relative z-1 text-sm" href={item.successorHref}>
+          <a className="link card-link small" href={item.successorHref}>
             See its successor
           </a>
         )}
@@ -45,7 +45,7 @@ export function WishlistCard({
           <form method="post" action="/wishlist" data-soft="stay">
             <input type="hidden" name="sku" value={sku} />
             <button
-              className="button button-text text-sm"
+              className="button button-text small"
               name="intent"
               value="remove"
               aria-label={`Remove ${name} from the wishlist`}

@@ -65,7 +65,7 @@ export default function WishlistScreen() {
             Wishlist
           </h1>
           {page && (
-            <p className="mt-2 text-ink-2">
+            <p className="intro">
               {page.count}
               {signedIn ? ', kept in your account.' : ', kept on this device. '}
               {!signedIn && (
@@ -89,7 +89,7 @@ export default function WishlistScreen() {
         />
       )}
       {answer?.refused && !answer.kept && (
-        <p className="note bad mb-6" role="alert">
+        <p className="note bad before-content" role="alert">
           {answer.refused.message}
         </p>
       )}
@@ -110,12 +110,12 @@ export default function WishlistScreen() {
 function Actions({ isShared }: { isShared: boolean }) {
   return (
     <KeepActions action="/wishlist" retrieve="Open with a code">
-      <button className="button button-text text-sm" name="intent" value="share">
+      <button className="button button-text small" name="intent" value="share">
         <Icon name="share-2" className="icon-small" />
         {isShared ? 'Make a new link' : 'Share, read only'}
       </button>
       {isShared && (
-        <button className="button button-text text-sm" name="intent" value="stop-sharing">
+        <button className="button button-text small" name="intent" value="stop-sharing">
           <Icon name="circle-slash" className="icon-small" />
           Stop sharing
         </button>
@@ -134,7 +134,7 @@ function SharedLink({ href }: { href: string }) {
             {href}
           </a>
         </p>
-        <p className="text-sm text-ink-2">
+        <p className="small quiet">
           They see the pieces at their own prices, and nothing of you. It ends when you stop sharing
           or make a new link.
         </p>
@@ -148,12 +148,12 @@ function Filled({ page }: { page: WishlistPage }) {
   return (
     <>
       {changes.length > 0 && (
-        <section className="changes mb-6" aria-labelledby="changes">
+        <section className="changes before-content" aria-labelledby="changes">
           <div className="changes-head">
             <Icon name="refresh-cw" />
             <h2 id="changes">Since you kept them</h2>
             <form method="post" action="/wishlist" data-soft="stay">
-              <button className="button button-text text-sm" name="intent" value="noted">
+              <button className="button button-text small" name="intent" value="noted">
                 Noted, thank you
               </button>
             </form>
@@ -185,7 +185,7 @@ function Filled({ page }: { page: WishlistPage }) {
       </div>
       <h2 className="visually-hidden">The pieces</h2>
       {items.length === 0 ? (
-        <p className="py-8 text-ink-2">
+        <p className="nothing-yet quiet">
           None of them just now.{' '}
           <a className="link" href="/wishlist">
             See all of them
@@ -207,7 +207,7 @@ function Filled({ page }: { page: WishlistPage }) {
 function Nothing() {
   return (
     <EmptyState drawing="nothing" title="Nothing kept yet">
-      <p className="max-w-[56ch] text-ink-2">
+      <p className="lead">
         Press the heart on any piece. It stays on this device for a year, with the price it had, so
         that you see when it drops.
       </p>
