@@ -41,7 +41,7 @@ export function Header({ frame }: { frame: Frame | undefined }) {
               <BasketAct basket={frame?.basket ?? null} />
             </div>
           </div>
-          <nav className="nav" aria-label="Departments">
+          <nav className="department-nav" aria-label="Departments">
             <a href="/promotions" aria-current={isWithin(pathname, '/promotions') || undefined}>
               Promotions
             </a>
