@@ -19,14 +19,17 @@ export async function buildWeb(root, node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   process.stdout.write('Building the pages …\n');
   rmSync(stamp, { force: true });
-  const made = await Promise.all(
+  // Both are waited for, so that none still writes when the other has failed.
+  const builtOrNot = await Promise.allSettled(
     Object.entries(builds).map(async ([name, folder]) => {
       const { code, output } = await reactRouterBuild(path.join(root, folder), root, node);
       if (code !== 0) throw new Error(`The pages could not be built:\n${output}`);
       return path.join(root, 'web', 'build', name, 'client');
     }),
   );
-  await compressFiles(made.flatMap(listFiles));
+  const failed = builtOrNot.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  await compressFiles(builtOrNot.flatMap(({ value }) => listFiles(value)));
   writeFileSync(stamp, hash);
 }
 

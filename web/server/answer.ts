@@ -83,7 +83,8 @@ export function createAnswer(parts: AnswerParts) {
       response.headers.set('cache-control', 'private, no-store');
     }
     return sendResponse(response, request, reply, (body, headers) => {
-      const isKept = keeping !== 'no-store';
+      // Who left before it was whole got a page with parts missing.
+      const isKept = !keeping?.includes('no-store') && !fetched.signal.aborted;
       const isPublic = isKept && response.status === 200 && !reply.hasHeader('set-cookie');
       const sealed = key !== null && isPublic ? sealPage(body, nonce) : null;
       if (key !== null && sealed) cache.keep(key, { headers, ...sealed });

@@ -6,7 +6,7 @@ import { startCatalogue } from '../../src/goods/catalogue/read-model/start.ts';
 
 /**
  * A process with a catalogue of its own that lists without a pause, and tells when it first shows
- * each price or stock that it is told to expect. `test-two-readers.ts` starts it.
+ * each price or stock that it is told to expect. `two-readers.ts` starts it.
  */
 export interface Expected {
   change: number;

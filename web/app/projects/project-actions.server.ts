@@ -147,7 +147,7 @@ async function addAll({ sent, services, projectId, vat }: ProjectAsked): Promise
 }
 
 /**
- * A browser without a script sends a sent as often as its button is pressed, and shows what the last
+ * A browser without a script sends a form as often as its button is pressed, and shows what the last
  * one is answered: that one waits until the first is through, and then gets the same answer.
  */
 async function onceAnswered<T>(ask: () => Promise<T>): Promise<T> {

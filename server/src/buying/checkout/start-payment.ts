@@ -13,6 +13,7 @@ import {
   attachIntent,
   insertPayment,
   listPaymentsFor,
+  lockPayment,
   type Payment,
 } from '../../money/payments/store.ts';
 import { isOpen } from '../../money/payments/payments.ts';
@@ -127,8 +128,13 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
     if (await holdDiscount(tx, context, same, frozen)) return { kind: 'begun', payment: same };
     throw await usedUp();
   }
+  // Another tab may have opened one at the provider since it was read: only its lock tells.
+  const unsent: Payment[] = [];
+  for (const { id } of open) unsent.push((await lockPayment(tx, id))!);
+  const sent = unsent.filter(({ intentId }) => intentId !== null);
+  if (sent.length > 0) return { kind: 'outdated', payments: sent };
   const payment = newPayment(context, basket, request, frozen);
-  for (const unsent of open) await cancelPayment(tx, context, basketSettler, unsent);
+  for (const each of unsent) await cancelPayment(tx, context, basketSettler, each);
   if (!(await holdDiscount(tx, context, payment, frozen))) throw await usedUp();
   await holdGoods(tx, context, payment, frozen);
   await insertFewPayments(tx, context, payment);

@@ -4,7 +4,7 @@ import { askPayments } from './ask-payments.ts';
 import { isOpen } from './payments.ts';
 import { requirePurpose, type PaymentSettler } from './settler.ts';
 import { settleWith, type Outcome } from './settle.ts';
-import { lockPayment, setPaymentState, type Payment } from './store.ts';
+import { findPayment, lockPayment, setPaymentState, type Payment } from './store.ts';
 
 /**
  * Cancels a payment at the provider and here, and answers what it came to: one that went through at
@@ -16,7 +16,12 @@ export async function giveUpPayment<Subject, Result>(
   payment: Payment,
 ): Promise<Outcome<Result>> {
   const { intentId } = payment;
-  if (intentId === null) return cancelUnsent(context, settler, payment);
+  if (intentId === null) {
+    const outcome = await cancelUnsent(context, settler, payment);
+    if (outcome.kind !== 'open' || !isOpen(outcome.state)) return outcome;
+    // Its intent came between the reading and the lock, so that it can be paid after all.
+    return giveUpPayment(context, settler, (await findPayment(context.db, payment.id))!);
+  }
   await askPayments(() => context.payments.cancelIntent(intentId));
   return settleWith(context, settler, payment);
 }

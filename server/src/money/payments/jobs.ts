@@ -1,7 +1,8 @@
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
-import { cancelUnsent } from './give-up.ts';
+import { cancelUnsent, giveUpPayment } from './give-up.ts';
+import { isOpen } from './payments.ts';
 import { listPendingRefunds, touchRefund } from './refund-store.ts';
 import { refundPayment, runRefund } from './refund.ts';
 import { requireSettler, type Settlers } from './settler.ts';
@@ -49,9 +50,9 @@ async function reconcilePayment(
     return;
   }
   const outcome = await settleWith(context, settler, payment);
-  if (outcome.kind !== 'open' || !isOver || outcome.state === 'processing') return;
-  await context.payments.cancelIntent(payment.intentId);
-  await settleWith(context, settler, payment);
+  const isOpenStill = outcome.kind === 'open' && isOpen(outcome.state);
+  if (!isOpenStill || !isOver || outcome.state === 'processing') return;
+  await giveUpPayment(context, settler, payment);
 }
 
 /** Declares the jobs of this module. */

@@ -138,7 +138,7 @@ function Options({
 /** What is no figure stays in its field, and the browser says so. */
 const amount = { pattern: '£?[\\d,]*\\.?\\d*', title: 'A plain number, such as 400' };
 
-/** A range as two figures, and as two bobs on a rule that move them (see ui/range-bobs.ts). */
+/** A range as two figures, and as two bobs on a rule that move them (see frame/range-bobs.ts). */
 function RangeFacet({ facet }: { facet: RangeView }) {
   const { key, label, unit, min, max, step, bars, from, to } = facet;
   const share = (figure: number) => `${Math.round(((figure - min) / (max - min)) * 1000) / 10}%`;

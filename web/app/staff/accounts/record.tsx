@@ -1,7 +1,7 @@
 import type { UserProfile } from '@plumbline/contracts/nouns/user-profile.ts';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import { errorPage, orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Facts } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -26,7 +26,7 @@ async function findAccount(answer: Promise<UserProfile>): Promise<UserProfile | 
   } catch (error) {
     const code = problemOf(error)?.code;
     if (code === 'account-not-found' || code === 'invalid-request') return null;
-    throw error;
+    throw errorPage(error);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Form } from '@plumbline/contracts/call/form-fields.ts';
 import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import type { FormView, RefusedForm } from '../../kit/form.ts';
 import { refusedForm } from '../../request/form.server.ts';
-import { problemOf } from '../../request/problems.server.ts';
+import { errorPage, problemOf } from '../../request/problems.server.ts';
 import type { ConflictRow } from './conflict.tsx';
 
 /** What the form of a record shows, and how it was answered last. */
@@ -48,7 +48,7 @@ export async function answerEdit<Answer extends Edit<string, unknown>, Saved>(
     return { saved: await steps.save(Number(answer.version) || 1) };
   } catch (error) {
     const problem = problemOf(error);
-    if (problem?.status === 403) throw error;
+    if (problem?.status === 403) throw errorPage(error);
     if (problem?.code === 'discount-changed') {
       return { answer: { ...answer, ...steps.merge(problem) }, status: 409 };
     }

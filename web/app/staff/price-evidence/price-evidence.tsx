@@ -4,7 +4,7 @@ import {
 } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { servicesFrom } from '../../request/shop.server.ts';
-import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import { errorPage, orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Choice } from '../../kit/choice.tsx';
 import { TextField } from '../../kit/field.tsx';
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { sku, channel, isUnknown: false, view: evidenceView(evidence) };
   } catch (error) {
     const code = problemOf(error)?.code;
-    if (code !== 'sku-unknown' && code !== 'invalid-request') throw error;
+    if (code !== 'sku-unknown' && code !== 'invalid-request') throw errorPage(error);
     return { sku, channel, isUnknown: true, view: null };
   }
 }
