@@ -101,6 +101,17 @@ describe('a payment of another purpose than a basket', () => {
     expect(await totalOf(placed.orderGuid)).toBe(placed.total.incPence + payment.amountPence);
   });
 
+  it('is cancelled at the provider too where its intent came after it was read', async () => {
+    const { placed } = await placedOrder();
+    const payment = await beginPaymentFor(shop, placed.orderGuid);
+    const { context } = shop.app;
+    const read = { ...payment, intentId: null };
+    const outcome = await giveUpPayment(context, upgrades.settler, read);
+    expect(outcome).toMatchObject({ kind: 'open', state: 'cancelled' });
+    const atProvider = await context.payments.getIntent(payment.intentId);
+    expect(atProvider).toMatchObject({ state: 'cancelled' });
+  });
+
   it('is the second of its order, whose first stays as it was', async () => {
     const { placed, payment: first } = await placedOrder();
     const second = await beginPaymentFor(shop, placed.orderGuid);
