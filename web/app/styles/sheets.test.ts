@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const app = path.resolve(import.meta.dirname, '..');
-const sheets = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.css'),
-);
+const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
+const sheets = files.filter((file) => file.endsWith('.css'));
+const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
 const textOf = (file: string) => readFileSync(path.join(app, file), 'utf8');
 
 /** The classes that a sheet has rules of its own for, whatever the width, and not only on paper. */
@@ -22,7 +22,7 @@ test('no class has rules in two sheets', () => {
     for (const name of classesOf(file)) owners.set(name, [...(owners.get(name) ?? []), file]);
   }
   expect(owners.size).toBeGreaterThan(300);
-  expect([...owners].filter(([, files]) => files.length > 1)).toEqual([]);
+  expect([...owners].filter(([, owning]) => owning.length > 1)).toEqual([]);
 });
 
 const floors = ['kit', 'parts', 'frame'];
@@ -30,7 +30,7 @@ const floors = ['kit', 'parts', 'frame'];
 /** The words of kit/text.css count over what a screen says. */
 const ownLayers: Record<string, string> = { [path.join('kit', 'text.css')]: 'text' };
 
-// The order of sheets differs with the way to a screen; that of the layers is said in the shell.
+// The order of sheets differs with the way to a screen, that of the layers does not.
 test('the rules of a sheet stand in the layer of its floor', () => {
   for (const file of sheets) {
     const [folder = ''] = file.split(path.sep);
@@ -39,6 +39,21 @@ test('the rules of a sheet stand in the layer of its floor', () => {
     const layers = [...textOf(file).matchAll(/@layer ([\w-]+) \{/g)].map(([, name]) => name);
     expect([file, layers.filter((name) => name !== own)]).toEqual([file, []]);
   }
+});
+
+// React puts a sheet that comes with a later screen before the shell's: it would order the layers anew.
+test('every sheet that a page links begins with the order of the layers', () => {
+  const linked = new Set(['styles/shell.css']);
+  for (const file of sources) {
+    for (const [, sheet] of textOf(file).matchAll(/from '(\.[^']+\.css)\?url'/g)) {
+      linked.add(path.join(path.dirname(file), sheet!));
+    }
+  }
+  expect(linked.size).toBeGreaterThan(20);
+  const first = (file: string) => /@import '([^']+)'/.exec(textOf(file))?.[1] ?? '';
+  const begin = (file: string) => path.join(path.dirname(file), first(file));
+  const others = [...linked].filter((file) => begin(file) !== path.join('styles', 'layers.css'));
+  expect(others).toEqual([]);
 });
 
 /** Words of three letters or fewer; no other class is so short. */
@@ -56,8 +71,7 @@ function classesAndWords() {
   }
   const said = new Set<string>();
   const given = new Set<string>();
-  const screens = readdirSync(app, { recursive: true, encoding: 'utf8' });
-  for (const file of screens.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
+  for (const file of sources) {
     for (const [, classes] of textOf(file).matchAll(/className="([^"]+)"/g)) {
       for (const name of classes!.split(' ')) given.add(name);
     }
