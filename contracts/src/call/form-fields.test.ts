@@ -54,6 +54,15 @@ test('limits and texts come along, also where null may be sent', () => {
   expect(fields[2]).toMatchObject({ minimum: 1, maximum: 500 });
 });
 
+test('a list is told what is said of its parts, unless it has words of its own', () => {
+  const room = withTexts(Type.String(), { advice: 'Name a room.', hint: 'One a line.' });
+  const rooms = Type.Array(room);
+  const said = Type.Object({ rooms, others: withTexts(rooms, { advice: 'Name others.' }) });
+  const { fields } = describeForm(said);
+  expect(fields[0]).toMatchObject({ advice: 'Name a room.', hint: 'One a line.' });
+  expect(fields[1]).toMatchObject({ advice: 'Name others.', hint: 'One a line.' });
+});
+
 test('a field with words may be left out as before', () => {
   const said = Type.Object({ a: withTexts(Type.Optional(Type.String()), { hint: 'Or nothing.' }) });
   expect(said).toMatchObject({ properties: { a: { type: 'string', hint: 'Or nothing.' } } });

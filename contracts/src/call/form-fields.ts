@@ -115,7 +115,9 @@ function fieldsIn(
 ): FormField[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     if (without.has(name)) return [];
-    const own = { ...valueOf(property), ...textsOf(property) };
+    const value = valueOf(property);
+    // Of a list, what is said of one of its parts is said of it all, unless it has its own words.
+    const own = { ...textsOf(value.items ?? {}), ...value, ...textsOf(property) };
     const here = [...path, name];
     if (own.type === 'object') return fieldsIn(own, here, without);
     return [

@@ -22,15 +22,15 @@ const namedTargets = Object.values(discountTargets).flatMap(({ named }) => named
 
 /** What prices are lowered by, and when: the fields that campaigns and promotions both have. */
 export const termFields = {
-  /** SKUs, category slugs or brand slugs, as the target type says; empty for all and delivery. */
-  targets: withTexts(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 500 }), {
-    hint: `One a line: ${namedTargets.join(', or ')}.`,
-  }),
   type: oneOf(discountType),
   /** Hundredths of a percent, or pence: of a promotion inc VAT, else in the basket's own basis. */
   amount: withTexts(Type.Integer({ minimum: 1, maximum: 100_000_000 }), {
     advice: 'Enter a percentage, like 15 or 7.5, or pounds, like 20 or 12.50.',
     typed: 'hundredths',
+  }),
+  /** SKUs, category slugs or brand slugs, as the target type says; empty for all and delivery. */
+  targets: withTexts(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 500 }), {
+    hint: `One a line: ${namedTargets.join(', or ')}.`,
   }),
 };
 export const termTimes = {
@@ -51,13 +51,13 @@ export const CampaignTerms = strictObject({
   channel: oneOf(discountChannel),
   targetType: oneOf(discountTargetType),
   ...termFields,
+  ...termTimes,
   /** On the goods that the campaign is for, in the basket's own basis. */
   minimumSpendPence: withTexts(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
     advice: 'Enter pounds, like 50.',
     hint: 'On the goods that it is for.',
     typed: 'hundredths',
   }),
-  ...termTimes,
   isStopped: Type.Boolean(),
   /** Whether goods at a promotion price take part. */
   stacksOnPromotions: Type.Boolean(),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { withTexts } from '../call/form-fields.ts';
 import { quantityLimits } from './quantities.ts';
+import { longestEmail, longestPostcode } from './text-lengths.ts';
 
 /** A line that cannot be left empty. */
 export const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
@@ -44,13 +45,13 @@ export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 export const Quantity = Type.Integer(quantityLimits);
 /** A quantity that a line is set to: 0 takes it out. */
 export const QuantityOrNone = Type.Integer({ ...quantityLimits, minimum: 0 });
-export const Postcode = withTexts(Type.String({ minLength: 2, maxLength: 10 }), {
+export const Postcode = withTexts(Type.String({ minLength: 2, maxLength: longestPostcode }), {
   advice: 'Enter a postcode, like SW4 7AB.',
 });
 export const Email = withTexts(
   Type.String({
     minLength: 3,
-    maxLength: 254,
+    maxLength: longestEmail,
     pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
   }),
   { advice: 'Enter an e-mail address, like name@example.com.' },

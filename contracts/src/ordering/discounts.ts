@@ -7,13 +7,17 @@ import { CampaignTerms, DiscountClaim, OptionalLimit, codeParams } from '../noun
 import { LineAmount } from '../nouns/prices.ts';
 import { DiscountCode, Instant, Version, pageFields, paging, sorting } from '../nouns/values.ts';
 
-/** A campaign with the issue code that it is asked by. */
+const { name, text, ...otherTerms } = CampaignTerms.properties;
+
+/** A campaign with the issue code that it is asked by, in the order of its form. */
 export const DiscountData = strictObject({
-  ...CampaignTerms.properties,
+  name,
+  text,
   promotionCode: withTexts(DiscountCode, {
     advice: 'Name the campaign with 3 to 40 letters and digits.',
   }),
   issueCode: withTexts(DiscountCode, { advice: 'Enter a code of 3 to 40 letters and digits.' }),
+  ...otherTerms,
   /** Claims of this issue code; null for no limit of its own. */
   issueCodeLimit: OptionalLimit,
 });

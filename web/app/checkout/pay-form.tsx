@@ -1,3 +1,4 @@
+import { Checkbox } from '../kit/checkbox.tsx';
 import { useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { PaymentButton } from './payment-button.tsx';
 import { chosenWay, type PayWay } from './pay-ways.ts';
@@ -150,9 +151,8 @@ function Way({
 /** Nobody's card is kept unless they say so. */
 function KeepCard({ isTicked }: { isTicked: boolean }) {
   return (
-    <label className="check keep-card">
-      <input className="box" type="checkbox" name="saveCard" defaultChecked={isTicked} />
+    <Checkbox name="saveCard" defaultValue={isTicked ? 'on' : ''} className="check keep-card">
       Keep this card for next time
-    </label>
+    </Checkbox>
   );
 }

@@ -1,3 +1,4 @@
+import { longestEmail } from '@plumbline/contracts/nouns/text-lengths.ts';
 import type { Frame } from './frame.server.ts';
 import { ways } from './header.tsx';
 import { Logo } from './logo.tsx';
@@ -52,7 +53,7 @@ function NewsletterForm() {
           type="email"
           name="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={longestEmail}
           required
           placeholder="name@example.com"
         />

@@ -10,11 +10,25 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
+export interface LabelProps {
+  /** Where a heading says the same, the label is for those who do not see that. */
+  hidesLabel?: boolean;
+}
+
 /** A field around its control: the label above; below it the hint, or the error in its place. */
-export function Field({ id, label, hint, error, children }: FieldProps & { children: ReactNode }) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  hidesLabel,
+  children,
+}: FieldProps & LabelProps & { children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={hidesLabel ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       {children}
       {error ? (
         <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -1,3 +1,4 @@
+import { longestPostcode } from '@plumbline/contracts/nouns/text-lengths.ts';
 import type { RefusedForm } from '../kit/form.ts';
 import { TextField } from '../kit/field.tsx';
 
@@ -24,7 +25,7 @@ export function PostcodeForm({
         error={refused?.errors[0]?.message ?? refused?.message}
         defaultValue={refused?.texts['postcode'] ?? postcode}
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={longestPostcode}
         required
       >
         {(input) => (

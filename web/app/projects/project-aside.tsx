@@ -27,7 +27,8 @@ export function Notes({ page, refused }: FormProps) {
         <TextArea
           key={forms.notes.texts.notes}
           {...fieldsOf(forms.notes, refused, 'project-')('notes')}
-          label={<span className="visually-hidden">Notes</span>}
+          label="Notes"
+          hidesLabel
           rows={5}
           placeholder="Sizes, what to ask the fitter, when they start"
         />

@@ -1,3 +1,4 @@
+import { quantityLimits } from '@plumbline/contracts/nouns/quantities.ts';
 import { Picture } from '../parts/card.tsx';
 import { Choice } from '../kit/choice.tsx';
 import { TextField } from '../kit/field.tsx';
@@ -110,7 +111,7 @@ function Quantity({ item, version, here }: RowProps) {
           name="quantity"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={String(quantityLimits.maximum).length}
           aria-label={`Quantity of ${what}`}
           defaultValue={quantity}
           onBlur={({ currentTarget: { value, form } }) => {

@@ -41,7 +41,7 @@ describe('the form of a campaign', () => {
     });
   });
 
-  it('says of every field at fault what to do', () => {
+  it('says of every field at fault what to do, in the order of the fields', () => {
     const texts = {
       ...filled,
       name: '',
@@ -54,11 +54,11 @@ describe('the form of a campaign', () => {
     const refusal = refusalOfBody(allCalls.discounts.createDiscount, discountBody(texts));
     expect(refusedForm(refusal, texts, campaign).errors.map(({ message }) => message)).toEqual([
       'Give it a name by which staff know it.',
-      'Enter a percentage, like 15 or 7.5, or pounds, like 20 or 12.50.',
-      'Enter pounds, like 50.',
-      'Enter a day and time, or nothing for no end.',
-      'Enter a whole number, or nothing for no limit.',
       'Enter a code of 3 to 40 letters and digits.',
+      'Enter a percentage, like 15 or 7.5, or pounds, like 20 or 12.50.',
+      'Enter a day and time, or nothing for no end.',
+      'Enter pounds, like 50.',
+      'Enter a whole number, or nothing for no limit.',
     ]);
   });
 
