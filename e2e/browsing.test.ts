@@ -210,9 +210,9 @@ test('on a telephone a finger finds each link and button that stands alone', asy
   await page.locator('.toast').waitFor();
   const alone: [path: string, ...elements: string[]][] = [
     ['/c/taps', '.vat-choice button', '.strip a', '.head .logo', '.compare-button'],
-    ['/p/lode-mini-cloakroom-mixer', '.why summary', '.need label', '.doc', '.share a'],
-    ['/checkout/contact', '.chk-head .link', '.logo'],
-    ['/sign-in', '.sign-head .link', '.logo'],
+    ['/p/lode-mini-cloakroom-mixer', '.why summary', '.need label', '.document-link', '.share a'],
+    ['/checkout/contact', '.checkout-head .link', '.logo'],
+    ['/sign-in', '.sign-in-head .link', '.logo'],
   ];
   const low: string[] = [];
   for (const [path, ...elements] of alone) {

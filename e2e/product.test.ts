@@ -150,7 +150,7 @@ test.each([
   };
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
   await isInBasket(page);
-  const line = await shown('/basket', '.bline-sum b');
+  const line = await shown('/basket', '.basket-line-sum b');
   const header = await page.locator('header a[href="/basket"]').innerText();
   const summary = await shown('/checkout/contact', '.mini b');
   expect({ ...figures, line, summary }).toEqual({
