@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startShop } from './shop.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { signInAtProvider, shownCount } from './visit.ts';
+import { isAlive, signInAtProvider, shownCount } from './visit.ts';
 
 const shop = shopOfFile();
 const { visit } = shop;
@@ -122,6 +122,7 @@ describe('behind the account', () => {
   test('a sign-out that fails is said, and can be tried again', async () => {
     const { page } = await visit();
     await signIn(page, '/account');
+    await isAlive(page);
     await page.route('**/auth/sign-out', (route) => route.fulfill({ status: 502 }));
     await page.getByRole('button', { name: 'Sign out' }).click();
     expect(await alertOf(page)).toBe('Sign-out failed');
