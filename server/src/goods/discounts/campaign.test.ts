@@ -95,8 +95,8 @@ describe('two versions of a campaign', () => {
     expect(compareCampaigns(data, { ...data })).toEqual([]);
     const now = { ...data, targets: ['taps'], amount: 1, issueCodeLimit: null };
     const terms = [
-      { field: 'targets', was: data.targets, now: ['taps'] },
       { field: 'amount', was: 1_500, now: 1 },
+      { field: 'targets', was: data.targets, now: ['taps'] },
     ];
     expect(compareCampaigns(data, now)).toEqual([
       ...terms,
