@@ -23,6 +23,7 @@ import { termsCalls } from './projects/terms.ts';
 import { accountShopCalls } from './shop/accounts.ts';
 import { analyticsShopCalls } from './shop/analytics.ts';
 import { basketEssentialCalls } from './shop/basket-essentials.ts';
+import { basketReviewCalls } from './shop/basket-review.ts';
 import { basketShopCalls } from './shop/basket.ts';
 import { brandShopCalls } from './shop/brands.ts';
 import { checkoutShopCalls } from './shop/checkout.ts';
@@ -76,7 +77,7 @@ export const allCalls = {
     ...savedBasketShopCalls,
     ...basketEssentialCalls,
   },
-  checkout: { ...checkoutCalls, ...checkoutShopCalls },
+  checkout: { ...checkoutCalls, ...checkoutShopCalls, ...basketReviewCalls },
   privacy: { ...privacyShopCalls, ...privacyStaffCalls },
   promotions: promotionStaffCalls,
   projects: { ...projectCalls, ...projectShopCalls, ...projectFinishCalls },

@@ -36,7 +36,7 @@ const surfaces: Record<
   carousels: ({ carousels }) =>
     carousels.listCarousels({ body: { pageType: personalisationPageType.homepage } }),
   basket: ({ basket }) => basket.getCurrentBasket(),
-  'open baskets': ({ basket }) => basket.listOpenBaskets(),
+  'basket review': ({ checkout }) => checkout.reviewCurrentBasket({ query: {} }),
   wishlist: ({ wishlist }, _, { wishlistId }) => wishlist.getWishlist({ params: { wishlistId } }),
   'shared wishlist': ({ wishlist }, _, { shared }) =>
     wishlist.getSharedWishlist({ params: { token: shared.wishlist } }),

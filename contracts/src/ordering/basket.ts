@@ -1,6 +1,6 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
-import { nullable, strictObject } from '../call/schema.ts';
+import { strictObject } from '../call/schema.ts';
 import {
   DiscountCodeData,
   ProductData,
@@ -8,41 +8,9 @@ import {
   SetItemData,
   SetItemsData,
 } from '../nouns/basket-bodies.ts';
+import { BasketChange } from '../nouns/basket-change.ts';
 import { Basket, itemRefusals, basketParams } from '../nouns/basket.ts';
-import { RandomId, Sku, Slug } from '../nouns/values.ts';
-
-/** One thing that is different from when the line was last put in or changed. */
-export const BasketChange = Type.Union([
-  strictObject({
-    kind: Type.Literal('price'),
-    sku: Sku,
-    name: Type.String(),
-    wasIncPence: Type.Integer(),
-    nowIncPence: Type.Integer(),
-    wasExPence: Type.Integer(),
-    nowExPence: Type.Integer(),
-  }),
-  strictObject({
-    kind: Type.Literal('stock'),
-    sku: Sku,
-    name: Type.String(),
-    available: Type.Integer(),
-    wanted: Type.Integer(),
-  }),
-  strictObject({
-    kind: Type.Literal('withdrawn'),
-    sku: Sku,
-    name: Type.String(),
-    successorSlug: nullable(Slug),
-  }),
-  strictObject({
-    kind: Type.Literal('promotion-ended'),
-    sku: Sku,
-    name: Type.String(),
-    promotion: Type.String(),
-  }),
-]);
-export type BasketChange = Static<typeof BasketChange>;
+import { RandomId } from '../nouns/values.ts';
 
 export const basketCalls = defineCalls('ordering', {
   getBasket: {

@@ -27,14 +27,6 @@ export type MissingEssential = Static<typeof MissingEssential>;
 
 /** Calls of ours beside the specification's. */
 export const basketEssentialCalls = defineCalls('shop', {
-  listMissingEssentials: {
-    method: 'GET',
-    path: '/current-basket/essentials',
-    summary: "What the items of the visitor's own basket need to work, and it does not hold.",
-    access: 'anyone',
-    refusals: [],
-    answer: Type.Array(MissingEssential),
-  },
   ownEssential: {
     method: 'PUT',
     path: '/current-basket/essentials',

@@ -72,8 +72,9 @@ describe('signing in with a basket', () => {
     const own = await fill(account, { TRAP: 1 });
     const person = signIn(guest, account);
     expect(await contentOf(person)).toEqual({ TRAP: 1, TAP: 2 });
-    const baskets = await person.services.basket.listOpenBaskets();
-    expect(baskets.map(({ basketId }) => basketId)).toEqual([own.basketId, other.basketId]);
+    const review = await person.services.checkout.reviewCurrentBasket({ query: {} });
+    expect(review.basket?.basketId).toBe(own.basketId);
+    expect(review.others.map(({ basketId }) => basketId)).toEqual([other.basketId]);
   });
 
   it('loses nothing that was on its way meanwhile', async () => {

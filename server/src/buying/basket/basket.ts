@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { notesOf, noLineNotes, type LineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import { largestQuantity, mostItems, wholePacks } from '@plumbline/contracts/nouns/quantities.ts';
-import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
+import type { BasketChange } from '@plumbline/contracts/nouns/basket-change.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
 import type { Context } from '../../core/context.ts';

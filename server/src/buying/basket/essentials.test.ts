@@ -46,18 +46,16 @@ const start = (visitor: Visitor, ...items: [sku: string, quantity: number][]) =>
     body: { items: items.map(([sku, quantity]) => ({ sku, quantity })) },
   });
 const missing = async ({ services }: Visitor) =>
-  (await services.basket.listMissingEssentials()).map(({ sku, quantity, amount }) => [
-    sku,
-    quantity,
-    amount.incPence,
-  ]);
+  (await services.checkout.reviewCurrentBasket({ query: {} })).missing.map(
+    ({ sku, quantity, amount }) => [sku, quantity, amount.incPence],
+  );
 
-describe('listMissingEssentials', () => {
+describe('what a basket lacks', () => {
   it('tells what the lines need together, and neither what is recommended nor what is gone', async () => {
     const shopper = shop.visitor();
     await start(shopper, ['BASIN', 2], ['PEDESTAL', 1]);
     expect(await missing(shopper)).toEqual([['TRAP', 3, 162_00]]);
-    const [item] = await shopper.services.basket.listMissingEssentials();
+    const [item] = (await shopper.services.checkout.reviewCurrentBasket({ query: {} })).missing;
     expect(item!.neededBy.map(({ sku }) => sku)).toEqual(['BASIN', 'PEDESTAL']);
     expect(item!.reason).toBe('Keeps the air of the drain out.');
   });

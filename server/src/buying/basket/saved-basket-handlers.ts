@@ -1,6 +1,5 @@
 import type { savedBasketCalls } from '@plumbline/contracts/ordering/saved-baskets.ts';
 import type { savedBasketShopCalls } from '@plumbline/contracts/shop/saved-baskets.ts';
-import { isNobody } from '../../core/caller.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -8,10 +7,7 @@ import { copyLines, newBasket, retrieveLines, type BasketState } from './basket.
 import { changeCurrentBasket } from './current-basket.ts';
 import { describeFor, getOwnBasket, lockOpenBasket, offersOf } from './owned-basket.ts';
 import { mailSavedList, retrieveList, saveList } from '../saved-lists/saved-lists.ts';
-import { insertBasket, listOpenBaskets, saveBasket } from './store.ts';
-
-/** How many items of a basket are named in the list of baskets. */
-const namedItems = 3;
+import { insertBasket, saveBasket } from './store.ts';
 
 export const savedBasketHandlers: Handlers<typeof savedBasketCalls & typeof savedBasketShopCalls> =
   {
@@ -48,21 +44,6 @@ export const savedBasketHandlers: Handlers<typeof savedBasketCalls & typeof save
     sendBasketSavedEmail: async ({ body, caller }, context) => {
       await mailSavedList(context, 'basket', caller, body);
       return { sentTo: body.emailAddress };
-    },
-
-    listOpenBaskets: async ({ caller }, context) => {
-      if (isNobody(caller)) return [];
-      const baskets = await listOpenBaskets(context.db, caller);
-      return baskets.map((basket) => {
-        const offers = offersOf(basket, caller, context);
-        const held = basket.lines.filter((line) => offers.has(line.offeringId));
-        return {
-          basketId: basket.basketId,
-          itemCount: held.reduce((count, line) => count + line.quantity, 0),
-          names: held.slice(0, namedItems).map((line) => offers.get(line.offeringId)!.name),
-          updatedAt: basket.updatedAt.toISOString(),
-        };
-      });
     },
 
     resumeBasket: async ({ params, caller }, context) => {

@@ -2,12 +2,13 @@ import type { Module } from '../../core/module.ts';
 import { basketSettler } from './basket-settler.ts';
 import { listCheckoutFaults } from './faults-store.ts';
 import { checkoutHandlers } from './handlers.ts';
+import { basketReviewHandlers } from './review-handlers.ts';
 import { checkoutPrivacy } from './privacy-store.ts';
 
 /** From a basket to its order: details, a price that is agreed, a payment. */
 export const checkout = {
   name: 'checkout',
-  handlers: { checkout: checkoutHandlers },
+  handlers: { checkout: { ...checkoutHandlers, ...basketReviewHandlers } },
   settlers: [basketSettler],
   privatePaths: ['/checkout'],
   privacy: checkoutPrivacy,

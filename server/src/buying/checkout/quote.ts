@@ -121,6 +121,21 @@ export function requireDeliverable(
 }
 
 /** What a question about delivery is asked for: the basket's goods, what is paid, and where they go. */
+function toBeBrought(
+  context: Context,
+  caller: Caller,
+  basket: BasketState,
+  destination: Destination,
+) {
+  const described = describeFor(basket, caller, context, destination.zone.ukVat);
+  return {
+    destination,
+    goods: goodsIn(basket, offersOf(basket, caller, context)),
+    paid: described.lines.map(toPaidLine),
+    code: codeOf(described, basket.discount),
+  };
+}
+
 async function whatAndWhere(
   context: Context,
   basketId: string,
@@ -139,13 +154,17 @@ async function whatAndWhere(
       fields: [{ path: '/body/postcode', message: 'Give a postcode.' }],
     });
   }
-  const described = describeFor(basket, caller, context, destination.zone.ukVat);
-  return {
-    destination,
-    goods: goodsIn(basket, offersOf(basket, caller, context)),
-    paid: described.lines.map(toPaidLine),
-    code: codeOf(described, basket.discount),
-  };
+  return toBeBrought(context, caller, basket, destination);
+}
+
+type Brought = ReturnType<typeof toBeBrought>;
+
+function priceOptions(
+  context: Context,
+  { destination, goods, paid, code }: Brought,
+  at: string,
+): DeliveryOption[] {
+  return priceEach(listOptions(destination, goods, { now: context.now(), at }), paid, code);
 }
 
 /** How the basket can be delivered to a postcode, or to its delivery address. */
@@ -155,14 +174,23 @@ export async function listBasketOptions(
   caller: Caller,
   postcode: string | undefined,
 ): Promise<DeliveryOption[]> {
-  const { destination, goods, paid, code } = await whatAndWhere(
+  return priceOptions(
     context,
-    basketId,
-    caller,
-    postcode,
+    await whatAndWhere(context, basketId, caller, postcode),
+    '/body/postcode',
   );
-  const asked = { now: context.now(), at: '/body/postcode' };
-  return priceEach(listOptions(destination, goods, asked), paid, code);
+}
+
+/** The same for a basket that was read already, and a postcode of the query. */
+export async function quoteOptions(
+  context: Context,
+  caller: Caller,
+  basket: BasketState,
+  postcode: string,
+): Promise<DeliveryOption[]> {
+  const at = '/query/postcode';
+  const destination = getDestination(await context.deliveryTables.get(), postcode, at);
+  return priceOptions(context, toBeBrought(context, caller, basket, destination), at);
 }
 
 /** The days that can be chosen from a day on, with their prices, for the basket and a postcode. */

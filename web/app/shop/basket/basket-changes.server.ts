@@ -1,5 +1,5 @@
 import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
-import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
+import type { BasketChange } from '@plumbline/contracts/nouns/basket-change.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import { pounds } from '../../kit/format.ts';
 import { changedPence } from '../../parts/price-view.ts';

@@ -1,12 +1,13 @@
 import { wholePacks } from '@plumbline/contracts/nouns/quantities.ts';
 import type { Basket, BasketLine } from '@plumbline/contracts/nouns/basket.ts';
-import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
+import type { BasketChange } from '@plumbline/contracts/nouns/basket-change.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import type { BasketReview } from '@plumbline/contracts/shop/basket-review.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import { lineNoteTexts, notesOf, type LineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { VatView } from '../../request/preferences.server.ts';
-import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalView, timeLeft, type ArrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';
@@ -65,61 +66,42 @@ export interface DeliveryEstimate {
   from: string | null;
 }
 
-/** Everything on the basket's page, or null where there is no basket or nothing in it. */
-export async function loadBasket(shop: Shop, now: Date): Promise<BasketPage | null> {
+/** What the basket's page is made of, asked for once; null for lines where there is nothing in it. */
+export async function loadBasket(shop: Shop, now: Date) {
   const { services, preferences } = shop;
-  const basket = await orErrorPage(shop.basket());
-  if (!basket || basket.lines.length === 0) return null;
-  const params = { basketId: basket.basketId };
-  const [table, { changes }] = await Promise.all([
-    shop.arrivals(),
-    orErrorPage(services.basket.refreshBasket({ params })),
-  ]);
-  const postcode = preferences.postcode ?? table?.postcode ?? '';
-  const quote = await quoteDelivery(shop, basket, postcode);
-  return basketPage({ basket, changes, table, quote, postcode, vat: preferences.vat, now });
-}
-
-type Quote = { option: DeliveryOption } | { problem: string | null };
-
-/** The cheapest way to have all of it, as the checkout will offer it. */
-async function quoteDelivery(
-  { services, reportFault }: Shop,
-  basket: Basket,
-  postcode: string,
-): Promise<Quote> {
-  if (postcode === '') return { problem: null };
-  try {
-    const { options } = await services.checkout.listDeliveryOptions({
-      params: { basketId: basket.basketId },
-      body: { postcode },
-    });
-    const [cheapest] = options
-      .filter(({ specificDay }) => !specificDay)
-      .toSorted((a, b) => a.price.incPence - b.price.incPence || a.day.localeCompare(b.day));
-    return cheapest ? { option: cheapest } : { problem: null };
-  } catch (error) {
-    const problem = problemOf(error);
-    if (problem?.code === 'address-undeliverable') {
-      return { problem: problem.detail ?? problem.title };
-    }
-    reportFault(error);
-    return { problem: null };
-  }
+  const table = await shop.arrivals();
+  // What goods arrive by is known for a place that there is: a postcode kept from long ago may be none.
+  const query = table?.postcode ? { postcode: table.postcode } : {};
+  const { basket, changes, missing, others, delivery } = await orErrorPage(
+    services.checkout.reviewCurrentBasket({ query }),
+  );
+  const page =
+    basket && basket.lines.length > 0
+      ? basketPage({
+          basket,
+          changes,
+          table,
+          delivery,
+          postcode: table?.postcode ?? '',
+          vat: preferences.vat,
+          now,
+        })
+      : null;
+  return { page, missing, others };
 }
 
 export function basketPage(known: {
   basket: Basket;
   changes: readonly BasketChange[];
   table: ArrivalTable | null;
-  quote: Quote;
+  delivery: BasketReview['delivery'];
   postcode: string;
   vat: VatView;
   now: Date;
 }): BasketPage {
-  const { basket, changes, table, quote, postcode, vat, now } = known;
+  const { basket, changes, table, delivery, postcode, vat, now } = known;
   const { totals } = basket;
-  const option = 'option' in quote ? quote.option : null;
+  const { option } = delivery;
   const place = table?.outwardCode ?? postcode;
   return {
     basketId: basket.basketId,
@@ -146,7 +128,7 @@ export function basketPage(known: {
         day: shortDay(option.day),
         orderWithin: withinText(option.orderBy, now),
       },
-      problem: 'problem' in quote ? quote.problem : null,
+      problem: delivery.problem,
       from: option || postcode !== '' ? null : deliveryFrom(basket, table, vat),
     },
     itemCount: counted(totals.itemCount, 'item'),

@@ -1,5 +1,5 @@
 import type { Basket, BasketLine } from '@plumbline/contracts/nouns/basket.ts';
-import type { BasketChange } from '@plumbline/contracts/ordering/basket.ts';
+import type { BasketChange } from '@plumbline/contracts/nouns/basket-change.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
@@ -95,10 +95,10 @@ function page(
   lines: BasketLine[],
   more: Partial<Parameters<typeof basketPage>[0]> = {},
 ): ReturnType<typeof basketPage> {
-  const quote = { option };
+  const delivery = { option, problem: null };
   const postcode = 'SW4 7AB';
   const basket = basketOf(lines);
-  return basketPage({ basket, changes: [], table, quote, postcode, vat: 'inc', now, ...more });
+  return basketPage({ basket, changes: [], table, delivery, postcode, vat: 'inc', now, ...more });
 }
 
 describe('basketPage', () => {
@@ -120,7 +120,7 @@ describe('basketPage', () => {
       availability: { ...line().availability, sizeClass: 'parcel' },
     });
     const from = (lines: BasketLine[]) =>
-      page(lines, { quote: { problem: null }, postcode: '' }).delivery.from;
+      page(lines, { delivery: { option: null, problem: null }, postcode: '' }).delivery.from;
     expect(from([parcel])).toBe('Delivery in SW4 from £4.95.');
     expect(from([parcel, line()])).toBe('Delivery in SW4 from £35.00.');
   });

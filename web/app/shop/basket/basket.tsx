@@ -21,8 +21,8 @@ import { codeForm } from './discount-code.server.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { loadBasket, type BasketPage } from './basket-view.server.ts';
 import { loadCarousels } from '../home/carousels.server.tsx';
-import { loadOtherBaskets } from './own-baskets.server.ts';
-import { loadMissing, type MissingRow } from './missing-essentials.server.ts';
+import { otherBaskets } from './own-baskets.server.ts';
+import { missingRows, type MissingRow } from './missing-essentials.server.ts';
 import { MissingEssentials } from './missing-essentials.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { KeepActions, Kept } from '../keep-list.tsx';
@@ -35,14 +35,18 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
-  const page = await loadBasket(shop, new Date());
+  const { page, missing, others } = await loadBasket(shop, new Date());
   const skus = page?.lines.map(({ sku }) => sku).toReversed();
-  const [missing, others, carousels] = await Promise.all([
-    page ? loadMissing(shop) : [],
-    loadOtherBaskets(shop, page?.basketId),
-    loadCarousels(shop, { pageType: personalisationPageType.cart, context: skus ? { skus } : {} }),
-  ]);
-  return { page, missing, others, carousels, codeForm: viewForm(codeForm) };
+  return {
+    page,
+    missing: missingRows(missing, shop.preferences.vat),
+    others: otherBaskets(others),
+    carousels: await loadCarousels(shop, {
+      pageType: personalisationPageType.cart,
+      context: skus ? { skus } : {},
+    }),
+    codeForm: viewForm(codeForm),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Shop } from '../../request/shop.server.ts';
+import type { MissingEssential } from '@plumbline/contracts/shop/basket-essentials.ts';
+import type { VatView } from '../../request/preferences.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
 import { pounds } from '../../kit/format.ts';
 import { shownPence } from '../../parts/price-view.ts';
@@ -15,14 +16,10 @@ export interface MissingRow {
   addText: string | null;
 }
 
-/** What is missing. A list that cannot be had is left out: it is no reason to fail the basket. */
-export async function loadMissing({ services, preferences, reportFault }: Shop) {
-  const missing = await services.basket.listMissingEssentials().catch((error: unknown) => {
-    reportFault(error);
-    return [];
-  });
-  return missing.map((item): MissingRow => {
-    const pence = shownPence(item.amount, preferences.vat);
+/** What is missing, as the page offers it. */
+export function missingRows(missing: readonly MissingEssential[], vat: VatView): MissingRow[] {
+  return missing.map((item) => {
+    const pence = shownPence(item.amount, vat);
     const { state } = item.availability;
     const canAdd = state !== 'out-of-stock' && state !== 'discontinued';
     const counted = item.quantity > 1 ? `${item.quantity} × ` : '';

@@ -1,4 +1,4 @@
-import type { Shop } from '../../request/shop.server.ts';
+import type { OpenBasket } from '@plumbline/contracts/shop/basket-review.ts';
 import { counted, dateOf, dayOf } from '../../kit/format.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
 import { keptFrom, keptView, mailForm } from '../keep-list.server.ts';
@@ -42,11 +42,10 @@ export interface OtherBasket {
   detail: string;
 }
 
-/** The visitor's open baskets beside the one in use. */
-export async function loadOtherBaskets({ services }: Shop, inUse: string | undefined) {
-  const baskets = await services.basket.listOpenBaskets();
-  return baskets
-    .filter((each) => each.basketId !== inUse && each.itemCount > 0)
+/** The visitor's open baskets beside the one in use, where there is something in them. */
+export function otherBaskets(others: readonly OpenBasket[]): OtherBasket[] {
+  return others
+    .filter(({ itemCount }) => itemCount > 0)
     .map((each): OtherBasket => {
       const { basketId, names, itemCount, updatedAt } = each;
       const last = dateOf(dayOf(new Date(updatedAt)));
