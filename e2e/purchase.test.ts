@@ -15,6 +15,8 @@ async function addFirstProductOf(page: Page, category: string): Promise<void> {
   const sent = page.waitForResponse((response) => response.request().method() === 'POST');
   await press(page, 'Add to basket');
   await sent;
+  // A form without scripts leads on, and nobody goes elsewhere while that is on its way.
+  await page.waitForLoadState('load');
 }
 
 /** Fills two baskets' worth of steps, up to the page where the card is asked for. */
