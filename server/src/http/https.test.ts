@@ -87,7 +87,7 @@ describe('whatever writes', () => {
     ['a sign-out', '/auth/sign-out', form, ''],
     ['a registration', '/oidc/register', form, 'email=a@example.com'],
   ] as const;
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },
     { origin: 'http://shop.example' },
     { origin: 'null' },
