@@ -43,6 +43,8 @@ export interface TestShopOptions {
   now?: Date;
   /** Another sign-in provider than the embedded one, or another mode of it. */
   signIn?: Partial<Config['signIn']>;
+  /** Where visitors reach the shop, with a proxy in between; by itself it is reached as it is. */
+  publicUrl?: string;
 }
 
 /** What a checkout in a test is told, unless the test is about it. */
@@ -117,7 +119,7 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
   const app = await createApp(context);
   await app.prepareJobs();
   const baseUrl = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  context.config.publicUrl = baseUrl;
+  context.config.publicUrl = options.publicUrl ?? baseUrl;
   await simulator.control({ webhookUrl: `${baseUrl}/webhooks/payments` });
 
   const visitor = () => createVisitor(baseUrl);
@@ -167,14 +169,14 @@ export function createVisitor(
 export function testConfig(
   simulatorUrl: string,
   db: Pick<TestDatabase, 'connectionString' | 'schema'>,
-  { limits, signIn }: Pick<TestShopOptions, 'limits' | 'signIn'>,
+  { limits, signIn, publicUrl }: Pick<TestShopOptions, 'limits' | 'signIn' | 'publicUrl'>,
 ): Config {
   return {
     mode: 'demo',
     host: '127.0.0.1',
     port: 0,
     metricsPort: null,
-    publicUrl: 'http://127.0.0.1',
+    publicUrl: publicUrl ?? 'http://127.0.0.1',
     dataDir: '',
     trustProxy: false,
     databaseUrl: db.connectionString,

@@ -103,6 +103,52 @@ test('an answer that sets a cookie is never kept', async () => {
   expect(pageOf((await pages.get('/')).body)).toBe('page 2');
 });
 
+test.each(['no-store', 'private, no-store', 'no-store, max-age=0'])(
+  'a page that says %s is rendered for each who asks',
+  async (keeping) => {
+    let rendered = 0;
+    const pages = await startPages({
+      bundles: bundlesOf(async () => {
+        rendered += 1;
+        return new Response(`page ${rendered}`, { headers: { 'cache-control': keeping } });
+      }),
+    });
+    await pages.get('/');
+    expect(pageOf((await pages.get('/')).body)).toBe('page 2');
+  },
+);
+
+test.each([201, 301, 302, 404, 410, 500, 503])(
+  'an answer of status %i is kept for nobody, so that what is mended is seen at once',
+  async (status) => {
+    let rendered = 0;
+    const pages = await startPages({
+      bundles: bundlesOf(async () => {
+        rendered += 1;
+        return rendered === 1
+          ? new Response('page 1', { status, headers: { location: '/elsewhere' } })
+          : new Response(`page ${rendered}`);
+      }),
+    });
+    expect((await pages.get('/')).statusCode).toBe(status);
+    const next = await pages.get('/');
+    expect([next.statusCode, pageOf(next.body)]).toEqual([200, 'page 2']);
+  },
+);
+
+test('whoever keeps a page on its way is told that it depends on cookies and on compression', async () => {
+  const pages = await startPages();
+  const variesOf = async (headers?: Record<string, string>) =>
+    String((await pages.get('/', headers)).headers.vary)
+      .split(/, */)
+      .toSorted();
+  const both = ['accept-encoding', 'cookie'];
+  expect(await variesOf()).toEqual(both);
+  expect(await variesOf()).toEqual(both);
+  expect(await variesOf({ 'accept-encoding': 'br' })).toEqual(both);
+  expect(await variesOf({ cookie: 'a=b' })).toEqual(both);
+});
+
 test('a page is not shown again once the catalogue has changed, even during its rendering', async () => {
   let revision = 1;
   let changesMeanwhile = false;

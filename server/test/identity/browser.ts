@@ -23,8 +23,11 @@ export interface SubmitOptions {
   headers?: Record<string, string>;
 }
 
-/** A browser without scripts, as far as signing in needs one: cookies with paths, and redirects. */
-export function openBrowser(baseUrl: string): TestBrowser {
+/**
+ * A browser without scripts, as far as signing in needs one: cookies with paths, and redirects. What
+ * it asks for goes `through` the proxy in front of the shop, where there is one.
+ */
+export function openBrowser(baseUrl: string, through: typeof fetch = fetch): TestBrowser {
   const cookies: TestBrowser['cookies'] = new Map();
 
   const send: typeof fetch = async (input, init) => {
@@ -34,7 +37,7 @@ export function openBrowser(baseUrl: string): TestBrowser {
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([key, { value }]) => `${key.split('@')[0]}=${value}`);
     if (sent.length > 0) headers.set('cookie', sent.join('; '));
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    const response = await through(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;
   };

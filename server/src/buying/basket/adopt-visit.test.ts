@@ -1,4 +1,5 @@
 import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
+import { mostItems } from '@plumbline/contracts/nouns/quantities.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { mergeLines } from './merge-baskets.ts';
@@ -61,6 +62,16 @@ describe('signing in with a basket', () => {
     expect(mergeLines([line], [guests], new Map())).toEqual([
       { ...line, quantity: 3, roomLabel: 'Ensuite, Cloakroom' },
     ]);
+  });
+
+  it('fills the account’s basket and no further: of what both hold, nothing is left out', () => {
+    const seen = { seenIncPence: 0, seenExPence: 0, seenPromotion: null };
+    const lineOf = (offeringId: number) => ({ ...seen, ...noLineNotes, offeringId, quantity: 1 });
+    const own = Array.from({ length: mostItems - 1 }, (_, index) => lineOf(index));
+    const merged = mergeLines(own, [900, 901, 0].map(lineOf), new Map());
+    expect(merged).toHaveLength(mostItems);
+    expect(merged.at(-1)).toEqual(lineOf(900));
+    expect(merged[0]).toEqual({ ...lineOf(0), quantity: 2 });
   });
 
   it('brings the other baskets of the guest along as they are, behind the one in use', async () => {

@@ -68,16 +68,25 @@ describe('a shared project', () => {
     });
   });
 
-  it('can be made one’s own, without budget and hidden notes', async () => {
+  it.each([
+    ['without the notes that its link hides', false, '', ['', '', '']],
+    ['with the notes that its link shows', true, 'Gate code 1942', ['Left of the door', '', '']],
+  ])('can be made one’s own %s, and without budget', async (_, showsNotes, notes, itemNotes) => {
     const owner = shop.visitor();
     const viewer = shop.visitor();
     const { params } = await start(owner);
-    const { token } = await owner.services.projects.shareProject({
+    const { projects } = owner.services;
+    const edit = { expectedVersion: 2, notes: 'Gate code 1942' };
+    const { version } = await projects.editProject({ params, body: edit });
+    const items = [{ sku: 'TAP', quantity: 1, room: 'Ensuite', note: 'Left of the door' }];
+    await projects.setProjectItems({ params, body: { expectedVersion: version, items } });
+    const { token } = await projects.shareProject({
       params,
-      body: { shareType: 'customer-share' },
+      body: { shareType: 'customer-share', showsNotes },
     });
     const copy = await viewer.services.projects.copySharedProject({ body: { token } });
-    expect(copy).toMatchObject({ name: 'First floor', budgetPence: null, notes: '', total: 3 });
+    expect(copy).toMatchObject({ name: 'First floor', budgetPence: null, notes, total: 3 });
+    expect(copy.items.map(({ note }) => note)).toEqual(itemNotes);
     expect(copy.projectId).not.toBe(params.projectId);
     expect((await viewer.services.projects.listProjects({})).total).toBe(1);
     expect(await refusalOf(viewer.services.projects.getProject({ params }))).toMatchObject({

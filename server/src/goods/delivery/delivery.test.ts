@@ -144,6 +144,15 @@ describe('quoteDelivery', () => {
     });
   });
 
+  test('asks the surcharge of a zone for each load, as it does the price', () => {
+    const heavy = line('pallet', { weightGrams: 450_001, quantity: 2 });
+    const asked = request('highlands', '2026-11-23T10:00:00Z', heavy);
+    expect(option(asked, 'pallet')).toMatchObject({
+      price: { incPence: 2 * (5900 + 4500) },
+      surchargeIncPence: 2 * 4500,
+    });
+  });
+
   test('charges the same pence without VAT in them outside UK VAT', () => {
     const asked = request('channel-islands', '2026-11-23T10:00:00Z', line('parcel'));
     expect(option(asked, 'standard')?.price).toEqual({

@@ -11,6 +11,7 @@ import {
 import { payAtProvider, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { settlers } from '../../../test/payments.ts';
 import { basketSettler } from '../../buying/checkout/basket-settler.ts';
+import type { SeenIntent } from '../../outside/payments.ts';
 import { listOrderFaults } from '../../orders/orders/faults-store.ts';
 import { findOrderByPayment } from '../../orders/orders/store.ts';
 import { listPaymentFaults } from './faults-store.ts';
@@ -167,6 +168,42 @@ describe('a payment of another purpose than a basket', () => {
     const wrong = settleWith(shop.app.context, basketSettler, payment);
     await expect(wrong).rejects.toThrow('is for a delivery-upgrade, not for a basket');
   });
+});
+
+describe('a payment of which the provider tells other things than were agreed', () => {
+  it.each([
+    ['another payment’s reference', { reference: '00000000-0000-4000-8000-000000000000' }],
+    ['no reference', { reference: null }],
+    ['a smaller sum', { amountPence: 5_99 }],
+    ['a larger sum', { amountPence: 6_01 }],
+    ['another currency', { currency: 'EUR' }],
+    ['less money than was asked for', { receivedPence: 5_99 }],
+    ['no money at all', { receivedPence: 0 }],
+  ] satisfies [string, Partial<SeenIntent>][])(
+    'settles nothing by %s, and does so once the books are right',
+    async (_, wrong) => {
+      const { placed } = await placedOrder();
+      await shop.simulator.control({ webhooks: { fault: 'drop', times: 20 } });
+      const payment = await beginPaymentFor(shop, placed.orderGuid);
+      await payAtProvider(shop, payment);
+      await shop.simulator.control({ calm: true });
+      const { context } = shop.app;
+      const { payments } = context;
+      const misled = {
+        ...context,
+        payments: {
+          ...payments,
+          getIntent: async (id: string) => ({ ...(await payments.getIntent(id)), ...wrong }),
+        },
+      };
+      const settling = settleWith(misled, upgrades.settler, payment);
+      await expect(settling).rejects.toThrow('is not what was agreed');
+      expect(await findPayment(shop.db, payment.id)).toMatchObject({ state: 'created' });
+      expect(await totalOf(placed.orderGuid)).toBe(placed.total.incPence);
+      await settleWith(context, upgrades.settler, payment);
+      expect(await totalOf(placed.orderGuid)).toBe(placed.total.incPence + payment.amountPence);
+    },
+  );
 });
 
 describe('a payment whose purpose nobody settles', () => {

@@ -141,6 +141,23 @@ describe('the default', () => {
     ]);
   });
 
+  it('is each account’s own: whatever one chooses, saves or removes, another keeps', async () => {
+    const [person, neighbour] = [await shop.signedIn(), await shop.signedIn()];
+    for (const each of [person, neighbour]) {
+      await saveCard(shop, each);
+      await saveCard(shop, each, 'pm_card_mastercard');
+    }
+    const before = await listed(neighbour);
+    const { savedCards } = person.services;
+    const body = { paymentMethodId: await cardEnding(person, '4444') };
+    await savedCards.setDefaultSavedPaymentMethod({ body });
+    expect(await listed(neighbour)).toEqual(before);
+    await saveCard(shop, person, 'pm_card_amex');
+    expect(await listed(neighbour)).toEqual(before);
+    await savedCards.removeSavedCard({ body });
+    expect(await listed(neighbour)).toEqual(before);
+  });
+
   it('passes on to another card when its card is removed, and goes with the last one', async () => {
     const person = await shop.signedIn();
     await saveCard(shop, person);

@@ -52,6 +52,18 @@ describe('the default of a type', () => {
     expect(await book()).toEqual(['Two*', 'Three*']);
   });
 
+  it('is each account’s own: what one makes its default leaves another’s as it is', async () => {
+    const [person, neighbour] = [await somebody(), await somebody()];
+    await neighbour.add('One');
+    await neighbour.add('Two');
+    await person.add('First');
+    const { addressId } = await person.add('Second', { isDefault: true });
+    expect(await neighbour.book()).toEqual(['One*', 'Two']);
+    await person.addresses.removeAddress({ params: { addressId } });
+    expect(await neighbour.book()).toEqual(['One*', 'Two']);
+    expect(await person.book()).toEqual(['First*']);
+  });
+
   it('is one, however many first addresses come at once', async () => {
     const { add, book } = await somebody();
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((line1) => add(line1)));

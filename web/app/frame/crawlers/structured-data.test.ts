@@ -36,6 +36,29 @@ describe('a product', () => {
     });
   });
 
+  test.each([
+    ['in-stock', 'InStock'],
+    ['low-stock', 'LimitedAvailability'],
+    ['to-order', 'BackOrder'],
+    ['out-of-stock', 'OutOfStock'],
+    ['discontinued', 'Discontinued'],
+  ])('that is %s is told as %s', (state, told) => {
+    const stocked = { ...offering, availability: { state } } as Offering;
+    const { offers } = productData(shopOf({}), product, stocked);
+    expect(offers).toMatchObject({ availability: `https://schema.org/${told}` });
+  });
+
+  test('is known by the numbers of the offering on show, each in its own place', () => {
+    const numbered = { ...offering, sku: 'OUR-1', mpn: 'THEIR-2', ean: '9520000000031' };
+    expect(productData(shopOf({}), product, numbered)).toMatchObject({
+      sku: 'OUR-1',
+      mpn: 'THEIR-2',
+      gtin13: '9520000000031',
+      brand: { name: 'Corvane' },
+      offers: { url: 'https://shop.example/p/lode?sku=OUR-1' },
+    });
+  });
+
   test('names no price to who is signed in, because it may be theirs alone', () => {
     const told = JSON.stringify(productData(shopOf({ signedIn: true }), product, offering));
     expect(told).not.toContain('129');
