@@ -3,7 +3,7 @@ import type { Offering, Product } from './catalogue/build.ts';
 /** A query and what one of its first answers must be. */
 export interface ExpectedSearch {
   query: string;
-  /** By what is asked of (type, category, brand, range, sku, finish, size, w, h, l, label or a fact): any of these. */
+  /** By what is asked of (type, category, brand, range, sku, finish, size, w, h, l, label, price in pence inc VAT, or a fact): any of these. */
   wanted: [subject: string, values: string[]][];
 }
 
@@ -18,8 +18,8 @@ export function readExpectedSearches(text: string): ExpectedSearch[] {
       return {
         query: query!,
         wanted: parts.map((part) => {
-          const [subject, values] = part.split('=');
-          return [subject!, values!.split(',')];
+          const at = part.indexOf('=');
+          return [part.slice(0, at), part.slice(at + 1).split(',')];
         }),
       };
     });
@@ -31,9 +31,16 @@ export function isExpected(
   { product, offering }: { product: Product; offering: Offering },
 ): boolean {
   return wanted.every(([subject, values]) => {
+    if (subject === 'price') return values.some((range) => isPriced(offering.listPence, range));
     const known = valuesOf(subject, product, offering);
     return values.some((value) => known.includes(value));
   });
+}
+
+/** `<=15000` or `20000-30000`. */
+function isPriced(pence: number, range: string): boolean {
+  const [, most, from, to] = /^(?:<=(\d+)|(\d+)-(\d+))$/.exec(range) ?? [];
+  return most === undefined ? pence >= Number(from) && pence <= Number(to) : pence <= Number(most);
 }
 
 function valuesOf(subject: string, { line, range }: Product, offering: Offering): string[] {

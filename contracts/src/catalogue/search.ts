@@ -21,6 +21,19 @@ export const SearchResult = strictObject({
     corrected: Type.Array(strictObject({ from: Type.String(), to: Type.String() })),
     /** Words that nothing is called, and parts that nothing fits together with the rest. */
     ignored: Type.Array(Type.String()),
+    /**
+     * What the words say of prices, which narrows and sorts the listing unless the request does so
+     * itself, and the query without those words.
+     */
+    price: nullable(
+      strictObject({
+        minPence: nullable(Type.Integer()),
+        maxPence: nullable(Type.Integer()),
+        order: nullable(Type.Enum(['lowest', 'highest'])),
+        said: Type.String(),
+        withoutPrice: Type.String(),
+      }),
+    ),
   }),
   /** Where the query leads straight away: an exact code to its product, a word to its page. */
   redirect: nullable(
@@ -29,6 +42,8 @@ export const SearchResult = strictObject({
       strictObject({ kind: Type.Literal('page'), path: Type.String() }),
     ]),
   ),
+  /** Pages of the shop that the query may be about, beside the goods. */
+  pages: Type.Array(strictObject({ name: Type.String(), path: Type.String() })),
   /** Where what was found belongs, the most first. */
   categories: Type.Array(CategoryLink),
   suggestions: strictObject({

@@ -24,6 +24,8 @@ export const catalogue = {
     'saved_listing',
     'search_synonym',
     'search_redirect',
+    'search_problem',
+    'search_page',
   ],
   reads: {
     list_price: 'what is not priced is not sold, and cards show prices',

@@ -23,6 +23,8 @@ export type CatalogueFileName =
   | 'room-picture-products.csv'
   | 'search-synonyms.csv'
   | 'search-redirects.csv'
+  | 'search-problems.csv'
+  | 'search-pages.csv'
   | 'saved-listings.csv'
   | 'delivery-size-classes.csv'
   | 'delivery-zones.csv'

@@ -10,9 +10,11 @@ import { narrowingText } from './narrowing.ts';
 export async function listsAsCsv(
   tx: Queryable,
 ): Promise<Partial<Record<CatalogueFileName, string>>> {
-  const { synonyms, redirects } = await listSearchRows(tx);
+  const { synonyms, redirects, problems, pages } = await listSearchRows(tx);
   const synonymRows = synonyms.map(({ phrase, means }) => [phrase, means.join('; ')]);
   const redirectRows = redirects.map(({ query, path }) => [query, path]);
+  const problemRows = problems.map(({ words, means }) => [words, means.join('; ')]);
+  const pageRows = pages.map(({ words, name, path }) => [words, name, path]);
   const listings = await listSavedListings(tx);
   const listingRows = listings.map(
     ({ slug, name, intro, category, filters = {}, ranges = {}, position }) => {
@@ -29,6 +31,8 @@ export async function listsAsCsv(
     ...Object.fromEntries(delivery),
     'search-synonyms.csv': csv([['phrase', 'means'], ...synonymRows]),
     'search-redirects.csv': csv([['query', 'path'], ...redirectRows]),
+    'search-problems.csv': csv([['words', 'means'], ...problemRows]),
+    'search-pages.csv': csv([['words', 'name', 'path'], ...pageRows]),
     'saved-listings.csv': csv([
       ['slug', 'name', 'category', 'position', 'narrowed_by', 'intro'],
       ...listingRows,

@@ -85,6 +85,11 @@ export const fieldKinds = {
     toSql: (field) => `{${field.replaceAll(' ', ',')}}`,
   },
   phrase: matching('text', 'a phrase of up to 80 characters', phrasePattern),
+  cues: matching(
+    'text',
+    "words with blanks and '/' between them, up to 200 characters",
+    /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}/ ]{1,200}$/u,
+  ),
   phrases: {
     sqlType: 'text[]',
     expected: "phrases of up to 80 characters with ';' between them",

@@ -18,6 +18,20 @@ export const listFiles = {
     columns: { query: needed('phrase'), path: needed('shopPath') },
     unique: [['query']],
   },
+  'search-problems.csv': {
+    required: false,
+    isByItself: true,
+    staging: 'staged_search_problem',
+    columns: { words: needed('cues'), means: needed('phrases') },
+    unique: [['words']],
+  },
+  'search-pages.csv': {
+    required: false,
+    isByItself: true,
+    staging: 'staged_search_page',
+    columns: { words: needed('cues'), name: needed('text'), path: needed('shopPath') },
+    unique: [['words']],
+  },
   'saved-listings.csv': {
     required: false,
     isByItself: true,

@@ -31,6 +31,34 @@ export const listSteps: MergeStep[] = [
      where search_redirect.path <> excluded.path`,
   ),
   mergeStep(
+    'search-problems.csv',
+    'removeSearchProblems',
+    `delete from search_problem
+     where not exists (select from staged_search_problem as staged
+                       where staged.words = search_problem.words)`,
+  ),
+  mergeStep(
+    'search-problems.csv',
+    'saveSearchProblems',
+    `insert into search_problem (words, means) select words, means from staged_search_problem
+     on conflict (words) do update set means = excluded.means
+     where search_problem.means <> excluded.means`,
+  ),
+  mergeStep(
+    'search-pages.csv',
+    'removeSearchPages',
+    `delete from search_page
+     where not exists (select from staged_search_page as staged
+                       where staged.words = search_page.words)`,
+  ),
+  mergeStep(
+    'search-pages.csv',
+    'saveSearchPages',
+    `insert into search_page (words, name, path) select words, name, path from staged_search_page
+     on conflict (words) do update set name = excluded.name, path = excluded.path
+     where (search_page.name, search_page.path) <> (excluded.name, excluded.path)`,
+  ),
+  mergeStep(
     'saved-listings.csv',
     'removeSavedListings',
     `delete from saved_listing

@@ -61,7 +61,7 @@ describe('the set that every shop starts from', () => {
 
   test('is loaded by one of several processes that start at the same time', async () => {
     await db.pool.query(
-      `truncate shop_setting, search_synonym, search_redirect, bank_holiday, terms_version,
+      `truncate shop_setting, search_synonym, search_redirect, search_problem, search_page, bank_holiday, terms_version,
          delivery_version, delivery_zone, delivery_size_class, delivery_service cascade`,
     );
     const loads = await Promise.all([1, 2, 3, 4].map(() => loadStartingSet(db, now)));

@@ -1,30 +1,47 @@
 import type { GoodsWords } from '../catalogue/text-index/goods-words.ts';
 import { once } from '../catalogue/text-index/once.ts';
 import { type SearchLanguage, readLanguage } from './language.ts';
+import { isPlainWord } from './plain-words.ts';
+import { type WordsBySound, sortBySound, soundOf } from './sounds.ts';
 import { nearestWords, sortByLength } from './spelling.ts';
+import { stemOf } from './stems.ts';
 
 /** What the catalogue and the shop's language know of words. */
 export interface Lexicon extends Omit<GoodsWords, 'terms' | 'searchRows'> {
   language: SearchLanguage;
+  /** Whether a word is one of the goods', of a phrase's, of a cue's or plain English. */
+  knows(word: string): boolean;
   /** The known words nearest to one that is not known, with or without a meaning of their own. */
   nearestWords(word: string, most: number): string[];
+  /** The known words that sound like one. */
+  wordsOfSound(word: string): readonly string[];
 }
 
 /** The words of goods with those of how shoppers speak of them; made once of each. */
 export const lexiconOf = once((goods: GoodsWords): Lexicon => {
   const language = languageOf(goods.searchRows);
+  const lists = [...goods.terms, phrasesOf(language)];
   return {
     ...goods,
     language,
-    nearestWords: (word, most) =>
-      nearestWords(word, [...goods.terms.map(wordsOf), phrasesOf(language)], most),
+    knows: (word) =>
+      goods.hasTerm(word) ||
+      language.phraseWords.has(word) ||
+      isPlainWord(word) ||
+      isCue(word, language),
+    nearestWords: (word, most) => nearestWords(word, lists.map(wordsOf), most),
+    wordsOfSound: (word) => lists.flatMap((list) => soundsOf(list).get(soundOf(word)) ?? []),
   };
 });
+
+function isCue(word: string, { problems, pages }: SearchLanguage): boolean {
+  const stem = stemOf(word);
+  return problems.byStem.has(stem) || pages.byStem.has(stem);
+}
 
 const languageOf = once(readLanguage);
 
 const wordsOf = once((terms: readonly string[]) => sortByLength(terms));
+const soundsOf = once((terms: readonly string[]): WordsBySound => sortBySound(terms));
 
-const phrasesOf = once(({ meanings }: SearchLanguage) =>
-  sortByLength([...meanings.keys()].filter((phrase) => !phrase.includes(' '))),
-);
+const phrasesOf = once(({ phraseWords }: SearchLanguage): readonly string[] => [...phraseWords]);

@@ -3,6 +3,7 @@ import type {
   SearchResult,
   SearchSuggestions,
 } from '@plumbline/contracts/catalogue/search.ts';
+import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { ListingPage } from '@plumbline/contracts/nouns/listings.ts';
 import { type RecentCache, recentCache } from '../catalogue/read-model/recent-cache.ts';
 import type { CatalogueReader, Viewer } from '../catalogue/reader.ts';
@@ -17,15 +18,45 @@ export function search(
   viewer: Viewer,
 ): SearchResult {
   const understood = understandQuery(catalogue, query);
-  const { givenUp, product, ...found } = catalogue.search(understood, refinement, viewer);
-  const { corrected, ignored } = understood;
+  const narrowed = narrowByPrice(refinement, understood);
+  const { givenUp, product, ...found } = catalogue.search(understood, narrowed, viewer);
+  const { corrected, ignored, price, withoutPrice, pages } = understood;
   return {
     query,
-    understood: { corrected, ignored: [...ignored, ...givenUp] },
+    understood: {
+      corrected,
+      ignored: [...ignored, ...givenUp],
+      price: price && { ...price, withoutPrice },
+    },
     redirect: findPage(catalogue, understood) ?? (product && { kind: 'product', ...product }),
+    pages,
     ...found,
   };
 }
+
+/** A price in the words counts where none is chosen beside them, and likewise an order. */
+function narrowByPrice<Narrowed extends Omit<SearchBody, 'query'>>(
+  refinement: Narrowed,
+  { price }: Understood,
+): Narrowed {
+  if (!price) return refinement;
+  const { minPence, maxPence, order } = price;
+  const range = {
+    ...(minPence === null ? {} : { min: minPence }),
+    ...(maxPence === null ? {} : { max: maxPence }),
+  };
+  const sort = refinement.sort ?? (order && sortOfOrder[order]);
+  return {
+    ...refinement,
+    ranges: { price: range, ...refinement.ranges },
+    ...(sort && { sort }),
+  };
+}
+
+const sortOfOrder = {
+  lowest: sortOption.priceLowToHigh,
+  highest: sortOption.priceHighToLow,
+} as const;
 
 /** The page of the shop that these very words lead to. */
 function findPage(catalogue: CatalogueReader, { terms }: Understood): SearchResult['redirect'] {
@@ -40,7 +71,8 @@ export function refineSearch(
   { query, ...refinement }: SearchBody,
   viewer: Viewer,
 ): ListingPage {
-  return catalogue.refineSearch(understandQuery(catalogue, query), refinement, viewer);
+  const understood = understandQuery(catalogue, query);
+  return catalogue.refineSearch(understood, narrowByPrice(refinement, understood), viewer);
 }
 
 /** What a query that is still being typed may become: its last word counts as a beginning. */

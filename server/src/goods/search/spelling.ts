@@ -46,7 +46,7 @@ export type WordsByLength = ReadonlyMap<number, { words: string[]; letters: Int3
 export function sortByLength(words: Iterable<string>): WordsByLength {
   const byLength = new Map<number, string[]>();
   for (const word of words) {
-    if (word.length < 4 || /^#|\d/.test(word)) continue;
+    if (word.length < 4 || /[^a-z]/.test(word)) continue;
     const known = byLength.get(word.length);
     if (known) known.push(word);
     else byLength.set(word.length, [word]);
@@ -82,6 +82,7 @@ export function nearestWords(
   most: number,
 ): string[] {
   const allowed = allowedEdits(word);
+  if (word.length === 3) return doubledWords(word, known).slice(0, most);
   if (allowed === 0 || word.length > longestWord || /\d/.test(word)) return [];
   const letters = lettersOf(word);
   let limit = allowed;
@@ -104,6 +105,25 @@ export function nearestWords(
   return [...nearest]
     .toSorted((a, b) => Number(b[0] === word[0]) - Number(a[0] === word[0]))
     .slice(0, most);
+}
+
+/** Of three letters only a double one that was left out is guessed: "dor". */
+function doubledWords(word: string, known: readonly WordsByLength[]): string[] {
+  const longer = known.flatMap((words) => words.get(word.length + 1)?.words ?? []);
+  return [...new Set(longer.filter((candidate) => singled(candidate) === word))];
+}
+
+function singled(word: string): string {
+  return word.replaceAll(/(.)\1/g, '$1');
+}
+
+/** How unlike two near words are: letters doubled, swapped or vowels mistaken are the usual slips. */
+export function slipCost(word: string, meant: string): number {
+  if (singled(word) === singled(meant)) return 0.3;
+  if ([...word].toSorted().join('') === [...meant].toSorted().join('')) return 0.4;
+  const first = word[0] === meant[0] ? 0 : 0.3;
+  const skeleton = (text: string) => singled(text).replaceAll(/[aeiouy]/g, '');
+  return (skeleton(word) === skeleton(meant) ? 0.6 : 1) + first;
 }
 
 const shortWord = 5;

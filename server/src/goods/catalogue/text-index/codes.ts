@@ -50,6 +50,10 @@ export function documentsOfCode(index: CodeIndex, code: string): number[] {
   return documentsFrom(index, code, Infinity, (at) => starts[at]! + code.length === starts[at + 1]);
 }
 
+export function hasCode(index: CodeIndex, code: string): boolean {
+  return documentsOfCode(index, code).length > 0;
+}
+
 /** The documents with a code that begins so, in order and each once; at most so many codes. */
 export function documentsOfCodePrefix(index: CodeIndex, prefix: string, most: number): number[] {
   const found = documentsFrom(index, prefix, most, () => true);
@@ -71,6 +75,19 @@ function documentsFrom(
     found.push(documents[at]!);
   }
   return found;
+}
+
+/** From which place on and up to which codes begin so, of those between two places. */
+export function rangeOfPrefix(
+  index: CodeIndex,
+  prefix: string,
+  from = 0,
+  to = index.documents.length,
+): [from: number, to: number] {
+  const compare = (at: number) => compareBeginning(index, from + at, prefix);
+  const first = lowerBound(to - from, (at) => compare(at) < 0);
+  const end = lowerBound(to - from, (at) => compare(at) <= 0);
+  return [from + first, from + end];
 }
 
 /** Below zero where a code stands before all that begin so, zero where it begins so itself. */

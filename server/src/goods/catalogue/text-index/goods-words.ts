@@ -1,9 +1,10 @@
 import { type Model, segmentsOf } from '../read-model/model.ts';
 import type { SearchRows } from '../read-model/search-rows-store.ts';
-import type { Segment } from '../read-model/segment.ts';
-import { documentsOfCodePrefix } from './codes.ts';
+import { type Segment, offeringContentOf } from '../read-model/segment.ts';
+import { documentsOfCode, documentsOfCodePrefix, hasCode } from './codes.ts';
+import { nearestCodes } from './nearest-codes.ts';
 import { once } from './once.ts';
-import { type TextIndex, findTerm, termsWithPrefix } from './text-index.ts';
+import { type TextIndex, countOf, findTerm, nameTerm, termsWithPrefix } from './text-index.ts';
 import { termsOf } from './tokens.ts';
 
 /** The words that goods are found by, of what changed lately as well, for queries to be read with. */
@@ -15,7 +16,16 @@ export interface GoodsWords {
   numbersOf(unit: string): readonly number[];
   /** The most frequent terms that begin so. */
   termsWithPrefix(prefix: string, most: number): string[];
+  /** Whether the word is of a range's or a brand's name. */
+  isName(term: string): boolean;
+  /** How many listed goods have the term. */
+  countOf(term: string): number;
+  hasCode(code: string): boolean;
   hasCodePrefix(code: string): boolean;
+  /** Plain codes that differ from one by a slip of the finger, few of them. */
+  nearestCodes(code: string): string[];
+  /** The SKU of the goods that have a plain code. */
+  skuOf(code: string): string | null;
   /** Every term, in lists of which each stays the same object for as long as it holds the same. */
   terms: readonly (readonly string[])[];
   /** How shoppers speak, as tables hold it: read with the goods, and as old as they are. */
@@ -43,11 +53,28 @@ function readGoodsWords(model: Model): GoodsWords {
       const found = indexes.flatMap((index) => termsWithPrefix(index, prefix));
       return [...new Set(found)].slice(0, most);
     },
+    isName: (term) => indexes.some((index) => findTerm(index, nameTerm(term)) >= 0),
+    countOf: (term) => indexes.reduce((sum, index) => sum + countOf(index, term), 0),
+    hasCode: (code) => indexes.some((index) => hasCode(index.codes, code)),
     hasCodePrefix: (code) =>
       indexes.some((index) => documentsOfCodePrefix(index.codes, code, 1).length > 0),
+    nearestCodes: (code) =>
+      nearestCodes(
+        indexes.map((index) => index.codes),
+        code,
+      ),
+    skuOf: (code) => skuOf(model, code),
     terms: indexes.map(({ terms }) => terms),
     searchRows: model.searchRows,
   };
+}
+
+function skuOf(model: Model, code: string): string | null {
+  for (const segment of segmentsOf(model)) {
+    const [doc] = documentsOfCode(segment.text.codes, code);
+    if (doc !== undefined) return offeringContentOf(segment, doc).sku;
+  }
+  return null;
 }
 
 const typesOf = once(

@@ -1,7 +1,7 @@
 import { type Model, segmentsOf } from '../read-model/model.ts';
 import type { Scratch } from '../read-model/scratch.ts';
 import type { Segment } from '../read-model/segment.ts';
-import type { List } from './posting-lists.ts';
+import { type List, uniteLists } from './posting-lists.ts';
 import { type Postings, headListOf, impactsOn, listOf, postingsOf } from './postings.ts';
 import { headBit, weightBits } from './text-index.ts';
 import type { Group } from './understood-query.ts';
@@ -23,6 +23,8 @@ export interface QueryHits {
 const fewProducts = 3;
 /** What fits a given-up part stands before all that does not. */
 const fitsRelaxed = 1_000;
+/** Of two such parts what is said first counts for more: "from 22 mm down to 15". */
+const saidEarlier = 30;
 
 interface Part {
   group: Group;
@@ -32,8 +34,8 @@ interface Part {
 
 /**
  * Finds what fits every part of a query. Where a part names goods ("seat" in "toilet seat"), only
- * such goods count; the last part that does so decides. A part is given up when too few fit. Where
- * it names goods that are not sold ("boiler"), nothing else stands for them.
+ * such goods count; the last part that does so decides. A part is given up when too few fit, but
+ * never the one that names the goods. Where a code is known, what has it is what was looked for.
  */
 export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
   const segments = segmentsOf(model);
@@ -41,24 +43,63 @@ export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
     group,
     postings: segments.map((segment) => postingsOf(segment, group)),
   }));
-  const parts = all.filter(({ group }) => !group.isUnwanted);
+  const found = matchCodes(model, all) ?? matchWords(model, all);
+  let { hits } = found;
+  const { preferred } = found;
+  for (const [at, part] of preferred.entries()) {
+    preferFitting(hits, part, fitsRelaxed + (preferred.length - at) * saidEarlier);
+  }
+  for (const part of all) if (part.group.isUnwanted) hits = withoutFitting(hits, part);
+  return { hits, relaxed: found.given.map(({ group }) => group) };
+}
+
+interface Matched {
+  hits: Hits[];
+  /** What fits these stands first. */
+  preferred: Part[];
+  /** Of those, what a shopper asked for and does not get. */
+  given: Part[];
+}
+
+/** What has any of the codes of a query, or null where none has. */
+function matchCodes(model: Model, all: readonly Part[]): Matched | null {
+  const codes = all.filter(({ group }) => group.kind === 'code');
+  if (codes.length === 0) return null;
+  const hits = segmentsOf(model).map((segment, at) => {
+    const lists = codes.flatMap(({ postings }) => postings[at]!.lists);
+    return matchListed(segment, uniteLists(lists));
+  });
+  if (countProducts(hits, 1) === 0) return null;
+  const others = all.filter(({ group }) => group.kind !== 'code' && !group.isUnwanted);
+  const given = others.filter(({ postings }) => !fitsAny(hits, postings));
+  return { hits, preferred: others, given };
+}
+
+function fitsAny(hits: readonly Hits[], postings: readonly Postings[]): boolean {
+  return hits.some(({ documents }, at) =>
+    impactsOn(documents, postings[at]!).some((fit) => fit > 0),
+  );
+}
+
+function matchWords(model: Model, all: readonly Part[]): Matched {
+  const parts = all.filter(({ group }) => !group.isUnwanted && !group.isOptional);
+  const optional = all.filter(({ group }) => !group.isUnwanted && group.isOptional);
   // A part that fits nothing at all, such as a size that is not made, is given up at once.
   let kept = parts.filter(({ postings }) => postings.some(({ length }) => length > 0));
   const given = parts.filter((part) => !kept.includes(part));
   const notSold = given.filter(({ group }) => group.isTradeWord && group.mayBeHead);
-  if (notSold.length > 0) return { hits: [], relaxed: notSold.map(({ group }) => group) };
-  if (kept.length === 0) return { hits: [], relaxed: [] };
+  // Where something else is named that is sold, the goods that are not ("boiler") say which.
+  if (kept.length === 0 || (notSold.length > 0 && !kept.some(namesGoods))) {
+    return { hits: [], preferred: [], given: notSold };
+  }
   let hits = matchParts(model, kept);
   while (kept.length > 1 && countProducts(hits, fewProducts) < fewProducts) {
     const { without, found } = bestWithout(model, kept);
-    if (countProducts(found, 1) === 0 && kept.length === 2) break;
     given.push(without);
     kept = kept.filter((part) => part !== without);
     hits = found;
   }
-  for (const part of given) preferFitting(hits, part);
-  for (const part of all) if (part.group.isUnwanted) hits = withoutFitting(hits, part);
-  return { hits, relaxed: given.map(({ group }) => group) };
+  return { hits, preferred: [...given, ...optional], given };
 }
 
 /** Without what has the unwanted, unless everything has. */
@@ -75,25 +116,45 @@ function withoutFitting(hits: Hits[], { postings }: Part): Hits[] {
   return countProducts(rest, 1) > 0 ? rest : hits;
 }
 
-/** The part without which most is found; the one that names the goods only when there is no other. */
+/**
+ * The part without which most is found, other than the one that names the goods. Where giving up one
+ * is not enough, it is the part that fits the fewest of them.
+ */
 function bestWithout(model: Model, kept: readonly Part[]) {
-  const head = kept.findLast(namesGoods);
-  const tryWithout = (part: Part) => {
-    const others = kept.filter((other) => other !== part);
-    const found = matchParts(model, others);
-    return {
-      without: part,
-      found,
-      count: found.reduce((sum, { documents }) => sum + documents.length, 0),
-    };
-  };
-  const best = kept
-    .filter((part) => part !== head)
-    .map(tryWithout)
-    .reduce((most, each) => (each.count > most.count ? each : most));
-  if (!head || best.count > 0) return best;
-  const withoutHead = tryWithout(head);
-  return withoutHead.count > 0 || head === kept[0] ? withoutHead : best;
+  const head = headOf(model, kept);
+  const others = kept.filter((part) => part !== head);
+  const tried = others.map((part) => {
+    const found = matchParts(
+      model,
+      kept.filter((other) => other !== part),
+    );
+    return { without: part, found, count: countDocuments(found) };
+  });
+  const best = tried.reduce((most, each) => (each.count > most.count ? each : most));
+  if (best.count > 0) return best;
+  const fits = tried.map((each) => countDocuments(matchParts(model, [head, each.without])));
+  return tried[fits.indexOf(Math.min(...fits))]!;
+}
+
+/**
+ * The part that names what is looked for: the last, unless a phrase before it does and goes with all
+ * of the rest. Of a "ball valve cistern" the valve is wanted, of a "walk-in shower tray" the tray.
+ */
+function headOf(model: Model, kept: readonly Part[]): Part {
+  const naming = kept.filter(namesGoods);
+  const last = naming.at(-1) ?? kept[0]!;
+  const phrase = naming.findLast(isPhrase);
+  if (!phrase || phrase === last) return last;
+  const rest = kept.filter((part) => part !== last);
+  return countDocuments(matchParts(model, rest)) > 0 ? phrase : last;
+}
+
+function isPhrase({ group }: Part): boolean {
+  return group.text.includes(' ');
+}
+
+function countDocuments(hits: readonly Hits[]): number {
+  return hits.reduce((sum, { documents }) => sum + documents.length, 0);
 }
 
 function namesGoods({ group, postings }: Part): boolean {
@@ -109,8 +170,10 @@ function matchParts(model: Model, parts: readonly Part[]): Hits[] {
     const hits = fitting(head);
     if (countProducts(hits, 1) > 0) return hits;
   }
-  // What has all the words, but is none of the goods that they name, only mentions them.
-  return naming.length > 0 ? segments.map(noHits) : fitting(null);
+  // What has all the words, but is none of the goods that they name, only mentions them: worth
+  // showing of a range that makes no such goods, its basin mixers for a basin.
+  const isOfRange = parts.length > 1 && parts.some(({ group }) => group.isName);
+  return naming.length > 0 && !isOfRange ? segments.map(noHits) : fitting(null);
 }
 
 function noHits(segment: Segment): Hits {
@@ -146,6 +209,13 @@ function matchAll(
 
 function lengthOf({ postings, isHead }: { postings: Postings; isHead: boolean }): number {
   return isHead ? postings.heads : postings.length;
+}
+
+function matchListed(segment: Segment, list: List): Hits {
+  const documents = new Int32Array(list.documents.length);
+  const scores = new Int32Array(list.documents.length);
+  const count = scoreListed(segment, list, documents, scores);
+  return { segment, documents: documents.slice(0, count), scores: scores.slice(0, count) };
 }
 
 /** Copies the documents that are listed, with their weights; returns how many. */
@@ -187,13 +257,13 @@ function scoreFitting(
   return count;
 }
 
-function preferFitting(hits: readonly Hits[], { postings }: Part): void {
+function preferFitting(hits: readonly Hits[], { postings }: Part, bonus: number): void {
   for (const [at, { documents, scores }] of hits.entries()) {
     const impacts = impactsOn(documents, postings[at]!);
     const { length } = documents;
     for (let index = 0; index < length; index++) {
       const impact = impacts[index]!;
-      if (impact > 0) scores[index]! += fitsRelaxed + (impact & weightBits);
+      if (impact > 0) scores[index]! += bonus + (impact & weightBits);
     }
   }
 }

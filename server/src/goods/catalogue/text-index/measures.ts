@@ -16,10 +16,11 @@ const number = String.raw`(\d+)[ .-](\d+)\/(\d+)|(\d+)\/(\d+)|(\d{1,3}(?:,\d{3})
 const unit =
   String.raw`m2|sqm|sq m|square met(?:re|er)s?|millimet(?:re|er)s?|centimet(?:re|er)s?|met(?:re|er)s?|mm|cm|m|inch(?:es)?|ft|foot|feet|` +
   String.raw`kilowatts?|kw|watts?|w|btus?|lit(?:re|er)s?|ltr?s?|l|bar`;
-// A free-standing "in" is an inch at the end or before another size only: "600 in white" is not.
+// A free-standing "in" is an inch at the end or before another size only: "600 in white" is not. The
+// letter of "1700 l shaped" is a shape.
 const inches = String.raw`(ins?)| (ins?)(?= *(?:x *\d|\d|$))`;
 const measurePattern = new RegExp(
-  String.raw`(?:${number})(?:(?:[ -]?(${unit})|${inches})(?![a-z0-9]))?`,
+  String.raw`(?:${number})(?:(?:[ -]?(${unit})|${inches})(?![a-z0-9]|[ -]?shape))?`,
   'y',
 );
 

@@ -1,6 +1,6 @@
 import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
 import type { Segment } from '../read-model/segment.ts';
-import { documentsOfCodePrefix } from './codes.ts';
+import { documentsOfCode, documentsOfCodePrefix } from './codes.ts';
 import { once } from './once.ts';
 import {
   type List,
@@ -49,12 +49,15 @@ const mostKeptBytes = 64_000_000;
 const keptOf = once((): RecentCache<string, Postings> => recentCache(mostKeptBytes, bytesOf));
 
 /** What fits a group among the documents of a segment. */
-export function postingsOf(segment: Segment, { code, alternatives }: Group): Postings {
+export function postingsOf(segment: Segment, { kind, codes, alternatives }: Group): Postings {
   const { text, listedDocuments } = segment;
-  if (code !== null) {
-    const documents = Int32Array.from(documentsOfCodePrefix(text.codes, code, mostCodes));
-    const impacts = new Uint8Array(documents.length).fill(weightBits);
-    return createPostings([{ list: { documents, impacts, heads: 0 }, percent: 100 }], 0);
+  if (kind === 'code') {
+    const lists = codes.flatMap((code) => [
+      // A whole code is meant before those that only begin so.
+      { list: listOfCodes(documentsOfCode(text.codes, code)), percent: 100 },
+      { list: listOfCodes(documentsOfCodePrefix(text.codes, code, mostCodes)), percent: 50 },
+    ]);
+    return createPostings(lists, 0);
   }
   const kept = keptOf(text);
   const key = alternatives.map(({ terms, percent }) => `${terms.join(' ')}:${percent}`).join();
@@ -66,6 +69,12 @@ export function postingsOf(segment: Segment, { code, alternatives }: Group): Pos
     kept.set(key, (postings = createPostings(lists, listedDocuments)));
   }
   return postings;
+}
+
+function listOfCodes(documents: readonly number[]): List {
+  const inOrder = Int32Array.from(documents).toSorted();
+  const impacts = new Uint8Array(inOrder.length).fill(weightBits);
+  return { documents: inOrder, impacts, heads: 0 };
 }
 
 function createPostings(lists: Scaled[], listedDocuments: number): Postings {

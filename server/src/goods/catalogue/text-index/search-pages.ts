@@ -40,7 +40,7 @@ export function search(
   return {
     listing: describeFound(model, found, refinement, viewer),
     givenUp: relaxed.map(({ text }) => text),
-    product: findByCode(model, understood.query),
+    product: findByCode(model, understood),
     categories: categories.slice(0, mostCategories).map(({ place, count }) => {
       const link = describeLink(model, model.vocabulary.categories[place]!, null);
       return { ...link, count };
@@ -85,8 +85,10 @@ function facetKeysOf(model: Model, categories: readonly CategoryCount[]): readon
     : standardFacets;
 }
 
-function findByCode(model: Model, query: string): FoundGoods['product'] {
-  const code = plainCode(query);
+/** What is said around a code, such as how many are needed, is no part of it. */
+function findByCode(model: Model, { query, groups }: UnderstoodQuery): FoundGoods['product'] {
+  const [only, ...others] = groups;
+  const code = plainCode(only?.kind === 'code' && others.length === 0 ? only.text : query);
   if (!mayBeCode(code)) return null;
   for (const segment of segmentsOf(model)) {
     // What is sold lies before what is not, so of several the first is the best.

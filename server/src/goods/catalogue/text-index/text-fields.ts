@@ -1,7 +1,7 @@
 import type { OfferingRow, ProductRow } from '../read-model/product-rows.ts';
 import { codeIndexBuilder } from './codes.ts';
 import { pairTerm } from './measures.ts';
-import { headBit, textIndexBuilder } from './text-index.ts';
+import { headBit, nameTerm, textIndexBuilder, typeTerm, weightBits } from './text-index.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 /** How much a word says about goods, by where it stands; the head noun's weight by type length. */
@@ -12,6 +12,8 @@ const weights = {
   brand: 60,
   finish: 55,
   mainSize: 60,
+  /** A tray of 1200 x 900 is one of 1200 rather than of 900. */
+  laterSize: 35,
   name: 40,
   size: 20,
   material: 30,
@@ -39,8 +41,8 @@ export function textFields() {
   const productTerms = (product: ProductRow, categoryNames: readonly string[]): Terms => {
     const terms: Terms = new Map();
     addType(terms, tokensOf(product.productType));
-    addTokens(terms, tokensOf(product.brandName), weights.brand);
-    addTokens(terms, tokensOf(product.rangeName ?? ''), weights.range);
+    addName(terms, tokensOf(product.brandName), weights.brand);
+    addName(terms, tokensOf(product.rangeName ?? ''), weights.range);
     addTokens(terms, tokenise(withoutAbsent(product.name)), weights.name);
     for (const name of categoryNames) addTokens(terms, tokensOf(name), weights.category);
     return terms;
@@ -63,11 +65,11 @@ export function textFields() {
       const terms = new Map(last.terms);
       addTokens(terms, tokensOf(offering.finishLabel ?? ''), weights.finish);
       addTokens(terms, tokensOf(offering.material ?? ''), weights.material);
-      addTokens(terms, tokensOf(offering.sizeLabel ?? ''), weights.mainSize);
+      addTokens(terms, tokensOf(offering.sizeLabel ?? ''), weights.mainSize, weights.laterSize);
       for (const [key, value, label] of offering.attributes) {
-        // What is there is found by its name: a demister, a shaver socket.
-        const words = value === 'yes' ? key.replaceAll('-', ' ') : label;
-        addTokens(terms, tokensOf(words), weights.attribute);
+        addTokens(terms, tokensOf(label), weights.attribute);
+        if (isPresent(key, value))
+          addTokens(terms, tokensOf(key.replaceAll('-', ' ')), weights.name);
       }
       addSizes(terms, offering);
       index.add(doc, terms);
@@ -81,11 +83,25 @@ function withoutAbsent(name: string): string {
   return name.replace(/\b(?:no|without)\b.*/i, '');
 }
 
+/** What is there is found by its name, as is what there is a number of: a demister, two drawers. */
+function isPresent(key: string, value: string): boolean {
+  return value === 'yes' || (/^[1-9]\d*$/.test(value) && !key.includes('-'));
+}
+
+/** The names of ranges and brands are known as such beside being words. */
+function addName(terms: Terms, tokens: readonly Token[], weight: number): void {
+  addTokens(terms, tokens, weight);
+  for (const { kind, term } of tokens) if (kind === 'word') add(terms, nameTerm(term), weight);
+}
+
 /** "Toilet seat" is a seat: the last word names the goods, those before say which. */
 function addType(terms: Terms, tokens: readonly Token[]): void {
   const words = tokens.filter(({ kind }) => kind !== 'turn');
   const head = words.at(-1);
   if (!head) return;
+  if (words.length > 1) {
+    terms.set(typeTerm(words.map(({ term }) => term).join(' ')), weightBits | headBit);
+  }
   addTokens(terms, words.slice(0, -1), weights.typeWord);
   const weight = weights.head[Math.min(words.length, weights.head.length) - 1]!;
   terms.set(head.term, weight | headBit);
@@ -102,12 +118,17 @@ function addSizes(terms: Terms, offering: OfferingRow): void {
   }
 }
 
-function addTokens(terms: Terms, tokens: readonly Token[], weight: number): void {
+function addTokens(
+  terms: Terms,
+  tokens: readonly Token[],
+  weight: number,
+  laterWeight = weight,
+): void {
   for (const { kind, term, parts, joined } of tokens) {
     if (kind === 'turn') continue;
     const isMeasure = kind === 'size' && /[a-z]\d?$/.test(term);
     add(terms, term, isMeasure ? Math.max(weight, weights.measure) : weight);
-    for (const part of parts) add(terms, part, weight);
+    for (const [place, part] of parts.entries()) add(terms, part, place > 0 ? laterWeight : weight);
     if (joined !== null) add(terms, joined, weight);
   }
 }

@@ -24,10 +24,26 @@ export const headBitAt = 7;
 export const headBit = 1 << headBitAt;
 export const weightBits = headBit - 1;
 
+/** The one term of a type of several words: goods of exactly that type have it. */
+export function typeTerm(phrase: string): string {
+  return `=${phrase}`;
+}
+
+/** The term of a word that names a range or a brand. */
+export function nameTerm(word: string): string {
+  return `~${word}`;
+}
+
 /** The term's place, or -1. */
 export function findTerm({ terms }: TextIndex, term: string): number {
   const at = lowerBound(terms.length, (index) => terms[index]! < term);
   return terms[at] === term ? at : -1;
+}
+
+/** How many documents have the term. */
+export function countOf(index: TextIndex, term: string): number {
+  const at = findTerm(index, term);
+  return at < 0 ? 0 : index.starts[at + 1]! - index.starts[at]!;
 }
 
 /** How many beginnings are kept of each index: those that are typed again and again. */

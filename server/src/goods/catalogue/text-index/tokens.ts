@@ -25,10 +25,29 @@ const fractions: Record<string, string> = {
   '⅝': '5/8',
 };
 
+const feetAndInches =
+  /\b(\d) ?(?:ft|foot|feet|['’′])[ -]?(\d{1,2}) ?(?:ins?\b|inch(?:es)?\b|["″”]|''|′′|$)/gi;
+
+/** Baths of feet and inches are made in whole hundreds: 5'6" is 1700. */
+function nominalMm(feet: string, inches: string): number {
+  return Math.round((Number(feet) * 300 + Number(inches) * 25) / 100) * 100;
+}
+
+const spoken = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** A number in words is one where a unit follows. */
+const spokenNumber = new RegExp(
+  String.raw`\b(${spoken.join('|')})[ -](?=(?:foot|feet|ft|inch|metre|meter|litre|liter|bar|kw)(?:e?s)?\b)`,
+  'g',
+);
+
 /** Lower case without accents, with one way to write fractions, inches, squares, initials and "by". */
 export function plainText(text: string): string {
   return text
     .replaceAll(/[¼½¾⅛⅜⅝]/g, (sign) => ` ${fractions[sign]}`)
+    .replaceAll(
+      feetAndInches,
+      (_, feet: string, inches: string) => ` ${nominalMm(feet, inches)}mm `,
+    )
     .replaceAll(/[″”“"]|''|′′/g, 'in ')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -39,6 +58,8 @@ export function plainText(text: string): string {
     .replaceAll(/\bone and (?:a )?half\b/g, '1.5')
     .replaceAll(/\b(\d+) ?(mm|cm)? ?sq\b(?! ?m)/g, '$1x$1$2')
     .replaceAll(/\b([a-z])\.([a-z])\.?(?![a-z])/g, '$1$2')
+    .replaceAll(/\b([a-z])\/([a-z])\b/g, '$1$2')
+    .replaceAll(spokenNumber, (_, word: string) => `${spoken.indexOf(word) + 1} `)
     .replaceAll(/\bhalf[ -](?:an? )?(?=inch)/g, '1/2 ')
     .replaceAll('&', ' and ');
 }

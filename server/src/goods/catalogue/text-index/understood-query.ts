@@ -10,14 +10,18 @@ export interface Group {
   text: string;
   kind: 'word' | 'size' | 'code';
   alternatives: Alternative[];
-  /** The beginning of a code, for kind 'code'. */
-  code: string | null;
+  /** For kind 'code': plain codes, or beginnings of codes, any of which is meant. */
+  codes: string[];
   /** The size in mm, or both, where it says any. */
   sizes: number[];
   /** It may name what is looked for: "toilet" in "toilet with seat", but not "seat". */
   mayBeHead: boolean;
   /** What the goods are to be without: "lights" in "mirror without lights". */
   isUnwanted: boolean;
+  /** Goods need not fit it, but those that do stand first. */
+  isOptional: boolean;
+  /** It names a range or a brand. */
+  isName: boolean;
   /** A word of the trade that means nothing but itself, such as "boiler". */
   isTradeWord: boolean;
 }

@@ -1,6 +1,6 @@
 /** Words that say how others belong together, and nothing by themselves. */
 const joining = new Set(
-  'a an and any at by from i in inc including is it me my of on or please s some that the this to'.split(
+  'a an and any at by from i in inc including is it me my of on or please some that the this to'.split(
     ' ',
   ),
 );

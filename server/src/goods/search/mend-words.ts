@@ -1,0 +1,95 @@
+import { type Token, tokenise } from '../catalogue/text-index/tokens.ts';
+import type { Lexicon } from './lexicon.ts';
+import { slipCost } from './spelling.ts';
+
+export interface MendedWords {
+  tokens: Token[];
+  corrected: { from: string; to: string }[];
+}
+
+const mostMended = 4;
+const mostCandidates = 12;
+/** A word that is the beginning of others is no slip once it is so long. */
+const shortestBeginning = 4;
+const shortestPart = 3;
+
+/**
+ * Reads slips of the finger as the words that were meant, before anything is made of them: the one
+ * word that is told is the one that is used. `isTyping`: the last word may go on.
+ */
+export function mendWords(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  isTyping: boolean,
+): MendedWords {
+  const mended = [...tokens];
+  const corrected: MendedWords['corrected'] = [];
+  for (const [at, token] of tokens.entries()) {
+    const isLast = isTyping && at === tokens.length - 1;
+    if (token.kind !== 'word' || isLast || isKnown(token, lexicon)) continue;
+    const form = knownForm(token.text, lexicon);
+    const meant = form ?? (corrected.length < mostMended ? likeliest(mended, at, lexicon) : null);
+    if (meant === null) continue;
+    mended[at] = tokenise(meant)[0] ?? token;
+    if (form === null) corrected.push({ from: token.text, to: meant });
+  }
+  return { tokens: mended, corrected };
+}
+
+function isKnown({ term, text }: Token, lexicon: Lexicon): boolean {
+  return (
+    lexicon.knows(term) ||
+    lexicon.knows(text) ||
+    splitWord(term, lexicon) !== null ||
+    (term.length >= shortestBeginning && lexicon.termsWithPrefix(term, 1).length > 0)
+  );
+}
+
+/** "Bifolding" is "bifold", "reducing" "reduce": forms that goods are not told in. */
+function knownForm(word: string, lexicon: Lexicon): string | null {
+  const [, stem] = /^([a-z]{4,}?)(?:ings?|ed|ers?|ly|y|able)$/.exec(word) ?? [];
+  if (stem === undefined) return null;
+  return [stem, `${stem}e`, stem.slice(0, -1)].find((form) => lexicon.hasTerm(form)) ?? null;
+}
+
+/** Of the nearest words the one that most goods have, or that makes a phrase with its neighbours. */
+function likeliest(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
+  const { term } = tokens[at]!;
+  const nearest = lexicon.nearestWords(term, mostCandidates);
+  const candidates = nearest.length > 0 ? nearest : lexicon.wordsOfSound(term);
+  let best: { word: string; score: number } | null = null;
+  for (const word of candidates) {
+    const score =
+      Math.log10(1 + lexicon.countOf(word)) -
+      4 * slipCost(term, word) +
+      (makesPhrase(tokens, at, word, lexicon) ? 3 : 0);
+    if (!best || score > best.score) best = { word, score };
+  }
+  return best?.word ?? null;
+}
+
+function makesPhrase(
+  tokens: readonly Token[],
+  at: number,
+  word: string,
+  lexicon: Lexicon,
+): boolean {
+  const before = tokens[at - 1]?.term;
+  const after = tokens[at + 1]?.term;
+  return [
+    [before, word],
+    [word, after],
+  ].some((terms) => {
+    const phrase = terms.join(' ');
+    return lexicon.isType(phrase) || lexicon.language.meanings.has(phrase);
+  });
+}
+
+/** "Washbasin" as wash and basin, where both are known. */
+export function splitWord(word: string, lexicon: Lexicon): string[] | null {
+  for (let at = shortestPart; at <= word.length - shortestPart; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => lexicon.hasTerm(part))) return parts;
+  }
+  return null;
+}

@@ -1,0 +1,187 @@
+import { joinWords, typeTerm } from '../catalogue/text-index/text-index.ts';
+import type { Token } from '../catalogue/text-index/tokens.ts';
+import type { Alternative, Group } from '../catalogue/text-index/understood-query.ts';
+import { isRefusingWord } from '../catalogue/text-index/words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { splitWord } from './mend-words.ts';
+import { isPlainWord } from './plain-words.ts';
+import { readSize } from './read-sizes.ts';
+
+export interface ReadWords {
+  groups: Group[];
+  /** What nothing in the shop is called. */
+  ignored: string[];
+}
+
+export const mostGroups = 12;
+const mostCompletions = 24;
+/** One letter begins so much that its most usual words must do. */
+const completionsPerLetter = 3;
+const longestType = 5;
+export const percents = {
+  said: 100,
+  meant: 90,
+  /** Of several meanings the first is the best. */
+  perPlace: 4,
+  leastMeant: 70,
+  joined: 95,
+  /** Of two sizes together, each somewhere. */
+  apart: 35,
+  begun: 85,
+  /** Of a type of several words, goods that have all of them and are of another type. */
+  alike: 65,
+};
+
+/**
+ * Reads words as what goods may be called, phrases first. What follows a turning word is no longer
+ * what is looked for: it says what that has or is meant for or, after a refusing one, what it is to
+ * be without. `isTyping`: the last word may go on.
+ */
+export function readWords(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  isTyping: boolean,
+): ReadWords {
+  const read: ReadWords = { groups: [], ignored: [] };
+  let mayBeHead = true;
+  let isRefused = false;
+  for (let at = 0; at < tokens.length && read.groups.length < mostGroups;) {
+    const token = tokens[at]!;
+    const phrase = longestPhrase(tokens, at, lexicon);
+    if (token.kind === 'turn' && (!phrase || read.groups.length > 0)) {
+      // What is to be without something is known by what it has in its place.
+      if (phrase) addGroup(read, { ...phrase.group, mayBeHead: false, isOptional: true });
+      isRefused = isRefusingWord(token.term);
+      if (!isRefused && read.groups.length > 0) mayBeHead = false;
+      at++;
+      continue;
+    }
+    const isLast = isTyping && at === tokens.length - 1;
+    const found = phrase ?? readOne(tokens, at, lexicon, isLast);
+    if (found) {
+      addGroup(read, {
+        ...found.group,
+        mayBeHead: mayBeHead && !isRefused,
+        isUnwanted: isRefused,
+      });
+      isRefused = false;
+    } else if (!isPlainWord(token.text)) read.ignored.push(token.text);
+    at += found?.length ?? 1;
+  }
+  return read;
+}
+
+function addGroup({ groups }: ReadWords, group: Group): void {
+  if (!groups.some(({ text }) => text === group.text)) groups.push(group);
+}
+
+interface Found {
+  group: Group;
+  /** How many tokens it takes. */
+  length: number;
+}
+
+export function wordGroup(text: string, alternatives: Alternative[]): Group {
+  return {
+    text,
+    kind: 'word',
+    alternatives,
+    codes: [],
+    sizes: [],
+    mayBeHead: true,
+    isUnwanted: false,
+    isOptional: false,
+    isName: false,
+    isTradeWord: false,
+  };
+}
+
+function foundWord(tokens: readonly Token[], alternatives: Alternative[]): Found {
+  const text = tokens.map((token) => token.text).join(' ');
+  return { group: wordGroup(text, alternatives), length: tokens.length };
+}
+
+/** Goods of exactly this type before others that have its words. */
+export function alternativesOf(terms: string[], percent: number, lexicon: Lexicon): Alternative[] {
+  const phrase = terms.join(' ');
+  if (terms.length < 2 || !lexicon.isType(phrase)) return [{ terms, percent }];
+  const alike = Math.round((percent * percents.alike) / 100);
+  return [
+    { terms: [typeTerm(phrase)], percent },
+    { terms, percent: alike },
+  ];
+}
+
+/** The longest run of words from here that has a meaning of its own. */
+function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Found | null {
+  const { meanings, longestPhrase: most } = lexicon.language;
+  const longest = Math.min(Math.max(most, longestType), tokens.length - at);
+  for (let length = longest; length > 0; length--) {
+    const run = tokens.slice(at, at + length);
+    const terms = run.map(({ term }) => term);
+    const phrase = terms.join(' ');
+    const meant = meanings.get(phrase);
+    const isType = length > 1 && lexicon.isType(phrase);
+    if (!meant && !isType) continue;
+    // Several words that are no type of goods mean what the shop says, rather than what they are.
+    const isFigurative = length > 1 && !isType;
+    const words = run.filter(({ kind }) => kind !== 'turn').map(({ term }) => term);
+    const asSaid = alternativesOf(words, isFigurative ? percents.meant : percents.said, lexicon);
+    const best = isFigurative ? percents.said : percents.meant;
+    const others = (meant ?? []).flatMap((other, place) =>
+      alternativesOf(
+        other,
+        Math.max(percents.leastMeant, best - place * percents.perPlace),
+        lexicon,
+      ),
+    );
+    // Of what goods are to be without, the words themselves say nothing.
+    const own = run[0]!.kind === 'turn' ? [] : asSaid;
+    const found = foundWord(run, [...own, ...others]);
+    if (run.every(({ kind }) => kind === 'size')) found.group.kind = 'size';
+    return { ...found, group: { ...found.group, isTradeWord: meant?.length === 0 } };
+  }
+  return null;
+}
+
+function readOne(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  isLast: boolean,
+): Found | null {
+  const token = tokens[at]!;
+  if (token.kind === 'size') return { group: readSize(token, lexicon), length: 1 };
+  const next = tokens[at + 1];
+  const joined = next?.kind === 'word' ? joinWords(token.text, next.text) : null;
+  const known = lexicon.hasTerm(token.term);
+  if (joined !== null && lexicon.hasTerm(joined)) {
+    const apart = { terms: [token.term, next!.term], percent: percents.said };
+    return foundWord([token, next!], [apart, { terms: [joined], percent: percents.joined }]);
+  }
+  const own = known ? [{ terms: [token.term], percent: percents.said }] : [];
+  if (isLast) {
+    const most = Math.min(mostCompletions, token.text.length * completionsPerLetter);
+    const begun = lexicon.termsWithPrefix(token.text, most);
+    const others = begun.filter((term) => term !== token.term);
+    const rest = others.map((term) => ({ terms: [term], percent: percents.begun }));
+    if (own.length + rest.length > 0) return foundWord([token], [...own, ...rest]);
+  }
+  if (isPlainWord(token.text)) return null;
+  if (!known) return readUnknown(token, lexicon);
+  const found = foundWord([token], own);
+  return { ...found, group: { ...found.group, isName: lexicon.isName(token.term) } };
+}
+
+/** An unknown word: two in one, or the beginning of others. */
+function readUnknown(token: Token, lexicon: Lexicon): Found | null {
+  const { term, text } = token;
+  const parts = splitWord(term, lexicon);
+  if (parts) return foundWord([token], [{ terms: parts, percent: percents.joined }]);
+  const begun = text.length >= 4 ? lexicon.termsWithPrefix(term, mostCompletions) : [];
+  if (begun.length === 0) return null;
+  return foundWord(
+    [token],
+    begun.map((each) => ({ terms: [each], percent: percents.begun })),
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * What forms of an English word have in common, good enough to compare words by and never shown:
+ * "leaks", "leaking" and "leaky" are "leak", "close" and "closing" are "clos".
+ */
+export function stemOf(word: string): string {
+  let stem = word.length > 3 ? word.replace(/(?:ings?|ed|es|s|y)$/, '') : word;
+  if (stem.length < 3) stem = word;
+  return stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/(?<=..)e$/, '');
+}
+
+/** The words of a text as they are compared: "won't" is "wont". */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .match(/[a-z0-9]+/g) ?? []
+  );
+}
