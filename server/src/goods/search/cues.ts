@@ -5,6 +5,8 @@ import { stemOf } from './stems.ts';
  * between: "cistern/toilet fill/stop" is in "my toilet never stops filling".
  */
 export interface Cues<Value> {
+  /** The cues as they are written. */
+  words: ReadonlySet<string>;
   /** By a word's stem: each row with the place of the cue that the word answers. */
   byStem: Map<string, { row: CuedRow<Value>; place: number }[]>;
 }
@@ -18,6 +20,7 @@ interface CuedRow<Value> {
 /** Each cue is one word, or several with "/" between them of which one will do. */
 export function readCues<Row extends { words: string }>(rows: readonly Row[]): Cues<Row> {
   const byStem: Cues<Row>['byStem'] = new Map();
+  const words = new Set<string>();
   for (const value of rows) {
     const cues = value.words
       .toLowerCase()
@@ -25,14 +28,16 @@ export function readCues<Row extends { words: string }>(rows: readonly Row[]): C
       .filter((cue) => cue !== '');
     const row = { value, cues: cues.length, letters: value.words.length };
     for (const [place, cue] of cues.entries()) {
-      for (const stem of new Set(cue.split('/').map(stemOf))) {
+      const choices = cue.split('/');
+      for (const word of choices) words.add(word);
+      for (const stem of new Set(choices.map(stemOf))) {
         const known = byStem.get(stem);
         if (known) known.push({ row, place });
         else byStem.set(stem, [{ row, place }]);
       }
     }
   }
-  return { byStem };
+  return { words, byStem };
 }
 
 /**

@@ -34,9 +34,12 @@ export const lexiconOf = once((goods: GoodsWords): Lexicon => {
   };
 });
 
+/** A cue or a form of one; "trapp" has the stem of a cue as well, and is a slip. */
 function isCue(word: string, { problems, pages }: SearchLanguage): boolean {
+  if (problems.words.has(word) || pages.words.has(word)) return true;
   const stem = stemOf(word);
-  return problems.byStem.has(stem) || pages.byStem.has(stem);
+  const isForm = /(?:s|ing|ed|y|e)$/.test(word);
+  return isForm && (problems.byStem.has(stem) || pages.byStem.has(stem));
 }
 
 const languageOf = once(readLanguage);

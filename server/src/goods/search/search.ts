@@ -17,7 +17,7 @@ export function search(
   { query, ...refinement }: SearchBody,
   viewer: Viewer,
 ): SearchResult {
-  const understood = understandQuery(catalogue, query);
+  const understood = chooseReading(catalogue, query, viewer);
   const narrowed = narrowByPrice(refinement, understood);
   const { givenUp, product, ...found } = catalogue.search(understood, narrowed, viewer);
   const { corrected, ignored, price, withoutPrice, pages } = understood;
@@ -32,6 +32,16 @@ export function search(
     pages,
     ...found,
   };
+}
+
+/** Word by word, unless goods have not all of the words and these tell of a problem too. */
+function chooseReading(catalogue: CatalogueReader, query: string, viewer: Viewer): Understood {
+  const understood = understandQuery(catalogue, query);
+  if (!understood.otherwise) return understood;
+  const { givenUp } = catalogue.search(understood, { pageSize: 1 }, viewer);
+  // A size that is not made is no problem: the nearest are offered.
+  const isMissed = [...understood.ignored, ...givenUp].some((text) => !/^\d/.test(text));
+  return isMissed ? understood.otherwise : understood;
 }
 
 /** A price in the words counts where none is chosen beside them, and likewise an order. */
@@ -71,7 +81,7 @@ export function refineSearch(
   { query, ...refinement }: SearchBody,
   viewer: Viewer,
 ): ListingPage {
-  const understood = understandQuery(catalogue, query);
+  const understood = chooseReading(catalogue, query, viewer);
   return catalogue.refineSearch(understood, narrowByPrice(refinement, understood), viewer);
 }
 

@@ -82,7 +82,7 @@ export function nearestWords(
   most: number,
 ): string[] {
   const allowed = allowedEdits(word);
-  if (word.length === 3) return doubledWords(word, known).slice(0, most);
+  if (word.length === 3) return fullerWords(word, known).slice(0, most);
   if (allowed === 0 || word.length > longestWord || /\d/.test(word)) return [];
   const letters = lettersOf(word);
   let limit = allowed;
@@ -107,10 +107,18 @@ export function nearestWords(
     .slice(0, most);
 }
 
-/** Of three letters only a double one that was left out is guessed: "dor". */
-function doubledWords(word: string, known: readonly WordsByLength[]): string[] {
+/** Of three letters only a vowel or a double letter that was left out is guessed: "hed", "dor". */
+function fullerWords(word: string, known: readonly WordsByLength[]): string[] {
   const longer = known.flatMap((words) => words.get(word.length + 1)?.words ?? []);
-  return [...new Set(longer.filter((candidate) => singled(candidate) === word))];
+  const meant = longer.filter((candidate) =>
+    [...candidate].some(
+      (letter, at) =>
+        at > 0 &&
+        candidate.slice(0, at) + candidate.slice(at + 1) === word &&
+        (/[aeiou]/.test(letter) || letter === candidate[at - 1]),
+    ),
+  );
+  return [...new Set(meant)];
 }
 
 function singled(word: string): string {

@@ -1,13 +1,15 @@
 import { tokenise } from '../catalogue/text-index/tokens.ts';
 import type { Group, UnderstoodQuery } from '../catalogue/text-index/understood-query.ts';
+import { isJoiningWord } from '../catalogue/text-index/words.ts';
 import { findCued } from './cues.ts';
-import { isTurningWord, singular } from '../catalogue/text-index/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { mendWords } from './mend-words.ts';
+import { isPlainWord } from './plain-words.ts';
 import { readCodes } from './read-codes.ts';
 import { type PriceWish, readPrice } from './read-price.ts';
-import { alternativesOf, mostGroups, percents, readWords, wordGroup } from './read-words.ts';
-import { wordsOf } from './stems.ts';
+import { readProblem } from './read-problem.ts';
+import { mostGroups, readWords } from './read-words.ts';
+import { stemOf, wordsOf } from './stems.ts';
 
 /** A query as the catalogue is asked, with what was made of it on the way. */
 export interface Understood extends UnderstoodQuery {
@@ -22,6 +24,8 @@ export interface Understood extends UnderstoodQuery {
   withoutPrice: string;
   /** Pages of the shop that it may be about. */
   pages: { name: string; path: string }[];
+  /** How else it may be read, where goods have not all of its words. */
+  otherwise: Understood | null;
 }
 
 const longestQuery = 200;
@@ -46,55 +50,42 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
   const codes = readCodes(withoutPrice, lexicon, !isTyping);
   const { tokens, corrected } = mendWords(tokenise(codes.rest), lexicon, endsInWord);
   const comparedWords = isTyping ? [] : wordsOf(mendText(codes.rest, corrected));
+  const read = readWords(tokens, lexicon, endsInWord);
+  const groups = [...codes.groups, ...withVagueOptional(read.groups)].slice(0, mostGroups);
   const said = tokens.filter(({ kind }) => kind !== 'turn');
-  const { groups, ignored } = readWords(tokens, lexicon, endsInWord);
-  const problem =
-    codes.groups.length === 0 ? readProblem(comparedWords, codes.rest, lexicon) : null;
-  const words = problem
-    ? [problem, ...groups.map((group) => ({ ...group, isOptional: true }))]
-    : withRoomsOptional(groups);
-  return {
+  const byWords: Understood = {
     query: text,
-    groups: [...codes.groups, ...words].slice(0, mostGroups),
+    reading: 'words',
+    groups,
     terms: said.map(({ term }) => term),
     corrected: [...codes.corrected, ...corrected],
-    ignored: problem ? [] : ignored,
+    ignored: read.ignored,
     price,
     withoutPrice,
     pages: readPages(comparedWords, lexicon),
+    otherwise: null,
   };
+  // "Click and collect" is a page, and no click waste.
+  if (byWords.pages.length > 0 && isService(comparedWords, lexicon)) {
+    return { ...byWords, groups: [], ignored: [] };
+  }
+  const problem =
+    codes.groups.length === 0 ? readProblem(comparedWords, codes.rest, lexicon) : null;
+  if (!problem) return byWords;
+  const optional = groups.map((group) => ({ ...group, isOptional: true }));
+  const byProblem: Understood = {
+    ...byWords,
+    reading: 'problem',
+    groups: [problem.group, ...optional],
+    ignored: [],
+  };
+  return problem.isCertain ? byProblem : { ...byWords, otherwise: byProblem };
 }
 
 function mendText(text: string, corrected: Understood['corrected']): string {
   return corrected.reduce(
     (mended, { from, to }) => mended.toLowerCase().replaceAll(from, to),
     text,
-  );
-}
-
-/**
- * The goods that help with what goes wrong or is to be done, whatever else is told of it. Where every
- * word is one that goods are called by, these are what is looked for: a wet-room screen.
- */
-function readProblem(words: readonly string[], text: string, lexicon: Lexicon): Group | null {
-  const { problems } = lexicon.language;
-  const [problem] = findCued(problems, words, (word) => !isOfGoods(word, lexicon));
-  if (!problem) return null;
-  const alternatives = problem.means.flatMap((terms, place) => {
-    const percent = Math.max(percents.leastMeant, 100 - place * percents.perPlace);
-    // Exactly these goods, and none that merely have such words.
-    return alternativesOf(terms, percent, lexicon).slice(0, 1);
-  });
-  return wordGroup(text, alternatives);
-}
-
-function isOfGoods(word: string, lexicon: Lexicon): boolean {
-  const term = singular(word);
-  return (
-    lexicon.hasTerm(term) ||
-    lexicon.language.meanings.has(term) ||
-    isTurningWord(word) ||
-    /\d/.test(word)
   );
 }
 
@@ -105,11 +96,21 @@ function readPages(words: readonly string[], { language }: Lexicon): Understood[
   return [...found.values()].slice(0, mostPages);
 }
 
-const roomWords = new Set(['bathroom', 'bathrooms', 'washroom', 'ensuite', 'en suite']);
+/** Whether all that is said is about the shop's pages, and nothing about goods. */
+function isService(words: readonly string[], { language }: Lexicon): boolean {
+  const { byStem } = language.pages;
+  return words.every(
+    (word) => byStem.has(stemOf(word)) || isPlainWord(word) || isJoiningWord(word),
+  );
+}
 
-/** A room says which goods are likelier, and only by itself that they must be of it. */
-function withRoomsOptional(groups: readonly Group[]): Group[] {
-  const isRoom = ({ text }: Group) => roomWords.has(text);
-  if (groups.every(isRoom)) return [...groups];
-  return groups.map((group) => (isRoom(group) ? { ...group, isOptional: true } : group));
+const vagueWords = new Set(
+  'bathroom bathrooms washroom ensuite small smaller tiny compact mini little narrow'.split(' '),
+);
+
+/** Rooms and sizes without a number say which goods are likelier, and only alone that they must be so. */
+function withVagueOptional(groups: readonly Group[]): Group[] {
+  const isVague = ({ text }: Group) => vagueWords.has(text);
+  if (groups.every(isVague)) return [...groups];
+  return groups.map((group) => (isVague(group) ? { ...group, isOptional: true } : group));
 }

@@ -175,7 +175,7 @@ function listingView(
     total: counted(listing.total, 'product'),
     range: rangeText(listing),
     view: query.view,
-    sort: sortAddress(query.sort),
+    sort: sortAddress(listing.sort),
     gridHref: hrefIn('grid'),
     listHref: hrefIn('list'),
     clearHref: isNarrowed(query) ? listingHref(path, withoutFilters(query)) : null,

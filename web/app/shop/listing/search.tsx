@@ -10,6 +10,7 @@ import listingSheet from './listing.css?url';
 import { Carousels } from '../../parts/carousels.tsx';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
@@ -45,6 +46,7 @@ export default function SearchPage() {
       <div className="category-head">
         <h1 className="heading-largest">{title}</h1>
         <Understood found={found} />
+        <ShopPages pages={found.pages} />
       </div>
       {found.isNothing ? (
         <NothingFound found={found} />
@@ -71,6 +73,21 @@ function NoWords({ children }: { children: ReactNode }) {
       </EmptyState>
       {children}
     </Screen>
+  );
+}
+
+/** Pages of the shop that the words may be about. */
+function ShopPages({ pages }: { pages: SearchData['pages'] }) {
+  if (pages.length === 0) return null;
+  return (
+    <nav className="search-pages" aria-label="Pages">
+      {pages.map(({ href, name }) => (
+        <a key={href} className="search-page" href={href}>
+          {name}
+          <Icon name="arrow-right" className="icon-small" />
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -124,7 +141,9 @@ function Links({ label, links }: { label: string; links: SearchData['categories'
   );
 }
 
-function NothingFound({ found: { queries, sizes, categories } }: { found: SearchData }) {
+function NothingFound({ found: { queries, sizes, categories, pages } }: { found: SearchData }) {
+  // Who asks for a page of the shop is not told that no goods are called so.
+  if (pages.length > 0) return <Links label="Departments" links={categories} />;
   return (
     <EmptyState drawing="nothing" title="Nothing in the shop is called that">
       <Tries label="Nearest sizes" tries={sizes} />

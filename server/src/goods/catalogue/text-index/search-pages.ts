@@ -69,7 +69,7 @@ function describeFound(
   const subject = {
     inScope,
     relevance: columnOf,
-    key: `search ${found.understood.query}`,
+    key: `search ${found.understood.reading} ${found.understood.query}`,
     facetKeys: facetKeysOf(model, found.categories),
   };
   const view = priceViewOf(viewer, refinement.priceView);

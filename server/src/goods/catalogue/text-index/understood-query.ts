@@ -33,5 +33,7 @@ export interface Group {
 export interface UnderstoodQuery {
   /** As much of what was typed as counts. */
   query: string;
+  /** One query may be read in two ways, word by word or as a problem. */
+  reading: 'words' | 'problem';
   groups: readonly Group[];
 }

@@ -1,0 +1,43 @@
+import type { Group } from '../catalogue/text-index/understood-query.ts';
+import { isTurningWord, singular } from '../catalogue/text-index/words.ts';
+import { findCued } from './cues.ts';
+import type { Lexicon } from './lexicon.ts';
+import { alternativesOf, percents, wordGroup } from './read-words.ts';
+
+export interface ReadProblem {
+  /** The goods that help. */
+  group: Group;
+  /** One of its words is none that goods are called by, so that it can be nothing else. */
+  isCertain: boolean;
+}
+
+/**
+ * What goes wrong or is to be done. Where every word is one that goods are called by, these may as well
+ * be what is looked for: a wet-room screen, a lit mirror.
+ */
+export function readProblem(
+  words: readonly string[],
+  text: string,
+  lexicon: Lexicon,
+): ReadProblem | null {
+  const { problems } = lexicon.language;
+  const [certain] = findCued(problems, words, (word) => !isOfGoods(word, lexicon));
+  const problem = certain ?? findCued(problems, words)[0];
+  if (!problem) return null;
+  const alternatives = problem.means.flatMap((terms, place) => {
+    const percent = Math.max(percents.leastMeant, 100 - place * percents.perPlace);
+    // Exactly these goods, and none that merely have such words.
+    return alternativesOf(terms, percent, lexicon).slice(0, 1);
+  });
+  return { group: wordGroup(text, alternatives), isCertain: certain !== undefined };
+}
+
+function isOfGoods(word: string, lexicon: Lexicon): boolean {
+  const term = singular(word);
+  return (
+    lexicon.hasTerm(term) ||
+    lexicon.language.meanings.has(term) ||
+    isTurningWord(word) ||
+    /\d/.test(word)
+  );
+}
