@@ -56,6 +56,105 @@ describe('search over the whole demo catalogue', () => {
     expect(missed.slice(allowed).map(({ query }) => query)).toEqual([]);
   });
 
+  test.each([
+    ['search-queries-strangers.tsv', 'everyday', 0.98, 50],
+    ['search-queries-strangers.tsv', 'trade', 0.95, 50],
+    ['search-queries-strangers.tsv', 'misspelt', 0.93, 50],
+    ['search-queries-siblings.tsv', 'everyday', 0.98, 90],
+    ['search-queries-siblings.tsv', 'trade', 0.95, 100],
+    ['search-queries-siblings.tsv', 'misspelt', 0.93, 140],
+  ])(
+    'finds what is meant within the first three in %s, %s: %d',
+    async (file, group, share, least) => {
+      const text = await readFile(new URL(file, import.meta.url), 'utf8');
+      const ofGroup = text.split('\n').filter((line) => line.startsWith(`${group}\t`));
+      const searches = readExpectedSearches(
+        ofGroup.map((line) => line.slice(group.length + 1)).join('\n'),
+      );
+      const missed = searches.filter(
+        (wanted) =>
+          !firstThree(wanted.query).some((sku) => isExpected(wanted, offerings.get(sku)!)),
+      );
+      expect(searches.length).toBeGreaterThanOrEqual(least);
+      const allowed = Math.floor(searches.length * (1 - share) + 1e-9);
+      expect(missed.slice(allowed).map(({ query }) => query)).toEqual([]);
+    },
+  );
+
+  test('shows every code of a query before all else, whatever is said around it', () => {
+    const found = (query: string) => {
+      const { listing, redirect } = search(catalogue, { query, pageSize: 5 }, guest);
+      return redirect?.kind === 'product' ? [redirect.sku] : listing.items.map(({ sku }) => sku);
+    };
+    expect(found('LODE-FF-CH chrome')).toEqual(['LODE-FF-CH']);
+    expect(found('LODE-BM-CH x 2')).toEqual(['LODE-BM-CH']);
+    expect(found('KELD-WH-R and CIS-820-F').toSorted()).toEqual(['CIS-820-F', 'KELD-WH-R']);
+    expect(found('L0DE-FF-CH')).toEqual(['LODE-FF-CH']);
+  });
+
+  test('tells the code that a mistyped one was read as', () => {
+    const { understood, redirect } = search(catalogue, { query: 'WTS-112-CL-GN' }, guest);
+    expect(understood.corrected).toEqual([{ from: 'WTS-112-CL-GN', to: 'WST-112-CL-GN' }]);
+    expect(redirect).toBeNull();
+  });
+
+  test('narrows and sorts by the price in the words, unless another is chosen', () => {
+    const dear = search(catalogue, { query: 'cheapest toilet £150 to £200', pageSize: 100 }, guest);
+    const prices = dear.listing.items.map(({ price }) => price.incPence);
+    expect(prices.length).toBeGreaterThan(3);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(prices[0]).toBeGreaterThanOrEqual(15_000);
+    expect(prices.at(-1)).toBeLessThanOrEqual(20_000);
+    expect(new Set(dear.listing.items.map(({ productType }) => productType))).toEqual(
+      new Set(['toilet']),
+    );
+    expect(dear.understood.price).toMatchObject({ withoutPrice: 'toilet' });
+    const ranges = { price: { max: 12_000 } };
+    const chosen = search(catalogue, { query: 'toilet over £300', ranges }, guest);
+    expect(chosen.listing.items.length).toBeGreaterThan(0);
+  });
+
+  test('never gives up what names the goods, and tells the word that it used', () => {
+    const types = (query: string) => {
+      const { items } = search(catalogue, { query, pageSize: 5 }, guest).listing;
+      return new Set(items.map(({ productType }) => productType));
+    };
+    expect(types('toilet paisley tartan zigzag 30')).toEqual(new Set(['toilet']));
+    expect(types('saniflo pump')).toEqual(new Set(['macerator']));
+    expect(types('p trap')).toEqual(new Set(['P trap']));
+    const { understood, listing } = search(catalogue, { query: 'coper pipe' }, guest);
+    expect(understood.corrected).toEqual([{ from: 'coper', to: 'copper' }]);
+    expect(listing.items[0]!.productType).toBe('copper pipe');
+    for (const query of ['smell', 'sell', 'sale']) {
+      expect(search(catalogue, { query }, guest).understood.corrected).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['delivery', '/preferences'],
+    ['where is my order', '/account/orders'],
+    ['trade account', '/account/profile'],
+    ['click and collect', '/preferences'],
+    ['clearance', '/promotions'],
+    ['basin taps in the sale', '/promotions'],
+  ])('leads from “%s” to a page', (query, path) => {
+    const { pages, listing } = search(catalogue, { query }, guest);
+    expect(pages.map((page) => page.path)).toContain(path);
+    expect(listing.total > 0).toBe(query.includes('taps'));
+  });
+
+  test('leads from every problem to goods that are sold', async () => {
+    const { rows } = await db.pool.query<{ words: string; means: string[] }>(
+      'select words, means from search_problem',
+    );
+    expect(rows.length).toBeGreaterThan(200);
+    const types = new Set([...offerings.values()].map(({ product }) => product.line.type));
+    for (const { words, means } of rows) {
+      const isSold = means.some((meant) => [...types].some((type) => meant.endsWith(type)));
+      expect({ words, isSold }).toEqual({ words, isSold: true });
+    }
+  });
+
   test.each(['jubilee clip', 'lawn mower', 'combi boiler', 'sofa', 'xylophone', 'zzzzqqq'])(
     'finds nothing for “%s”, which is not sold, and offers the departments',
     (query) => {

@@ -40,27 +40,44 @@ export function readCues<Row extends { words: string }>(rows: readonly Row[]): C
   return { words, byStem };
 }
 
+/** A row of which every cue was said. */
+export interface Cued<Value> {
+  value: Value;
+  /** One of the words that said them is one that tells. */
+  isTold: boolean;
+}
+
 /**
- * The rows of which every cue is among these words: those with the most cues first and, of as many,
- * those that leave the fewest words to choose from. One of the words at least must be one that tells.
+ * The rows of which every cue is among these words: those that a telling word belongs to before
+ * others, then those with the most cues and, of as many, those that leave the fewest words to choose
+ * from.
  */
 export function findCued<Value>(
   { byStem }: Cues<Value>,
   words: readonly string[],
   tells: (word: string) => boolean = () => true,
-): Value[] {
-  const answered = new Map<CuedRow<Value>, { places: Set<number>; isTold: boolean }>();
+): Cued<Value>[] {
+  // For each row the places of its cues that are answered, one bit each.
+  const answered = new Map<CuedRow<Value>, number>();
+  const told = new Set<CuedRow<Value>>();
   for (const word of words) {
-    for (const { row, place } of byStem.get(stemOf(word)) ?? []) {
-      let answer = answered.get(row);
-      if (!answer) answered.set(row, (answer = { places: new Set(), isTold: false }));
-      answer.places.add(place);
-      answer.isTold ||= tells(word);
+    const cued = byStem.get(stemOf(word));
+    if (!cued) continue;
+    const isTelling = tells(word);
+    for (const { row, place } of cued) {
+      answered.set(row, (answered.get(row) ?? 0) | (1 << place));
+      if (isTelling) told.add(row);
     }
   }
-  return [...answered]
-    .filter(([row, { places, isTold }]) => isTold && places.size === row.cues)
-    .map(([row]) => row)
-    .toSorted((a, b) => b.cues - a.cues || a.letters - b.letters)
-    .map(({ value }) => value);
+  const whole: CuedRow<Value>[] = [];
+  for (const [row, places] of answered) if (places === (1 << row.cues) - 1) whole.push(row);
+  return whole
+    .map((row) => ({ row, isTold: told.has(row) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.isTold) - Number(a.isTold) ||
+        b.row.cues - a.row.cues ||
+        a.row.letters - b.row.letters,
+    )
+    .map(({ row, isTold }) => ({ value: row.value, isTold }));
 }

@@ -22,7 +22,10 @@ const aroundCodes =
  * `mayBeMistyped`: those that no goods have are read as the nearest that some have.
  */
 export function readCodes(text: string, lexicon: Lexicon, mayBeMistyped: boolean): ReadCodes {
-  const chunks = text.split(/[\s,;+]+/).filter((chunk) => chunk !== '');
+  const chunks = text
+    .split(/[\s,;+]+/)
+    .filter((chunk) => chunk !== '')
+    .flatMap((chunk) => partsOf(chunk, lexicon));
   const read: ReadCodes = { groups: [], corrected: [], rest: text };
   const others: string[] = [];
   for (let at = 0; at < chunks.length;) {
@@ -35,6 +38,13 @@ export function readCodes(text: string, lexicon: Lexicon, mayBeMistyped: boolean
   }
   if (read.groups.length === 0) return read;
   return { ...read, rest: others.filter((chunk) => !aroundCodes.test(chunk)).join(' ') };
+}
+
+/** Two codes with "/" between them; some codes have one inside. */
+function partsOf(chunk: string, lexicon: Lexicon): string[] {
+  const parts = chunk.split('/');
+  const areCodes = parts.every((part) => lexicon.hasCode(plainCode(part)));
+  return parts.length > 1 && areCodes ? parts : [chunk];
 }
 
 /** How many chunks from here on are a code or, of one alone, the beginning of one. */

@@ -21,15 +21,14 @@ export function readProblem(
   lexicon: Lexicon,
 ): ReadProblem | null {
   const { problems } = lexicon.language;
-  const [certain] = findCued(problems, words, (word) => !isOfGoods(word, lexicon));
-  const problem = certain ?? findCued(problems, words)[0];
+  const [problem] = findCued(problems, words, (word) => !isOfGoods(word, lexicon));
   if (!problem) return null;
-  const alternatives = problem.means.flatMap((terms, place) => {
+  const alternatives = problem.value.means.flatMap((terms, place) => {
     const percent = Math.max(percents.leastMeant, 100 - place * percents.perPlace);
     // Exactly these goods, and none that merely have such words.
     return alternativesOf(terms, percent, lexicon).slice(0, 1);
   });
-  return { group: wordGroup(text, alternatives), isCertain: certain !== undefined };
+  return { group: wordGroup(text, alternatives), isCertain: problem.isTold };
 }
 
 function isOfGoods(word: string, lexicon: Lexicon): boolean {

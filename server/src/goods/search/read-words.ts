@@ -29,7 +29,9 @@ export const percents = {
   apart: 35,
   begun: 85,
   /** Of a type of several words, goods that have all of them and are of another type. */
-  alike: 65,
+  alike: 50,
+  /** Of what goods are for, the first word may be all that they say: a kitchen tap for a sink. */
+  context: 60,
 };
 
 /**
@@ -60,7 +62,7 @@ export function readWords(
     const found = phrase ?? readOne(tokens, at, lexicon, isLast);
     if (found) {
       addGroup(read, {
-        ...found.group,
+        ...(mayBeHead ? found.group : asContext(found.group, token)),
         mayBeHead: mayBeHead && !isRefused,
         isUnwanted: isRefused,
       });
@@ -69,6 +71,15 @@ export function readWords(
     at += found?.length ?? 1;
   }
   return read;
+}
+
+/** What goods are meant for or have, which a part of its name may tell. */
+function asContext(group: Group, { term }: Token): Group {
+  if (!group.text.includes(' ')) return group;
+  return {
+    ...group,
+    alternatives: [...group.alternatives, { terms: [term], percent: percents.context }],
+  };
 }
 
 function addGroup({ groups }: ReadWords, group: Group): void {

@@ -91,7 +91,7 @@ function mendText(text: string, corrected: Understood['corrected']): string {
 
 function readPages(words: readonly string[], { language }: Lexicon): Understood['pages'] {
   const found = new Map(
-    findCued(language.pages, words).map(({ name, path }) => [path, { name, path }]),
+    findCued(language.pages, words).map(({ value: { name, path } }) => [path, { name, path }]),
   );
   return [...found.values()].slice(0, mostPages);
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { findCued, readCues } from './cues.ts';
+import { wordsOf } from './stems.ts';
+
+const cues = readCues([
+  { words: 'toilet/cistern fill/stop', name: 'fills' },
+  { words: 'toilet/cistern slow fill', name: 'slow' },
+  { words: 'mirror steam', name: 'steam' },
+]);
+const found = (text: string, tells?: (word: string) => boolean) =>
+  findCued(cues, wordsOf(text), tells).map(({ value, isTold }) => [value.name, isTold]);
+
+describe('findCued', () => {
+  it.each([
+    ["my cistern won't stop", 'fills'],
+    ['stopped my TOILET', 'fills'],
+    ['steamy mirrors', 'steam'],
+    ['mirror steams up', 'steam'],
+  ])('knows %s by its words in any order and form', (text, name) => {
+    expect(found(text)).toEqual([[name, true]]);
+  });
+
+  it('needs every cue', () => {
+    expect(found('mirror')).toEqual([]);
+    expect(found('fill and stop')).toEqual([]);
+  });
+
+  it('puts the row first that more is said of, and one with a telling word before all', () => {
+    expect(found('cistern slow to fill').map(([name]) => name)).toEqual(['slow', 'fills']);
+    const tells = (word: string) => word === 'steam';
+    expect(found('cistern slow fill mirror steam', tells)[0]).toEqual(['steam', true]);
+  });
+});

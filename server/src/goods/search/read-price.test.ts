@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPrice } from './read-price.ts';
+
+describe('readPrice', () => {
+  it.each([
+    ['toilet under £150', null, 15_000, 'toilet'],
+    ['toilet under 150', null, 15_000, 'toilet'],
+    ['basin taps below 100 pounds', null, 10_000, 'basin taps'],
+    ['mirror up to £99.50 black', null, 9_950, 'mirror black'],
+    ['toilet for less than £200', null, 20_000, 'toilet'],
+    ['shower set £200-£300', 20_000, 30_000, 'shower set'],
+    ['vanity unit £400 to £600', 40_000, 60_000, 'vanity unit'],
+    ['bath between £400 and £200', 20_000, 40_000, 'bath'],
+    ['bath 200-400 quid', 20_000, 40_000, 'bath'],
+    ['bath over £1,000', 100_000, null, 'bath'],
+    ['bath £500+', 50_000, null, 'bath'],
+    ['bath £1k', null, 100_000, 'bath'],
+    ['toilet around £200', 15_000, 25_000, 'toilet'],
+    ['£30 toilet seat', null, 3_000, 'toilet seat'],
+  ])('reads %s', (text, minPence, maxPence, rest) => {
+    const { wish, rest: left } = readPrice(text);
+    expect({ ...wish, rest: left }).toMatchObject({ minPence, maxPence, rest });
+  });
+
+  it.each([
+    ['cheapest toilet', 'lowest', 'toilet'],
+    ['low cost basin', 'lowest', 'basin'],
+    ['most expensive bath', 'highest', 'bath'],
+  ])('reads the order of %s', (text, order, rest) => {
+    expect(readPrice(text)).toMatchObject({ wish: { order }, rest });
+  });
+
+  it.each([
+    'bath 1700 x 700',
+    'sink under 600mm',
+    'bath under 1500 wide',
+    'mirror 600 to 800',
+    'shower over bath',
+    'undermounted sink',
+    'tap from 0.2 bar',
+    'vanity under 60 cm',
+    'radiator up to 1000w',
+  ])('takes no size for a price: %s', (text) => {
+    expect(readPrice(text)).toEqual({ wish: null, rest: text });
+  });
+
+  it('leaves no word of any text out that it does not tell', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
+        const { wish, rest } = readPrice(text);
+        if (!wish) expect(rest).toBe(text);
+        else expect(rest.length).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});
