@@ -55,7 +55,8 @@ function narrowByPrice<Narrowed extends Omit<SearchBody, 'query'>>(
     ...(minPence === null ? {} : { min: minPence }),
     ...(maxPence === null ? {} : { max: maxPence }),
   };
-  const sort = refinement.sort ?? (order && sortOfOrder[order]);
+  const isSorted = (refinement.sort ?? sortOption.recommended) !== sortOption.recommended;
+  const sort = isSorted ? refinement.sort : order && sortOfOrder[order];
   return {
     ...refinement,
     ranges: { price: range, ...refinement.ranges },

@@ -59,7 +59,7 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
     groups,
     terms: said.map(({ term }) => term),
     corrected: [...codes.corrected, ...corrected],
-    ignored: read.ignored,
+    ignored: read.ignored.filter((word) => !asksForPage(word, lexicon)),
     price,
     withoutPrice,
     pages: readPages(comparedWords, lexicon),
@@ -96,11 +96,14 @@ function readPages(words: readonly string[], { language }: Lexicon): Understood[
   return [...found.values()].slice(0, mostPages);
 }
 
+function asksForPage(word: string, { language }: Lexicon): boolean {
+  return language.pages.byStem.has(stemOf(word));
+}
+
 /** Whether all that is said is about the shop's pages, and nothing about goods. */
-function isService(words: readonly string[], { language }: Lexicon): boolean {
-  const { byStem } = language.pages;
+function isService(words: readonly string[], lexicon: Lexicon): boolean {
   return words.every(
-    (word) => byStem.has(stemOf(word)) || isPlainWord(word) || isJoiningWord(word),
+    (word) => asksForPage(word, lexicon) || isPlainWord(word) || isJoiningWord(word),
   );
 }
 
