@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaults, shownCount } from './visit.ts';
@@ -72,4 +73,28 @@ describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) =>
     await shownCount(departments.getByRole('link')).toBeGreaterThan(5);
     expect(complaints).toEqual([]);
   });
+
+  test('tells a price in the words as a filter, and takes it off again', async () => {
+    const { page, complaints } = await shop.visit({ javaScriptEnabled });
+    await page.goto('/search?q=cheapest+toilet+under+%C2%A3150');
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-low');
+    await page.getByRole('link', { name: 'Remove Up to £150, lowest price first' }).click();
+    await page.getByRole('heading', { name: '“toilet”' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('every page that words lead to stands where its row says', async () => {
+  const { page } = await shop.visit();
+  const rows = await readFile(new URL('../server/data/search-pages.csv', import.meta.url), 'utf8');
+  const paths = new Set(rows.match(/(?<=,)\/[a-z/-]+$/gm));
+  expect(paths.size).toBeGreaterThan(5);
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect({ path, status: answer!.status() }).toEqual({ path, status: 200 });
+  }
+  await page.goto('/search?q=where+is+my+order');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Your orders' }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
 });
