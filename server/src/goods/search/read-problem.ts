@@ -2,7 +2,7 @@ import type { Group } from '../catalogue/text-index/understood-query.ts';
 import { isTurningWord, singular } from '../catalogue/text-index/words.ts';
 import { findCued } from './cues.ts';
 import type { Lexicon } from './lexicon.ts';
-import { alternativesOf, percents, wordGroup } from './read-words.ts';
+import { alternativesOf, percents, wordGroup } from './word-group.ts';
 
 export interface ReadProblem {
   /** The goods that help. */

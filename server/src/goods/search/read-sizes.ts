@@ -1,7 +1,7 @@
 import type { Token } from '../catalogue/text-index/tokens.ts';
 import type { Alternative, Group } from '../catalogue/text-index/understood-query.ts';
 import type { Lexicon } from './lexicon.ts';
-import { percents, wordGroup } from './read-words.ts';
+import { percents, wordGroup } from './word-group.ts';
 
 /** A size that no goods have is kept: what is nearest to it can be offered. */
 export function readSize({ text, term, others, parts }: Token, lexicon: Lexicon): Group {

@@ -1,4 +1,4 @@
-import { joinWords, typeTerm } from '../catalogue/text-index/text-index.ts';
+import { joinWords } from '../catalogue/text-index/text-index.ts';
 import type { Token } from '../catalogue/text-index/tokens.ts';
 import type { Alternative, Group } from '../catalogue/text-index/understood-query.ts';
 import { isRefusingWord } from '../catalogue/text-index/words.ts';
@@ -6,6 +6,7 @@ import type { Lexicon } from './lexicon.ts';
 import { splitWord } from './mend-words.ts';
 import { isPlainWord } from './plain-words.ts';
 import { readSize } from './read-sizes.ts';
+import { alternativesOf, percents, wordGroup } from './word-group.ts';
 
 export interface ReadWords {
   groups: Group[];
@@ -18,22 +19,6 @@ const mostCompletions = 24;
 /** One letter begins so much that its most usual words must do. */
 const completionsPerLetter = 3;
 const longestType = 5;
-export const percents = {
-  said: 100,
-  meant: 90,
-  /** Of several meanings the first is the best. */
-  perPlace: 4,
-  leastMeant: 70,
-  joined: 95,
-  /** Of two sizes together, each somewhere. */
-  apart: 35,
-  begun: 85,
-  /** Of a type of several words, goods that have all of them and are of another type. */
-  alike: 50,
-  /** Of what goods are for, the first word may be all that they say: a kitchen tap for a sink. */
-  context: 60,
-};
-
 /**
  * Reads words as what goods may be called, phrases first. What follows a turning word is no longer
  * what is looked for: it says what that has or is meant for or, after a refusing one, what it is to
@@ -92,35 +77,9 @@ interface Found {
   length: number;
 }
 
-export function wordGroup(text: string, alternatives: Alternative[]): Group {
-  return {
-    text,
-    kind: 'word',
-    alternatives,
-    codes: [],
-    sizes: [],
-    mayBeHead: true,
-    isUnwanted: false,
-    isOptional: false,
-    isName: false,
-    isTradeWord: false,
-  };
-}
-
 function foundWord(tokens: readonly Token[], alternatives: Alternative[]): Found {
   const text = tokens.map((token) => token.text).join(' ');
   return { group: wordGroup(text, alternatives), length: tokens.length };
-}
-
-/** Goods of exactly this type before others that have its words. */
-export function alternativesOf(terms: string[], percent: number, lexicon: Lexicon): Alternative[] {
-  const phrase = terms.join(' ');
-  if (terms.length < 2 || !lexicon.isType(phrase)) return [{ terms, percent }];
-  const alike = Math.round((percent * percents.alike) / 100);
-  return [
-    { terms: [typeTerm(phrase)], percent },
-    { terms, percent: alike },
-  ];
 }
 
 /** The longest run of words from here that has a meaning of its own. */

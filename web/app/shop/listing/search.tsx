@@ -143,7 +143,7 @@ function Links({ label, links }: { label: string; links: SearchData['categories'
 
 function NothingFound({ found: { queries, sizes, categories, pages } }: { found: SearchData }) {
   // Who asks for a page of the shop is not told that no goods are called so.
-  if (pages.length > 0) return <Links label="Departments" links={categories} />;
+  if (pages.length > 0) return <Links label="All departments" links={categories} />;
   return (
     <EmptyState drawing="nothing" title="Nothing in the shop is called that">
       <Tries label="Nearest sizes" tries={sizes} />
@@ -151,7 +151,7 @@ function NothingFound({ found: { queries, sizes, categories, pages } }: { found:
       <p className="quiet">
         Try fewer words, a size such as 600 mm, a part number, or one of the departments.
       </p>
-      <Links label="Departments" links={categories} />
+      <Links label="All departments" links={categories} />
     </EmptyState>
   );
 }
