@@ -56,6 +56,7 @@ interface Header {
   search: SearchRows;
   terms: string[];
   phrases: TextIndex['phrases'];
+  names: TextIndex['names'];
   documents: number;
   products: number;
   listedDocuments: number;
@@ -107,6 +108,7 @@ export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer>
     search: model.searchRows,
     terms: segment.text.terms,
     phrases: segment.text.phrases,
+    names: segment.text.names,
     documents: segment.documents,
     products: segment.products,
     listedDocuments: segment.listedDocuments,
@@ -193,6 +195,7 @@ function openText(header: Header, array: <A extends PackedArray>(name: string) =
   return {
     terms: header.terms,
     phrases: header.phrases,
+    names: header.names,
     starts: array('text:starts'),
     documents: array('text:documents'),
     impacts: array('text:impacts'),

@@ -1,6 +1,7 @@
 import type { OfferingRow, ProductRow } from '../read-model/product-rows.ts';
 import { codeIndexBuilder } from './codes.ts';
 import { pairTerm } from './measures.ts';
+import { lowerFirst } from './words.ts';
 import { headBit, textIndexBuilder } from './text-index.ts';
 import { type Token, tokenise } from './tokens.ts';
 
@@ -59,6 +60,8 @@ export function textFields() {
       if (last?.product !== product) {
         last = { product, terms: productTerms(product, categoryNames) };
         index.addPhrase(product.productType);
+        const name = sharedName(product);
+        if (name !== product.productType) index.addName(name);
       }
       const terms = new Map(last.terms);
       addTokens(terms, tokensOf(offering.finishLabel ?? ''), weights.finish);
@@ -79,6 +82,19 @@ export function textFields() {
 /** "Cistern, no frame" is not found by frames. */
 function withoutAbsent(name: string): string {
   return name.replace(/\b(?:no|without)\b.*/i, '');
+}
+
+/** "Carr double panel radiator 600 × 450" without what tells it from others: its range and figures. */
+function sharedName({ name, rangeName }: ProductRow): string {
+  const own =
+    rangeName !== null && name.startsWith(rangeName) ? name.slice(rangeName.length) : name;
+  const [words = ''] = own.split(',');
+  return lowerFirst(
+    words
+      .replaceAll(/\S*\d\S*|[×¼½¾⅛⅜]\S*/g, ' ')
+      .trim()
+      .replaceAll(/\s+/g, ' '),
+  );
 }
 
 /** "Toilet seat" is a seat: the last word names the goods, those before say which. */

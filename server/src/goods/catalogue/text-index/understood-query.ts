@@ -31,3 +31,17 @@ export interface UnderstoodQuery {
   query: string;
   groups: readonly Group[];
 }
+
+/** What a query that is still being typed may become, read as an understood query is. */
+export interface Beginning {
+  /** As much of what was typed as counts. */
+  query: string;
+  /** What it may mean, the likeliest first. */
+  meant: readonly UnderstoodQuery[];
+  /** What to look for where none of that finds anything. */
+  otherwise: readonly UnderstoodQuery[];
+  /** What it may be completed to. */
+  queries: readonly string[];
+  /** The words before the last one, where they may be completed by what is found with it. */
+  ahead: string | null;
+}
