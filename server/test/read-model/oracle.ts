@@ -161,7 +161,7 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
       };
 
       const sortKey = {
-        1: '-popularity',
+        1: 'are_parts::int * 1000000 - popularity',
         2: request.basis,
         3: `-${request.basis}`,
         4: 'case when was > inc then -floor((was - inc) * 10000.0 / was) else 0 end',

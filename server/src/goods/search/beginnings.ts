@@ -30,6 +30,7 @@ const percents = { said: 100, completed: 95, perPlace: 1, begun: 80 };
  */
 export function readBeginning(query: string, goods: GoodsWords, reading: Reading): Beginning {
   const nothing = { query, meant: [], otherwise: [], queries: [], ahead: null };
+  if (query.trim() === '') return nothing;
   const code = beginningOfCode(query, goods);
   if (code) return { ...nothing, meant: [{ query, groups: [code] }] };
   const phrases = phrasesOf(goods);

@@ -19,6 +19,8 @@ const plainColumns = [
   'firstDocument',
   'categoryPlace',
   'popularity',
+  'recommended',
+  'shapeHash',
   'launchedDay',
   'rangeHash',
   'isReplaced',

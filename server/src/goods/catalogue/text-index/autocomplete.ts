@@ -7,6 +7,7 @@ import type { Viewer } from '../reader.ts';
 import { contentOf } from '../read-model/segment.ts';
 import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
 import { type CategoryCount, findAnew } from './find.ts';
+import { fitsAll } from './match-query.ts';
 import { once } from './once.ts';
 import { relevanceOf } from './relevance.ts';
 import type { Beginning, UnderstoodQuery } from './understood-query.ts';
@@ -69,7 +70,7 @@ function suggestAnew(model: Model, beginning: Beginning): Suggested {
 /** What finds goods with all that was said; else with what could not be given up; else with less. */
 function findMeant(model: Model, { meant, otherwise }: Beginning): Leading[] {
   const found = meant.map((query) => lead(model, query)).filter(isSomething);
-  const whole = found.filter(({ isRelaxed }) => !isRelaxed);
+  const whole = found.filter(({ fitsAll }) => fitsAll);
   if (found.length > 0) return whole.length > 0 ? whole : found;
   for (const query of otherwise) {
     const less = lead(model, query);
@@ -80,8 +81,8 @@ function findMeant(model: Model, { meant, otherwise }: Beginning): Leading[] {
 
 /** The first goods of a query, and where all of them stand. */
 interface Leading {
-  /** Some of what was said had to be given up. */
-  isRelaxed: boolean;
+  /** Some of it is all that was said. */
+  fitsAll: boolean;
   standings: Standing[];
   categories: CategoryCount[];
 }
@@ -102,7 +103,7 @@ function leadAnew(model: Model, query: UnderstoodQuery): Leading {
   const { inScope, columnOf } = relevanceOf(model, found);
   const span = { from: 0, to: mostProducts };
   const { standings } = selectStandings(inScope(), span, columnOf, model.scratch);
-  return { isRelaxed: found.relaxed.length > 0, standings, categories: found.categories };
+  return { fitsAll: fitsAll(found), standings, categories: found.categories };
 }
 
 /** Mostly what is meant first, with one of each other that may be meant after it. */

@@ -198,6 +198,12 @@ function preferFitting(hits: readonly Hits[], { postings }: Part): void {
   }
 }
 
+/** Whether any of the hits fits what was given up as well. */
+export function fitsAll({ hits, relaxed }: QueryHits): boolean {
+  const least = relaxed.length * fitsRelaxed;
+  return hits.some(({ scores }) => scores.some((score) => score >= least));
+}
+
 /** How many products are among the hits, counted no further than `enough`. */
 function countProducts(hits: readonly Hits[], enough: number): number {
   let count = 0;
