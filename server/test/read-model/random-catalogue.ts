@@ -160,7 +160,7 @@ export function addProduct(
     category_id: pick(random, tables.category!).id,
     range_name: chance(random, 0.5) ? pick(random, ['Sill', 'Keld']) : null,
     product_type: 'basin',
-    family: 'basin',
+    family: pick(random, ['basin', 'basin', 'bowl']),
     description: 'A basin.',
     guarantee_years: pick(random, [null, 1, 5, 10]),
     launched_on: new Date(now.getTime() - between(random, -10, 200) * dayMs)

@@ -20,6 +20,7 @@ export interface Reading {
 const mostMeant = 3;
 const mostQueries = 5;
 const mostTails = 24;
+const mostShorter = 3;
 const leastFiguresOfCode = 6;
 const percents = { said: 100, completed: 95, perPlace: 1, begun: 80 };
 
@@ -29,7 +30,8 @@ const percents = { said: 100, completed: 95, perPlace: 1, begun: 80 };
  * beginning of "kitchen taps", and of nothing else.
  */
 export function readBeginning(query: string, goods: GoodsWords, reading: Reading): Beginning {
-  const nothing = { query, meant: [], otherwise: [], queries: [], ahead: null };
+  const otherwise = () => shorterOf(query).map(reading.whole);
+  const nothing = { query, meant: [], otherwise, queries: [], ahead: null };
   if (query.trim() === '') return nothing;
   const code = beginningOfCode(query, goods);
   if (code) return { ...nothing, meant: [{ query, groups: [code] }] };
@@ -43,16 +45,15 @@ export function readBeginning(query: string, goods: GoodsWords, reading: Reading
   const completions = phrases.complete(query);
   if (completions.length > 0) return complete(completions);
   const [, ahead = '', last = ''] = /^(.*\s)?(\S+)$/.exec(query) ?? [];
-  const otherwise = shorterOf(query).map(reading.whole);
   const tails = isKnown(ahead, goods, phrases) ? tailGroups(last, goods, phrases, reading) : [];
   if (tails.length > 0) {
     const before = reading.whole(ahead);
     const meant = tails.map((tail) => ({ query, groups: [...before.groups, tail] }));
-    return { ...nothing, meant, otherwise, ahead: ahead.trim() };
+    return { ...nothing, meant, ahead: ahead.trim() };
   }
   const slipped = phrases.completeSlipped(query);
   if (slipped.length > 0) return complete(slipped);
-  return { ...nothing, meant: [reading.begun(query)], otherwise };
+  return { ...nothing, meant: [reading.begun(query)] };
 }
 
 /** A part number or a bar code of which enough was typed to be told from a size. */
@@ -124,5 +125,6 @@ function sizesFrom(figures: string, goods: GoodsWords): string[] {
 /** The words before the last, the most first: what is shown when nothing has them all. */
 function shorterOf(query: string): string[] {
   const words = query.trim().split(/\s+/);
-  return words.slice(1).map((_, fewer) => words.slice(0, words.length - 1 - fewer).join(' '));
+  const lengths = words.map((_, at) => words.length - 1 - at).filter((length) => length > 0);
+  return lengths.slice(0, mostShorter).map((length) => words.slice(0, length).join(' '));
 }

@@ -6,6 +6,8 @@ import {
   readyToPay,
   startTestShop,
 } from '../../../test/shop.ts';
+import { transaction } from '../../db/transaction.ts';
+import { recordCatalogueChange } from '../../goods/catalogue/store.ts';
 import { learnPopularity } from './jobs.ts';
 
 let shop: TestShop;
@@ -17,6 +19,7 @@ beforeAll(async () => {
     `update product set popularity = 50 where id =
        (select product_id from offering where sku = 'FIRST')`,
   );
+  await transaction(shop.db, (tx) => recordCatalogueChange(tx, { kind: 'rebuild' }));
 });
 afterAll(() => shop.stop());
 
@@ -59,8 +62,8 @@ it('follows what visitors look at where they agreed to it, and lets that fade', 
 
 it('follows what is ordered, however many pieces, until the order is cancelled', async () => {
   const buyer = shop.visitor();
-  const { basketId } = await readyToPay(buyer, [{ sku: 'THIRD', quantity: 9 }]);
-  const params = { basketId };
+  const { basket } = await readyToPay(buyer, [{ sku: 'THIRD', quantity: 9 }]);
+  const params = { basketId: basket.basketId };
   const intent = await buyer.services.checkout.createPaymentIntent({
     params,
     body: { method: 'card' },

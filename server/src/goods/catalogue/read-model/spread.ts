@@ -4,9 +4,9 @@ import type { Standing } from './rank.ts';
 const ahead = 24;
 
 /**
- * The same goods in nearly the same order, but so that what stands side by side looks different: no
- * two drawings alike next to each other and no three in a row of four, nor a range next to itself,
- * as long as anything else is near. Parts stay behind all other goods.
+ * The same goods in nearly the same order, but so that what stands in a row looks different: no two
+ * drawings alike among four, nor a range beside itself, as long as anything else is near. Parts stay
+ * behind all other goods.
  */
 export function spread(standings: readonly Standing[]): Standing[] {
   const rest = [...standings];
@@ -25,15 +25,19 @@ export function spread(standings: readonly Standing[]): Standing[] {
   return placed;
 }
 
-/** How much it would look like the three before it. */
+/** What it costs to look like the one before, the one before that, and the third. */
+const alikeCosts = [4, 3, 2];
+
+/** How much it would look like the three before it; a range beside itself counts for the least. */
 function likeness(standing: Standing, placed: readonly Standing[]): number {
-  const before = placed.slice(-3);
-  const alike = before.filter((other) => shapeOf(other) === shapeOf(standing)).length;
-  const last = before.at(-1);
-  if (!last) return 0;
-  const isBeside = shapeOf(last) === shapeOf(standing);
-  const isOfRange = rangeOf(last) !== 0 && rangeOf(last) === rangeOf(standing);
-  return (alike >= 2 ? 4 : 0) + (isBeside ? 2 : 0) + (isOfRange ? 1 : 0);
+  let cost = 0;
+  for (const [back, alike] of alikeCosts.entries()) {
+    const other = placed.at(-1 - back);
+    if (other && shapeOf(other) === shapeOf(standing)) cost += alike;
+  }
+  const last = placed.at(-1);
+  const isOfRange = last && rangeOf(last) !== 0 && rangeOf(last) === rangeOf(standing);
+  return cost + (isOfRange ? 1 : 0);
 }
 
 function productOf({ segment, documents }: Standing): number {

@@ -72,7 +72,7 @@ function findMeant(model: Model, { meant, otherwise }: Beginning): Leading[] {
   const found = meant.map((query) => lead(model, query)).filter(isSomething);
   const whole = found.filter(({ fitsAll }) => fitsAll);
   if (found.length > 0) return whole.length > 0 ? whole : found;
-  for (const query of otherwise) {
+  for (const query of otherwise()) {
     const less = lead(model, query);
     if (isSomething(less)) return [less];
   }

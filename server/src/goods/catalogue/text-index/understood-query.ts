@@ -38,8 +38,8 @@ export interface Beginning {
   query: string;
   /** What it may mean, the likeliest first. */
   meant: readonly UnderstoodQuery[];
-  /** What to look for where none of that finds anything. */
-  otherwise: readonly UnderstoodQuery[];
+  /** What to look for where none of that finds anything, read only then. */
+  otherwise(): readonly UnderstoodQuery[];
   /** What it may be completed to. */
   queries: readonly string[];
   /** The words before the last one, where they may be completed by what is found with it. */
