@@ -17,9 +17,10 @@ export interface Reading {
 }
 
 /** So many completions are looked for together; goods of the first stand first. */
-const mostMeant = 3;
+const mostMeant = 2;
 const mostQueries = 5;
-const mostTails = 24;
+const mostTails = 6;
+const mostWords = 16;
 const mostShorter = 3;
 const leastFiguresOfCode = 6;
 const percents = { said: 100, completed: 95, perPlace: 1, begun: 80 };
@@ -31,25 +32,30 @@ const percents = { said: 100, completed: 95, perPlace: 1, begun: 80 };
  */
 export function readBeginning(query: string, goods: GoodsWords, reading: Reading): Beginning {
   const otherwise = () => shorterOf(query).map(reading.whole);
-  const nothing = { query, meant: [], otherwise, queries: [], ahead: null };
+  const instead = () => [];
+  const nothing = { query, meant: [], instead, otherwise, queries: [], ahead: null };
   if (query.trim() === '') return nothing;
   const code = beginningOfCode(query, goods);
   if (code) return { ...nothing, meant: [{ query, groups: [code] }] };
   const phrases = phrasesOf(goods);
   const complete = (completions: ReturnType<Phrases['complete']>): Beginning => {
     const texts = completions.map(({ text }) => text);
-    const [first] = completions;
-    const meant = first?.isWhole ? texts.slice(0, 1) : texts.slice(0, mostMeant);
+    const [first, second] = completions;
+    const isSure = !second || first!.isWhole || !second.isGoods;
+    const meant = texts.slice(0, isSure ? 1 : mostMeant);
     return { ...nothing, meant: meant.map(reading.whole), queries: texts.slice(0, mostQueries) };
   };
   const completions = phrases.complete(query);
   if (completions.length > 0) return complete(completions);
   const [, ahead = '', last = ''] = /^(.*\s)?(\S+)$/.exec(query) ?? [];
-  const tails = isKnown(ahead, goods, phrases) ? tailGroups(last, goods, phrases, reading) : [];
-  if (tails.length > 0) {
+  if (isKnown(ahead, goods, phrases)) {
     const before = reading.whole(ahead);
-    const meant = tails.map((tail) => ({ query, groups: [...before.groups, tail] }));
-    return { ...nothing, meant, ahead: ahead.trim() };
+    const withLast = (group: Group): UnderstoodQuery[] =>
+      group.alternatives.length > 0 ? [{ query, groups: [...before.groups, group] }] : [];
+    const named = withLast(goodsGroup(last, goods, phrases, reading));
+    const anyWord = () => withLast(wordGroup(last, goods));
+    const meant = named.length > 0 ? named : anyWord();
+    if (meant.length > 0) return { ...nothing, meant, instead: anyWord, ahead: ahead.trim() };
   }
   const slipped = phrases.completeSlipped(query);
   if (slipped.length > 0) return complete(slipped);
@@ -88,16 +94,12 @@ function isKnown(ahead: string, goods: GoodsWords, phrases: Phrases): boolean {
   );
 }
 
-/**
- * The last word after others that it is no phrase with: goods that are called so, or else whatever
- * has a word or a size that begins so.
- */
-function tailGroups(last: string, goods: GoodsWords, phrases: Phrases, reading: Reading): Group[] {
-  const own = singular(last.toLowerCase());
-  const said: Alternative[] = goods.hasTerm(own) ? [{ terms: [own], percent: percents.said }] : [];
+/** The last word after others that it is no phrase with, as goods that are called so. */
+function goodsGroup(last: string, goods: GoodsWords, phrases: Phrases, reading: Reading): Group {
   const completions = phrases.complete(last);
   const wholes = completions.filter(({ isWhole }) => isWhole);
-  const completed = (wholes.length > 0 ? wholes : completions).flatMap(({ text }, place) => {
+  const likely = wholes.length > 0 ? wholes : completions.slice(0, mostTails);
+  const completed = likely.flatMap(({ text }, place) => {
     const percent = percents.completed - place * percents.perPlace;
     const { groups } = reading.whole(text);
     const [one] = groups;
@@ -105,20 +107,29 @@ function tailGroups(last: string, goods: GoodsWords, phrases: Phrases, reading: 
       ? one.alternatives.map((each) => ({ ...each, percent: (each.percent * percent) / 100 }))
       : [{ terms: termsOf(text), percent }];
   });
+  return { ...emptyGroup(last), alternatives: [...saidAlready(last, goods), ...completed] };
+}
+
+/** The same as any word or size that begins so, of whatever goods. */
+function wordGroup(last: string, goods: GoodsWords): Group {
   const figures = /^(\d+)[a-z]?$/.exec(last)?.[1];
   const begun = [
     ...(figures === undefined ? [] : sizesFrom(figures, goods)),
-    ...goods.termsWithPrefix(last.toLowerCase(), mostTails),
+    ...goods.termsWithPrefix(last.toLowerCase(), mostWords),
   ].map((term) => ({ terms: [term], percent: percents.begun }));
-  const group = { ...emptyGroup(last), alternatives: [...said, ...completed] };
-  const anyWord = { ...emptyGroup(last), alternatives: [...said, ...begun], mayBeHead: false };
-  return [group, anyWord].filter(({ alternatives }) => alternatives.length > 0);
+  const alternatives = [...saidAlready(last, goods), ...begun];
+  return { ...emptyGroup(last), alternatives, mayBeHead: false };
+}
+
+function saidAlready(last: string, goods: GoodsWords): Alternative[] {
+  const own = singular(last.toLowerCase());
+  return goods.hasTerm(own) ? [{ terms: [own], percent: percents.said }] : [];
 }
 
 /** "15m" is about to become 15 mm, and "9" may become 900. */
 function sizesFrom(figures: string, goods: GoodsWords): string[] {
   const whole = `#${figures}`;
-  const begun = goods.termsWithPrefix(whole, mostTails).filter((term) => term !== whole);
+  const begun = goods.termsWithPrefix(whole, mostWords).filter((term) => term !== whole);
   return goods.hasTerm(whole) ? [whole, ...begun] : begun;
 }
 

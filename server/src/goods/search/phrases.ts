@@ -1,7 +1,7 @@
 import type { SearchRows } from '../catalogue/read-model/search-rows-store.ts';
 import type { GoodsName, GoodsWords } from '../catalogue/text-index/goods-words.ts';
 import { once } from '../catalogue/text-index/once.ts';
-import { plainText, termsOf } from '../catalogue/text-index/tokens.ts';
+import { termsOf } from '../catalogue/text-index/tokens.ts';
 import { isTurningWord, singular } from '../catalogue/text-index/words.ts';
 import { allowedEdits, editDistance } from './spelling.ts';
 
@@ -9,6 +9,8 @@ import { allowedEdits, editDistance } from './spelling.ts';
 export interface Completion {
   text: string;
   isWhole: boolean;
+  /** It says what goods are, rather than whose. */
+  isGoods: boolean;
 }
 
 /** All that goods are called, by the shop and by shoppers, to complete what is being typed. */
@@ -26,6 +28,7 @@ const mostCompletions = 8;
 interface Phrase {
   text: string;
   key: string;
+  isGoods: boolean;
   /** How much is sold under it, as a power of two, less for each word that it has. */
   weight: number;
 }
@@ -57,29 +60,29 @@ export function phrasesOf({ names, searchRows }: GoodsWords): Phrases {
 function readPhrases(names: readonly GoodsName[], rows: SearchRows): Phrases {
   const entries: Entry[] = [];
   const known = new Set<string>();
-  const add = (text: string, products: number, bonus: number, starts: 'first' | 'every') => {
+  const add = (text: string, products: number, bonus: number, kind: GoodsName['kind'] | 'said') => {
     const words = wordsOf(text).map(singular);
     const key = words.join('');
     if (key === '' || known.has(key)) return;
     known.add(key);
     const weight = Math.log2(1 + products) + bonus - wordWeight * words.length;
-    const phrase = { text, key, weight };
+    const phrase = { text, key, isGoods: kind !== 'mark', weight };
     // What it comes with or is meant for is not what it is.
     const turnsAt = words.findIndex(isTurningWord);
     const last = turnsAt < 0 ? words.length : turnsAt;
-    for (let from = 0; from < (starts === 'every' ? last : 1); from++) {
+    for (let from = 0; from < (kind === 'said' ? 1 : last); from++) {
       const rest = words.slice(from);
       entries.push({ key: rest.join(''), spaced: rest.join(' '), phrase, isInner: from > 0 });
     }
   };
   for (const { kind, text, products } of names) {
-    add(text, products, kind === 'type' ? typeWeight : 0, 'every');
+    add(text, products, kind === 'type' ? typeWeight : 0, kind);
   }
-  for (const { text, products } of headNouns(names)) add(text, products, 0, 'first');
+  for (const { text, products } of headNouns(names)) add(text, products, 0, 'said');
   const countSold = countBy(names);
   for (const { phrase, means } of rows.synonyms) {
     // What is not sold has a word of its own and no meaning.
-    if (means.length > 0) add(phrase, countSold([phrase, ...means]), -saidWeight, 'first');
+    if (means.length > 0) add(phrase, countSold([phrase, ...means]), -saidWeight, 'said');
   }
   const said = new Set(rows.synonyms.map(({ phrase }) => phrase));
   entries.sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -114,8 +117,14 @@ function countBy(names: readonly GoodsName[]): (meanings: readonly string[]) => 
   };
 }
 
+const isPlain = /^[ -~]*$/;
+
+/** Sizes are no part of a phrase, so that this does without most of what queries are read with. */
 function wordsOf(text: string): string[] {
-  return plainText(text)
+  const letters = isPlain.test(text) ? text : text.normalize('NFKD').replaceAll(/[\p{M}’]/gu, '');
+  return letters
+    .toLowerCase()
+    .replaceAll("'", '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 }
@@ -158,11 +167,27 @@ function best(
     if (entry.key === said) return 0;
     return entry.spaced.startsWith(spaced) ? 1 : 2;
   };
-  const ranked = entries.map((entry) => ({ rank: rankOf(entry), phrase: entry.phrase }));
-  ranked.sort((a, b) => a.rank - b.rank || b.phrase.weight - a.phrase.weight);
-  return [...new Set(ranked.map(({ phrase }) => phrase))]
-    .slice(0, mostCompletions)
-    .map(({ text, key }) => ({ text, isWhole: key === said }));
+  const isBefore = (a: Ranked, b: Ranked) =>
+    a.rank < b.rank || (a.rank === b.rank && a.phrase.weight > b.phrase.weight);
+  const first: Ranked[] = [];
+  for (const entry of entries) {
+    const ranked = { rank: rankOf(entry), phrase: entry.phrase };
+    if (first.length === mostCompletions && !isBefore(ranked, first.at(-1)!)) continue;
+    const known = first.findIndex(({ phrase }) => phrase === ranked.phrase);
+    if (known >= 0 && !isBefore(ranked, first[known]!)) continue;
+    if (known >= 0) first.splice(known, 1);
+    const at = first.findIndex((other) => isBefore(ranked, other));
+    first.splice(at < 0 ? first.length : at, 0, ranked);
+    first.length = Math.min(first.length, mostCompletions);
+  }
+  return first.map(({ phrase: { text, key, isGoods } }) => {
+    return { text, isWhole: key === said, isGoods };
+  });
+}
+
+interface Ranked {
+  rank: number;
+  phrase: Phrase;
 }
 
 /** Most slips leave the first letter right. What has a figure in it is never guessed. */

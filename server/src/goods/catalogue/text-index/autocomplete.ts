@@ -6,14 +6,16 @@ import type { Standing } from '../read-model/rank.ts';
 import type { Viewer } from '../reader.ts';
 import { contentOf } from '../read-model/segment.ts';
 import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
-import { type CategoryCount, findAnew } from './find.ts';
-import { fitsAll } from './match-query.ts';
+import { type CategoryCount, countCategories } from './find.ts';
+import { type Hits, matchEvery, matchQuery } from './match-query.ts';
 import { once } from './once.ts';
 import { relevanceOf } from './relevance.ts';
 import type { Beginning, UnderstoodQuery } from './understood-query.ts';
 
 const mostProducts = 6;
 const mostCategories = 4;
+/** With fewer than this what else may be meant is shown as well. */
+const fewProducts = 3;
 
 /** What may be meant by a beginning, without its own text. */
 export type Suggestions = Omit<SearchSuggestions, 'query'>;
@@ -49,6 +51,7 @@ const mostKept = 2_000;
 const keptOf = once((): RecentCache<Beginning, Suggested> => recentCache(mostKept));
 /** Many beginnings become the same queries. */
 const leadingOf = once((): RecentCache<UnderstoodQuery, Leading> => recentCache(mostKept));
+const besideOf = once((): RecentCache<UnderstoodQuery, Leading> => recentCache(mostKept));
 
 function suggest(model: Model, beginning: Beginning): Suggested {
   const kept = keptOf(segmentsOf(model)[0]!);
@@ -62,27 +65,29 @@ function suggestAnew(model: Model, beginning: Beginning): Suggested {
   const found = findMeant(model, beginning);
   return {
     standings: mix(found.map(({ standings }) => standings)),
-    categories: (found[0]?.categories ?? []).slice(0, mostCategories),
+    categories: found[0]?.categories ?? [],
     queries: ahead === null || !found[0] ? queries : completeWith(ahead, found[0], beginning.query),
   };
 }
 
 /** What finds goods with all that was said; else with what could not be given up; else with less. */
-function findMeant(model: Model, { meant, otherwise }: Beginning): Leading[] {
-  const found = meant.map((query) => lead(model, query)).filter(isSomething);
-  const whole = found.filter(({ fitsAll }) => fitsAll);
-  if (found.length > 0) return whole.length > 0 ? whole : found;
-  for (const query of otherwise()) {
-    const less = lead(model, query);
-    if (isSomething(less)) return [less];
+function findMeant(model: Model, { meant, instead, otherwise }: Beginning): Leading[] {
+  const leadAll = (queries: readonly UnderstoodQuery[]) =>
+    queries.map((query, at) => lead(model, query, at === 0)).filter(isSomething);
+  const found = leadAll(meant);
+  if ((found[0]?.standings.length ?? 0) < fewProducts) found.push(...leadAll(instead()));
+  if (found.length > 0) return found;
+  for (const queries of [() => meant.slice(0, 1), otherwise]) {
+    for (const { groups } of queries()) {
+      const less = leadOf(model, matchQuery(model, groups).hits);
+      if (isSomething(less)) return [less];
+    }
   }
   return [];
 }
 
 /** The first goods of a query, and where all of them stand. */
 interface Leading {
-  /** Some of it is all that was said. */
-  fitsAll: boolean;
   standings: Standing[];
   categories: CategoryCount[];
 }
@@ -91,26 +96,30 @@ function isSomething({ standings }: Leading): boolean {
   return standings.length > 0;
 }
 
-function lead(model: Model, query: UnderstoodQuery): Leading {
-  const kept = leadingOf(segmentsOf(model)[0]!);
+/** What has all of a query. Where it stands is of use for what is meant first alone. */
+function lead(model: Model, query: UnderstoodQuery, isFirst: boolean): Leading {
+  const kept = (isFirst ? leadingOf : besideOf)(segmentsOf(model)[0]!);
   let leading = kept.get(query);
-  if (!leading) kept.set(query, (leading = leadAnew(model, query)));
+  if (!leading) {
+    const hits = matchEvery(model, query.groups);
+    kept.set(query, (leading = leadOf(model, hits, isFirst)));
+  }
   return leading;
 }
 
-function leadAnew(model: Model, query: UnderstoodQuery): Leading {
-  const found = findAnew(model, query);
-  const { inScope, columnOf } = relevanceOf(model, found);
-  const span = { from: 0, to: mostProducts };
+function leadOf(model: Model, hits: Hits[], isFirst = true): Leading {
+  const { inScope, columnOf } = relevanceOf(model, { hits });
+  const span = { from: 0, to: isFirst ? mostProducts : 1 };
   const { standings } = selectStandings(inScope(), span, columnOf, model.scratch);
-  return { fitsAll: fitsAll(found), standings, categories: found.categories };
+  const categories = isFirst ? countCategories(model, { hits }).slice(0, mostCategories) : [];
+  return { standings, categories };
 }
 
 /** Mostly what is meant first, with one of each other that may be meant after it. */
 function mix(lists: readonly Standing[][]): Standing[] {
   const [first = [], ...others] = lists;
   const seconds = others.flatMap((standings) => standings.slice(0, 1));
-  const mixed = [...first.slice(0, mostProducts - seconds.length), ...seconds, ...first];
+  const mixed = [...first.slice(0, mostProducts - seconds.length), ...seconds, ...lists.flat()];
   const byProduct = new Map(mixed.map((standing) => [standing.productId, standing]));
   return [...byProduct.values()].slice(0, mostProducts);
 }

@@ -36,14 +36,10 @@ interface Part {
  * it names goods that are not sold ("boiler"), nothing else stands for them.
  */
 export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
-  const segments = segmentsOf(model);
-  const all = groups.map((group) => ({
-    group,
-    postings: segments.map((segment) => postingsOf(segment, group)),
-  }));
+  const all = partsOf(model, groups);
   const parts = all.filter(({ group }) => !group.isUnwanted);
   // A part that fits nothing at all, such as a size that is not made, is given up at once.
-  let kept = parts.filter(({ postings }) => postings.some(({ length }) => length > 0));
+  let kept = parts.filter(fitsSomething);
   const given = parts.filter((part) => !kept.includes(part));
   const notSold = given.filter(({ group }) => group.isTradeWord && group.mayBeHead);
   if (notSold.length > 0) return { hits: [], relaxed: notSold.map(({ group }) => group) };
@@ -57,8 +53,33 @@ export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
     hits = found;
   }
   for (const part of given) preferFitting(hits, part);
-  for (const part of all) if (part.group.isUnwanted) hits = withoutFitting(hits, part);
-  return { hits, relaxed: given.map(({ group }) => group) };
+  return { hits: withoutUnwanted(hits, all), relaxed: given.map(({ group }) => group) };
+}
+
+/** Finds what fits every part of a query, and nothing where that is none: no part is given up. */
+export function matchEvery(model: Model, groups: readonly Group[]): Hits[] {
+  const all = partsOf(model, groups);
+  const parts = all.filter(({ group }) => !group.isUnwanted);
+  if (parts.length === 0 || !parts.every(fitsSomething)) return [];
+  return withoutUnwanted(matchParts(model, parts), all);
+}
+
+function partsOf(model: Model, groups: readonly Group[]): Part[] {
+  const segments = segmentsOf(model);
+  return groups.map((group) => ({
+    group,
+    postings: segments.map((segment) => postingsOf(segment, group)),
+  }));
+}
+
+function fitsSomething({ postings }: Part): boolean {
+  return postings.some(({ length }) => length > 0);
+}
+
+function withoutUnwanted(hits: Hits[], parts: readonly Part[]): Hits[] {
+  return parts
+    .filter(({ group }) => group.isUnwanted)
+    .reduce((rest, part) => withoutFitting(rest, part), hits);
 }
 
 /** Without what has the unwanted, unless everything has. */
@@ -196,12 +217,6 @@ function preferFitting(hits: readonly Hits[], { postings }: Part): void {
       if (impact > 0) scores[index]! += fitsRelaxed + (impact & weightBits);
     }
   }
-}
-
-/** Whether any of the hits fits what was given up as well. */
-export function fitsAll({ hits, relaxed }: QueryHits): boolean {
-  const least = relaxed.length * fitsRelaxed;
-  return hits.some(({ scores }) => scores.some((score) => score >= least));
 }
 
 /** How many products are among the hits, counted no further than `enough`. */

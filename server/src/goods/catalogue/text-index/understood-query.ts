@@ -38,7 +38,9 @@ export interface Beginning {
   query: string;
   /** What it may mean, the likeliest first. */
   meant: readonly UnderstoodQuery[];
-  /** What to look for where none of that finds anything, read only then. */
+  /** What it may mean where nothing fits all of that, read only then. */
+  instead(): readonly UnderstoodQuery[];
+  /** What to look for where nothing is found at all, the first that finds anything. */
   otherwise(): readonly UnderstoodQuery[];
   /** What it may be completed to. */
   queries: readonly string[];
