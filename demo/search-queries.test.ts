@@ -4,7 +4,7 @@ import { createLog } from '@plumbline/server/core/log.ts';
 import { importCatalogue } from '@plumbline/server/goods/import/import-catalogue.ts';
 import type { CatalogueReader } from '@plumbline/server/goods/catalogue/reader.ts';
 import { startCatalogue } from '@plumbline/server/goods/catalogue/read-model/start.ts';
-import { search } from '@plumbline/server/goods/search/search.ts';
+import { autocomplete, search } from '@plumbline/server/goods/search/search.ts';
 import { type TestDatabase, testDatabase } from '@plumbline/server/test/database.ts';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -219,5 +219,56 @@ describe('search over the whole demo catalogue', () => {
       new Set(['toilet']),
     );
     expect(listing.total).toBeGreaterThan(20);
+  });
+});
+
+describe('suggestions over the whole demo catalogue', () => {
+  const suggested = (query: string) =>
+    autocomplete(catalogue, query, guest).products.map(({ sku }) => offerings.get(sku)!);
+
+  test('show what is meant by a beginning, and mostly first', async () => {
+    const text = await readFile(new URL('search-beginnings.tsv', import.meta.url), 'utf8');
+    const beginnings = readExpectedSearches(text);
+    const answers = beginnings.map((wanted) => {
+      const shown = suggested(wanted.query);
+      return { query: wanted.query, fits: shown.map((goods) => isExpected(wanted, goods)) };
+    });
+    expect(beginnings.length).toBeGreaterThanOrEqual(250);
+    expect(answers.filter(({ fits }) => fits.length === 0)).toEqual([]);
+    // Told whole, so that a failure names the beginnings.
+    const notFirst = answers.filter(({ fits }) => !fits[0]);
+    expect(notFirst.slice(Math.floor(beginnings.length * 0.05))).toEqual([]);
+    const notShown = answers.filter(({ fits }) => !fits.includes(true));
+    expect(notShown.slice(Math.floor(beginnings.length * 0.02))).toEqual([]);
+  });
+
+  test.each(['kitchen ta', 'bottle t', 'basin ta', 'loo r', 'freestanding b', 'shower tray 9'])(
+    'keep to the whole words of “%s” in every product shown',
+    (query) => {
+      const [whole] = query.split(' ');
+      const kinds: Record<string, RegExp> = {
+        kitchen: /kitchen|boiling/,
+        bottle: /bottle trap/,
+        basin: /basin/,
+        loo: /roll holder/,
+        freestanding: /freestanding/,
+        shower: /shower tray/,
+      };
+      for (const { product } of suggested(query)) {
+        const { category, type } = product.line;
+        expect(`${category} ${type} ${product.name}`).toMatch(kinds[whole!]!);
+      }
+    },
+  );
+
+  test('complete a beginning to queries that find what stands beside them', () => {
+    const { queries, categories } = autocomplete(catalogue, 'basin ta', guest);
+    expect(queries[0]).toBe('basin taps');
+    expect(categories[0]!.name).toBe('Basin taps');
+    expect(autocomplete(catalogue, 'Lode bas', guest).queries).toContain('Lode basin mixer');
+    expect(autocomplete(catalogue, 'xylophone', guest)).toMatchObject({
+      products: [],
+      queries: [],
+    });
   });
 });

@@ -42,28 +42,56 @@ describe('the staff’s side', () => {
 });
 
 describe('screens', () => {
-  const account = ['', '/orders', '/addresses', '/addresses/new', '/cards', '/profile']
-    .concat(['/consents', '/sessions', '/terms', '/data'])
-    .map((path) => ({ path: `/account${path}`, by: 'shopper' as const }));
-  const staff = ['', '/accounts', '/accounts/1'].map((path) => ({
-    path: `/staff${path}`,
-    by: 'support' as const,
-  }));
-  const guests = ['/sign-in', '/auth/callback', '/newsletter']
+  // Each with what it is called, so that a screen which is not there does not pass for faultless.
+  const account = {
+    '/account': 'Your account',
+    '/account/orders': 'Orders',
+    '/account/addresses': 'Addresses',
+    '/account/addresses/new': 'Add an address',
+    '/account/cards': 'Cards',
+    '/account/profile': 'Your details',
+    '/account/consents': 'What we may send',
+    '/account/sessions': 'Where you are signed in',
+    '/account/terms': 'Terms',
+    '/account/data': 'Your data',
+    '/oidc/account': 'Sign-in and security',
+    '/oidc/account/second-factor': 'Set up a second factor',
+  };
+  const staff = {
+    '/staff': /^\w+day \d+ \w+$/,
+    '/staff/accounts': 'Accounts',
+    '/staff/accounts/1': 'Robin Ashby',
+  };
+  const guests = {
+    '/sign-in': 'Sign in',
+    '/auth/callback': 'Sign in',
+    '/newsletter': 'The newsletter',
     // The provider's own: what it asks, and what it says when it cannot go on.
-    .concat(['/auth/sign-in', '/oidc/register', '/oidc/forgotten', '/oidc/session/end'])
-    .concat(['/oidc/auth?client_id=nobody', '/auth/return', '/oidc/nothing'])
-    .map((path) => ({ path, by: 'guest' as const }));
-  const security = ['/oidc/account', '/oidc/account/second-factor'].map((path) => ({
-    path,
-    by: 'shopper' as const,
-  }));
-
-  const screens = [...account, ...security, ...staff, ...guests];
-  const wide = [account[0]!, security[0]!, staff[0]!, guests[0]!];
+    '/auth/sign-in': 'Sign in',
+    '/oidc/register': 'Create an account',
+    '/oidc/forgotten': 'Set a new password',
+    '/oidc/session/end': 'You are signed out',
+    '/oidc/auth?client_id=nobody': 'Sign in',
+    '/auth/return': 'Sign in',
+    '/oidc/nothing': 'There is nothing at this address',
+  };
+  const screensOf = (
+    by: 'shopper' | 'support' | 'guest',
+    titles: Record<string, string | RegExp>,
+  ) => Object.entries(titles).map(([path, title]) => ({ path, title, by }));
+  const screens = [
+    ...screensOf('shopper', account),
+    ...screensOf('support', staff),
+    ...screensOf('guest', guests),
+  ];
+  const wide = screens.filter(({ path }) =>
+    ['/account', '/oidc/account', '/staff', '/sign-in'].includes(path),
+  );
   const people = { shopper: () => shopper, support: () => support, guest: () => undefined };
   type Who = keyof typeof people;
   type FaultsByScreen = Record<string, Partial<Record<number, string[]>>>;
+  /** What each screen called itself when it was looked at. */
+  const seen: Record<string, string> = {};
 
   async function findAllFaults(who: Who): Promise<FaultsByScreen> {
     const { context, page } = await visit({ signedIn: people[who]() });
@@ -72,6 +100,7 @@ describe('screens', () => {
       // No guest has been anywhere before: a sign-in that was begun changes what is said.
       if (who === 'guest') await context.clearCookies({ name: /^(?!choice$)/ });
       await page.goto(screen.path);
+      seen[screen.path] = await page.locator('h1').first().innerText();
       faults[screen.path] = await findFaultsAt(page, wide.includes(screen) ? [390, 1440] : [390]);
     }
     return faults;
@@ -89,9 +118,10 @@ describe('screens', () => {
     '$path has no fault that axe can find, at $width px',
     // The first of somebody's has the time of all of them.
     { timeout: 300_000 },
-    async ({ path, by, width }) => {
+    async ({ path, title, by, width }) => {
       const faults = await (allFaults[by] ??= findAllFaults(by));
       expect(faults[path]?.[width]).toEqual([]);
+      expect(seen[path]).toMatch(title);
     },
   );
 });

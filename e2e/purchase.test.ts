@@ -19,11 +19,12 @@ async function addFirstProductOf(page: Page, category: string): Promise<void> {
   await page.waitForLoadState('load');
 }
 
-/** Fills two baskets' worth of steps, up to the page where the card is asked for. */
-async function goToPayment(page: Page): Promise<void> {
+/** Fills every step up to the page where the card is asked for, and looks at each before it is filled. */
+async function goToPayment(page: Page, look?: (screen: string) => Promise<void>): Promise<void> {
   await page.goto('/basket');
   await page.getByRole('link', { name: 'Go to checkout' }).first().click();
   await page.waitForURL('**/checkout/contact');
+  await look?.('contact');
   await field(page, 'E-mail').fill('home@example.com');
   await field(page, 'First name').fill('Robin');
   await field(page, 'Last name').fill('Larch');
@@ -32,9 +33,13 @@ async function goToPayment(page: Page): Promise<void> {
   await field(page, 'Find the address by its postcode').fill('sw47ab');
   await press(page, 'Find address');
   await page.getByLabel('Address', { exact: true }).selectOption({ index: 1 });
+  await look?.('delivery');
   await submit(page, '**/checkout/delivery/day');
+  await look?.('day');
   await submit(page, '**/checkout/billing');
+  await look?.('billing');
   await submit(page, '**/checkout/payment');
+  await look?.('payment');
 }
 
 async function submit(page: Page, next: string): Promise<void> {
@@ -148,10 +153,22 @@ describe('every screen on the way', () => {
     await addFirstProductOf(page, '/c/taps/basin-taps');
     const product = new URL(page.url()).pathname;
     const faults: FaultsByScreen = {};
-    for (const path of ['/', '/c/taps', product, '/basket', '/checkout/contact', '/p/none']) {
+    const look = async (screen: string) => {
+      faults[screen] = await findFaultsAt(page, [390, 1440]);
+    };
+    for (const path of ['/', '/c/taps', product, '/basket', '/p/none']) {
       await page.goto(path);
-      faults[path] = await findFaultsAt(page, [390, 1440]);
+      await look(path);
     }
+    await goToPayment(page, look);
+    await fillCard(page, '4242 4242 4242 4242');
+    await press(page, /^Order and pay £/);
+    await page.waitForURL('**/order/**');
+    await page
+      .getByText(/PL-\w{4}-\w{4}/)
+      .first()
+      .waitFor();
+    await look('order');
     return faults;
   }
 
@@ -159,7 +176,7 @@ describe('every screen on the way', () => {
 
   test.each([390, 1440] as const)('has no fault that axe can find, at %i px', async (width) => {
     const screens = Object.entries(await (allFaults ??= findAllFaults()));
-    expect(screens).toHaveLength(6);
+    expect(screens).toHaveLength(11);
     const faults = screens.filter(([, found]) => found[width].length > 0);
     expect(faults.map(([screen, found]) => [screen, found[width]])).toEqual([]);
   });
@@ -170,31 +187,53 @@ describe('the keyboard alone', () => {
     const { page } = await visit();
     await addFirstProductOf(page, '/c/taps/basin-taps');
     await page.goto('/basket');
-    const reach = async (accessibleName: RegExp) => {
+    /** Goes on by the keyboard until what is focused is meant; says so where it never comes. */
+    const reach = async (wanted: RegExp | 'the last button') => {
       for (let presses = 0; presses < 80; presses++) {
         await page.keyboard.press('Tab');
-        const name = await page.evaluate(() => {
+        const { name, isLast } = await page.evaluate(() => {
           const element = document.activeElement as HTMLElement;
           const label = (element as HTMLInputElement).labels?.[0]?.textContent;
-          return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+          const buttons = [...document.querySelectorAll('main form button:not([type])')];
+          return {
+            name: element.getAttribute('aria-label') ?? label ?? element.textContent ?? '',
+            isLast: buttons.at(-1) === element,
+          };
         });
-        if (accessibleName.test(name.trim())) return;
+        if (wanted === 'the last button' ? isLast : wanted.test(name.trim())) return;
       }
-      throw new Error(`The keyboard does not reach ${accessibleName}.`);
+      throw new Error(`The keyboard does not reach ${wanted}.`);
+    };
+    const type = async (label: RegExp, text: string) => {
+      await reach(label);
+      await page.keyboard.type(text);
+    };
+    const goOn = async (next: string) => {
+      await reach('the last button');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(next);
     };
     await reach(/^Go to checkout/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/checkout/contact');
-    for (const [label, text] of [
-      [/^E-mail/, 'home@example.com'],
-      [/^First name/, 'Robin'],
-      [/^Last name/, 'Larch'],
-      [/^Telephone/, '07700 900142'],
-    ] as const) {
-      await reach(label);
-      await page.keyboard.type(text);
-    }
+    await type(/^E-mail/, 'keys@example.com');
+    await type(/^First name/, 'Robin');
+    await type(/^Last name/, 'Larch');
+    await type(/^Telephone/, '07700 900142');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/checkout/delivery');
+    await type(/^Find the address/, 'sw47ab');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Address', { exact: true }).waitFor();
+    await reach(/^Address$/);
+    await page.keyboard.press('ArrowDown');
+    await goOn('**/checkout/delivery/day');
+    await goOn('**/checkout/billing');
+    await goOn('**/checkout/payment');
+    await type(/^Card number/, '4242424242424242');
+    await type(/^Expiry/, '1234');
+    await type(/^Security code/, '123');
+    await goOn('**/order/**');
+    expect(await page.locator('main').innerText()).toMatch(/PL-\w{4}-\w{4}/);
   });
 });

@@ -1,22 +1,34 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Browser, Response } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop, type ShopOptions } from './shop.ts';
 import { openVisit, signedInAs, type VisitOptions } from './visit.ts';
 
+/** What a page is made of, beside itself. */
+const parts = new Set(['image', 'stylesheet', 'script', 'font', 'media', 'manifest']);
+
 /**
  * A shop that is the calling file's alone, and a browser in front of it, from before its first test
  * until after its last. Each test's windows are closed behind it. The options are asked for when the
- * shop starts, so that they may name what an earlier `beforeAll` of the file made.
+ * shop starts, so that they may name what an earlier `beforeAll` of the file made. A page may rightly
+ * be refused; a picture, sheet, script or font that it names may not, and fails the test.
  */
 export function shopOfFile(optionsOf: () => ShopOptions = () => ({})) {
   let running: RunningShop;
   let browser: Browser;
+  const refused: string[] = [];
+  const noteRefused = (response: Response) => {
+    const kind = response.request().resourceType();
+    if (response.status() >= 400 && parts.has(kind)) {
+      refused.push(`${response.status()} for the ${kind} ${response.url()}`);
+    }
+  };
   beforeAll(async () => {
     [running, browser] = await Promise.all([startShop(optionsOf()), launchBrowser()]);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(refused.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -32,7 +44,11 @@ export function shopOfFile(optionsOf: () => ShopOptions = () => ({})) {
     get url() {
       return running.url;
     },
-    visit: (options?: VisitOptions) => openVisit(browser, running.url, options),
+    async visit(options?: VisitOptions) {
+      const opened = await openVisit(browser, running.url, options);
+      opened.context.on('response', noteRefused);
+      return opened;
+    },
     signedInAs: (role: string) => signedInAs(browser, running.url, role),
   };
 }

@@ -6,6 +6,13 @@ import { measureCoverage } from './call-coverage.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
 const handler = () => {};
+/** All that is specified but the one call that the tests below are about. */
+const others = Object.fromEntries(
+  Object.entries(specifiedCalls).map(([heading, { calls }]) => [
+    heading,
+    calls.filter((each) => each !== 'POST /basket'),
+  ]),
+);
 
 function call(over: Partial<Call> = {}): Call {
   return {
@@ -32,6 +39,7 @@ test('a specified call counts once it has contract and handler', () => {
   const { covered, problems } = measureCoverage(
     { basket: { createBasket: call(), ourOwn: call({ path: '/ours', origin: 'ours' }) } },
     { basket: { createBasket: handler, ourOwn: handler } },
+    others,
   );
   expect({ covered, problems }).toEqual({ covered: 1, problems: [] });
 });
@@ -42,9 +50,34 @@ test.each([
   ['has another path', call({ path: '/Basket' }), { x: handler }, 'not in the specification'],
   ['is specified, yet called ours', call({ origin: 'ours' }), { x: handler }, 'marked ours'],
 ])('a call that %s is a problem and does not count', (_, contract, handlers, problem) => {
-  const found = measureCoverage({ basket: { x: contract } }, { basket: handlers });
+  const found = measureCoverage({ basket: { x: contract } }, { basket: handlers }, others);
   expect(found.covered).toBe(0);
-  expect(found.problems).toEqual([expect.stringContaining(problem)]);
+  expect(found.problems).toEqual([
+    expect.stringContaining(problem),
+    'ordering POST /basket is not answered',
+  ]);
+});
+
+test('a call that is built no longer counts as one to come, and nothing unspecified does', () => {
+  const answered = [{ basket: { createBasket: call() } }, { basket: { createBasket: handler } }];
+  const list = { ...others, basket: [...others.basket!, 'POST /basket', 'POST /trolley'] };
+  expect(measureCoverage(answered[0] as never, answered[1] as never, list).problems).toEqual([
+    'ordering POST /basket is answered, yet called to come',
+    'ordering POST /trolley is called to come, and is not specified',
+  ]);
+});
+
+test('a module that is taken out is missed', () => {
+  const { checkout: _, ...without } = allCalls;
+  const handlers = Object.fromEntries(
+    Object.entries(without).map(([module, calls]) => [
+      module,
+      Object.fromEntries(Object.keys(calls).map((name) => [name, handler])),
+    ]),
+  );
+  expect(measureCoverage(without, handlers).problems).toHaveLength(
+    specifiedCalls.checkout!.calls.length,
+  );
 });
 
 test('every heading that has calls has a client of its own with all of them', () => {

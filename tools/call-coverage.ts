@@ -1,4 +1,5 @@
 import type { Call, Calls } from '@plumbline/contracts/call/call.ts';
+import { callsToCome } from './calls-to-come.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
 export interface Coverage {
@@ -9,11 +10,13 @@ export interface Coverage {
 
 /**
  * Compares the contracts with the specification's list. A call counts as covered when a contract
- * of its service holds its method and path, verbatim, and a handler answers it.
+ * of its service holds its method and path, verbatim, and a handler answers it. Each that is not
+ * covered must stand in the list of those to come, and none that is.
  */
 export function measureCoverage(
   calls: Record<string, Calls>,
   handlers: Record<string, Record<string, unknown>>,
+  toCome = callsToCome,
 ): Coverage {
   const wanted = new Set(
     Object.values(specifiedCalls).flatMap((group) =>
@@ -35,6 +38,21 @@ export function measureCoverage(
         covered.add(key);
       }
     }
+  }
+  const awaited = new Set(
+    Object.entries(toCome).flatMap(([heading, paths]) =>
+      paths.map((each) => `${specifiedCalls[heading]?.service} ${each}`),
+    ),
+  );
+  for (const key of wanted) {
+    if (covered.has(key) === awaited.has(key)) {
+      problems.push(
+        covered.has(key) ? `${key} is answered, yet called to come` : `${key} is not answered`,
+      );
+    }
+  }
+  for (const key of awaited) {
+    if (!wanted.has(key)) problems.push(`${key} is called to come, and is not specified`);
   }
   return { covered: covered.size, total: wanted.size, problems };
 }

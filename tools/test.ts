@@ -1,21 +1,33 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Calls } from '@plumbline/contracts/call/call.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { parseCLI, startVitest, type TestModule } from 'vitest/node';
 import { root } from './source-files.ts';
+import { findGaps } from './whole-run.ts';
 
 /** Runs the tests, all of them or those that the arguments name, and ends with one plain line. */
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);
-const counts = { passed: 0, failed: 0 };
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const isWhole = filter.length === 0 && !options.testNamePattern && !options.project?.length;
 
 function count(modules: readonly TestModule[]): void {
   for (const module of modules) {
     counts.passed += [...module.children.allTests('passed')].length;
     counts.failed += [...module.children.allTests('failed')].length;
+    counts.skipped += [...module.children.allTests('skipped')].length;
     // A file that does not load holds no test that could fail, and must not pass for that.
     counts.failed += module.errors().length;
     // Nor may a group whose own preparation or end fails: its tests are then called skipped.
     for (const group of module.children.allSuites()) counts.failed += group.errors().length;
   }
 }
+
+const notes = await mkdtemp(path.join(tmpdir(), 'plumbline-tests-'));
+process.env.SUCCEEDED_CALLS_FILE = path.join(notes, 'succeeded-calls');
+await writeFile(process.env.SUCCEEDED_CALLS_FILE, '');
 
 const vitest = await startVitest(filter, {
   ...options,
@@ -33,5 +45,14 @@ const vitest = await startVitest(filter, {
 });
 // Whatever a test leaves open keeps no verdict back.
 await Promise.race([vitest.close(), delay(60_000)]);
+const succeeded = new Set((await readFile(process.env.SUCCEEDED_CALLS_FILE, 'utf8')).split('\n'));
+await rm(notes, { recursive: true, force: true });
+if (isWhole) {
+  const calls = Object.values<Calls>(allCalls).flatMap((group) => Object.values(group));
+  const ran = counts.passed + counts.failed;
+  const gaps = findGaps(calls, { ran, skipped: counts.skipped, succeeded });
+  for (const gap of gaps) process.stdout.write(`${gap}\n`);
+  counts.failed += gaps.length;
+}
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { type Department, leaf } from './category.ts';
+import { type Department, leaf, parts } from './category.ts';
 
 export const bathroomDepartments: readonly Department[] = [
   {
@@ -39,13 +39,13 @@ export const bathroomDepartments: readonly Department[] = [
         'width depth shape material capacity-l',
         'Baths with jets, supplied with pump and pipework fitted.',
       ),
-      leaf(
+      parts(
         'bath-panels',
         'Bath panels',
         'width height finish material',
         'Front and end panels that hide the frame and the pipes.',
       ),
-      leaf(
+      parts(
         'bath-screens',
         'Bath screens',
         'width height finish opening glass-mm',
@@ -121,43 +121,43 @@ export const bathroomDepartments: readonly Department[] = [
         'depth width rim seat hinge-centres fixing-centres',
         'The pan hangs from a frame in the wall, and the floor stays clear.',
       ),
-      leaf(
+      parts(
         'cisterns',
         'Cisterns',
         'mounting height width flush water-inlet',
         'Exposed and concealed cisterns.',
       ),
-      leaf(
+      parts(
         'frames',
         'Frames',
         'height width depth flush',
         'Steel frames that carry a wall-hung pan or basin, with the cistern in them.',
       ),
-      leaf(
+      parts(
         'flush-plates',
         'Flush plates',
         'finish width height material',
         'Plates for concealed cisterns and frames.',
       ),
-      leaf(
+      parts(
         'toilet-seats',
         'Toilet seats',
         'shape seat hinge-centres finish',
         'Measure the hinge centres and the length from the hinge to the front.',
       ),
-      leaf(
+      parts(
         'fill-and-flush-valves',
         'Fill and flush valves',
         'water-inlet thread adjustment-mm',
         'Valves to mend a cistern that runs, fills slowly or does not flush.',
       ),
-      leaf(
+      parts(
         'pan-connectors',
         'Pan connectors',
         'outlet length adjustment-mm',
         'Between the pan and the soil pipe, straight, bent or flexible.',
       ),
-      leaf(
+      parts(
         'macerators',
         'Macerators',
         'outlets room-use power',

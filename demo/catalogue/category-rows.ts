@@ -33,6 +33,7 @@ export function* categoryRows(draw: Draw): Generator<CsvRow> {
         intro: leaf.intro,
         facet_keys: leaf.facets.join(' '),
         picture_file: pictureFile(path, draw),
+        are_parts: leaf.areParts && 'yes',
       };
     }
   }

@@ -5,6 +5,8 @@ interface Leaf {
   intro: string;
   /** What narrows it, most decisive first. */
   facets: readonly string[];
+  /** Goods that go with others of the department, and stand after them. */
+  areParts?: true;
 }
 
 export interface Department {
@@ -22,4 +24,9 @@ export interface Department {
 /** A leaf with the facets of its own, after which come those that all leaves have. */
 export function leaf(slug: string, name: string, facets: string, intro: string): Leaf {
   return { slug, name, intro, facets: `${facets} price brand rating guarantee`.split(' ') };
+}
+
+/** A leaf of parts, such as the seats and valves of toilets. */
+export function parts(slug: string, name: string, facets: string, intro: string): Leaf {
+  return { ...leaf(slug, name, facets, intro), areParts: true };
 }

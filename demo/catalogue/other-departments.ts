@@ -1,4 +1,4 @@
-import { type Department, leaf } from './category.ts';
+import { type Department, leaf, parts } from './category.ts';
 
 export const otherDepartments: readonly Department[] = [
   {
@@ -34,7 +34,7 @@ export const otherDepartments: readonly Department[] = [
         'finish head-mm mounting shape pressure',
         'Overhead roses with their arms, for wall or ceiling.',
       ),
-      leaf(
+      parts(
         'handsets-and-hoses',
         'Handsets and hoses',
         'finish spray hose-mm',
@@ -134,13 +134,13 @@ export const otherDepartments: readonly Department[] = [
         'heat-output width height finish pipe-centres fuel',
         'Ladder rails for the heating, an element or both.',
       ),
-      leaf(
+      parts(
         'radiator-valves',
         'Radiator valves',
         'finish valve-shape pipe-size',
         'Manual valves with lockshields, sold as a pair.',
       ),
-      leaf(
+      parts(
         'thermostatic-valves',
         'Thermostatic valves',
         'finish valve-shape pipe-size',
@@ -281,7 +281,7 @@ export const otherDepartments: readonly Department[] = [
         'duct-mm extraction noise timer ip-rating finish',
         'Fans for wall and ceiling, with the air that they move in an hour.',
       ),
-      leaf(
+      parts(
         'silicone-and-sealants',
         'Silicone and sealants',
         'finish room-use contents',

@@ -157,7 +157,7 @@ export const safetyAndSealingLines: readonly Line[] = [
     onePrice: true,
     sizes: [{ w: 50, d: 50, h: 230, kg: 0.36, price: 8.99, facts: { contents: 310 } }],
     key: 'height',
-    facts: { 'room-use': 'bathrooms' },
+    facts: { 'room-use': 'bathroom' },
     text: [
       'A cartridge of {contents} for the joint between bath or tray and tile. It resists mould.',
       'It skins in 10 minutes and bears water after a day.',

@@ -15,6 +15,7 @@ import { inventedLookup } from '../../simulators/postcodes/invented-postcodes.ts
 import { payAsBrowser } from '../../simulators/stripe/browser.ts';
 import { startSimulator, type RunningSimulator } from '../../simulators/stripe/start.ts';
 import { insertTestCatalogue, type TestOffering } from './catalogue.ts';
+import { noteSuccess } from './succeeded-calls.ts';
 
 export interface TestShop {
   app: App;
@@ -157,12 +158,15 @@ export function createVisitor(
   return {
     cookies,
     fetch: fetchWithCookies,
-    services: createServices((call, input, options) =>
-      httpTransport({
+    services: createServices(async (call, input, options) => {
+      const send = httpTransport({
         baseUrl: baseUrl + serviceMounts[call.service],
         fetch: fetchWithCookies,
-      })(call, input, options),
-    ),
+      });
+      const answer = await send(call, input, options);
+      noteSuccess(call);
+      return answer;
+    }),
   };
 }
 

@@ -47,7 +47,7 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'quotes',
   ],
   voice: ['content', 'reviews', 'enquiries'],
-  oversight: ['dashboard', 'reports', 'privacy'],
+  oversight: ['popularity', 'dashboard', 'reports', 'privacy'],
 };
 
 /** Every place in the server from the ground up: a part of the ground, or `goods/pricing`. */

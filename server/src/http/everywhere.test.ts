@@ -47,15 +47,18 @@ const otherRequests: [method: string, path: string][] = [
 ];
 
 describe('every answer', () => {
-  it.each([...callRequests, ...otherRequests])(
-    '%s %s is taken for what it calls itself',
-    async (method, path) => {
+  it('is taken for what it calls itself, at every address that there is', async () => {
+    const wrong: string[] = [];
+    for (const [method, path] of [...callRequests, ...otherRequests]) {
       const response = await fetch(shop.baseUrl + path, { method, redirect: 'manual' });
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(response.status).toBeLessThan(500);
+      const type = response.headers.get('x-content-type-options');
+      if (type !== 'nosniff' || response.status >= 500) {
+        wrong.push(`${method} ${path}: ${response.status}, ${type}`);
+      }
       await response.body?.cancel();
-    },
-  );
+    }
+    expect(wrong).toEqual([]);
+  });
 
   it('asks for https from then on where the shop has it, and not where it has none', async () => {
     const { config } = shop.app.context;

@@ -9,7 +9,8 @@ const offerings = `
     union all
     select up.leaf, c.id, c.parent_id, up.step + 1 from up join category c on c.id = up.parent_id),
   base as (
-    select o.id, o.product_id, o.sku, o.position, p.slug, p.popularity, p.category_id,
+    select o.id, o.product_id, o.sku, o.position, p.slug, p.popularity + p.demand as popularity, c.are_parts,
+           p.family as shape, p.brand_id || ' ' || p.range_name as range, p.category_id,
            p.launched_on, o.vat_rate_percent as rate, l.inc_pence as list,
            (select pp.inc_pence from promotion_price pp join promotion pr on pr.id = pp.promotion_id
              where pp.offering_id = o.id and pr.starts_at <= $3
@@ -26,6 +27,7 @@ const offerings = `
              >= o.pack_size as in_stock
       from offering o
       join product p on p.id = o.product_id
+      join category c on c.id = p.category_id
       join list_price l on l.offering_id = o.id
      where o.status = 'live' and p.status = 'live'),
   banded as (
@@ -47,7 +49,7 @@ const offerings = `
     select c.offering_id, c.inc_pence
       from charged c where c.until_at > c.from_at
      group by 1, 2 having floor(sum(extract(epoch from c.until_at - c.from_at)) / 86400) >= 28)
-  select id, product_id, sku, position, slug, popularity, category_id, launched_on, in_stock,
+  select id, product_id, sku, position, slug, popularity, are_parts, shape, range, category_id, launched_on, in_stock,
          inc::int as inc, least(list, promo)::int as retail,
          (case when is_ex then band_ex else inc - floor(inc * rate / (100 + rate) + 0.5) end)::int
            as ex,

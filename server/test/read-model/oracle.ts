@@ -1,5 +1,6 @@
 import type { Database } from '../../src/db/connect.ts';
 import type { Viewer } from '../../src/goods/catalogue/reader.ts';
+import { type SpreadRow, spreadRows } from './oracle-spread.ts';
 import { createOracleTables } from './oracle-tables.ts';
 
 /**
@@ -161,17 +162,18 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
       };
 
       const sortKey = {
-        1: '-popularity',
+        1: 'are_parts::int * 1000000 - popularity',
         2: request.basis,
         3: `-${request.basis}`,
         4: 'case when was > inc then -floor((was - inc) * 10000.0 / was) else 0 end',
       }[request.sort]!;
+      const from = (request.page - 1) * request.pageSize;
       const itemRows = ask<ItemRow>(
-        `${asked} select slug, sku, inc, ex, was from (
+        `${asked} select slug, sku, inc, ex, was, shape, range, are_parts as "isPart" from (
            select distinct on (product_id) *, ${sortKey} as key from asked
             where ${all} order by product_id, ${sortKey}, in_stock desc, position, id) shown
          order by key, product_id
-         limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}`,
+         ${request.sort === 1 ? '' : `limit ${request.pageSize} offset ${from}`}`,
       );
       const totals = ask<{ total: number }>(
         `${asked} select count(distinct product_id)::int as total from asked where ${all}`,
@@ -219,7 +221,10 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
       }
       return {
         total: first!.total,
-        items: items.map(({ slug, sku, inc, ex, was }) => ({
+        items: (request.sort === 1
+          ? spreadRows(items).slice(from, from + request.pageSize)
+          : items
+        ).map(({ slug, sku, inc, ex, was }) => ({
           slug,
           sku,
           incPence: inc,
@@ -232,7 +237,7 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
   };
 }
 
-interface ItemRow {
+interface ItemRow extends SpreadRow {
   slug: string;
   sku: string;
   inc: number;

@@ -107,6 +107,7 @@ function randomCategories(random: Random): Row[] {
       ]),
       picture_file: chance(random, 0.3) ? 'picture-1.avif' : null,
       room_file: chance(random, 0.3) ? 'room-1@1600.avif' : null,
+      are_parts: chance(random, 0.3),
     };
     rows.push(row);
     const children = depth < 2 ? between(random, 0, 3) : 0;
@@ -159,7 +160,7 @@ export function addProduct(
     category_id: pick(random, tables.category!).id,
     range_name: chance(random, 0.5) ? pick(random, ['Sill', 'Keld']) : null,
     product_type: 'basin',
-    family: 'basin',
+    family: pick(random, ['basin', 'basin', 'bowl']),
     description: 'A basin.',
     guarantee_years: pick(random, [null, 1, 5, 10]),
     launched_on: new Date(now.getTime() - between(random, -10, 200) * dayMs)
@@ -168,6 +169,7 @@ export function addProduct(
     status: chance(random, 0.05) ? 'withdrawn' : 'live',
     successor_id: id > 1 && chance(random, 0.1) ? between(random, 1, id - 1) : null,
     popularity: between(random, 0, 5),
+    demand: between(random, 0, 2),
     rating_sum: count === 0 ? 0 : Math.round(count * (2.8 + random() * 2.2)),
     rating_count: count,
   });

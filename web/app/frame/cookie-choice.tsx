@@ -5,8 +5,9 @@ export function CookieQuestionText() {
   return (
     <form method="post" action="/cookies" data-soft="stay">
       <p>
-        <b>May we remember what you look at?</b> Only to show you goods that go with it, and for no
-        one else. The shop works the same without. <a href="/cookies">Every cookie, explained</a>
+        <b>May we remember what you look at?</b> It shows you goods that go with it and, counted
+        over everybody, puts what many choose first. It stays with us, and the shop works the same
+        without. <a href="/cookies">Every cookie, explained</a>
       </p>
       <CookieButtons />
     </form>

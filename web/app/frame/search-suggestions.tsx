@@ -187,15 +187,19 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggested | 
  * a telephone as well, whose keyboard leaves room for little else: their pictures say the most.
  */
 function groupsOf({ query, queries, categories, products }: Suggested, vat: 'inc' | 'ex'): Groups {
+  // A category is the better way to what is called as it is.
+  const named = new Set(categories.map(({ name }) => name.toLowerCase()));
   const groups: Groups = [
     {
       label: 'Searches',
-      suggestions: queries.map((name) => ({
-        href: `/search?q=${encodeURIComponent(name)}`,
-        name,
-        note: null,
-        picture: null,
-      })),
+      suggestions: queries
+        .filter((name) => !named.has(name.toLowerCase()))
+        .map((name) => ({
+          href: `/search?q=${encodeURIComponent(name)}`,
+          name,
+          note: null,
+          picture: null,
+        })),
     },
     {
       label: 'Categories',

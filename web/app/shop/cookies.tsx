@@ -81,8 +81,9 @@ export default function CookieScreen() {
           <p>
             If you accept, the shop keeps which products and categories you look at, what you search
             for and what you put into the basket: for 90 days, under a random number or your
-            account, and only to show you goods that go with it. If you refuse, or change your mind
-            later, all of it is erased at once and nothing more is kept.
+            account. It shows you goods that go with it and, counted over everybody, decides which
+            goods stand first in a list. Nobody outside the shop sees it. If you refuse, or change
+            your mind later, all of it is erased at once and nothing more is kept.
           </p>
           <output className="medium-weight">{standing[choice ?? 'open']}</output>
           <form method="post" action="/cookies" data-soft="stay">

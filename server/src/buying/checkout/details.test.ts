@@ -25,6 +25,16 @@ async function startBasket(sku = 'TAP') {
   return { ...services, params: { basketId } };
 }
 
+describe('listCountries', () => {
+  it('tells every country of an address, and which of them goods go to', async () => {
+    const countries = await shop.visitor().services.checkout.listCountries();
+    const named = (code: string) => countries.find(({ countryCode }) => countryCode === code);
+    expect(named('GB')).toMatchObject({ name: 'United Kingdom', delivered: true });
+    expect(named('FR')).toMatchObject({ delivered: false });
+    expect(new Set(countries.map(({ countryCode }) => countryCode)).size).toBe(countries.length);
+  });
+});
+
 describe('the steps of the checkout', () => {
   it('are finished one after the other, and the sums then hold delivery', async () => {
     const { checkout, params } = await startBasket();

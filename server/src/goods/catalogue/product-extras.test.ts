@@ -161,6 +161,14 @@ describe('getUserContentCarousel', () => {
   });
 });
 
+describe('listRoomPictures', () => {
+  test('shows the shop’s own choice of rooms, each with what is in it', async () => {
+    const { productId, pictures } = await shop.visitor().services.catalogue.listRoomPictures();
+    expect(productId).toBeNull();
+    expect(pictures.map(({ picture }) => picture.file)).toEqual(['room-2.avif', 'room-1.avif']);
+  });
+});
+
 describe('importCatalogue', () => {
   test('changes nothing of rooms and essential items when they are imported again', async () => {
     const again = await importCatalogue(shop.db, source(extras), { now });

@@ -16,7 +16,7 @@ import type { Suggestions } from './text-index/autocomplete.ts';
 import type { GoodsWords } from './text-index/goods-words.ts';
 import type { Goods } from './price-facts-store.ts';
 import type { FoundGoods, SearchRefinement } from './text-index/search-pages.ts';
-import type { UnderstoodQuery } from './text-index/understood-query.ts';
+import type { Beginning, UnderstoodQuery } from './text-index/understood-query.ts';
 
 /**
  * For whom an answer is made. Every price, price sort and price facet follows from it, so it is
@@ -112,8 +112,8 @@ export interface CatalogueReader {
   goodsWords(): GoodsWords;
   search(query: UnderstoodQuery, refinement: SearchRefinement, viewer: Viewer): FoundGoods;
   refineSearch(query: UnderstoodQuery, refinement: SearchRefinement, viewer: Viewer): ListingPage;
-  /** For a query of which the last word was read as a beginning. */
-  autocomplete(query: UnderstoodQuery, viewer: Viewer): Suggestions;
+  /** What a query that is still being typed may become, from what search/ says that it may mean. */
+  autocomplete(beginning: Beginning, viewer: Viewer): Suggestions;
   listCarousels(body: CarouselsBody, visitor: VisitorActions, viewer: Viewer): Carousel[];
   findProductBySlug(slug: string, viewer: Viewer): Promise<FoundProduct | null>;
   findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;

@@ -42,6 +42,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
       facet_keys: optional('keys', '{}'),
       picture_file: optional('text'),
       room_file: optional('text'),
+      are_parts: optional('yesOrNo', 'no'),
     },
     unique: [['slug']],
   },

@@ -38,13 +38,14 @@ export const goodsSteps: MergeStep[] = [
     `update category
      set name = staged.name, parent_id = parent.id, position = staged.position,
          intro = staged.intro, facet_keys = staged.facet_keys, picture_file = staged.picture_file,
-         room_file = staged.room_file
+         room_file = staged.room_file, are_parts = staged.are_parts
      from staged_category as staged left join category as parent on parent.slug = staged.parent
      where category.slug = staged.slug
        and (category.name, category.parent_id, category.position, category.intro,
-            category.facet_keys, category.picture_file, category.room_file)
+            category.facet_keys, category.picture_file, category.room_file, category.are_parts)
          is distinct from (staged.name, parent.id, staged.position, staged.intro,
-                           staged.facet_keys, staged.picture_file, staged.room_file)`,
+                           staged.facet_keys, staged.picture_file, staged.room_file,
+                           staged.are_parts)`,
   ),
   mergeStep(
     'brands.csv',

@@ -8,6 +8,8 @@ import type { ListingPage } from '@plumbline/contracts/nouns/listings.ts';
 import { type RecentCache, recentCache } from '../catalogue/read-model/recent-cache.ts';
 import type { CatalogueReader, Viewer } from '../catalogue/reader.ts';
 import { once } from '../catalogue/text-index/once.ts';
+import type { Beginning } from '../catalogue/text-index/understood-query.ts';
+import { readBeginning } from './beginnings.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { type Understood, cutQuery, understand } from './understand.ts';
 
@@ -86,19 +88,19 @@ export function refineSearch(
   return catalogue.refineSearch(understood, narrowByPrice(refinement, understood), viewer);
 }
 
-/** What a query that is still being typed may become: its last word counts as a beginning. */
+/** What a query that is still being typed may become; see beginnings.ts. */
 export function autocomplete(
   catalogue: CatalogueReader,
   query: string,
   viewer: Viewer,
 ): SearchSuggestions {
-  return { ...catalogue.autocomplete(understandTyped(catalogue, query), viewer), query };
+  return { ...catalogue.autocomplete(readTyped(catalogue, query), viewer), query };
 }
 
 /** So many queries are read once: shoppers page through what they found, and ask alike. */
 const mostRead = 4_000;
 const readBy = once((): RecentCache<string, Understood> => recentCache(mostRead));
-const typedBy = once((): RecentCache<string, Understood> => recentCache(mostRead));
+const typedBy = once((): RecentCache<string, Beginning> => recentCache(mostRead));
 
 /** A query as the catalogue is asked; the same object while the words of goods stay as they are. */
 export function understandQuery(catalogue: CatalogueReader, query: string): Understood {
@@ -106,21 +108,28 @@ export function understandQuery(catalogue: CatalogueReader, query: string): Unde
   return kept(readBy(words), cutQuery(query), (text) => understand(text, words));
 }
 
-function understandTyped(catalogue: CatalogueReader, query: string): Understood {
+/** The same for a query that is still being typed. */
+function readTyped(catalogue: CatalogueReader, query: string): Beginning {
   const words = lexicon(catalogue);
-  return kept(typedBy(words), cutQuery(query), (text) => understand(text, words, true));
+  const reading = {
+    whole: (text: string) => understandQuery(catalogue, text),
+    begun: (text: string) => understand(text, words, true),
+  };
+  return kept(typedBy(words), cutQuery(query), (text) =>
+    readBeginning(text, catalogue.goodsWords(), reading),
+  );
 }
 
 function lexicon(catalogue: CatalogueReader): Lexicon {
   return lexiconOf(catalogue.goodsWords());
 }
 
-function kept(
-  cache: RecentCache<string, Understood>,
+function kept<Read>(
+  cache: RecentCache<string, Read>,
   text: string,
-  read: (text: string) => Understood,
-): Understood {
-  let understood = cache.get(text);
-  if (!understood) cache.set(text, (understood = read(text)));
-  return understood;
+  read: (text: string) => Read,
+): Read {
+  let known = cache.get(text);
+  if (known === undefined) cache.set(text, (known = read(text)));
+  return known;
 }

@@ -21,7 +21,10 @@ type Billing = Parameters<Visitor['services']['checkout']['setBillingDetails']>[
 /** An order that a visitor has paid for. */
 async function placeOrder(
   visitor: Visitor,
-  { email = testDetails.contact.email as string, billing = { sameAsDelivery: true } as Billing } = {},
+  {
+    email = testDetails.contact.email as string,
+    billing = { sameAsDelivery: true } as Billing,
+  } = {},
 ) {
   const { checkout } = visitor.services;
   const { basket } = await readyToPay(visitor, [{ sku: 'TAP', quantity: 1 }]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createContext } from '../../create-context.ts';
 import { connectDatabase } from '../../db/connect.ts';
-import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { openBrowser, type TestBrowser } from '../../../test/identity/browser.ts';
 import {
   countSessions,
@@ -94,6 +94,20 @@ describe('where somebody is signed in', () => {
     const page = await laptop.open('/auth/sign-in');
     expect(page.url).toContain('/oidc/interaction/');
     expect((await profileOf(browser)).status).toBe(200);
+  });
+
+  test('is ended by an app of the account as well, one and then all', async () => {
+    const { browser, person } = await somebody();
+    const laptop = openBrowser(shop.baseUrl);
+    await signInByPages(laptop, person);
+    const cookies = new Map([['session', laptop.cookie('session')!]]);
+    const { identity, accounts } = createVisitor(shop.baseUrl, cookies).services;
+    const { sessions } = await identity.listSessions();
+    const { sessionId } = sessions.find(({ isThis }) => !isThis)!;
+    await identity.endSession({ params: { sessionId } });
+    expect((await profileOf(browser)).status).toBe(401);
+    await identity.endAllSessions();
+    expect(await refusalOf(accounts.getUserProfile())).toMatchObject({ status: 401 });
   });
 
   test('can be ended everywhere at once, apps included', async () => {

@@ -95,7 +95,8 @@ function rangeView(facet: RangeFacet, open: boolean): RangeView {
   const { key, label, unit, selected, histogram } = facet;
   const per = unitsPer(facet);
   const span = (facet.max - facet.min) / per;
-  const step = per === 1 || span >= 50 ? 1 : 1 / per;
+  // Nobody looks for goods by the penny.
+  const step = unit === 'pence' || per === 1 || span >= 50 ? 1 : 1 / per;
   const toUnits = (whole: number | null | undefined) =>
     whole === null || whole === undefined ? '' : String(whole / per);
   return {

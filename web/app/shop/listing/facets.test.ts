@@ -41,6 +41,11 @@ describe('facetViews', () => {
     expect(pressure).toMatchObject({ unit: 'bar', min: 0.1, max: 5 });
   });
 
+  test('a price is chosen by the pound, however little the goods cost', () => {
+    const [price] = facetViews([range('price', { unit: 'pence', min: 79, max: 845 })], 9);
+    expect(price).toMatchObject({ min: 0, max: 9, step: 1 });
+  });
+
   test('every bar that stands for something shows', () => {
     expect(facetViews([range('reach', {})], 9)).toMatchObject([{ bars: '0591' }]);
   });

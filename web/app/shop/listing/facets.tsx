@@ -158,8 +158,8 @@ function RangeFacet({ facet }: { facet: RangeView }) {
         <path d={outlineOf(bars)} />
       </svg>
       <div className="range-bar">
-        <input {...bob} defaultValue={low} aria-label={`${label}, smallest`} data-end="from" />
-        <input {...bob} defaultValue={high} aria-label={`${label}, largest`} data-end="to" />
+        <input {...bob} defaultValue={low} aria-label={`${label}, minimum`} data-end="from" />
+        <input {...bob} defaultValue={high} aria-label={`${label}, maximum`} data-end="to" />
       </div>
       <div className="two">
         <span className={suffix} data-unit={unit}>

@@ -38,6 +38,10 @@ describe('readListingQuery', () => {
   });
 
   test('a range that is upside down is turned round, by its figures', () => {
+    expect(read('price.min=20.50&price.max=£1,249.99&width.max=0.5').ranges).toEqual({
+      price: { min: '20', max: '1250' },
+      width: { max: '0.5' },
+    });
     expect(read('width.min=520&width.max=400&price.min=£1,250&price.max=90').ranges).toEqual({
       width: { min: '400', max: '520' },
       price: { min: '90', max: '£1,250' },

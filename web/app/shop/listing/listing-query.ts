@@ -70,7 +70,15 @@ function addEnd(
   value: string,
 ): void {
   if (!hasRoom(ranges, key)) return;
-  ranges[key] = { ...(Object.hasOwn(ranges, key) ? ranges[key] : {}), [end]: value };
+  const said = key === 'price' ? wholePounds(value, end) : value;
+  ranges[key] = { ...(Object.hasOwn(ranges, key) ? ranges[key] : {}), [end]: said };
+}
+
+/** A price is asked for in whole pounds, outwards: up to £49.99 is up to £50. */
+function wholePounds(value: string, end: keyof RangeText): string {
+  return /\.\d*[1-9]/.test(value)
+    ? String(end === 'min' ? Math.floor(amountOf(value)) : Math.ceil(amountOf(value)))
+    : value.replace(/\.\d*$/, '');
 }
 
 function hasRoom(record: Record<string, unknown>, key: string): boolean {

@@ -174,7 +174,7 @@ export function describeLink(
   return { slug, name, count: products.count, picture: picture ?? products.picture };
 }
 
-/** How many products a scope has, and the most popular one's picture; kept with its other facts. */
+/** How many products a scope has, and the first recommended one's picture; kept with its other facts. */
 export function describeProducts(
   model: Model,
   scope: Scope,
@@ -187,7 +187,7 @@ export function describeProducts(
 function findProducts(model: Model, scope: Scope): { count: number; picture: Picture | null } {
   model.scratch.reset();
   let count = 0;
-  let best: { segment: Segment; product: number; popularity: number } | null = null;
+  let best: { segment: Segment; product: number; recommended: number } | null = null;
   for (const segment of segmentsOf(model)) {
     let last = -1;
     for (const doc of listDocuments(segment, scope, model.scratch).documents) {
@@ -195,8 +195,8 @@ function findProducts(model: Model, scope: Scope): { count: number; picture: Pic
       if (product === last) continue;
       last = product;
       count++;
-      const popularity = segment.popularity[product]!;
-      if (!best || popularity > best.popularity) best = { segment, product, popularity };
+      const recommended = segment.recommended[product]!;
+      if (!best || recommended > best.recommended) best = { segment, product, recommended };
     }
   }
   return {

@@ -13,6 +13,7 @@ function row(id: number, parentId: number | null, values: Partial<CategoryRow> =
     facetKeys: [],
     picture: null,
     room: null,
+    areParts: false,
     ...values,
   };
 }

@@ -12,6 +12,7 @@ export interface CategoryRow {
   picture: Picture | null;
   /** A wide picture of a room with such goods. */
   room: string | null;
+  areParts: boolean;
 }
 
 /**
@@ -30,6 +31,8 @@ export interface Category {
   facetKeys: string[];
   picture: Picture | null;
   room: string | null;
+  /** Its goods go with others of the department, and stand after these. */
+  areParts: boolean;
 }
 
 /** Orders categories as a tree. One whose ancestors form a circle stands as a department. */
@@ -46,8 +49,9 @@ export function arrangeCategories(rows: readonly CategoryRow[]): Category[] {
     placed.add(row.id);
     const facetKeys = row.facetKeys.length > 0 ? row.facetKeys : inherited;
     const at = categories.length;
-    const { id, slug, name, intro, picture, room } = row;
-    const category = { id, slug, name, parent, end: at + 1, intro, facetKeys, picture, room };
+    const { id, slug, name, intro, picture, room, areParts } = row;
+    const shown = { id, slug, name, intro, facetKeys, picture, room, areParts };
+    const category = { ...shown, parent, end: at + 1 };
     categories.push(category);
     for (const child of childrenOf.get(row.id) ?? []) place(child, at, facetKeys);
     category.end = categories.length;

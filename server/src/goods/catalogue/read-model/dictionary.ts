@@ -1,3 +1,5 @@
+import { compareNaturally } from './natural-order.ts';
+
 /** One value of a facet, as it is filtered by and as it is shown. */
 export interface ValueName {
   value: string;
@@ -36,7 +38,6 @@ export interface StoredDictionary {
 
 /** A column has 16 bits for each offering. */
 const largestCode = 65_535;
-const byLabel = new Intl.Collator('en-GB', { numeric: true });
 
 export function openDictionary(stored: StoredDictionary): Dictionary {
   return {
@@ -91,13 +92,13 @@ function numberFor(dictionary: Dictionary, name: ValueName): number {
   return number;
 }
 
-/** Value numbers in the order of showing: by label, with figures in it as numbers. */
+/** Value numbers in the order of showing: by label, as people count. */
 export function shownOrder(dictionary: Dictionary): number[] {
   if (dictionary.shownOrder) return dictionary.shownOrder;
   const { names } = dictionary;
   const order = names.map((_, number) => number);
   if (!dictionary.isOrdered) {
-    order.sort((a, b) => byLabel.compare(names[a]!.label, names[b]!.label) || a - b);
+    order.sort((a, b) => compareNaturally(names[a]!.label, names[b]!.label) || a - b);
   }
   dictionary.shownOrder = order;
   return order;

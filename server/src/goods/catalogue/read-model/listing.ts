@@ -30,6 +30,7 @@ import {
   totalOfScope,
 } from './scope-facts.ts';
 import type { Segment } from './segment.ts';
+import { spread } from './spread.ts';
 
 /**
  * A page of products in a scope: a product is found when one of its offerings passes every filter,
@@ -84,9 +85,11 @@ export function describeDocuments(
   const total = totalOfScope(listed);
   const from = seen ? 0 : (page - 1) * pageSize;
   const to = Math.min(from + pageSize, total);
+  const leading = () =>
+    leadingOf(model, listed, orderName(sort, view), columnOf, isSpread(sort, relevance));
   const selected =
     !seen && to <= mostLeading
-      ? sliceOf(leadingOf(model, listed, orderName(sort, view), columnOf), from, to, total)
+      ? sliceOf(leading(), from, to, total)
       : selectStandings(
           listed.inScope(),
           { from, to },
@@ -94,6 +97,9 @@ export function describeDocuments(
           model.scratch,
           seen && seenBits(seen),
         );
+  if (!seen && from < mostLeading && to > mostLeading) {
+    selected.standings.splice(0, mostLeading - from, ...leading().slice(from));
+  }
   const { vocabulary, base } = model;
   return {
     catalogueVersion: model.version,
@@ -142,7 +148,12 @@ export function leadingOfScope(
 ): Standing[] {
   const columnOf = (segment: Segment) => sortColumn(sort, segment, view);
   const known = knownOf(model, subjectOfScope(model, scope));
-  return leadingOf(model, known, orderName(sort, view), columnOf);
+  return leadingOf(model, known, orderName(sort, view), columnOf, isSpread(sort));
+}
+
+/** What is in the shop's own order is shown side by side; prices and relevance say what they say. */
+function isSpread(sort: SortOption, relevance?: Subject['relevance']): boolean {
+  return sort === sortOption.recommended && !relevance;
 }
 
 function leadingOf(
@@ -150,10 +161,12 @@ function leadingOf(
   { facts, inScope }: KnownScope,
   order: string,
   columnOf: (segment: Segment) => SortColumn,
+  isToBeSpread: boolean,
 ): Standing[] {
   return kept(facts.leading, order, () => {
     const span = { from: 0, to: mostLeading };
-    return selectStandings(inScope(), span, columnOf, scratch).standings;
+    const { standings } = selectStandings(inScope(), span, columnOf, scratch);
+    return isToBeSpread ? spread(standings) : standings;
   });
 }
 

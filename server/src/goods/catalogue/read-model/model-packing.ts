@@ -19,6 +19,8 @@ const plainColumns = [
   'firstDocument',
   'categoryPlace',
   'popularity',
+  'recommended',
+  'shapeHash',
   'launchedDay',
   'rangeHash',
   'isReplaced',
@@ -56,6 +58,7 @@ interface Header {
   search: SearchRows;
   terms: string[];
   phrases: TextIndex['phrases'];
+  names: TextIndex['names'];
   documents: number;
   products: number;
   listedDocuments: number;
@@ -107,6 +110,7 @@ export function packModel(model: Model, madeBy: string): Uint8Array<ArrayBuffer>
     search: model.searchRows,
     terms: segment.text.terms,
     phrases: segment.text.phrases,
+    names: segment.text.names,
     documents: segment.documents,
     products: segment.products,
     listedDocuments: segment.listedDocuments,
@@ -193,6 +197,7 @@ function openText(header: Header, array: <A extends PackedArray>(name: string) =
   return {
     terms: header.terms,
     phrases: header.phrases,
+    names: header.names,
     starts: array('text:starts'),
     documents: array('text:documents'),
     impacts: array('text:impacts'),

@@ -20,7 +20,7 @@ export interface SortColumn {
 const columnsBySort: Readonly<
   Record<SortOption, (segment: Segment, view: PriceView) => SortColumn>
 > = {
-  [sortOption.recommended]: ({ popularity }) => byPopularity(popularity, -1),
+  [sortOption.recommended]: ({ recommended }) => byPopularity(recommended, -1),
   [sortOption.priceLowToHigh]: (segment, view) => byPrice(segment, view, 1),
   [sortOption.priceHighToLow]: (segment, view) => byPrice(segment, view, -1),
   [sortOption.largestDiscount]: (segment, view) => {

@@ -72,7 +72,7 @@ const products = statement<ProductSqlRow>(
   'catalogueModel.listProducts',
   `select p.id, p.slug, p.name, b.slug as brand_slug, b.name as brand_name, p.category_id,
           p.range_name, p.product_type, p.family, p.guarantee_years,
-          p.launched_on - date '1970-01-01' as launched_day, p.popularity, p.rating_sum,
+          p.launched_on - date '1970-01-01' as launched_day, p.popularity + p.demand as popularity, p.rating_sum,
           p.rating_count, p.status = 'live' as is_live,
           s.slug as successor_slug, s.name as successor_name
      from product p

@@ -47,6 +47,8 @@ export function segmentBuilder(
     firstDocument: new Int32Array(products + 1),
     categoryPlace: new Uint16Array(products),
     popularity: new Int32Array(products),
+    recommended: new Int32Array(products),
+    shapeHash: new Uint32Array(products),
     launchedDay: new Int32Array(products),
     rangeHash: new Uint32Array(products),
     isReplaced: new Uint8Array(products),
@@ -97,6 +99,9 @@ export function segmentBuilder(
       segment.firstDocument[product] = segment.documents;
       segment.categoryPlace[product] = categoryPlace;
       segment.popularity[product] = row.popularity;
+      const { areParts } = vocabulary.categories[categoryPlace]!;
+      segment.recommended[product] = row.popularity - (areParts ? partsBehind : 0);
+      segment.shapeHash[product] = hashText(row.family);
       segment.launchedDay[product] = row.launchedDay;
       segment.rangeHash[product] = hashRange(row);
       segment.productStart[product] = content.length;
@@ -133,6 +138,9 @@ export function segmentBuilder(
     },
   };
 }
+
+/** No goods are so popular that their parts could stand before others. */
+const partsBehind = 2 ** 30;
 
 function hashRange({ brandSlug, rangeName }: ProductRow): number {
   return rangeName === null ? 0 : hashText(`${brandSlug}\n${rangeName}`);

@@ -28,6 +28,10 @@ export interface Segment {
   firstDocument: Int32Array;
   categoryPlace: Uint16Array;
   popularity: Int32Array;
+  /** Popularity as the recommended order has it, below 0 for parts. */
+  recommended: Int32Array;
+  /** What the drawing that shows it hashes to: what looks alike in a row. */
+  shapeHash: Uint32Array;
   launchedDay: Int32Array;
   /** What brand and range hash to together; 0 for a product of no range. */
   rangeHash: Uint32Array;

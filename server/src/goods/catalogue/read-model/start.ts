@@ -77,7 +77,7 @@ export async function startCatalogue(
     search: (query, refinement, viewer) => search(kept.current(), query, refinement, viewer),
     refineSearch: (query, refinement, viewer) =>
       refineSearch(kept.current(), query, refinement, viewer),
-    autocomplete: (query, viewer) => autocomplete(kept.current(), query, viewer),
+    autocomplete: (beginning, viewer) => autocomplete(kept.current(), beginning, viewer),
     listCarousels: (body, visitor, viewer) =>
       listCarousels(kept.current(), body, visitor, viewer, now()),
     findProductBySlug: pages.findBySlug,

@@ -17,13 +17,14 @@ const categories = statement<{
   facet_keys: string[];
   picture: PictureRow | null;
   room: string | null;
+  are_parts: boolean;
 }>(
   'catalogueModel.listCategories',
   `with sizes as materialized (
      select distinct on (file) file, width, height from offering_picture
       where file = any(select picture_file from category) order by file, width desc)
    select c.id, c.slug, c.name, c.parent_id, c.position, c.intro, c.facet_keys,
-          c.room_file as room,
+          c.room_file as room, c.are_parts,
           case when s.file is not null
                then json_build_array(s.file, c.name, s.width, s.height) end as picture
      from category c left join sizes s on s.file = c.picture_file
@@ -52,8 +53,9 @@ export async function listVocabularyRows(tx: Queryable): Promise<VocabularyRows>
   const categoryRows = await categories.list(tx);
   const listingRows = await savedListings.list(tx);
   return {
-    categories: categoryRows.map(({ parent_id, facet_keys, picture, ...row }) => ({
+    categories: categoryRows.map(({ parent_id, facet_keys, picture, are_parts, ...row }) => ({
       ...row,
+      areParts: are_parts,
       parentId: parent_id,
       facetKeys: facet_keys,
       picture: picture && toPicture(picture),

@@ -40,14 +40,13 @@ function sizeOf({ hits }: Found): number {
   return hits.reduce((sum, { documents }) => sum + documents.length, documentsForRest);
 }
 
-/** The same without keeping it, as for a query that is still being typed. */
-export function findAnew(model: Model, understood: UnderstoodQuery): Found {
+function findAnew(model: Model, understood: UnderstoodQuery): Found {
   const found = matchQuery(model, understood.groups);
   return { understood, ...found, categories: countCategories(model, found) };
 }
 
 /** How many of the found products each category has, the most first. */
-function countCategories(model: Model, { hits }: QueryHits): CategoryCount[] {
+export function countCategories(model: Model, { hits }: Pick<QueryHits, 'hits'>): CategoryCount[] {
   const counts = new Int32Array(model.vocabulary.categories.length);
   for (const { segment, documents } of hits) {
     const { productOf, categoryPlace } = segment;

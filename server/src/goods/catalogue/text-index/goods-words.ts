@@ -6,6 +6,16 @@ import { nearestCodes } from './nearest-codes.ts';
 import { once } from './once.ts';
 import { type TextIndex, countOf, findTerm, nameTerm, termsWithPrefix } from './text-index.ts';
 import { termsOf } from './tokens.ts';
+import { lowerFirst } from './words.ts';
+
+/** What goods are called: their type, names that several share, where they belong, and their marks:
+ * whose they are, and of which range and finish. */
+export interface GoodsName {
+  kind: 'type' | 'name' | 'category' | 'mark';
+  text: string;
+  /** How many products it stands for, as far as that is known. */
+  products: number;
+}
 
 /** The words that goods are found by, of what changed lately as well, for queries to be read with. */
 export interface GoodsWords {
@@ -26,6 +36,8 @@ export interface GoodsWords {
   nearestCodes(code: string): string[];
   /** The SKU of the goods that have a plain code. */
   skuOf(code: string): string | null;
+  /** What goods are called; the same object until the catalogue is built anew. */
+  names: readonly GoodsName[];
   /** Every term, in lists of which each stays the same object for as long as it holds the same. */
   terms: readonly (readonly string[])[];
   /** How shoppers speak, as tables hold it: read with the goods, and as old as they are. */
@@ -64,6 +76,7 @@ function readGoodsWords(model: Model): GoodsWords {
         code,
       ),
     skuOf: (code) => skuOf(model, code),
+    names: namesOf(model),
     terms: indexes.map(({ terms }) => terms),
     searchRows: model.searchRows,
   };
@@ -75,6 +88,39 @@ function skuOf(model: Model, code: string): string | null {
     if (doc !== undefined) return offeringContentOf(segment, doc).sku;
   }
   return null;
+}
+
+const namesByBase = new WeakMap<Segment, GoodsName[]>();
+
+/** What changed since the catalogue was built hardly ever has a name of its own. */
+function namesOf({ base, vocabulary }: Model): readonly GoodsName[] {
+  const known = namesByBase.get(base);
+  if (known) return known;
+  const types = base.text.phrases.map(([text, products]): GoodsName => {
+    return { kind: 'type', text, products };
+  });
+  const shared = base.text.names.map(([text, products]): GoodsName => {
+    return { kind: 'name', text, products };
+  });
+  const categories = vocabulary.categories.map(({ name, end }, place): GoodsName => {
+    const [first, last] = [base.firstOfCategory[place]!, base.firstOfCategory[end]!];
+    const products = first === last ? 0 : base.productOf[last - 1]! - base.productOf[first]! + 1;
+    return { kind: 'category', text: lowerFirst(name), products };
+  });
+  const marks = ['range', 'brand', 'finish'].flatMap((key) =>
+    vocabulary.dictionaries.get(key)!.names.map(({ label }): GoodsName => {
+      const text = key === 'finish' ? lowerFirst(label) : label;
+      return { kind: 'mark', text, products: 1 };
+    }),
+  );
+  const names = [
+    ...types,
+    ...shared,
+    ...categories.filter(({ products }) => products > 0),
+    ...marks,
+  ];
+  namesByBase.set(base, names);
+  return names;
 }
 
 const typesOf = once(

@@ -38,19 +38,59 @@ interface Part {
  * never the one that names the goods. Where a code is known, what has it is what was looked for.
  */
 export function matchQuery(model: Model, groups: readonly Group[]): QueryHits {
+  const all = partsOf(model, groups);
+  const found = matchCodes(model, all) ?? matchWords(model, all);
+  preferAll(found.hits, found.preferred);
+  return {
+    hits: withoutUnwanted(found.hits, all),
+    relaxed: found.given.map(({ group }) => group),
+  };
+}
+
+/** Finds what fits every part of a query, and nothing where that is none: no part is given up. */
+export function matchEvery(model: Model, groups: readonly Group[]): Hits[] {
+  const all = partsOf(model, groups);
+  const codes = matchCodes(model, all);
+  if (codes) return codes.hits;
+  const { parts, optional } = byNeed(all);
+  if (parts.length === 0 || !parts.every(fitsSomething)) return [];
+  const hits = matchParts(model, parts);
+  preferAll(hits, optional);
+  return withoutUnwanted(hits, all);
+}
+
+function partsOf(model: Model, groups: readonly Group[]): Part[] {
   const segments = segmentsOf(model);
-  const all = groups.map((group) => ({
+  return groups.map((group) => ({
     group,
     postings: segments.map((segment) => postingsOf(segment, group)),
   }));
-  const found = matchCodes(model, all) ?? matchWords(model, all);
-  let { hits } = found;
-  const { preferred } = found;
-  for (const [at, part] of preferred.entries()) {
-    preferFitting(hits, part, fitsRelaxed + (preferred.length - at) * saidEarlier);
+}
+
+/** What goods must fit, and what they may. */
+function byNeed(all: readonly Part[]): { parts: Part[]; optional: Part[] } {
+  const wanted = all.filter(({ group }) => !group.isUnwanted);
+  return {
+    parts: wanted.filter(({ group }) => !group.isOptional),
+    optional: wanted.filter(({ group }) => group.isOptional),
+  };
+}
+
+function fitsSomething({ postings }: Part): boolean {
+  return postings.some(({ length }) => length > 0);
+}
+
+function withoutUnwanted(hits: Hits[], parts: readonly Part[]): Hits[] {
+  return parts
+    .filter(({ group }) => group.isUnwanted)
+    .reduce((rest, part) => withoutFitting(rest, part), hits);
+}
+
+/** What fits these parts stands before all that does not, the first of them most. */
+function preferAll(hits: readonly Hits[], parts: readonly Part[]): void {
+  for (const [at, part] of parts.entries()) {
+    preferFitting(hits, part, fitsRelaxed + (parts.length - at) * saidEarlier);
   }
-  for (const part of all) if (part.group.isUnwanted) hits = withoutFitting(hits, part);
-  return { hits, relaxed: found.given.map(({ group }) => group) };
 }
 
 interface Matched {
@@ -82,10 +122,9 @@ function fitsAny(hits: readonly Hits[], postings: readonly Postings[]): boolean 
 }
 
 function matchWords(model: Model, all: readonly Part[]): Matched {
-  const parts = all.filter(({ group }) => !group.isUnwanted && !group.isOptional);
-  const optional = all.filter(({ group }) => !group.isUnwanted && group.isOptional);
+  const { parts, optional } = byNeed(all);
   // A part that fits nothing at all, such as a size that is not made, is given up at once.
-  let kept = parts.filter(({ postings }) => postings.some(({ length }) => length > 0));
+  let kept = parts.filter(fitsSomething);
   const given = parts.filter((part) => !kept.includes(part));
   const notSold = given.filter(({ group }) => group.isTradeWord && group.mayBeHead);
   // Where something else is named that is sold, the goods that are not ("boiler") say which.

@@ -6,7 +6,7 @@ import type { QueryHits } from './match-query.ts';
 import { once } from './once.ts';
 
 /** What was found, listed at the first question, in the order of how well it fits. */
-export function relevanceOf(model: Model, { hits }: QueryHits) {
+export function relevanceOf(model: Model, { hits }: Pick<QueryHits, 'hits'>) {
   model.scratch.reset();
   const ranks = new Map<Segment, Int32Array>();
   let listed: Documents[] | null = null;

@@ -2,6 +2,7 @@ import type { OfferingRow, ProductRow } from '../read-model/product-rows.ts';
 import { codeIndexBuilder } from './codes.ts';
 import { pairTerm } from './measures.ts';
 import { headBit, nameTerm, textIndexBuilder, typeTerm, weightBits } from './text-index.ts';
+import { lowerFirst } from './words.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 /** How much a word says about goods, by where it stands; the head noun's weight by type length. */
@@ -61,6 +62,8 @@ export function textFields() {
       if (last?.product !== product) {
         last = { product, terms: productTerms(product, categoryNames) };
         index.addPhrase(product.productType);
+        const name = sharedName(product);
+        if (name !== product.productType) index.addName(name);
       }
       const terms = new Map(last.terms);
       addTokens(terms, tokensOf(offering.finishLabel ?? ''), weights.finish);
@@ -92,6 +95,19 @@ function isPresent(key: string, value: string): boolean {
 function addName(terms: Terms, tokens: readonly Token[], weight: number): void {
   addTokens(terms, tokens, weight);
   for (const { kind, term } of tokens) if (kind === 'word') add(terms, nameTerm(term), weight);
+}
+
+/** "Carr double panel radiator 600 × 450" without what tells it from others: its range and figures. */
+function sharedName({ name, rangeName }: ProductRow): string {
+  const own =
+    rangeName !== null && name.startsWith(rangeName) ? name.slice(rangeName.length) : name;
+  const [words = ''] = own.split(',');
+  return lowerFirst(
+    words
+      .replaceAll(/\S*\d\S*|[×¼½¾⅛⅜]\S*/g, ' ')
+      .trim()
+      .replaceAll(/\s+/g, ' '),
+  );
 }
 
 /** "Toilet seat" is a seat: the last word names the goods, those before say which. */

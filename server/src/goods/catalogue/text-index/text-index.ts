@@ -18,6 +18,8 @@ export interface TextIndex {
   codes: CodeIndex;
   /** Product types with how many products each has, to complete queries by. */
   phrases: [phrase: string, products: number][];
+  /** What several products are called beyond their type, such as "double panel radiator". */
+  names: [name: string, products: number][];
 }
 
 export const headBitAt = 7;
@@ -70,6 +72,9 @@ function findBegun({ terms, starts }: TextIndex, prefix: string): string[] {
     .map((at) => terms[at]!);
 }
 
+/** What fewer products are called is no kind of goods, but a name of their own. */
+const fewestOfName = 3;
+
 /** Gathers the terms of documents, which are added in order. */
 export function textIndexBuilder() {
   const placeOf = new Map<string, number>();
@@ -77,6 +82,7 @@ export function textIndexBuilder() {
   const documents = growingArray(Int32Array);
   const impacts = growingArray(Uint8Array);
   const phrases = new Map<string, number>();
+  const names = new Map<string, number>();
 
   const numberOf = (term: string) => {
     let number = placeOf.get(term);
@@ -95,6 +101,9 @@ export function textIndexBuilder() {
     addPhrase(phrase: string) {
       phrases.set(phrase, (phrases.get(phrase) ?? 0) + 1);
     },
+    addName(name: string) {
+      names.set(name, (names.get(name) ?? 0) + 1);
+    },
     finish(codes: CodeIndex): TextIndex {
       const terms = [...placeOf.keys()].toSorted(byUnits);
       const rankOf = new Int32Array(terms.length);
@@ -105,7 +114,8 @@ export function textIndexBuilder() {
         impacts.toArray(),
         terms.length,
       );
-      return { terms, ...sorted, codes, phrases: [...phrases] };
+      const shared = [...names].filter(([, products]) => products >= fewestOfName);
+      return { terms, ...sorted, codes, phrases: [...phrases], names: shared };
     },
   };
 }

@@ -37,3 +37,19 @@ export interface UnderstoodQuery {
   reading: 'words' | 'problem';
   groups: readonly Group[];
 }
+
+/** What a query that is still being typed may become, read as an understood query is. */
+export interface Beginning {
+  /** As much of what was typed as counts. */
+  query: string;
+  /** What it may mean, the likeliest first. */
+  meant: readonly UnderstoodQuery[];
+  /** What it may mean where nothing fits all of that, read only then. */
+  instead(): readonly UnderstoodQuery[];
+  /** What to look for where nothing is found at all, the first that finds anything. */
+  otherwise(): readonly UnderstoodQuery[];
+  /** What it may be completed to. */
+  queries: readonly string[];
+  /** The words before the last one, where they may be completed by what is found with it. */
+  ahead: string | null;
+}

@@ -45,3 +45,8 @@ export function singular(word: string): string {
   if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
 }
+
+/** "Basin taps" as it is typed; "LED mirrors" as it is. */
+export function lowerFirst(name: string): string {
+  return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}

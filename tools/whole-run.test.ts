@@ -1,0 +1,34 @@
+import type { Call } from '@plumbline/contracts/call/call.ts';
+import { describe, expect, test } from 'vitest';
+import { callKey } from '../server/test/succeeded-calls.ts';
+import { fewestTests, findGaps } from './whole-run.ts';
+
+const call: Call = {
+  service: 'ordering',
+  origin: 'specification',
+  method: 'POST',
+  path: '/basket',
+  summary: '',
+  access: 'anyone',
+  refusals: [],
+};
+const whole = { ran: fewestTests, skipped: 0, succeeded: new Set([callKey(call)]) };
+
+describe('a whole run', () => {
+  test('shows everything where each call succeeded and nothing was left out', () => {
+    expect(findGaps([call], whole)).toEqual([]);
+  });
+
+  test('misses a call that succeeds in no test', () => {
+    expect(findGaps([call, { ...call, path: '/basket/setItems' }], whole)).toEqual([
+      'ordering POST /basket/setItems succeeds in no test.',
+    ]);
+  });
+
+  test('misses tests that were skipped, and files that were not found', () => {
+    expect(findGaps([call], { ...whole, skipped: 2 })).toEqual([
+      '2 tests were skipped: a whole run leaves nothing out.',
+    ]);
+    expect(findGaps([call], { ...whole, ran: 12 })).toHaveLength(1);
+  });
+});

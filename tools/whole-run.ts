@@ -1,0 +1,29 @@
+import type { Call } from '@plumbline/contracts/call/call.ts';
+import { callKey } from '../server/test/succeeded-calls.ts';
+
+/**
+ * A whole run has no fewer tests than this, so that files which are no longer found do not pass for
+ * being green. It may lag behind, and goes up with the tests.
+ */
+export const fewestTests = 3_400;
+
+export interface WholeRun {
+  /** How many tests ran, and how many were left out. */
+  ran: number;
+  skipped: number;
+  /** The keys of the calls that answered some test with success. */
+  succeeded: ReadonlySet<string>;
+}
+
+/** What a run of all tests did not show, each in a sentence; empty where it showed everything. */
+export function findGaps(calls: readonly Call[], { ran, skipped, succeeded }: WholeRun): string[] {
+  const gaps = calls
+    .map(callKey)
+    .filter((key) => !succeeded.has(key))
+    .map((key) => `${key} succeeds in no test.`);
+  if (skipped > 0) gaps.push(`${skipped} tests were skipped: a whole run leaves nothing out.`);
+  if (ran < fewestTests) {
+    gaps.push(`${ran} tests ran, where there are ${fewestTests} or more: some were not found.`);
+  }
+  return gaps;
+}
