@@ -26,6 +26,8 @@ export interface ProjectAnswer {
 interface ProjectAsked extends Asked {
   projectId: string;
   vat: VatView;
+  /** Where goods go, as it is written; empty where the visitor has not said. */
+  postcode: string;
 }
 
 const intents: Readonly<Record<string, Intent<ProjectAsked, ProjectAnswer>>> = {
@@ -135,11 +137,12 @@ async function noteChanges({ services, projectId }: ProjectAsked): Promise<Proje
   return {};
 }
 
-async function addAll({ sent, services, projectId, vat }: ProjectAsked): Promise<ProjectAnswer> {
+async function addAll(asked: ProjectAsked): Promise<ProjectAnswer> {
+  const { sent, services, projectId, vat, postcode } = asked;
   const idempotencyKey = textOf(sent, 'key');
   const report = await onceAnswered(() =>
     services.projects.addAllToBasket(
-      { params: { projectId } },
+      { params: { projectId }, query: postcode === '' ? {} : { postcode } },
       idempotencyKey ? { idempotencyKey } : {},
     ),
   );
