@@ -97,6 +97,43 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await shownTexts(page.locator('.basket-line h2')).toEqual([name]);
     });
 
+    test('a heart on a card keeps it, and the header counts', async () => {
+      const { page, complaints } = await visit({ javaScriptEnabled });
+      await page.goto('/c/toilets');
+      const heart = page.locator('article .heart button').first();
+      const name = await page.locator('article h3 a').first().innerText();
+      const press = async () => {
+        const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+        await heart.click();
+        await sent;
+      };
+      const header = page.locator('header');
+      await press();
+      await header.getByRole('link', { name: 'Wishlist, 1 piece' }).waitFor();
+      await page.goto('/wishlist');
+      await page.locator('article h3', { hasText: name }).waitFor();
+      await page.goto('/c/toilets');
+      if (javaScriptEnabled) {
+        await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+      }
+      await press();
+      await header.getByRole('link', { name: 'Wishlist', exact: true }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('a saved basket that is opened says so, with the code that it was saved with', async () => {
+      const { page } = await visit({ javaScriptEnabled });
+      await putIntoBasket(page, '/c/taps/basin-taps');
+      await page.goto('/basket');
+      await pressAndWait(page, /^Save/);
+      const code = await page.locator('.kept-code code').first().innerText();
+      const { page: other } = await visit({ javaScriptEnabled });
+      await other.goto('/basket/retrieve');
+      await other.getByLabel('Code').fill(code);
+      await other.getByRole('button', { name: 'Open the basket' }).click();
+      await other.getByRole('status').getByText('Your saved basket is open.').waitFor();
+    });
+
     test('a wishlist is kept, shown to others, and put into the basket', async () => {
       const { page, complaints } = await visit(options);
       const tap = await openFirstOf(page, '/c/taps/basin-taps');
