@@ -217,7 +217,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const { page } = await visit({ javaScriptEnabled });
     await page.goto('/c/pipe-and-fittings/copper-pipe');
-    const pipe = page.locator('article', { hasText: 'in packs of 10' }).first();
+    const pipe = page.locator('article', { hasText: 'pack of 10 (' }).first();
     await pipe.getByRole('button', { name: /^Add / }).click();
     if (javaScriptEnabled) await page.getByText('Added 10 × Garvock copper pipe').waitFor();
     await page.getByRole('link', { name: /^Basket, 10 items/ }).waitFor();

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a list of links below a combobox. */
 import type { SearchSuggestions as Suggested } from '@plumbline/contracts/catalogue/search.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { pounds } from '../kit/format.ts';
 import { priceText, priceView } from '../parts/price-view.ts';
 import { srcSetOf } from '../kit/src-set.ts';
 

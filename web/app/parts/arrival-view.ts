@@ -21,7 +21,7 @@ export function isSold({ state }: Pick<Availability, 'state'>): boolean {
 }
 
 /** Whether goods of this kind come to the visitor's place; who gave none has no place to miss. */
-export function isDelivered(
+function isDelivered(
   { sizeClass }: Pick<Availability, 'sizeClass'>,
   table: ArrivalTable | null,
 ): boolean {

@@ -7,7 +7,7 @@ import { isOffline } from '../kit/offline.ts';
 
 /** What the page of preferences answers to a form that stays where it is. */
 export interface PostcodeAnswer {
-  refused?: RefusedForm;
+  refused: RefusedForm | null;
 }
 
 /**

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const headers = keep('postcode', await readPostcode(shop, sent), shop);
     if (!isForData) return redirect(returnTo, { status: 303, headers });
-    return data({ returnTo }, { headers });
+    return data({ refused: null, returnTo }, { headers });
   } catch (error) {
     const texts = readForm(sent, postcodeForm);
     const refused = refusedForm(error, texts, postcodeForm);
@@ -60,7 +60,7 @@ export default function Preferences() {
   const { vat, postcode, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const returnTo = answer?.returnTo ?? back;
-  const refused = answer && 'refused' in answer ? answer.refused : null;
+  const refused = answer?.refused;
   return (
     <Screen title="Delivery postcode and prices">
       <Crumbs above={[]} here="Delivery postcode and prices" />

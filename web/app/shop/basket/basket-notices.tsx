@@ -42,7 +42,7 @@ export function BasketChanges({
 /** What came of opening a saved basket: its goods stand below, and its code is in use or is not. */
 export function Opened({ code, codeLeftOut }: { code: string | null; codeLeftOut: boolean }) {
   return (
-    <div className="note ok before-content" role="status">
+    <output className="note ok before-content">
       <Icon name="check" />
       <span>
         <b>Your saved basket is open.</b> What was in it is here, at today’s prices and with today’s
@@ -50,7 +50,7 @@ export function Opened({ code, codeLeftOut }: { code: string | null; codeLeftOut
         {codeLeftOut && ' The code that was saved with it cannot be used here, and was left out.'}
         {code !== null && ` The code ${code} is in use.`}
       </span>
-    </div>
+    </output>
   );
 }
 

@@ -178,7 +178,7 @@ function lineView(
     now,
   }: { table: ArrivalTable | null; day: string | null; vat: VatView; now: Date },
 ): BasketLineView {
-  const { quantity, packSize, unitPrice, amount, beforeDiscount } = line;
+  const { quantity, packSize, amount, beforeDiscount } = line;
   const isReduced = amount.incPence !== beforeDiscount.incPence;
   return {
     sku: line.sku,

@@ -132,7 +132,7 @@ describe('basketPage', () => {
 
   test('leaves each line its own day while nobody can say when all of it comes', () => {
     const trap = line({ availability: { ...line().availability, sizeClass: 'parcel' } });
-    expect(page([trap], { quote: { problem: null } }).lines[0]!.arrival.text).toBe(
+    expect(page([trap], { delivery: { option: null, problem: null } }).lines[0]!.arrival.text).toBe(
       'Tomorrow, Sun 22 Nov',
     );
   });

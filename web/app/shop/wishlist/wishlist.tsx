@@ -84,12 +84,12 @@ export default function WishlistScreen() {
         {page && <Actions isShared={page.isShared} />}
       </div>
       {isOpened && (
-        <p className="note ok before-content" role="status">
+        <output className="note ok before-content">
           <Icon name="check" />
           <span>
             <b>The saved wishlist is open.</b> What was in it is here, at today’s prices.
           </span>
-        </p>
+        </output>
       )}
       {answer?.removed && (
         <Removed
