@@ -108,19 +108,17 @@ export async function guestPlaces(
 }
 
 /** Where each screen of an account is, which only its owner can go to. */
-export async function accountPlaces(page: Page): Promise<Record<string, string>> {
-  const ofAccount = [
-    'orders',
-    'addresses',
-    'cards',
-    'cards/new',
-    'profile',
-    'consents',
-    'sessions',
-  ];
-  const plain = ['', ...ofAccount, 'terms', 'data'].map((name) =>
-    name === '' ? '/account' : `/account/${name}`,
-  );
+export async function accountPlaces(
+  page: Page,
+  { basket, checkout, addresses }: Services,
+): Promise<Record<string, string>> {
+  const sku = await findSku(page, '/p/lode-basin-mixer-with-click-waste');
+  await order(await readyToPay({ basket, checkout }, { items: [{ sku, quantity: 1 }] }), {
+    checkout,
+  });
+  await addresses.addAddress({ body: { address, addressType: 'delivery' } });
+  const names = ['orders', 'addresses', 'cards', 'cards/new', 'profile', 'consents', 'sessions'];
+  const plain = ['/account', ...[...names, 'terms', 'data'].map((name) => `/account/${name}`)];
   return {
     ...Object.fromEntries(plain.map((place) => [place, place])),
     '/account/orders/:orderGuid': (await findLink(page, '/account/orders', '/account/orders/'))!,
@@ -131,6 +129,13 @@ export async function accountPlaces(page: Page): Promise<Record<string, string>>
     ))!,
   };
 }
+
+const address = {
+  line1: '14 Larch Road',
+  town: 'London',
+  postcode: 'SW4 7AB',
+  countryCode: 'GB',
+};
 
 type Bought = Pick<Services, 'basket' | 'checkout'>;
 
@@ -150,12 +155,6 @@ async function readyToPay(
       phone: '07700 900142',
     },
   });
-  const address = {
-    line1: '14 Larch Road',
-    town: 'London',
-    postcode: 'SW4 7AB',
-    countryCode: 'GB',
-  };
   await checkout.setDeliveryDetails({ params, body: { address } });
   const { options } = await checkout.listDeliveryOptions({ params, body: {} });
   const { optionId } = options.find(({ specificDay }) => !specificDay)!;

@@ -241,8 +241,8 @@ export function StickyBuy({ product, ticked }: { product: ProductData; ticked: s
       <div>
         <b>{pounds(pence)}</b>
         <span>
-          {price.pack ?? price.basis}
-          {delivery?.promise && ` · ${delivery.promise.day}`}
+          {price.pack === null ? price.basis : `${price.basis}, ${price.pack}`}
+          {price.pack === null && delivery?.promise && ` · ${delivery.promise.day}`}
         </span>
       </div>
       <p className="buy-bar-name">{name}</p>
