@@ -47,7 +47,7 @@ describe('what does not come to the place', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { sku: 'BATH' },
     { sku: 'BATH', intent: 'add', quantity: '2' },
     { sku: 'TAP', also: 'BATH:1' },
@@ -58,7 +58,7 @@ describe('what does not come to the place', () => {
     expect(refused!.message).toContain('The BATH to JE2');
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { sku: 'BATH', elsewhere: 'yes' },
     { sku: 'TAP' },
     { sku: 'TAP', needed: 'BATH:1' },
