@@ -95,7 +95,14 @@ async function listDifferent({ page, context }: Visit, places: readonly string[]
   await isTakenOver(page);
   const different: string[] = [];
   for (const place of places) {
-    await goByLink(page, place);
+    try {
+      await goByLink(page, place);
+    } catch (error) {
+      different.push(`${place} at ${page.url()}: ${String(error)}`);
+      await page.goto('/cookies');
+      await isTakenOver(page);
+      continue;
+    }
     // It is looked at once more before it counts: a clock on it may have gone on between the two.
     const found =
       (await findDifference(page, other, place)) && (await findDifference(page, other, place));
