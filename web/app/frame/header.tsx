@@ -207,7 +207,7 @@ function WishlistAct({ count }: { count: number }) {
     <a
       className="head-action"
       href="/wishlist"
-      aria-label={count === 0 ? 'Wishlist' : `Wishlist, ${counted(count, 'piece')}`}
+      aria-label={count === 0 ? 'Wishlist' : `Wishlist ${counted(count, 'piece')}`}
     >
       <Icon name="heart" className={count === 0 ? '' : 'full'} />
       <span className="wide-only">Wishlist</span>
