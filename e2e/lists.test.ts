@@ -131,7 +131,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await other.goto('/basket/retrieve');
       await other.getByLabel('Code').fill(code);
       await other.getByRole('button', { name: 'Open the basket' }).click();
-      await other.getByRole('status').getByText('Your saved basket is open.').waitFor();
+      await shownCount(other.getByRole('status').getByText('Your saved basket is open.')).toBe(1);
     });
 
     test('a wishlist is kept, shown to others, and put into the basket', async () => {
