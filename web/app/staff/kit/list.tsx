@@ -41,6 +41,8 @@ export function ListScreen<Row extends RowData, Filter extends string>({
   note,
   actions,
   none,
+  noneTitle = `There is no ${list.one} yet`,
+  hasNone,
 }: {
   list: ListDefinition<Row, Filter>;
   page: ListPage<Row, Filter>;
@@ -51,10 +53,14 @@ export function ListScreen<Row extends RowData, Filter extends string>({
   actions?: ReactNode;
   /** What is said while there is nothing to list at all. */
   none: ReactNode;
+  noneTitle?: string;
+  /** Whether that is so; without it, where nothing narrows the list. */
+  hasNone?: boolean;
 }) {
   const { ask, rows, total, views, query, pages, range } = page;
   const listHref = `/staff/${list.name}`;
-  const isNarrowed = ask.text !== '' || Object.keys(ask.chosen).length > 0;
+  const isNarrowed =
+    hasNone === undefined ? ask.text !== '' || Object.keys(ask.chosen).length > 0 : !hasNone;
   return (
     <StaffScreen title={title} note={note} actions={actions} keys={keys}>
       <ListViews listHref={listHref} views={views} query={query} refused={refused ?? null} />
@@ -69,7 +75,7 @@ export function ListScreen<Row extends RowData, Filter extends string>({
               ? 'There is nothing on this page'
               : isNarrowed
                 ? `No ${list.one} is like that`
-                : `There is no ${list.one} yet`
+                : noneTitle
           }
         >
           {total === 0 && !isNarrowed ? (
