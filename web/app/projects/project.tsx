@@ -138,7 +138,7 @@ export default function ProjectScreen() {
         <Budget page={page} />
       </div>
       {answer?.refused && !isSaidByFacts(answer.refused) && (
-        <Missed refused={answer.refused} missed={answer.missed ?? []} />
+        <Missed refused={answer.refused} missed={answer.missed ?? []} both={answer.both ?? []} />
       )}
       {answer?.report && <Report key={page.addKey} report={answer.report} />}
       {page.changes && <Changes rows={page.changes} path={path} />}

@@ -77,7 +77,7 @@ function ChangeRows({ rows }: { rows: readonly ChangeView[] }) {
 
 /** Says what was taken out and offers it back, as it was. */
 export function Removed({
-  item: { name, ...item },
+  item: { name, isElsewhere, ...item },
   back,
 }: {
   item: Pick<RemovedItem, 'sku' | 'name' | 'quantity'> & Partial<RemovedItem>;
@@ -100,7 +100,8 @@ export function Removed({
     <div className="note before-content note-middle" tabIndex={-1} ref={notice}>
       <Icon name="trash" />
       <span className="note-words">
-        Taken out: {quantity > 1 && `${quantity} × `}
+        {isElsewhere ? 'Taken out in another window: ' : 'Taken out: '}
+        {quantity > 1 && `${quantity} × `}
         {name}
       </span>
       <form method="post" action={back.action} data-soft="stay">

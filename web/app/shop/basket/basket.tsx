@@ -200,8 +200,9 @@ function Filled({
               <BasketLine
                 key={line.sku}
                 line={line}
+                place={place}
                 refused={refused?.texts['sku'] === line.sku ? refused : undefined}
-                onTakeOut={(item) => onTakeOut({ ...item, place })}
+                onTakeOut={onTakeOut}
               />
             ))}
           </ul>
