@@ -22,7 +22,7 @@ describe('the staff’s side', () => {
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
     await context.clearCookies();
     await page.goto('/staff/accounts/1');
-    await page.waitForURL('**/sign-in?returnTo=%2Fstaff%2Faccounts%2F1');
+    await page.waitForURL('**/oidc/interaction/**');
   });
 
   test('says who one is, and finds people by number, e-mail and name', async () => {

@@ -50,7 +50,7 @@ async function expectGuestWithBasket(page: Page): Promise<void> {
   await page.goto('/basket');
   await page.getByRole('link', { name: 'Go to checkout' }).first().waitFor();
   await page.goto('/account');
-  await page.waitForURL('**/sign-in?returnTo=%2Faccount');
+  await page.waitForURL('**/sign-in/start?returnTo=%2Faccount');
 }
 
 // The shop asks for these once it needs them, and keeps them: so these come first.

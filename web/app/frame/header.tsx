@@ -192,7 +192,7 @@ function AccountAct({ frame, here }: { frame: Frame | undefined; here: string })
       )}
       <a
         className="head-action"
-        href={isSignedIn ? '/account' : `/sign-in?returnTo=${encodeURIComponent(here)}`}
+        href={isSignedIn ? '/account' : `/sign-in/start?returnTo=${encodeURIComponent(here)}`}
         aria-label={name}
       >
         <Icon name="user-round" />

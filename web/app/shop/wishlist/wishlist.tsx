@@ -72,7 +72,7 @@ export default function WishlistScreen() {
               {signedIn ? ', kept in your account.' : ', kept on this device. '}
               {!signedIn && (
                 <>
-                  <a className="link" href="/sign-in?returnTo=/wishlist">
+                  <a className="link" href="/sign-in/start?returnTo=/wishlist">
                     Sign in
                   </a>{' '}
                   to keep them everywhere.
