@@ -54,8 +54,8 @@ describe.each([true, false])('what two windows edit (JavaScript: %s)', (javaScri
   test('the notes of a project: theirs are shown beside mine, which stay in the field', async () => {
     const { here, there } = await twoWindows();
     await here.goto('/projects');
-    await here.getByLabel('Name').fill('Upstairs');
-    await here.getByRole('main').getByRole('button').first().click();
+    await here.getByLabel('What is it called?').fill('Upstairs');
+    await press(here, 'Start a project');
     await here.waitForURL('**/projects/*');
     await there.goto(here.url());
     const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
