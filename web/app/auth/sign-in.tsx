@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { loadSignIn, SignInChoices, useSignIn } from './sign-in-choices.tsx';
+import { loadSignIn } from './load-sign-in.server.ts';
+import { SignInChoices, useSignIn } from './sign-in-choices.tsx';
 import { signInHandle, signInHeaders } from './sign-in-screen.tsx';
 
 export const handle = signInHandle;

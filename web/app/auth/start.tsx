@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { loadSignIn, SignInChoices, useSignIn } from './sign-in-choices.tsx';
+import { loadSignIn } from './load-sign-in.server.ts';
+import { SignInChoices, useSignIn } from './sign-in-choices.tsx';
 import { PassingScreen, signInHandle, signInHeaders } from './sign-in-screen.tsx';
 
 export const handle = signInHandle;
