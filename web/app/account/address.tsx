@@ -21,7 +21,7 @@ import { addressTypeOf, addressTypes } from './address-types.ts';
 import { listAddressBook } from './address-book.server.ts';
 import { AccountScreen } from './screen.tsx';
 
-/** A new address has no version yet; its field is then left empty, and not sent. */
+/** A new address has no version yet, and its field is left empty. */
 const form = describeForm(allCalls.addresses.editAddress.body, { without: unasked });
 
 /** What each field is called where both texts of it are shown, in the order of the form. */
@@ -68,12 +68,17 @@ export async function action(args: ActionFunctionArgs) {
   const { addresses } = shop.services;
   return answerAddressForm(shop, await args.request.formData(), form, async (typed) => {
     // The one that is used first stays so until another is; a box that is not ticked is left out.
-    const body = { ...typed, address: { ...namesOf(saved), ...typed.address } };
+    const { expectedVersion, ...rest } = typed;
+    const body = { ...rest, address: { ...namesOf(saved), ...typed.address } };
     try {
-      if (saved === null) await addresses.addAddress({ body });
-      else await addresses.editAddress({ params: { addressId: saved.addressId }, body });
+      if (saved === null) {
+        await addresses.addAddress({ body });
+      } else {
+        const { addressId } = saved;
+        await addresses.editAddress({ params: { addressId }, body: { ...body, expectedVersion } });
+      }
     } catch (error) {
-      return answerConflict(error, textsOf(form, body));
+      return answerConflict(error, textsOf(form, typed));
     }
     return redirect(`/account/addresses?done=${saved === null ? 'added' : 'changed'}`, 303);
   });

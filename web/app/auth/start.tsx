@@ -33,7 +33,7 @@ export default function StartSignIn() {
         <meta httpEquiv="refresh" content={`0;url=${page.byServer}`} />
       </noscript>
       <p className="quiet">
-        The form is next.{' '}
+        Taking you to the form.{' '}
         <a className="link without-script" href={page.byServer} data-reload>
           Go to it
         </a>

@@ -25,6 +25,12 @@ export function Missed({
             <p key={error.name}>{error.message}</p>
           ))}
         <BothTexts rows={both} />
+        {both.length > 0 && (
+          <p className="below">
+            What you typed is still in its field. Save it once more to keep it, or put both
+            together.
+          </p>
+        )}
         {missed.length > 0 && (
           <>
             <p className="below">

@@ -24,7 +24,7 @@ function rowOf(account: FoundAccount): AccountRow {
     email: account.emailVerified ? account.email : `${account.email}, not verified`,
     business: account.businessName ?? 'Themselves',
     orders: String(account.orderCount),
-    latest: account.latestOrderNumber ?? 'None yet',
+    latest: account.latestOrderNumber ?? '',
     since: `${dateOf(since)} ${since.slice(0, 4)}`,
   };
 }

@@ -32,6 +32,10 @@ const keys = [
   ['E', 'file'],
 ] as const;
 
+/** The keys of a list: one that has no filters has none for them. */
+const keysOf = ({ filters }: Pick<ListDefinition<never>, 'filters'>) =>
+  keys.filter(([key]) => key !== 'F' || Object.keys(filters).length > 0);
+
 /** The screen of a list: its views, what narrows it, its rows and its pages. */
 export function ListScreen<Row extends RowData, Filter extends string>({
   list,
@@ -62,7 +66,7 @@ export function ListScreen<Row extends RowData, Filter extends string>({
   const isNarrowed =
     hasNone === undefined ? ask.text !== '' || Object.keys(ask.chosen).length > 0 : !hasNone;
   return (
-    <StaffScreen title={title} note={note} actions={actions} keys={keys}>
+    <StaffScreen title={title} note={note} actions={actions} keys={keysOf(list)}>
       <ListViews listHref={listHref} views={views} query={query} refused={refused ?? null} />
       <ListTools list={list} ask={ask} />
       {rows.length > 0 ? (
