@@ -47,6 +47,8 @@ function browserOf(visitor: Visitor) {
 const asked = async (email: string) => {
   const visitor = shop.visitor();
   const token = await order(visitor, email);
+  // Later than the order's own confirmation.
+  shop.advance(1000);
   const answer = await visitor.services.orders.openAccount({
     params: { token },
     body: { password },
