@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = saved
     ? savedTexts(saved)
     : { ...addressTexts(null), addressType: addressTypeOf(undefined) };
-  return { isNew: saved === null, form: viewForm(form, texts), countries };
+  return { isNew: saved === null, here: args.url.pathname, form: viewForm(form, texts), countries };
 }
 
 const savedTexts = (saved: SavedAddress) =>
@@ -104,7 +104,7 @@ function namesOf(saved: SavedAddress | null) {
 }
 
 export default function Address() {
-  const { isNew, form: view, countries } = useLoaderData<typeof loader>();
+  const { isNew, here, form: view, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const entry = addressView(view, answer);
   const both = answer && 'both' in answer ? answer.both : null;
@@ -115,7 +115,7 @@ export default function Address() {
   return (
     <AccountScreen title={title} above={[{ href: '/account/addresses', name: 'Addresses' }]}>
       <form method="post" data-soft noValidate className="account-form">
-        {both && <Conflict rows={both} />}
+        {both && <Conflict rows={both} here={here} />}
         {refused && !both && <ErrorSummary {...refused} />}
         <input type="hidden" name="expectedVersion" value={texts.expectedVersion} />
         <AddressEntryFields
@@ -141,7 +141,7 @@ export default function Address() {
 }
 
 /** Nothing is saved over what was not seen: it is shown, and what was typed stays in the form. */
-function Conflict({ rows }: { rows: readonly BothTextsRow[] }) {
+function Conflict({ rows, here }: { rows: readonly BothTextsRow[]; here: string }) {
   return (
     <div className="note warn" role="alert">
       <Icon name="refresh-cw" />
@@ -149,7 +149,7 @@ function Conflict({ rows }: { rows: readonly BothTextsRow[] }) {
         <b>This address was changed in another window while you were editing it</b>
         <p>
           Nothing was saved. Save once more to keep what you typed, or{' '}
-          <a className="link" href="" data-reload>
+          <a className="link" href={here} data-reload>
             take what is saved
           </a>
           .

@@ -1,4 +1,4 @@
-import { addressType, type AddressType } from '@plumbline/contracts/nouns/enumerations.ts';
+import type { AddressType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import { orErrorPage, problemOf } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';

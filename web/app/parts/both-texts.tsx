@@ -13,7 +13,7 @@ export function BothTexts({ rows }: { rows: readonly BothTextsRow[] }) {
     <table className="both-texts">
       <thead>
         <tr>
-          <td />
+          <th scope="col">Field</th>
           <th scope="col">Saved now</th>
           <th scope="col">You typed</th>
         </tr>

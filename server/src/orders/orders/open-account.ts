@@ -17,12 +17,12 @@ export async function openAccountWithOrder(
   { token, password }: { token: string; password: string },
 ): Promise<{ sentTo: string }> {
   const { config, db, signingKey } = context;
-  if (config.signIn.issuer !== null) {
-    throw new Refusal('unavailable', { detail: 'Accounts are made where you sign in.' });
-  }
   const guid = readOrderToken(signingKey, token);
   const buyer = guid && (await findBuyer(db, guid));
   if (!guid || !buyer) throw new Refusal('order-not-found');
+  if (config.signIn.issuer !== null) {
+    throw new Refusal('unavailable', { detail: 'Accounts are made where you sign in.' });
+  }
   const { email, firstName, lastName } = buyer;
   const message = findPasswordProblem(password, { email, shopName: config.shopName });
   if (message) {

@@ -41,9 +41,15 @@ export async function searchAccounts(
   const rows = await search.list(tx, [text, limit, offset]);
   return {
     total: rows[0]?.total ?? 0,
-    accounts: rows.map(({ total: _, createdAt, ...account }) => ({
-      ...account,
-      createdAt: createdAt.toISOString(),
+    accounts: rows.map(({ accountId, displayName, email, emailVerified, ...row }) => ({
+      accountId,
+      displayName,
+      email,
+      emailVerified,
+      businessName: row.businessName,
+      orderCount: row.orderCount,
+      latestOrderNumber: row.latestOrderNumber,
+      createdAt: row.createdAt.toISOString(),
     })),
   };
 }
