@@ -17,6 +17,8 @@ export function useSignIn({ returnTo, registerAt }: SignInPage) {
   const isBusy = auth.activeNavigator !== undefined;
   return {
     isBusy,
+    /** Until it has looked whether somebody is signed in, the library forgets what goes wrong. */
+    isReady: !auth.isLoading,
     navigator: auth.activeNavigator,
     failure: auth.error && !isBusy ? signInFailure(auth.error) : null,
     signIn: (redirectMethod: 'assign' | 'replace' = 'assign') =>

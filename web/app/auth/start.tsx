@@ -18,14 +18,14 @@ export function loader(args: LoaderFunctionArgs) {
 export default function StartSignIn() {
   const page = useLoaderData<typeof loader>();
   const way = useSignIn(page);
-  const { failure, signIn } = way;
+  const { failure, isReady, signIn } = way;
   const isBegun = useRef(false);
   // Being here is what begins it. It takes this screen's place, so that going back passes it by.
   useEffect(() => {
-    if (isBegun.current) return;
+    if (isBegun.current || !isReady) return;
     isBegun.current = true;
     void signIn('replace');
-  }, [signIn]);
+  }, [isReady, signIn]);
   if (failure) return <SignInChoices page={page} way={way} />;
   return (
     <PassingScreen title="Sign in">
