@@ -79,11 +79,13 @@ describe.each([true, false])('what two windows edit (JavaScript: %s)', (javaScri
     await here.getByRole('button', { name: 'Add to basket' }).first().click();
     await added;
     await here.goto('/basket');
+    expect(await faultsOf(here)).toEqual([]);
     await there.goto('/basket');
     await press(there, /^Remove /);
     await there.getByText('Taken out: ').waitFor();
     await press(here, /^More of/);
     await here.getByText('Taken out in another window: 2 × ').waitFor();
+    expect(await faultsOf(here)).toEqual([]);
     await press(here, 'Put it back');
     await here.getByRole('link', { name: /^Basket, 2 items/ }).waitFor();
   });
