@@ -97,10 +97,11 @@ describe('an edit', () => {
     const one = await add('One');
     await add('Two', { isDefault: true });
     const { addressId, addressType, version: expectedVersion } = one;
-    await addresses.editAddress({
+    const mine = await addresses.editAddress({
       params: { addressId },
       body: { addressType, address: { ...larchRoad, line1: 'Mine' }, expectedVersion },
     });
+    expect(mine).toMatchObject({ version: expectedVersion + 1, isDefault: false });
   });
 
   it('is made by one of many who saw the same version', async () => {
