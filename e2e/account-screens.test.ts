@@ -22,18 +22,23 @@ describe('the staff’s side', () => {
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
     await context.clearCookies();
     await page.goto('/staff/accounts/1');
-    await page.waitForURL('**/sign-in?returnTo=%2Fstaff%2Faccounts%2F1');
+    await page.waitForURL('**/oidc/interaction/**');
   });
 
-  test('says who one is, and looks accounts up by number', async () => {
+  test('says who one is, and finds people by number, e-mail and name', async () => {
     const { page, complaints } = await visit({ signedIn: support });
     await page.goto('/staff');
     expect(await page.locator('main').innerText()).toContain('Asha Quill · Support');
-    await page.getByLabel('Account number').fill('1x');
-    await press(page, 'Look it up');
-    await page.getByText('An account number has digits only').waitFor();
-    await page.getByLabel('Account number').fill('1');
-    await press(page, 'Look it up');
+    await page.getByLabel('E-mail, name or order number').fill('ro');
+    await press(page, 'Find');
+    await page.getByText('That is too short to look for').waitFor();
+    await page.getByLabel('E-mail, name or order number').fill('robin ash');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Robin Ashby' }).click();
+    await page.getByRole('heading', { name: 'Robin Ashby' }).waitFor();
+    await page.goto('/staff');
+    await page.getByLabel('E-mail, name or order number').fill('1');
+    await press(page, 'Find');
     await page.getByRole('heading', { name: 'Robin Ashby' }).waitFor();
     await page.goto('/staff/accounts/2147483647');
     await page.getByText('There is no account with this number').waitFor();
@@ -60,6 +65,7 @@ describe('screens', () => {
   const staff = {
     '/staff': /^\w+day \d+ \w+$/,
     '/staff/accounts': 'Accounts',
+    '/staff/accounts?text=ash': 'Accounts',
     '/staff/accounts/1': 'Robin Ashby',
   };
   const guests = {

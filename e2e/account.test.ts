@@ -147,6 +147,15 @@ test('an order goes to a saved address, is found in the account, and is bought a
   await press(page, 'Go on to delivery');
   await press(page, 'See the delivery days');
   await press(page, 'Go on to billing');
+  await page.getByRole('radio', { name: /^Another address/ }).check();
+  await field(page, 'Find the address by its postcode').fill('SW4 7AB');
+  await page.getByRole('checkbox', { name: 'Keep this address in my account' }).check();
+  await press(page, 'Find address');
+  await field(page, 'Address').selectOption({ index: 1 });
+  await press(page, 'Go on to payment');
+  await page.getByRole('link', { name: 'Change the billing address' }).click();
+  const kept = page.getByRole('radio', { name: /SW4\s7AB/ });
+  expect(await kept.isChecked()).toBe(true);
   await press(page, 'Go on to payment');
   await field(page, 'Card number').fill('4242 4242 4242 4242');
   await field(page, 'Expiry').fill('12 / 34');
@@ -202,9 +211,9 @@ test('another device is signed out from here, and then every one', async () => {
     .click();
   expect(await done(mine.page)).toBe('That device is signed out.');
   await other.page.goto('/account');
-  await other.page.waitForURL('**/sign-in?returnTo=%2Faccount');
+  await other.page.waitForURL('**/oidc/interaction/**');
   await press(mine.page, 'Sign out everywhere');
   await mine.page.waitForURL('**/sign-in');
   await mine.page.goto('/account');
-  await mine.page.waitForURL('**/sign-in?returnTo=%2Faccount');
+  await mine.page.waitForURL('**/oidc/interaction/**');
 });

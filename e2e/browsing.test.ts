@@ -81,6 +81,29 @@ describe.each([true, false])('comparing (JavaScript: %s)', (javaScriptEnabled) =
   const chosen = (page: Page) =>
     page.getByRole('complementary', { name: 'Comparison' }).locator('form');
 
+  test.each([390, 1440])('leaves what buys on a page in reach at %i px', async (width) => {
+    const { page } = await visit({ javaScriptEnabled, width });
+    await page.goto('/c/taps/basin-taps');
+    await compare(page, 0);
+    await chosen(page).first().waitFor();
+    await page.goto('/p/lode-mini-cloakroom-mixer');
+    await page.locator('.compare-tray').waitFor();
+    const isOnTop = () =>
+      page.evaluate(() => {
+        const {
+          x,
+          y,
+          width: wide,
+          height,
+        } = document.querySelector('.buy-bar button')!.getBoundingClientRect();
+        const top = document.elementFromPoint(x + wide / 2, y + height / 2);
+        return top?.closest('.buy-bar') !== null && y + height <= innerHeight;
+      });
+    expect(await isOnTop()).toBe(true);
+    await page.evaluate(() => scrollBy(0, 600));
+    expect(await isOnTop()).toBe(true);
+  });
+
   test('takes four from their cards, refuses a fifth, and shows what differs first', async () => {
     const { page } = await visit({ javaScriptEnabled });
     await page.goto('/c/taps/basin-taps');
@@ -194,7 +217,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const { page } = await visit({ javaScriptEnabled });
     await page.goto('/c/pipe-and-fittings/copper-pipe');
-    const pipe = page.locator('article', { hasText: 'in packs of 10' }).first();
+    const pipe = page.locator('article', { hasText: 'pack of 10 (' }).first();
     await pipe.getByRole('button', { name: /^Add / }).click();
     if (javaScriptEnabled) await page.getByText('Added 10 × Garvock copper pipe').waitFor();
     await page.getByRole('link', { name: /^Basket, 10 items/ }).waitFor();

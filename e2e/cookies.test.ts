@@ -82,3 +82,32 @@ test.each(['light', 'dark'] as const)('no fault that axe can find, %s', async (c
     expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
   }
 });
+
+test('what a visit leaves in the browser by other means is on the page, by its real names', async () => {
+  const { page } = await openVisit(true);
+  await page.goto('/cookies');
+  const names = await page.locator('.cookie-name').allInnerTexts();
+  const listed = names.flatMap((name) => {
+    const [, key, where] = /^(.+) \((session|local) storage\)$/.exec(name) ?? [];
+    return key ? [{ where: `${where}Storage`, key }] : [];
+  });
+  await page.goto('/c/taps');
+  await page.locator('article h3 a').first().click();
+  await page.waitForURL('**/p/**');
+  await page.goto('/sign-in/start?returnTo=/basket');
+  await page.waitForURL('**/oidc/interaction/**');
+  const kept = await page.evaluate(() => [
+    ...Object.keys(sessionStorage).map((key) => ['sessionStorage', key]),
+    ...Object.keys(localStorage).map((key) => ['localStorage', key]),
+  ]);
+  expect(kept.length).toBeGreaterThan(0);
+  const unlisted = kept.filter(
+    ([where, key]) =>
+      !listed.some((each) => {
+        const [begin, rest] = each.key.split('…');
+        const isKey = rest === undefined ? key === begin : key!.startsWith(begin!);
+        return isKey && each.where === where;
+      }),
+  );
+  expect(unlisted).toEqual([]);
+});

@@ -58,7 +58,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await other.page.getByText('A code has 20 letters and figures; this has 19.').waitFor();
       await other.page.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '));
       await button(other.page, 'Open the basket').click();
-      await other.page.waitForURL('**/basket');
+      await other.page.waitForURL('**/basket?opened=saved');
       await shownTexts(other.page.locator('.basket-line h2')).toEqual([name]);
       expect([...complaints, ...other.complaints]).toEqual([]);
     });
@@ -95,6 +95,43 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await button(page, `Go back to ${name}`).click();
       await page.locator('.basket-line').waitFor();
       await shownTexts(page.locator('.basket-line h2')).toEqual([name]);
+    });
+
+    test('a heart on a card keeps it, and the header counts', async () => {
+      const { page, complaints } = await visit(options);
+      await page.goto('/c/toilets');
+      const heart = page.locator('article .heart button').first();
+      const name = await page.locator('article h3 a').first().innerText();
+      const press = async () => {
+        const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+        await heart.click();
+        await sent;
+      };
+      const header = page.locator('header');
+      await press();
+      await header.getByRole('link', { name: 'Wishlist 1 piece' }).waitFor();
+      await page.goto('/wishlist');
+      await page.locator('article h3', { hasText: name }).waitFor();
+      await page.goto('/c/toilets');
+      // Only a script marks what is kept; either way, the next press takes it out again.
+      const pressed = options.javaScriptEnabled ? 'true' : null;
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(pressed);
+      await press();
+      await header.getByRole('link', { name: 'Wishlist', exact: true }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('a saved basket that is opened says so, with the code that it was saved with', async () => {
+      const { page } = await visit(options);
+      await putIntoBasket(page, '/c/taps/basin-taps');
+      await page.goto('/basket');
+      await pressAndWait(page, /^Save/);
+      const code = await page.locator('.kept-code code').first().innerText();
+      const { page: other } = await visit(options);
+      await other.goto('/basket/retrieve');
+      await other.getByLabel('Code').fill(code);
+      await other.getByRole('button', { name: 'Open the basket' }).click();
+      await shownCount(other.getByRole('status').getByText('Your saved basket is open.')).toBe(1);
     });
 
     test('a wishlist is kept, shown to others, and put into the basket', async () => {

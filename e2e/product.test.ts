@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaults, shownCount } from './visit.ts';
@@ -20,6 +20,14 @@ const isTakenOver = (page: Page) =>
       return page.locator('#buy .button').innerText();
     })
     .toBe('Add with 1 item');
+/** Whoever typed a postcode still sees where they did, whichever way the page came again. */
+const shownInView = (locator: Locator) =>
+  expect
+    .poll(async () => {
+      const box = await locator.boundingBox();
+      return box !== null && box.y >= -1 && box.y + box.height <= 900;
+    })
+    .toBe(true);
 const namesIn = (page: Page) => page.locator('main ul li h2').allInnerTexts();
 
 describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabled) => {
@@ -37,7 +45,68 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     await arrival.getByLabel('Delivery postcode').fill('ZZ1 1AA');
     await arrival.getByRole('button', { name: 'Show dates' }).click();
     await page.getByText('There is no postcode area “ZZ”.').first().waitFor();
+    // It is said beside the field, on the page and at the place where it was typed.
+    const field = arrival.getByLabel('Delivery postcode');
+    expect(await field.inputValue()).toBe('ZZ1 1AA');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(new URL(page.url()).pathname).toBe(vanity);
+    await shownInView(field);
+    await field.fill(' i v 2   3 a a ');
+    await arrival.getByRole('button', { name: 'Show dates' }).click();
+    await arrival.getByText('To IV2').waitFor();
+    await shownInView(arrival.locator('.day'));
+    expect(new URL(page.url()).pathname).toBe(vanity);
     expect(complaints).toEqual([]);
+  });
+
+  test('is not sold on the spot to a place that it cannot come to', async () => {
+    const { context, page } = await visit({ javaScriptEnabled });
+    await page.goto(vanity);
+    await page.locator('.arrive').getByText('Enter your postcode').click();
+    await page.locator('.arrive').getByLabel('Delivery postcode').fill('je23ab');
+    await page.locator('.arrive').getByRole('button', { name: 'Show dates' }).click();
+    await page.locator('.arrive .day', { hasText: 'Not delivered to JE2' }).waitFor();
+    await shownCount(page.locator('.buy-bar')).toBe(0);
+    await page.getByText('We cannot deliver this to JE2').waitFor();
+    // A page from before the postcode was given may still ask for it: it is told why not.
+    const sku = await page.locator('#buy input[name=sku]').inputValue();
+    const refused = await context.request.post('/basket', { form: { sku, quantity: '1' } });
+    expect(refused.status()).toBe(409);
+    expect(await refused.text()).toContain('to JE2');
+    await page.goto('/c/furniture');
+    const card = page.locator('article', { hasText: 'Not delivered to JE2' }).first();
+    await shownCount(card.getByRole('button', { name: /to the basket$/ })).toBe(0);
+    await page.goto(vanity);
+    await page.getByRole('button', { name: 'Add for another address' }).click();
+    await isInBasket(page);
+    await page.goto('/basket');
+    await page.locator('.basket-line', { hasText: 'Not delivered to JE2' }).waitFor();
+    await page.locator('.side .note.bad').waitFor();
+  });
+
+  test('that is sold in packs names the price of a pack wherever it stands', async () => {
+    const { page } = await visit({ javaScriptEnabled });
+    await page.goto('/c/pipe-and-fittings/copper-pipe');
+    const card = page.locator('article:has(.price .pack)').first();
+    const now = await card.locator('.price .now').innerText();
+    const [, each] = /^pack of 10 \((£[\d.]+) each\)$/.exec(
+      await card.locator('.price .pack').innerText(),
+    )!;
+    const pence = (text: string) => Number(text.replaceAll(/[^0-9]/g, ''));
+    expect(pence(now)).toBe(10 * pence(each!));
+    await page.goto((await card.locator('h3 a').getAttribute('href'))!);
+    expect(await page.locator('.big-price').innerText()).toContain(now);
+    expect(await page.locator('.big-price .pack').innerText()).toBe(`pack of 10 (${each} each)`);
+    expect(await page.locator('.buy-bar b').innerText()).toBe(now);
+    expect(await page.locator('.buy-bar').innerText()).toContain('pack of 10');
+    expect(await page.locator('.why .total dd').textContent()).toBe(now);
+    await page.locator('#buy button:not([aria-label])').click();
+    await isInBasket(page);
+    await page.goto('/basket');
+    expect(await page.locator('.basket-line-sum b').innerText()).toBe(now);
+    expect(await page.locator('.basket-line-sum').innerText()).toContain(
+      `1 pack of 10, ${each} each`,
+    );
   });
 
   test('adds nothing that is not asked for, and what is ticked in one step', async () => {

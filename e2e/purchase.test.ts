@@ -117,6 +117,34 @@ describe('a card that does not pay', () => {
   });
 });
 
+describe('a bank that is told no', () => {
+  test.each([true, false])(
+    'leads back to the card, as a decline does (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const { context, page } = await visit({ javaScriptEnabled });
+      await addFirstProductOf(page, '/c/taps/basin-taps');
+      await goToPayment(page);
+      const payWith = async (number: string) => {
+        if (javaScriptEnabled) return fillCard(page, number);
+        await press(page, /^Order and pay £/);
+        await page.waitForURL('**/pay/**');
+        await fillCard(page, number);
+        return field(page, 'Name on the card').fill('Robin Larch');
+      };
+      await payWith('4000 0027 6000 3184');
+      await press(page, /(Order and pay|Pay) £/);
+      await page.waitForURL('**/three-d-secure/**');
+      await press(page, 'No, refuse');
+      await page.waitForURL('**/checkout/payment?came=declined');
+      await page.getByRole('alert').getByText('Nothing has been charged').waitFor();
+      await page.getByRole('alert').getByText('unable to authenticate').waitFor();
+      await payWith('4242 4242 4242 4242');
+      await press(page, /(Order and pay|Pay) £/);
+      await expectOrderAndMail(page, context);
+    },
+  );
+});
+
 describe('somebody who is signed in', () => {
   test('finds the e-mail of the account in the checkout', async () => {
     const { page } = await visit({ signedIn: await signedInAs('shopper') });

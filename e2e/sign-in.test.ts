@@ -12,15 +12,14 @@ const signInHere = (page: Page) => page.getByRole('link', { name: 'Sign in', exa
 /** The address of the demo's trade customer of a band. */
 const trade = (band: number) =>
   demoPeople.find(({ role }) => role === `trade, band-${band}`)!.email;
-const openWindow = (page: Page) => page.getByRole('button', { name: /small window/ }).click();
+const smallWindow = (page: Page) => page.getByRole('button', { name: /small window/ });
+const openWindow = (page: Page) => smallWindow(page).click();
 
 describe('by a redirect', () => {
   test('people come back to where they were, signed in, and nothing of it stays behind', async () => {
     const { page, complaints } = await visit();
     await page.goto('/basket');
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.waitForURL('**/sign-in?returnTo=%2Fbasket');
-    await signInHere(page);
     const back = page.waitForRequest('**/auth/callback?**');
     await signInAtProvider(page);
     const { searchParams } = new URL((await back).url());
@@ -40,15 +39,36 @@ describe('by a redirect', () => {
   test('without JavaScript it is the same, by the server', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto('/account');
-    expect(new URL(page.url()).pathname).toBe('/sign-in');
-    await signInHere(page);
     await signInAtProvider(page);
     await page.waitForURL(`${shop.url}/account`);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${shop.url}/`);
     await page.goto('/account');
-    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await page.waitForURL('**/oidc/interaction/**');
+  });
+
+  test.each([true, false])(
+    'nothing is pressed before the form, and going back leads past it (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const { page } = await visit({ javaScriptEnabled });
+      await page.goto('/basket');
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await page.waitForURL('**/oidc/interaction/**');
+      await page.goBack();
+      await page.waitForURL('**/basket');
+    },
+  );
+
+  test('a form that does not come leaves every way to sign in, and says why', async () => {
+    const { page } = await visit();
+    await page.route('**/.well-known/openid-configuration', (route) => route.abort());
+    await page.goto('/sign-in/start?returnTo=/basket');
+    expect(await alertOf(page)).toBe('Login failed');
+    await smallWindow(page).waitFor();
+    await page.unroute('**/.well-known/openid-configuration');
+    await page.getByRole('link', { name: 'Start again' }).click();
+    await page.waitForURL('**/oidc/interaction/**');
   });
 
   test('nobody is led to anywhere but the shop', async () => {

@@ -39,7 +39,7 @@ describe('behind the account', () => {
     await other.goto('/account');
     await other.getByRole('button', { name: 'Sign out' }).click();
     await other.waitForURL(`${shop.url}/`);
-    await page.waitForURL('**/sign-in?returnTo=%2Faccount');
+    await page.waitForURL('**/oidc/interaction/**');
     expect(complaints).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('behind the account', () => {
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     expect(revoked).toEqual(['access_token', 'refresh_token']);
     await page.goto('/account');
-    await page.waitForURL('**/sign-in?returnTo=%2Faccount');
+    await page.waitForURL('**/oidc/interaction/**');
   });
 
   test('a sign-out that fails is said, and can be tried again', async () => {

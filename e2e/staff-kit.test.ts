@@ -296,5 +296,5 @@ test('the two builds lead to one another, and a shopper finds nothing of the sta
   await page.goto('/staff');
   await page.context().clearCookies();
   await link(page, 'Discounts').click();
-  await page.waitForURL('**/sign-in?returnTo=%2Fstaff%2Fdiscounts');
+  await page.waitForURL('**/oidc/interaction/**');
 });

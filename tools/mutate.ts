@@ -11,6 +11,7 @@ import { root } from './source-files.ts';
 
 /** What money, stock and access are decided by. */
 const rules = [
+  'contracts/src/nouns/{pack-price,vat}.ts',
   'server/src/goods/pricing/{apportion,price,totals,vat,was-price}.ts',
   'server/src/goods/discounts/{campaign,codes,customer,discounts,price-lines}.ts',
   'server/src/goods/stock/stock.ts',

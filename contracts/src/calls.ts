@@ -40,6 +40,7 @@ import { savedBasketShopCalls } from './shop/saved-baskets.ts';
 import { savedCardShopCalls } from './shop/saved-cards.ts';
 import { specificationSheetCalls } from './shop/specification-sheet.ts';
 import { wishlistShopCalls } from './shop/wishlist.ts';
+import { accountStaffCalls } from './staff/accounts.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
 import { promotionStaffCalls } from './staff/promotions.ts';
@@ -47,7 +48,7 @@ import { staffViewCalls } from './staff/views.ts';
 
 /** Every call there is, by module: what the server must handle and the documents describe. */
 export const allCalls = {
-  accounts: { ...accountCalls, ...termsCalls, ...accountShopCalls },
+  accounts: { ...accountCalls, ...termsCalls, ...accountShopCalls, ...accountStaffCalls },
   addressLookup: addressLookupCalls,
   addresses: addressCalls,
   analytics: { ...analyticsCalls, ...analyticsShopCalls },

@@ -45,6 +45,14 @@ describe('essentialItemRows', () => {
       ],
     ],
     [
+      'lode-basin-mixer-with-click-waste',
+      [
+        ['included', 'Two flexible tails', 1],
+        ['included', 'lode-slotted-click-waste-1-1-4', 1],
+        ['recommended', 'garvock-isolating-valves-15-mm-pair', 1],
+      ],
+    ],
+    [
       'keld-rimless-wall-hung-pan-with-slim-seat',
       [
         ['needed', 'prop-concealed-cistern-frame-1120', 1],

@@ -61,7 +61,7 @@ export function tapEssentials(product: Product): EssentialRule[] {
       ? [
           {
             need: 'included',
-            item: { name: 'Slotted click waste' },
+            item: { line: 'pipe-and-fittings/basin-and-bath-wastes#114-SL' },
             reason: 'For a basin with an overflow.',
           },
         ]

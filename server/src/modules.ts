@@ -24,6 +24,7 @@ import { stock } from './goods/stock/module.ts';
 import { payments } from './money/payments/module.ts';
 import { savedCards } from './money/saved-cards/module.ts';
 import { orders } from './orders/orders/module.ts';
+import { accountSearch } from './oversight/account-search/module.ts';
 import { popularity } from './oversight/popularity/module.ts';
 import { privacy } from './oversight/privacy/module.ts';
 import { accounts } from './people/accounts/module.ts';
@@ -78,5 +79,6 @@ export const modules = [
   checkout,
   // oversight
   popularity,
+  accountSearch,
   privacy,
 ] as const satisfies readonly Module[];

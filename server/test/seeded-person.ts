@@ -103,7 +103,7 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
   await db.pool.query('update credential set email = $2 where subject = $1', [subject, email]);
   await transaction(db, async (tx) => {
     await replaceRecoveryCodes(tx, subject, [Buffer.from(say())]);
-    const payload = { email: email.toUpperCase(), displayName: say() };
+    const payload = { email: email.toUpperCase(), displayName: say(), returnTo: '/' };
     const expiresAt = new Date(now.getTime() + 86_400_000);
     await insertLink(tx, { token: say(), purpose: 'confirm-email', payload, expiresAt });
   });

@@ -6,8 +6,6 @@ export interface ChallengePage {
   intentId: string;
   clientSecret: string;
   returnUrl: string | null;
-  /** The customer came from the hosted page, which takes over again when this fails. */
-  isHosted: boolean;
   shopName: string;
   /** Null when a card is saved and nothing is paid. */
   amountPence: number | null;
@@ -39,7 +37,6 @@ export function renderChallengePage(page: ChallengePage): string {
     <form method="post" action="/three-d-secure/${page.intentId}" class="answers">
       <input type="hidden" name="client_secret" value="${page.clientSecret}" />
       ${page.returnUrl && html`<input type="hidden" name="return_url" value="${page.returnUrl}" />`}
-      ${page.isHosted && html`<input type="hidden" name="hosted" value="1" />`}
       <button class="btn btn-1" name="answer" value="confirm">Yes, confirm</button>
       <button class="btn" name="answer" value="refuse">No, refuse</button>
     </form>`;

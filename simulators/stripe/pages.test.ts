@@ -163,13 +163,14 @@ describe('the hosted payment page', () => {
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
-  it('comes again, saying why, when the customer refuses at the bank', async () => {
+  it('leads back to the shop when the customer refuses at the bank, and takes another card', async () => {
     const intent = await open();
     const challenge = (await send(intent, { number: '4000002760003184' })).headers.get('location');
     const back = await answerChallengeAsBrowser(challenge ?? '', 'refuse');
-    expect(back).toContain(`${simulator.url}/pay/${intent.id}`);
-    const page = await (await fetch(back ?? '')).text();
-    expect(page).toContain('unable to authenticate');
+    expect(back).toContain('http://127.0.0.1:3000/checkout/paid');
+    expect(back).toContain('redirect_status=failed');
+    expect(await (await show(intent)).text()).toContain('unable to authenticate');
+    expect((await send(intent, {})).headers.get('location')).toContain('succeeded');
   });
 
   it('tells the shop that a slow payment is pending', async () => {

@@ -93,7 +93,7 @@ export function answerCardPage(
     const confirm = intent.object === 'setup_intent' ? confirmSetupIntent : confirmPaymentIntent;
     const after = confirm(provider, id, confirmation(card, returnUrl));
     const challenge = after.next_action?.redirect_to_url.url;
-    if (challenge) return { status: 303, location: withParameters(challenge, { hosted: '1' }) };
+    if (challenge) return { status: 303, location: challenge };
     return sendBack(after, returnUrl);
   } catch (error) {
     if (!(error instanceof StripeApiError) || error.status !== 402) throw error;
@@ -102,7 +102,10 @@ export function answerCardPage(
   }
 }
 
-/** GET and POST /three-d-secure/{intent}: where the bank asks its customer. */
+/**
+ * GET and POST /three-d-secure/{intent}: where the bank asks its customer. Whatever they answer, the
+ * browser goes back to the shop, which says what came of it.
+ */
 export function answerChallengePage(
   provider: Provider,
   shopName: string,
@@ -111,12 +114,8 @@ export function answerChallengePage(
   const intent = getIntent(provider, id);
   requireSecret(intent, form);
   const returnUrl = localReturnUrl(form);
-  const isHosted = text(form, 'hosted') === '1';
   const goOn = (status: string, isConfirmed: boolean): PageAnswer => {
     if (!returnUrl) return shown(200, renderAnsweredPage(shopName, isConfirmed), null);
-    if (status === 'failed' && isHosted) {
-      return { status: 303, location: hostedPageUrl(provider, intent, returnUrl) };
-    }
     return { status: 303, location: backTo(returnUrl, intent, status) };
   };
   if (intent.status !== 'requires_action' || !intent.payment_method) {
@@ -128,7 +127,6 @@ export function answerChallengePage(
       intentId: id,
       clientSecret: intent.client_secret,
       returnUrl,
-      isHosted,
       shopName,
       amountPence: intent.object === 'payment_intent' ? intent.amount : null,
       cardEnding: card.last4,
@@ -197,11 +195,6 @@ function localReturnUrl(form: FormObject): string | null {
     throw invalidRequest('return_url must be an address on this machine.', undefined, 'return_url');
   }
   return url.href;
-}
-
-function hostedPageUrl({ origin }: Provider, intent: Intent, returnUrl: string): string {
-  const query = { client_secret: intent.client_secret, return_url: returnUrl };
-  return withParameters(`${origin}/pay/${intent.id}`, query);
 }
 
 /** The shop's own address, told which payment or setup the browser comes back from. */

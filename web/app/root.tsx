@@ -31,6 +31,8 @@ import { ShopNavigation } from './frame/shop-navigation.tsx';
 /** The sheets of the screens between which people go to and fro. */
 const browsing = [cardSheet, fieldSheet, roomsSheet, listingSheet, productSheet];
 
+const nothing: readonly string[] = [];
+
 /** Before any loader or action runs. */
 export const middleware = [throwRefused];
 
@@ -62,7 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
       {children}
       {!hasOwnFrame && frame?.compared && <ComparePlace goods={frame.compared} />}
       {!hasOwnFrame && <Footer departments={frame?.departments ?? []} />}
-      <ShopNavigation sheetsAhead={browsing} reportsViews={frame?.cookies === 'all'} />
+      <ShopNavigation
+        sheetsAhead={browsing}
+        wished={frame?.wished ?? nothing}
+        reportsViews={frame?.cookies === 'all'}
+      />
     </Document>
   );
 }

@@ -45,6 +45,7 @@ export default [
   route('newsletter/:purpose/:token', 'account/newsletter-link.tsx'),
   layout('frame/sign-in/provider.tsx', [
     route('sign-in', 'auth/sign-in.tsx'),
+    route('sign-in/start', 'auth/start.tsx'),
     route('auth/callback', 'auth/callback.tsx'),
     route('auth/popup', 'auth/popup.tsx'),
     route('auth/silent', 'auth/silent.tsx'),

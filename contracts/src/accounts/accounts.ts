@@ -16,7 +16,7 @@ export const accountCalls = defineCalls('accounts', {
     method: 'GET',
     path: '/api/Accounts/internal/{id}',
     summary: "Any account's profile, for staff; every look is audited.",
-    access: 'staff',
+    access: 'staff:support|trade-reviewer',
     refusals: ['account-not-found'],
     params: strictObject({ id: RowId }),
     answer: UserProfile,

@@ -5,10 +5,16 @@ import type { ServiceName } from './services.ts';
 /**
  * Who may use a call. It is data, so that one test can walk every call as every kind of caller.
  * `anyone` includes guests; `shopper` is any signed-in account; `trade` is an account with an
- * active trade account; `staff` is a member of staff in any role; `staff:x` only in role x (an
- * admin passes every staff rule).
+ * active trade account; `staff` is a member of staff in any role; `staff:x` only in role x and
+ * `staff:x|y` in either (an admin passes every staff rule).
  */
-export type Access = 'anyone' | 'shopper' | 'trade' | 'staff' | `staff:${StaffRole}`;
+export type Access =
+  | 'anyone'
+  | 'shopper'
+  | 'trade'
+  | 'staff'
+  | `staff:${StaffRole}`
+  | `staff:${StaffRole}|${StaffRole}`;
 
 export const staffRoles = [
   'support',

@@ -36,6 +36,7 @@ export const refusalTable = {
 
   // Projects.
   'project-not-found': { status: 404, title: 'There is no such project' },
+  'address-changed': { status: 409, title: 'The address has been changed since' },
   'project-changed': { status: 409, title: 'The project has been changed since' },
   'project-empty': { status: 409, title: 'There is nothing in the project' },
   'project-full': { status: 409, title: 'The project holds as many items as it can' },

@@ -69,6 +69,7 @@ export const SearchSuggestions = strictObject({
       brand: Type.String(),
       picture: Picture,
       price: OfferingPrice,
+      packSize: Type.Integer(),
     }),
   ),
   categories: Type.Array(strictObject({ slug: Slug, name: Type.String(), count: Type.Integer() })),

@@ -44,6 +44,13 @@ export const shopCookies = {
     need: 'necessary',
     isHostBound: true,
   },
+  registered: {
+    purpose:
+      'Signs you in after you have confirmed your address, without asking for the password again.',
+    kept: 'For 2 minutes at most, until you are signed in.',
+    need: 'necessary',
+    isHostBound: true,
+  },
   vat: {
     purpose: 'Remembers whether you want to see prices with or without VAT.',
     kept: 'For a year, from when you use the switch.',
@@ -90,14 +97,19 @@ export type CookieChoice = (typeof cookieChoices)[keyof typeof cookieChoices];
 
 /** What is kept in the browser by other means than cookies of ours, by the name that it has there. */
 export const otherStorage = {
-  'oidc.… (session storage)': {
+  'sign-in.… (session storage)': {
     purpose: 'The steps of one sign-in, kept by the page itself and sent to nobody.',
     kept: 'Until the sign-in is over or the tab is closed.',
     need: 'necessary',
   },
-  'sign-in.alone (session storage)': {
-    purpose: 'Notes that this sign-in cannot be renewed by the page.',
-    kept: 'Until you sign in again or the tab is closed.',
+  'react-router-scroll-positions (session storage)': {
+    purpose: 'Remembers how far down each page you were, so that going back leads there.',
+    kept: 'Until the tab is closed.',
+    need: 'necessary',
+  },
+  'staff-keys (local storage)': {
+    purpose: 'For our staff only: remembers that single keys are switched off.',
+    kept: 'Until they are switched on again.',
     need: 'necessary',
   },
   '__stripe_mid, __stripe_sid': {

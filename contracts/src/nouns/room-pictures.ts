@@ -16,6 +16,7 @@ export const RoomPicture = strictObject({
       name: Type.String(),
       picture: Picture,
       price: OfferingPrice,
+      packSize: Type.Integer(),
     }),
   ),
 });

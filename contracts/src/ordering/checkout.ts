@@ -185,7 +185,12 @@ export const checkoutCalls = defineCalls('ordering', {
     access: 'anyone',
     refusals: basketRefusals,
     params: basketParams,
-    answer: strictObject({ options: Type.Array(PaymentOption), provider: PaymentProvider }),
+    answer: strictObject({
+      options: Type.Array(PaymentOption),
+      provider: PaymentProvider,
+      /** Why the last card did not pay, as the customer reads it; null where none was refused. */
+      lastFailure: nullable(Type.String()),
+    }),
   },
   createPaymentIntent: {
     method: 'POST',

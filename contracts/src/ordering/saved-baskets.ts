@@ -45,7 +45,11 @@ export const savedBasketCalls = defineCalls('ordering', {
     access: 'anyone',
     refusals: ['retrieval-code-unknown', 'basket-full'],
     query: strictObject({ retrievalCode: RetrievalCode }),
-    answer: Basket,
+    answer: strictObject({
+      ...Basket.properties,
+      /** The discount's code that was saved with it cannot be used here, or another one is in use. */
+      codeLeftOut: Type.Boolean(),
+    }),
   },
   sendBasketSavedEmail: {
     method: 'PUT',

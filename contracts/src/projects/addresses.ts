@@ -4,10 +4,11 @@ import { withTexts } from '../call/form-fields.ts';
 import { nullable, oneOf, strictObject } from '../call/schema.ts';
 import { addressType } from '../nouns/enumerations.ts';
 import { PostalAddress } from '../nouns/postal-address.ts';
-import { RowId, pageFields, paging } from '../nouns/values.ts';
+import { RowId, Version, pageFields, paging } from '../nouns/values.ts';
 
 export const SavedAddress = strictObject({
   addressId: RowId,
+  version: Version,
   addressType: oneOf(addressType),
   isDefault: Type.Boolean(),
   label: nullable(Type.String()),
@@ -25,6 +26,12 @@ export const AddressBody = strictObject({
     }),
   ),
   isDefault: Type.Optional(Type.Boolean()),
+});
+
+/** An edit says which version it was made to. */
+export const EditAddressBody = strictObject({
+  ...AddressBody.properties,
+  expectedVersion: Version,
 });
 
 const addressRefusals = ['postcode-invalid', 'address-book-full'] as const;
@@ -54,11 +61,12 @@ export const addressCalls = defineCalls('projects', {
   editAddress: {
     method: 'PUT',
     path: '/address/{addressId}/editAddress',
-    summary: 'Changes an address of the address book; orders keep their own copies.',
+    summary:
+      'Changes an address of the address book; orders keep their own copies. An older version is refused with what is saved now.',
     access: 'shopper',
-    refusals: ['address-not-found', 'postcode-invalid'],
+    refusals: ['address-not-found', 'address-changed', 'postcode-invalid'],
     params: strictObject({ addressId: RowId }),
-    body: AddressBody,
+    body: EditAddressBody,
     answer: SavedAddress,
   },
   removeAddress: {

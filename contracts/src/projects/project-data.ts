@@ -48,7 +48,7 @@ export type ProjectSummary = Static<typeof ProjectSummary>;
 /** What one edit did, for whoever edits at the same time. */
 export const ProjectEdit = Type.Union([
   strictObject({ kind: Type.Literal('renamed'), was: Type.String(), now: Type.String() }),
-  strictObject({ kind: Type.Literal('notes') }),
+  strictObject({ kind: Type.Literal('notes'), was: Type.String(), now: Type.String() }),
   strictObject({
     kind: Type.Literal('budget'),
     wasPence: nullable(Pence),
@@ -66,6 +66,8 @@ export const ProjectEdit = Type.Union([
     wasQuantity: Type.Integer(),
     nowQuantity: Type.Integer(),
     isNoteChanged: Type.Boolean(),
+    /** What is written on it now; null where that is not known any more. */
+    nowNote: nullable(Type.String()),
   }),
 ]);
 export type ProjectEdit = Static<typeof ProjectEdit>;

@@ -10,7 +10,7 @@ import {
   projectParams,
 } from '../nouns/projects.ts';
 import { mostItems } from '../nouns/quantities.ts';
-import { Instant, RandomId, Sku, pageFields, paging } from '../nouns/values.ts';
+import { Postcode, Instant, RandomId, Sku, pageFields, paging } from '../nouns/values.ts';
 import {
   BasketReportEntry,
   EditProjectData,
@@ -111,11 +111,13 @@ export const projectCalls = defineCalls('projects', {
   addAllToBasket: {
     method: 'PUT',
     path: '/projects/{projectId}/addAllToBasket',
-    summary: 'Puts all that can be bought into the basket in one step, and reports the rest.',
+    summary:
+      'Puts all that can be bought, and comes to the postcode if one is given, into the basket in one step, and reports the rest.',
     access: 'anyone',
-    refusals: ['project-not-found', 'project-empty', 'basket-closed'],
+    refusals: ['project-not-found', 'project-empty', 'basket-closed', 'postcode-invalid'],
     idempotent: true,
     params: projectParams,
+    query: strictObject({ postcode: Type.Optional(Postcode) }),
     answer: strictObject({
       projectId: RandomId,
       /** Null where nothing could be added. */

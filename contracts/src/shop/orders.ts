@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { lineNotes } from '../nouns/line-notes.ts';
 import { OrderStatus } from '../nouns/orders.ts';
@@ -61,6 +62,22 @@ export const orderShopCalls = defineCalls('shop', {
     refusals: ['order-not-found'],
     params: strictObject({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
     answer: OrderConfirmation,
+  },
+  openAccount: {
+    method: 'POST',
+    path: '/order-confirmations/{token}/account',
+    summary:
+      'Begins an account with an order’s name and e-mail and a password; a mailed link opens it. The answer is the same for any address.',
+    access: 'anyone',
+    refusals: ['order-not-found', 'unavailable', 'too-many-requests'],
+    params: strictObject({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
+    body: strictObject({
+      password: withTexts(Type.String({ maxLength: 1000 }), {
+        hint: '12 characters or more. A short sentence works well.',
+      }),
+    }),
+    status: 202,
+    answer: strictObject({ sentTo: Type.String() }),
   },
   getOrder: {
     method: 'GET',

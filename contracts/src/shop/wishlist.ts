@@ -28,6 +28,14 @@ export const wishlistShopCalls = defineCalls('shop', {
     query: strictObject({ sku: Sku }),
     answer: strictObject({ isKept: Type.Boolean() }),
   },
+  listWishedSkus: {
+    method: 'GET',
+    path: '/current-wishlist/skus',
+    summary: "What the visitor's own wishlist holds, by part number: enough to mark it anywhere.",
+    access: 'anyone',
+    refusals: [],
+    answer: strictObject({ skus: Type.Array(Sku) }),
+  },
   keepInCurrentWishlist: {
     method: 'PUT',
     path: '/current-wishlist/items',

@@ -47,7 +47,7 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'quotes',
   ],
   voice: ['content', 'reviews', 'enquiries'],
-  oversight: ['popularity', 'dashboard', 'reports', 'privacy'],
+  oversight: ['popularity', 'dashboard', 'reports', 'account-search', 'privacy'],
 };
 
 /** Every place in the server from the ground up: a part of the ground, or `goods/pricing`. */

@@ -40,4 +40,12 @@ describe('who may use a call', () => {
       expect(answer(`staff:${role}`, plumber)).toBe('not-allowed');
     }
   });
+
+  it('of two roles is either of them and an admin', () => {
+    const letIn = staffRoles.filter(
+      (role) => answer('staff:support|trade-reviewer', staff(role)) === 'let in',
+    );
+    expect(letIn).toEqual(['support', 'trade-reviewer', 'admin']);
+    expect(answer('staff:support|trade-reviewer', staff())).toBe('not-allowed');
+  });
 });

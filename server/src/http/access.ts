@@ -14,9 +14,10 @@ export function authorise(
     if (caller.businessId === null) throw new Refusal('not-allowed');
     return;
   }
+  const named = access.slice('staff:'.length).split('|');
   const isStaff =
     access === 'staff'
       ? caller.roles.length > 0
-      : caller.roles.includes('admin') || caller.roles.some((role) => access === `staff:${role}`);
+      : caller.roles.some((role) => role === 'admin' || named.includes(role));
   if (!isStaff) throw new Refusal('not-allowed');
 }

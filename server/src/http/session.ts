@@ -32,6 +32,9 @@ export function cookieOptions(config: Config, maxAgeSeconds: number) {
 /** What is kept of a cookie's token, so that a reader of the database cannot use it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** What a guest is known by here, from the cookie that their browser shows. */
+export const visitorMark = (cookie: string): string => hashToken(cookie).toString('base64url');
+
 export interface SessionParts {
   config: Config;
   randomBytes: (size: number) => Buffer;
@@ -85,7 +88,7 @@ export function createCallerResolver(parts: SessionParts) {
       token ??= randomBytes(16).toString('base64url');
       reply.setCookie(visitorCookie, token, cookieOptions(config, yearSeconds));
     }
-    const visitor = token === undefined ? null : hashToken(token).toString('base64url');
+    const visitor = token === undefined ? null : visitorMark(token);
     if (!person) return { ...guest, visitor, network, keepsActions };
     const { accountId } = person;
     if (visitor !== null && accountId !== null) {

@@ -38,6 +38,8 @@ export interface SeenIntent {
   refundedPence: number;
   currency: string;
   reference: string | null;
+  /** The card that was tried last, as the provider knows it. */
+  paymentMethodId: string | null;
   /** 'Visa ending 4242', once a card was tried. */
   methodLabel: string | null;
   /** Why the last try did not go through, in a sentence for the customer. */

@@ -50,6 +50,7 @@ describe('an intent', () => {
       methodLabel: null,
       failure: null,
       actionUrl: null,
+      paymentMethodId: null,
     });
     await pay(intent, '4242424242424242');
     expect(await payments.getIntent(intent.intentId)).toMatchObject({

@@ -182,6 +182,7 @@ function seenIntent(intent: Stripe.PaymentIntent): SeenIntent {
     refundedPence: charge?.amount_refunded ?? 0,
     currency: intent.currency.toUpperCase(),
     reference: intent.metadata.reference ?? null,
+    paymentMethodId: idOf(intent.payment_method),
     methodLabel: card ? `${brandLabel(card.brand)} ending ${card.last4}` : null,
     failure: error
       ? {

@@ -40,7 +40,13 @@ export async function action(args: ActionFunctionArgs) {
   // One that is gone already was removed in another window, which is as well.
   if (!saved) return redirect('/account/addresses', 303);
   if (form.get('do') === 'default') {
-    await makeDefault(shop, saved);
+    try {
+      await makeDefault(shop, saved);
+    } catch (error) {
+      // It was changed at this very moment: the list shows what it is now, with the same button.
+      if (problemOf(error)?.code !== 'address-changed') throw errorPage(error);
+      return redirect('/account/addresses', 303);
+    }
     return redirect('/account/addresses?done=default', 303);
   }
   await remove(shop, saved);
@@ -48,10 +54,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function makeDefault({ services }: Shop, saved: SavedAddress): Promise<void> {
-  const { addressId, addressType, label, address } = saved;
+  const { addressId, version: expectedVersion, addressType, label, address } = saved;
+  const body = { addressType, address, isDefault: true, expectedVersion };
   await services.addresses.editAddress({
     params: { addressId },
-    body: { addressType, address, isDefault: true, ...(label !== null && { label }) },
+    body: { ...body, ...(label !== null && { label }) },
   });
 }
 

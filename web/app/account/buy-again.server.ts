@@ -1,5 +1,6 @@
 import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
 import { refusedForm } from '../request/form.server.ts';
+import { findUndelivered } from '../parts/undelivered.server.ts';
 import type { Shop } from '../request/shop.server.ts';
 
 /** What became of buying an order again: what is in the basket now, and what is not and why. */
@@ -21,18 +22,27 @@ interface OrderedLine {
  * where all can; otherwise one by one, so that each that cannot is named with its reason.
  */
 export async function buyAgain(
-  { services }: Shop,
+  shop: Pick<Shop, 'services' | 'arrivals'>,
   lines: readonly OrderedLine[],
 ): Promise<AgainReport> {
-  const ordered = sumBySku(lines);
+  const { services } = shop;
+  const all = sumBySku(lines);
+  const undelivered = await findUndelivered(
+    shop,
+    all.map(({ sku }) => sku),
+  );
+  const ordered = all.filter(({ sku }) => !undelivered.has(sku));
   let basket = null as Basket | null;
   const put = async (some: readonly OrderedLine[]) => {
     const items = some.map(({ sku, quantity }) => ({ sku, quantity }));
     basket = await services.basket.addItemsToCurrentBasket({ body: { items } });
   };
-  const refused: AgainReport['refused'] = [];
+  const refused: AgainReport['refused'] = all.flatMap(({ sku, name }) => {
+    const reason = undelivered.get(sku);
+    return reason === undefined ? [] : [{ name, reason }];
+  });
   try {
-    await put(ordered);
+    if (ordered.length > 0) await put(ordered);
   } catch (error) {
     // A failure of ours is thrown on; a refusal of one thing has kept all of them out.
     refusedForm(error);
@@ -44,7 +54,7 @@ export async function buyAgain(
   }
   const isOrdered = new Set(ordered.map(({ sku }) => sku));
   return {
-    added: ordered.length - refused.length,
+    added: all.length - refused.length,
     refused,
     needsLook: basket?.lines.some(({ sku, problem }) => isOrdered.has(sku) && problem) ?? false,
   };

@@ -1,7 +1,6 @@
 import { createServices } from '@plumbline/contracts/calls.ts';
 import { RequestError } from '@plumbline/contracts/call/client.ts';
 import { describe, expect, test } from 'vitest';
-import type { Shop } from '../request/shop.server.ts';
 import { buyAgain } from './buy-again.server.ts';
 
 interface Held {
@@ -34,7 +33,7 @@ function shopWith({
     return { basketId: 'b', lines };
   });
   const quantities = () => Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]));
-  return { shop: { services } as Shop, quantities };
+  return { shop: { services, arrivals: async () => null }, quantities };
 }
 
 const tap = { sku: 'TAP', name: 'Basin tap', quantity: 2 };

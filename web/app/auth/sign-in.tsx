@@ -1,96 +1,15 @@
-import { useAuth } from 'react-oidc-context';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { ownPath } from '../kit/own-path.ts';
-import { leadTo } from '../request/lead-to.server.ts';
-import { shopFrom } from '../request/shop.server.ts';
-import { signInFailure } from '../frame/sign-in/failures.ts';
-import { FailureNotice } from '../frame/sign-in/failure-notice.tsx';
-import type { SignInState } from '../frame/sign-in/manager.ts';
-import { publicAddress } from './public-address.ts';
-import { SignInScreen, signInHandle, signInHeaders } from './sign-in-screen.tsx';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { loadSignIn } from './load-sign-in.server.ts';
+import { SignInChoices, useSignIn } from './sign-in-choices.tsx';
+import { signInHandle, signInHeaders } from './sign-in-screen.tsx';
 
 export const handle = signInHandle;
 export const headers = () => signInHeaders;
 
-export function loader({ url, context }: LoaderFunctionArgs) {
-  const { visitor, signIn } = shopFrom(context);
-  const elsewhere = publicAddress(url, signIn.origin);
-  if (elsewhere) throw redirect(elsewhere, 302);
-  const returnTo = ownPath(url.searchParams.get('returnTo'));
-  if (visitor.signedIn) throw leadTo(returnTo, url);
-  // Accounts are made where the provider keeps them; one that is not ours has its own way to it.
-  const registerAt = signIn.authority.startsWith(`${signIn.origin}/`) ? '/oidc/register' : null;
-  return { returnTo, registerAt, byScript: signIn.byScript };
-}
+export const loader = (args: LoaderFunctionArgs) => loadSignIn(args);
 
+/** Every way to sign in, for whoever a way has failed. Links that sign in lead past this screen. */
 export default function SignIn() {
-  const { returnTo, registerAt, byScript } = useLoaderData<typeof loader>();
-  const auth = useAuth();
-  const state: SignInState = { returnTo };
-  const isBusy = auth.activeNavigator !== undefined;
-  const failure = auth.error && !isBusy ? signInFailure(auth.error) : null;
-
-  const signIn = () => auth.signinRedirect({ state });
-  const signInByWindow = async () => {
-    const user = await auth.signinPopup({ state, popupAbortOnClose: true });
-    if (user) location.replace(returnTo);
-  };
-  return (
-    <SignInScreen title="Sign in">
-      <h1 className="heading-largest">Sign in</h1>
-      <p className="quiet">{whereFrom(returnTo)}</p>
-      {failure && <FailureNotice key={failure.title} failure={failure} />}
-      {/* Without a script, or with a client that scripts cannot be, this is a link to the shop's own way of signing in. */}
-      <a
-        className="button button-main"
-        href={`/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}`}
-        data-reload
-        aria-busy={auth.activeNavigator === 'signinRedirect' || undefined}
-        onClick={(event) => {
-          if (!byScript) return;
-          event.preventDefault();
-          if (!isBusy) void signIn();
-        }}
-      >
-        {failure?.again ?? 'Sign in'}
-      </a>
-      {byScript && (
-        <button
-          type="button"
-          className="button button-outlined with-script"
-          disabled={isBusy}
-          aria-busy={auth.activeNavigator === 'signinPopup' || undefined}
-          onClick={() => void signInByWindow()}
-        >
-          Sign in in a small window
-        </button>
-      )}
-      <p className="small quiet">
-        {registerAt && (
-          <>
-            {'New here? '}
-            <a className="link" href={registerAt} data-reload>
-              Create an account
-            </a>
-            {', or '}
-          </>
-        )}
-        <a className="link" href="/checkout">
-          {registerAt ? 'check out as a guest' : 'Check out as a guest'}
-        </a>
-        . An account is never needed to order.
-      </p>
-    </SignInScreen>
-  );
-}
-
-/** What somebody is told who was sent here from elsewhere. */
-function whereFrom(returnTo: string): string {
-  const [, place = ''] = /^\/([a-z]*)/.exec(returnTo) ?? [];
-  const nothingLost = 'You go straight back to it, and nothing in it is lost.';
-  if (place === 'basket') return `You were at the basket. ${nothingLost}`;
-  if (place === 'checkout') return `You were at the checkout. ${nothingLost}`;
-  if (place === 'account') return 'Your account is the next page.';
-  if (place === 'staff') return 'The staff pages are next.';
-  return 'You go straight back to where you were, and nothing in your basket is lost.';
+  const page = useLoaderData<typeof loader>();
+  return <SignInChoices page={page} way={useSignIn(page)} />;
 }

@@ -1,7 +1,11 @@
+import { addressType } from '@plumbline/contracts/nouns/enumerations.ts';
+import type { BillingDetailsData } from '@plumbline/contracts/nouns/checkout.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../request/shop.server.ts';
-import { AddressFields } from '../parts/address/address-fields.tsx';
+import { addressView, keepField } from '../parts/address/address-answer.ts';
+import { answerAddressForm } from '../parts/address/address-entry.server.ts';
+import { AddressEntryFields } from '../parts/address/address-entry-fields.tsx';
 import {
   addressForm,
   addressTexts,
@@ -12,7 +16,9 @@ import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { SendButton } from '../kit/send-button.tsx';
-import { answerForm, readForm, viewForm } from '../request/form.server.ts';
+import { answerForm, viewForm } from '../request/form.server.ts';
+import { findSavedAddress, keepAddress, listAddressChoices } from './saved-addresses.server.ts';
+import { KeepAddress, SavedAddress } from './saved-addresses.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
@@ -24,12 +30,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const { billing, delivery } = checkout;
   const other = billing && !billing.sameAsDelivery ? billing.address : null;
+  const book = await listAddressChoices(shop, addressType.billing, other);
+  // Bills go where the goods go, until somebody says that they do not.
+  const saved = book.map((each) => ({ ...each, isChosen: other !== null && each.isChosen }));
+  const isSaved = saved.some(({ isChosen }) => isChosen);
   return {
     view: checkoutView(checkout, shop.preferences.vat),
     deliveryAddress: delivery && addressText(delivery.address),
-    isOther: other !== null,
-    form: viewForm(addressForm, addressTexts(other)),
+    saved,
+    isOther: other !== null && !isSaved,
+    form: viewForm(addressForm, addressTexts(isSaved ? null : other)),
     countries,
+    signedIn: shop.visitor.signedIn,
   };
 }
 
@@ -37,21 +49,39 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
   const { basketId } = await getBasketToOrder(shop);
   const sent = await request.formData();
-  return answerForm(addressForm, readForm(sent, addressForm), async (address) => {
-    const checkout = await shop.services.checkout.setBillingDetails({
-      params: { basketId },
-      body:
-        sent.get('to') === 'other' ? { sameAsDelivery: false, address } : { sameAsDelivery: true },
-    });
+  const send = async (body: BillingDetailsData) => {
+    const params = { basketId };
+    const checkout = await shop.services.checkout.setBillingDetails({ params, body });
+    const { billing } = checkout;
+    if (billing && !billing.sameAsDelivery) {
+      await keepAddress(shop, addressType.billing, sent, billing.address);
+    }
     return redirect(nextPath(checkout), 303);
-  });
+  };
+  const isLookup = sent.get('do') === 'find';
+  if (!isLookup && sent.get('saved') === 'delivery') {
+    return answerForm(addressForm, {}, () => send({ sameAsDelivery: true }));
+  }
+  const saved = isLookup ? null : await findSavedAddress(shop, addressType.billing, sent);
+  if (saved) {
+    return answerForm(addressForm, addressTexts(saved), () =>
+      send({ sameAsDelivery: false, address: saved }),
+    );
+  }
+  return answerAddressForm(shop, sent, addressForm, (address) =>
+    send({ sameAsDelivery: false, address }),
+  );
 }
 
 export default function Billing() {
-  const { view, deliveryAddress, isOther, form, countries } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  // Only another address can be refused, so a refusal keeps it open.
-  const startsWithOther = isOther || refused !== undefined;
+  const { view, deliveryAddress, saved, isOther, form, countries, signedIn } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const entry = addressView(form, answer);
+  const { refused } = entry;
+  // Only another address can be looked up or refused, so that an answer keeps it open.
+  const startsWithOther = isOther || answer !== undefined;
+  const isSaved = !startsWithOther && saved.some(({ isChosen }) => isChosen);
   return (
     <StepScreen view={view} step="billing">
       <form method="post" data-soft noValidate>
@@ -62,25 +92,38 @@ export default function Billing() {
             <input
               className="box"
               type="radio"
-              name="to"
+              name="saved"
               value="delivery"
-              defaultChecked={!startsWithOther}
+              defaultChecked={!startsWithOther && !isSaved}
             />
             <b>Same as delivery</b>
             <small>{deliveryAddress}</small>
           </label>
+          {saved.map((address) => (
+            <SavedAddress
+              key={address.addressId}
+              address={address}
+              isChosen={isSaved && address.isChosen}
+            />
+          ))}
           <label>
             <input
               className="box"
               type="radio"
-              name="to"
+              name="saved"
               value="other"
               defaultChecked={startsWithOther}
             />
             <b>Another address</b>
           </label>
           <div className="choice-more">
-            <AddressFields purpose="billing" form={form} refused={refused} countries={countries} />
+            <AddressEntryFields
+              purpose="billing"
+              entry={entry}
+              countries={countries}
+              isTyped={refused !== undefined || entry.form.texts.line1 !== ''}
+            />
+            {signedIn && <KeepAddress isTicked={answer?.texts[keepField] !== undefined} />}
           </div>
         </fieldset>
         <SendButton>Go on to payment</SendButton>

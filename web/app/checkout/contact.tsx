@@ -55,7 +55,7 @@ export default function Contact() {
         ) : (
           <>
             No account is needed. We use these for this order only.{' '}
-            <a className="link" href="/sign-in?returnTo=/checkout/contact">
+            <a className="link" href="/sign-in/start?returnTo=/checkout/contact">
               I have an account
             </a>
           </>

@@ -1,5 +1,6 @@
 import { describeForm, type BodyOf } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
+import { addressType } from '@plumbline/contracts/nouns/enumerations.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { answerForm, readForm, textsOf, viewForm } from '../request/form.server.ts';
@@ -8,14 +9,14 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { TextField } from '../kit/field.tsx';
 import { fieldsOf } from '../kit/form.ts';
 import { SendButton } from '../kit/send-button.tsx';
-import { addressView } from '../parts/address/address-answer.ts';
+import { addressView, keepField } from '../parts/address/address-answer.ts';
 import { answerAddressForm } from '../parts/address/address-entry.server.ts';
 import { AddressEntryFields } from '../parts/address/address-entry-fields.tsx';
 import { addressTexts, listCountryChoices, unasked } from '../parts/address/address-form.server.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
-import { findSavedAddress, listAddressChoices } from './saved-addresses.server.ts';
-import { SavedAddresses } from './saved-addresses.tsx';
+import { findSavedAddress, keepAddress, listAddressChoices } from './saved-addresses.server.ts';
+import { KeepAddress, SavedAddresses } from './saved-addresses.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
 
@@ -32,9 +33,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ? textsOf(form, delivery)
     : // The postcode that the shop was looked at with is most likely where the goods go.
       { ...addressTexts(null), postcode: shop.preferences.postcode ?? '' };
-  const saved = await listAddressChoices(shop, delivery?.address ?? null);
+  const saved = await listAddressChoices(shop, addressType.delivery, delivery?.address ?? null);
   const view = checkoutView(checkout, shop.preferences.vat);
-  return { view, form: viewForm(form, texts), saved, countries };
+  const { signedIn } = shop.visitor;
+  return { view, form: viewForm(form, texts), saved, countries, signedIn };
 }
 
 /** Where the goods go. When they do is the next screen, because days depend on the place. */
@@ -42,12 +44,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
   const { basketId } = await getBasketToOrder(shop);
   const sent = await request.formData();
-  const saved = await findSavedAddress(shop, sent);
+  const saved = await findSavedAddress(shop, addressType.delivery, sent);
   const send = async (typed: BodyOf<typeof form>) => {
     const checkout = await shop.services.checkout.setDeliveryDetails({
       params: { basketId },
       body: { ...typed, address: saved ?? typed.address },
     });
+    const { delivery } = checkout;
+    if (delivery) await keepAddress(shop, addressType.delivery, sent, delivery.address);
     return redirect(nextPath(checkout), 303);
   };
   if (!saved) return answerAddressForm(shop, sent, form, send);
@@ -55,17 +59,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Delivery() {
-  const { view, form: asked, saved, countries } = useLoaderData<typeof loader>();
+  const { view, form: asked, saved, countries, signedIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const entry = addressView(asked, answer);
   const { refused } = entry;
   const fields = (
-    <AddressEntryFields
-      purpose="shipping"
-      entry={entry}
-      countries={countries}
-      isTyped={refused !== undefined || entry.form.texts.line1 !== ''}
-    />
+    <>
+      <AddressEntryFields
+        purpose="shipping"
+        entry={entry}
+        countries={countries}
+        isTyped={refused !== undefined || entry.form.texts.line1 !== ''}
+      />
+      {signedIn && <KeepAddress isTicked={answer?.texts[keepField] !== undefined} />}
+    </>
   );
   return (
     <StepScreen view={view} step="delivery">

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { problemOf } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
+import { paymentPath } from '../parts/card-entry/checkout-paths.ts';
+import type { CameBack } from '../parts/card-entry/payment-failures.ts';
 
 /** What became of a payment that is no order yet, or none of this visitor's. */
 export interface PaidOutcome {
@@ -10,7 +12,6 @@ export interface PaidOutcome {
   go: { href: string; label: string };
 }
 
-const toPayment = { href: '/checkout/payment', label: 'Go back to payment' };
 const again = { href: '', label: 'Check again' };
 const home = { href: '/', label: 'Go to the front page' };
 
@@ -42,7 +43,7 @@ export async function completeOrExplain(
   const intentId = query.get('payment_intent');
   if (!basketId) throw redirect('/checkout', 303);
   if (!intentId) return { outcome: orderedBefore, status: 200 };
-  if (query.get('redirect_status') === 'canceled') throw redirect(toPayment.href, 303);
+  if (query.get('redirect_status') === 'canceled') throw redirect(paymentPath(), 303);
   let token: string;
   try {
     const order = await services.checkout.completePayment({
@@ -53,25 +54,28 @@ export async function completeOrExplain(
   } catch (error) {
     const problem = problemOf(error);
     if (!problem || problem.status === 500) throw error;
+    const came = cameBackAs(problem.code, problem['state']);
+    if (came) throw redirect(paymentPath(came), 303);
     const message = problem.detail ?? problem.title;
-    return {
-      outcome: paidOutcome(problem.code, problem['state'], message),
-      status: problem.status,
-    };
+    return { outcome: paidOutcome(problem.code, message), status: problem.status };
   }
   throw redirect(`/order/${token}`, 303);
 }
 
-/** What the page says to a refusal; `state` is how far the payment has come, where that is told. */
-export function paidOutcome(code: string, state: unknown, message: string): PaidOutcome {
+/**
+ * How the payment page is come back to after a refusal that another try there puts right; null for
+ * any other. `state` is how far the payment has come, where that is told.
+ */
+export function cameBackAs(code: string, state: unknown): CameBack | null {
+  if (code === 'payment-failed') return 'declined';
+  return code === 'payment-not-ready' && state !== 'processing' ? 'unfinished' : null;
+}
+
+/** What the page says to a refusal that leads nowhere by itself. */
+export function paidOutcome(code: string, message: string): PaidOutcome {
   switch (code) {
-    case 'payment-failed':
-      return { tone: 'bad', title: 'The payment did not go through', message, go: toPayment };
     case 'payment-not-ready':
-      if (state === 'processing') {
-        return { tone: 'wait', title: 'Your bank is still working on it', message, go: again };
-      }
-      return { tone: 'bad', title: 'The payment is not finished', message, go: toPayment };
+      return { tone: 'wait', title: 'Your bank is still working on it', message, go: again };
     case 'out-of-stock':
       return {
         tone: 'bad',

@@ -10,7 +10,11 @@ import { FailureNotice } from '../parts/card-entry/failure-notice.tsx';
 import { PayForm, type PayWish } from './pay-form.tsx';
 import { payWays } from './pay-ways.ts';
 import { SimulatorCardForm } from '../parts/card-entry/simulator-card-form.tsx';
-import { scriptNeeded, type PaymentFailure } from '../parts/card-entry/payment-failures.ts';
+import {
+  cameBackFailure,
+  scriptNeeded,
+  type PaymentFailure,
+} from '../parts/card-entry/payment-failures.ts';
 import { startPayment } from '../parts/card-entry/start-payment.server.ts';
 import { StepScreen } from './step-screen.tsx';
 import { useHoldText } from './use-hold-text.ts';
@@ -18,11 +22,11 @@ import { useCardPayment, type CardEntry } from '../parts/card-entry/use-card-pay
 
 const StripeCardForm = lazy(() => import('../parts/card-entry/stripe-card-form.tsx'));
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const checkout = await getCheckoutAt(shop, 'payment');
   const { basketId } = checkout.basket;
-  const { options, provider } = await orErrorPage(
+  const { options, provider, lastFailure } = await orErrorPage(
     shop.services.checkout.listPaymentOptions({ params: { basketId } }),
   );
   return {
@@ -30,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     basketId,
     provider,
     ways: payWays(options),
+    cameBack: cameBackFailure(url.searchParams.get('came'), lastFailure),
     idempotencyKey: crypto.randomUUID(),
   };
 }
@@ -58,11 +63,13 @@ function refuse(form: FormData, failure: PaymentFailure, status: number) {
 }
 
 export default function Payment() {
-  const { view, basketId, provider, ways, idempotencyKey } = useLoaderData<typeof loader>();
+  const { view, basketId, provider, ways, cameBack, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const payment = useCardPayment(basketId);
   const hold = useHoldText(payment.started, payment.onHoldEnd);
-  const failure = payment.failure ?? (payment.isBusy ? null : answer?.failure);
+  const before = answer?.failure ?? cameBack;
+  const failure = payment.failure ?? (payment.isBusy ? null : before);
   // A new total was said by the till itself; the sums beside it may follow a moment later.
   const totalPence = failure?.totalPence ?? view.sums.totalPence;
   const renderCardEntry = (ref: Ref<CardEntry>) =>

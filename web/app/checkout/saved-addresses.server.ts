@@ -1,7 +1,8 @@
+import type { AddressType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
-import { addressType } from '@plumbline/contracts/nouns/enumerations.ts';
-import { orErrorPage } from '../request/problems.server.ts';
+import { orErrorPage, problemOf } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
+import { keepField } from '../parts/address/address-answer.ts';
 import { addressText } from '../parts/address/address-text.ts';
 
 /** An address of the account's own book, as the checkout offers it. */
@@ -13,12 +14,13 @@ export interface AddressChoice {
   isChosen: boolean;
 }
 
-/** Where the account has goods sent to; none for a guest. */
+/** Where the account has goods or bills sent to; none for a guest. */
 export async function listAddressChoices(
   shop: Shop,
+  type: AddressType,
   given: PostalAddress | null,
 ): Promise<AddressChoice[]> {
-  const book = await listDeliveryAddresses(shop);
+  const book = await listAddresses(shop, type);
   return book.map(({ addressId, label, address, isDefault }) => ({
     addressId,
     name: label ?? address.line1,
@@ -28,15 +30,39 @@ export async function listAddressChoices(
 }
 
 /** The address of the book that a form chose; null where it chose none, or has another. */
-export async function findSavedAddress(shop: Shop, form: FormData): Promise<PostalAddress | null> {
+export async function findSavedAddress(
+  shop: Shop,
+  type: AddressType,
+  form: FormData,
+): Promise<PostalAddress | null> {
   const wanted = form.get('saved');
   if (wanted === null || wanted === 'other') return null;
-  const book = await listDeliveryAddresses(shop);
+  const book = await listAddresses(shop, type);
   return book.find(({ addressId }) => String(addressId) === wanted)?.address ?? null;
 }
 
-async function listDeliveryAddresses({ services, visitor }: Shop) {
+/**
+ * Puts an address that was typed into the account's book, where its form asks for that and the book
+ * lacks it. The order goes on whatever becomes of it: a full book is told of in the account.
+ */
+export async function keepAddress(
+  shop: Shop,
+  type: AddressType,
+  form: FormData,
+  address: PostalAddress,
+): Promise<void> {
+  if (!shop.visitor.signedIn || !form.has(keepField)) return;
+  const book = await listAddresses(shop, type);
+  if (book.some((saved) => addressText(saved.address) === addressText(address))) return;
+  try {
+    await shop.services.addresses.addAddress({ body: { addressType: type, address } });
+  } catch (error) {
+    if (problemOf(error)?.code !== 'address-book-full') throw error;
+  }
+}
+
+async function listAddresses({ services, visitor }: Shop, type: AddressType) {
   if (!visitor.signedIn) return [];
-  const query = { addressType: addressType.delivery, pageSize: 100 };
+  const query = { addressType: type, pageSize: 100 };
   return (await orErrorPage(services.addresses.listAddresses({ query }))).addresses;
 }

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Compared } from './frame.server.ts';
 import { comparePath, maxCompared } from '../request/compare-path.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useMarkedCards } from './marked-cards.ts';
 import { srcSetOf } from '../kit/src-set.ts';
 
 /** What is compared, at the foot of the page while anything is; leads to the comparison. */
 export default function CompareTray({ goods }: { goods: readonly Compared[] }) {
   const { pathname } = useLocation();
-  useMarkedCards(goods);
+  const skus = useMemo(() => goods.map(({ sku }) => sku), [goods]);
+  useMarkedCards('button[formaction="/compare"]', skus);
+  useKeptFocus(goods);
   if (pathname === '/compare') return null;
   return (
     <aside className="compare-tray" aria-label="Comparison" id="compare-tray" tabIndex={-1}>
@@ -48,35 +51,14 @@ export default function CompareTray({ goods }: { goods: readonly Compared[] }) {
   );
 }
 
-/**
- * Marks the cards of what is compared. Most cards are still content, which React has no hold on,
- * and others come and go with the page, so the marks are set on whatever cards there are.
- */
-function useMarkedCards(goods: readonly Compared[]): void {
+/** What is taken away in the tray takes the focus with it, which then goes to the tray. */
+function useKeptFocus(goods: readonly Compared[]): void {
   const before = useRef(0);
   useEffect(() => {
-    const mark = () => {
-      for (const button of document.querySelectorAll('button[formaction="/compare"]')) {
-        const { value } = (button as HTMLButtonElement).form!.elements.namedItem(
-          'sku',
-        ) as HTMLInputElement;
-        button.ariaPressed = String(goods.some(({ sku }) => sku === value));
-      }
-    };
-    mark();
     const isFewer = goods.length < before.current;
     before.current = goods.length;
-    // What is taken away in the tray takes the focus with it.
     if (isFewer && document.activeElement === document.body) {
       document.getElementById('compare-tray')?.focus();
     }
-    const watch = new MutationObserver(mark);
-    watch.observe(document.body, { childList: true, subtree: true });
-    return () => {
-      watch.disconnect();
-      for (const button of document.querySelectorAll('button[formaction="/compare"]')) {
-        button.ariaPressed = null;
-      }
-    };
   }, [goods]);
 }

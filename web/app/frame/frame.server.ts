@@ -32,6 +32,8 @@ export interface Frame {
   basket: BasketMark | null;
   /** What the visitor puts side by side; null for nothing, which is what most pages show. */
   compared: Compared[] | null;
+  /** What the visitor's wishlist holds, by part number. */
+  wished: string[];
   /** Whether somebody is signed in here, and whether they are staff. */
   signedIn: boolean;
   staff: boolean;
@@ -54,11 +56,12 @@ export async function loadFrame({
       reportFault(error);
       return nothing;
     });
-  const [departments, table, basket, compared] = await Promise.all([
+  const [departments, table, basket, compared, { skus: wished }] = await Promise.all([
     orNothing(services.listings.listDepartments(), []),
     arrivals(),
     orNothing(ownBasket(), null),
     orNothing(findCompared(services, preferences.compared), []),
+    orNothing(services.wishlist.listWishedSkus(), { skus: [] }),
   ]);
   return {
     origin: signIn.origin,
@@ -74,6 +77,7 @@ export async function loadFrame({
             name: product.name,
             picture: offering.pictures[0]?.file ?? null,
           })),
+    wished,
     signedIn: visitor.signedIn,
     staff: visitor.staff,
     cookies: preferences.cookies,

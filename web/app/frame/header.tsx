@@ -3,7 +3,7 @@ import { useFetchers, useLocation, useMatches } from 'react-router';
 import type { BasketMark, Frame } from './frame.server.ts';
 import { wholeNumberOf } from '../kit/typed-values.ts';
 import type { Crumb } from '../kit/crumbs.tsx';
-import { pounds } from '../kit/format.ts';
+import { counted, pounds } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Logo } from './logo.tsx';
 
@@ -33,10 +33,7 @@ export function Header({ frame }: { frame: Frame | undefined }) {
                 <Icon name="drafting-compass" />
                 <span>Projects</span>
               </a>
-              <a className="head-action" href="/wishlist" aria-label="Wishlist">
-                <Icon name="heart" />
-                <span className="wide-only">Wishlist</span>
-              </a>
+              <WishlistAct count={frame?.wished.length ?? 0} />
               <AccountAct frame={frame} here={here} />
               <BasketAct basket={frame?.basket ?? null} />
             </div>
@@ -195,13 +192,27 @@ function AccountAct({ frame, here }: { frame: Frame | undefined; here: string })
       )}
       <a
         className="head-action"
-        href={isSignedIn ? '/account' : `/sign-in?returnTo=${encodeURIComponent(here)}`}
+        href={isSignedIn ? '/account' : `/sign-in/start?returnTo=${encodeURIComponent(here)}`}
         aria-label={name}
       >
         <Icon name="user-round" />
         <span className="wide-only">{name}</span>
       </a>
     </>
+  );
+}
+
+function WishlistAct({ count }: { count: number }) {
+  return (
+    <a
+      className="head-action"
+      href="/wishlist"
+      aria-label={count === 0 ? 'Wishlist' : `Wishlist ${counted(count, 'piece')}`}
+    >
+      <Icon name="heart" className={count === 0 ? '' : 'full'} />
+      <span className="wide-only">Wishlist</span>
+      {count > 0 && <span className="count">{count}</span>}
+    </a>
   );
 }
 

@@ -1,8 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a list of links below a combobox. */
 import type { SearchSuggestions as Suggested } from '@plumbline/contracts/catalogue/search.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { pounds } from '../kit/format.ts';
-import { shownPence } from '../parts/price-view.ts';
+import { priceText, priceView } from '../parts/price-view.ts';
 import { srcSetOf } from '../kit/src-set.ts';
 
 /** So long nothing is typed before it is asked for: shorter than the pause between two words. */
@@ -212,10 +211,10 @@ function groupsOf({ query, queries, categories, products }: Suggested, vat: 'inc
     },
     {
       label: 'Products',
-      suggestions: products.map(({ slug, sku, name, picture, price }) => ({
+      suggestions: products.map(({ slug, sku, name, picture, ...goods }) => ({
         href: `/p/${slug}?sku=${encodeURIComponent(sku)}`,
         name,
-        note: `${pounds(shownPence(price, vat))} ${vat} VAT`,
+        note: `${priceText(priceView(goods, vat))} ${vat} VAT`,
         picture: `/pictures/${picture.file}`,
       })),
     },

@@ -3,6 +3,7 @@ import { preinit } from 'react-dom';
 import { useLocation, useSubmit } from 'react-router';
 import { QuickUnreached } from '../kit/overlay.tsx';
 import { inTurn } from './in-turn.ts';
+import { useMarkedCards } from './marked-cards.ts';
 import { moveRange } from './range-bobs.ts';
 import { scrollRow } from './scroll-rows.ts';
 import { SoftNavigation } from './soft-navigation.tsx';
@@ -23,9 +24,12 @@ const addInTurn = inTurn();
  */
 export function ShopNavigation({
   sheetsAhead,
+  wished,
   reportsViews,
 }: {
   sheetsAhead: readonly string[];
+  /** What the visitor's wishlist holds; its hearts are full. */
+  wished: readonly string[];
   reportsViews: boolean;
 }) {
   const submit = useSubmit();
@@ -41,6 +45,7 @@ export function ShopNavigation({
       submit(fields, { method: 'post', action: to, navigate: false, fetcherKey }),
     );
   };
+  useMarkedCards('.heart button', wished);
   // The document's own events reach every range and row without a handler on each.
   useEffect(() => {
     document.addEventListener('input', moveRange);

@@ -8,6 +8,7 @@ import { Icon } from '../kit/icon.tsx';
 export interface AddedAnswer {
   added?: { name: string; quantity: number; others?: number };
   wished?: { name: string };
+  removed?: { name: string };
   refused?: RefusedForm;
 }
 
@@ -33,8 +34,8 @@ function Toast({ fetcherKey }: { fetcherKey: string }) {
     const timer = setTimeout(() => setIsOver(true), shownMs);
     return () => clearTimeout(timer);
   }, [data]);
-  const { added, wished, refused } = data ?? {};
-  if (isOver || (!added && !wished && !refused)) return null;
+  const { added, wished, removed, refused } = data ?? {};
+  if (isOver || (!added && !wished && !removed && !refused)) return null;
   return (
     <span className="toast">
       <Icon name={refused ? 'triangle-exclamation-point' : 'check'} />
@@ -43,9 +44,10 @@ function Toast({ fetcherKey }: { fetcherKey: string }) {
         {added && `Added${added.quantity > 1 ? ` ${added.quantity} ×` : ''} ${added.name}`}
         {added?.others ? ` and ${counted(added.others, 'item')} with it` : ''}
         {wished && `Kept ${wished.name}`}
+        {removed && `Taken out of the wishlist: ${removed.name}`}
       </span>{' '}
       {added && <a href="/basket">View basket</a>}
-      {wished && <a href="/wishlist">View wishlist</a>}
+      {(wished ?? removed) && <a href="/wishlist">View wishlist</a>}
     </span>
   );
 }

@@ -10,9 +10,39 @@ export interface ArrivalView {
 
 /** The calendar day on which goods arrive, or null where they cannot be had or delivered. */
 export function arrivalDay(stock: Availability, table: ArrivalTable | null): string | null {
-  if (stock.state === 'out-of-stock' || stock.state === 'discontinued') return null;
+  if (!isSold(stock)) return null;
   const days = table?.classes.find(({ sizeClass }) => sizeClass === stock.sizeClass)?.days;
   return days?.[stock.leadDays] ?? null;
+}
+
+/** Whether any more of it can be had, wherever it goes. */
+export function isSold({ state }: Pick<Availability, 'state'>): boolean {
+  return state !== 'out-of-stock' && state !== 'discontinued';
+}
+
+/** Whether goods of this kind come to the visitor's place; who gave none has no place to miss. */
+function isDelivered(
+  { sizeClass }: Pick<Availability, 'sizeClass'>,
+  table: ArrivalTable | null,
+): boolean {
+  return !table?.notDelivered.some((each) => each.sizeClass === sizeClass);
+}
+
+/** Whether it can be had and comes to the visitor's place: only then is it offered on the spot. */
+export function isOffered(stock: Availability, table: ArrivalTable | null): boolean {
+  return isSold(stock) && isDelivered(stock, table);
+}
+
+/** Why what can be had is not offered on the spot; null where it comes to the place. */
+export function whyElsewhere(
+  stock: Availability,
+  table: ArrivalTable | null,
+  what = 'this',
+): string | null {
+  const kind = table?.notDelivered.find(({ sizeClass }) => sizeClass === stock.sizeClass);
+  return table && kind && isSold(stock)
+    ? `We cannot deliver ${what} to ${table.outwardCode}. ${kind.reason}`
+    : null;
 }
 
 export function arrivalView(
@@ -31,7 +61,7 @@ export function arrivalView(
 }
 
 function withoutDay(stock: Availability, table: ArrivalTable | null): ArrivalView {
-  if (table?.notDelivered.some(({ sizeClass }) => sizeClass === stock.sizeClass)) {
+  if (table && !isDelivered(stock, table)) {
     return { text: `Not delivered to ${table.outwardCode}`, tone: 'no' };
   }
   if (stock.leadDays > 0) return { text: `To order, ${stock.leadDays} working days`, tone: 'late' };

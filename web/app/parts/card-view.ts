@@ -3,7 +3,7 @@ import type { ProductCard } from '@plumbline/contracts/nouns/goods.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { VatView } from '../request/preferences.server.ts';
-import { arrivalView, type ArrivalView } from './arrival-view.ts';
+import { arrivalView, isOffered, type ArrivalView } from './arrival-view.ts';
 import { grouped } from '../kit/format.ts';
 import { priceView, type PriceView } from './price-view.ts';
 
@@ -38,6 +38,7 @@ export interface CardView {
   stock: string | null;
   /** So few are left that a card says so. */
   few: boolean;
+  /** It can be had and comes to the visitor's place. */
   buyable: boolean;
   successor: { href: string; name: string } | null;
 }
@@ -53,7 +54,6 @@ const swatchesShown = 5;
 export function cardView(card: ProductCard, { vat, arrivals, now }: CardSetting): CardView {
   const { availability } = card;
   const finishes = card.finishes.filter(({ swatch }) => swatch !== null);
-  const buyable = availability.state !== 'out-of-stock' && availability.state !== 'discontinued';
   return {
     id: card.productId,
     sku: card.sku,
@@ -73,12 +73,12 @@ export function cardView(card: ProductCard, { vat, arrivals, now }: CardSetting)
       on: sku === card.sku,
     })),
     moreFinishes: Math.max(0, finishes.length - swatchesShown),
-    price: priceView(card.price, vat),
+    price: priceView(card, vat),
     packSize: card.packSize,
     arrival: arrivalView(availability, arrivals, now),
     stock: stockText(availability),
     few: availability.state === 'low-stock',
-    buyable,
+    buyable: isOffered(availability, arrivals),
     successor: card.successor && {
       href: `/p/${card.successor.slug}`,
       name: card.successor.name,

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ArrivalView } from './arrival-view.ts';
 import type { CardView, PictureView } from './card-view.ts';
 import { reviewsText } from '../kit/format.ts';
+import { Heart } from './heart.tsx';
 import { Icon } from '../kit/icon.tsx';
 import type { PriceView } from './price-view.ts';
 import { srcSetOf } from '../kit/src-set.ts';
@@ -37,6 +38,7 @@ export function Card({
           Quick view
         </a>
       </div>
+      <Heart sku={card.sku} name={name} />
       <div className="body">
         <div className="brand">
           <span>{brand}</span>
@@ -48,9 +50,6 @@ export function Card({
         {size && <div className="measures">{size}</div>}
         {card.swatches.length > 0 && <Swatches swatches={card.swatches} more={card.moreFinishes} />}
         <Price price={price} />
-        {card.packSize > 1 && (
-          <div className="measures">{`Each, in packs of ${card.packSize}`}</div>
-        )}
         <Arrival arrival={card.arrival} note={card.few ? card.stock : null} />
         {successor && (
           <a className="link card-link small" href={successor.href}>
@@ -105,7 +104,7 @@ export function Picture({
 /** Compares a product, or puts one pack of it into the basket; whether it is compared, the tray marks. */
 export function CardForm({ card: { sku, name, price, packSize, buyable } }: { card: CardView }) {
   return (
-    <form method="post" action="/basket" data-adds={price.pence}>
+    <form method="post" action="/basket" data-adds={price.eachPence}>
       <input type="hidden" name="sku" value={sku} />
       <OnePack packSize={packSize} />
       <button className="compare-button" formAction="/compare" aria-label={`Compare ${name}`}>
@@ -176,6 +175,7 @@ export function Price({ price }: { price: PriceView }) {
   return (
     <div className="price">
       <span className="now">{price.now}</span>
+      {price.pack && <span className="pack">{price.pack}</span>}
       <span className="other-price">
         {price.basis === 'ex VAT' ? `ex VAT · ${price.other}` : price.other}
       </span>

@@ -1,7 +1,7 @@
 import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { priceReasons, priceView, vatLine } from './price-view.ts';
+import { describe, expect, test } from 'vitest';
+import { packsText, priceReasons, priceText, priceView, vatLine } from './price-view.ts';
 
 const november: OfferingPrice = {
   currency: 'GBP',
@@ -25,13 +25,13 @@ const november: OfferingPrice = {
 };
 
 test('the view that was chosen leads and the other figure names itself', () => {
-  expect(priceView(november, 'inc')).toMatchObject({
+  expect(priceView({ price: november, packSize: 1 }, 'inc')).toMatchObject({
     now: '£649.00',
     basis: 'inc VAT',
     other: '£540.83 ex VAT',
     was: { price: '£749.00', save: '£100.00', shortSave: '£100' },
   });
-  expect(priceView(november, 'ex')).toMatchObject({
+  expect(priceView({ price: november, packSize: 1 }, 'ex')).toMatchObject({
     now: '£540.83',
     basis: 'ex VAT',
     other: '£649.00 inc VAT',
@@ -65,4 +65,44 @@ test('the reasons of any price add up to it, in either view', () => {
       expect(Math.abs(Math.round(sum * 100) - paid)).toBe(0);
     }),
   );
+});
+
+describe('what is sold in packs', () => {
+  const pipe: OfferingPrice = {
+    ...november,
+    incPence: 1320,
+    exPence: 1100,
+    was: null,
+    promotion: null,
+    trace: [{ step: 'list', label: 'List price', incPence: 1320, exPence: 1100 }],
+  };
+
+  test('is priced by the pack, and says what one piece costs', () => {
+    const price = priceView({ price: pipe, packSize: 10 }, 'inc');
+    expect(priceText(price)).toBe('£132.00, pack of 10 (£13.20 each)');
+    expect(price).toMatchObject({ other: '£110.00 ex VAT', pence: 132_00, eachPence: 13_20 });
+    expect(priceText(priceView({ price: pipe, packSize: 1 }, 'inc'))).toBe('£13.20');
+  });
+
+  test('says that a piece is rounded where its figure is not the price’s own', () => {
+    const price = priceView(
+      { price: { ...pipe, incPence: 1325, exPence: 1104 }, packSize: 10 },
+      'ex',
+    );
+    expect(priceText(price)).toBe('£110.42, pack of 10 (£11.04 each, rounded)');
+  });
+
+  test('saves by the pack what it saves by the piece', () => {
+    const { was } = priceView({ price: november, packSize: 3 }, 'inc');
+    expect(was).toMatchObject({ price: '£2,247.00', save: '£300.00', shortSave: '£300' });
+  });
+
+  test('counts its packs, where they are whole', () => {
+    expect([packsText(10, 10), packsText(30, 10), packsText(15, 10), packsText(3, 1)]).toEqual([
+      '1 pack of 10',
+      '3 packs of 10',
+      null,
+      null,
+    ]);
+  });
 });

@@ -1,17 +1,25 @@
+import { packPrice, type PackGoods } from '@plumbline/contracts/nouns/pack-price.ts';
 import type { OfferingPrice, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
 import type { VatView } from '../request/preferences.server.ts';
-import { dateOf, pounds, shortPounds } from '../kit/format.ts';
+import { counted, dateOf, pounds, shortPounds } from '../kit/format.ts';
 
-/** A price as it is read: the figure of the visitor's view first, the other beside it. */
+/**
+ * A price as it is read: the figure of the visitor's view first, the other beside it. What is sold
+ * in packs is priced by the pack, since no less of it can be bought.
+ */
 export interface PriceView {
   now: string;
+  /** "pack of 10 (£13.20 each)"; null where one piece can be bought. */
+  pack: string | null;
   /** What `now` is: "inc VAT" or "ex VAT". */
   basis: string;
   /** The other figure with its own name: "£540.83 ex VAT". */
   other: string;
   was: { price: string; save: string; shortSave: string; charged: string } | null;
-  /** Pence of `now`, for a sum shown before the server has answered. */
+  /** Pence of `now`. */
   pence: number;
+  /** Pence of one piece, for a sum shown before the server has answered. */
+  eachPence: number;
 }
 
 interface BothViews {
@@ -39,12 +47,14 @@ export function otherText({ incPence, exPence }: BothViews, vat: VatView): strin
   return vat === 'inc' ? `${pounds(exPence)} ex VAT` : `${pounds(incPence)} inc VAT`;
 }
 
-export function priceView(price: OfferingPrice, vat: VatView): PriceView {
+export function priceView(goods: PackGoods, vat: VatView): PriceView {
+  const price = packPrice(goods);
   const { was } = price;
   const inc = vat === 'inc';
   const save = was ? (inc ? was.saveIncPence : was.saveExPence) : 0;
   return {
     now: pounds(shownPence(price, vat)),
+    pack: packText(goods, vat),
     basis: inc ? 'inc VAT' : 'ex VAT',
     other: otherText(price, vat),
     was: was && {
@@ -54,7 +64,29 @@ export function priceView(price: OfferingPrice, vat: VatView): PriceView {
       charged: `charged on ${was.daysCharged} of the last ${was.windowDays} days`,
     },
     pence: shownPence(price, vat),
+    eachPence: shownPence(goods.price, vat),
   };
+}
+
+function packText({ price, packSize }: PackGoods, vat: VatView): string | null {
+  return packSize > 1 ? `pack of ${packSize} (${eachText(price, vat)})` : null;
+}
+
+/** What one piece costs. A figure that is not in the price's own basis is rounded, and says so. */
+export function eachText(price: OfferingPrice, vat: VatView): string {
+  const unit = pounds(shownPence(price, vat));
+  return price.basis === vat ? `${unit} each` : `${unit} each, rounded`;
+}
+
+/** "2 packs of 10"; null of what is sold by the piece, or stands in no whole packs. */
+export function packsText(quantity: number, packSize: number): string | null {
+  if (packSize === 1 || quantity % packSize !== 0) return null;
+  return `${counted(quantity / packSize, 'pack')} of ${packSize}`;
+}
+
+/** A price in one line, where there is room for no more: "£132.00, pack of 10 (£13.20 each)". */
+export function priceText({ now, pack }: Pick<PriceView, 'now' | 'pack'>): string {
+  return pack === null ? now : `${now}, ${pack}`;
 }
 
 /** A row of "why this price": the list price, what each step takes off, what is paid. */

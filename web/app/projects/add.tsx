@@ -13,7 +13,7 @@ import { pictureView } from '../parts/card-view.ts';
 import { TextField } from '../kit/field.tsx';
 import { errorOf, type RefusedForm } from '../kit/form.ts';
 import { counted } from '../kit/format.ts';
-import { priceView } from '../parts/price-view.ts';
+import { priceText, priceView } from '../parts/price-view.ts';
 import { Qty } from '../parts/quantity.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { answerAddForm } from './add-actions.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     packSize,
     name: product?.name ?? sku,
     detail: [offering?.finish?.label, offering?.size].filter(Boolean).join(', '),
-    price: offering ? priceView(offering.price, preferences.vat).now : null,
+    price: offering ? priceText(priceView(offering, preferences.vat)) : null,
     picture: picture ? pictureView(picture) : null,
     projects: projects.map(({ projectId, name, rooms, itemCount }) => ({
       projectId,

@@ -71,7 +71,7 @@ export default function Projects() {
         {signedIn ? ', kept in your account.' : ', kept on this device. '}
         {!signedIn && (
           <>
-            <a className="link" href="/sign-in?returnTo=/projects">
+            <a className="link" href="/sign-in/start?returnTo=/projects">
               Sign in
             </a>{' '}
             to keep them everywhere.

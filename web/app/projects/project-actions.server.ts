@@ -9,6 +9,7 @@ import { answerIntent, type Asked, type Intent } from '../request/intents.server
 import type { VatView } from '../request/preferences.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import { allItems } from './all-items.server.ts';
+import type { BothTextsRow } from '../parts/both-texts.tsx';
 import { editSentences, reportView, type ReportView } from './project-changes.server.ts';
 import { factsForm, itemForm, notesForm, roomForm } from './project-forms.server.ts';
 
@@ -21,11 +22,15 @@ export interface ProjectAnswer {
   refused?: RefusedForm;
   /** What others changed meanwhile, where that is why nothing was saved. */
   missed?: string[];
+  /** Notes that were typed while others saved theirs, beside those. */
+  both?: BothTextsRow[];
 }
 
 interface ProjectAsked extends Asked {
   projectId: string;
   vat: VatView;
+  /** Where goods go, as it is written; empty where the visitor has not said. */
+  postcode: string;
 }
 
 const intents: Readonly<Record<string, Intent<ProjectAsked, ProjectAnswer>>> = {
@@ -44,13 +49,22 @@ const intents: Readonly<Record<string, Intent<ProjectAsked, ProjectAnswer>>> = {
 
 /** Does what the form's `intent` names; one without it sets a quantity. */
 export function answerProjectForm(asked: ProjectAsked): Promise<ProjectAnswer> {
-  return answerIntent<ProjectAsked, ProjectAnswer>(asked, intents, async (_, error) => {
+  return answerIntent<ProjectAsked, ProjectAnswer>(asked, intents, async ({ texts }, error) => {
     const edits = (problemOf(error) as { edits?: ProjectEdit[] } | null)?.edits;
     if (!edits) return {};
     const { items } = await projectOf(asked);
     const nameOf = (sku: string) => items.find((item) => item.sku === sku)?.name ?? sku;
-    return { missed: editSentences(edits, nameOf) };
+    const both = bothNotes(texts, edits);
+    const others = both.length === 0 ? edits : edits.filter(({ kind }) => kind !== 'notes');
+    return { missed: editSentences(others, nameOf), both };
   });
+}
+
+/** The notes that were saved last and those that were typed, where it is notes that were not saved. */
+function bothNotes(texts: RefusedForm['texts'], edits: readonly ProjectEdit[]): BothTextsRow[] {
+  const last = edits.findLast(({ kind }) => kind === 'notes');
+  if (texts['intent'] !== 'notes' || last?.kind !== 'notes') return [];
+  return [{ id: 'project-notes', name: 'Notes', saved: last.now, yours: texts['notes'] ?? '' }];
 }
 
 const textOf = (sent: FormData, name: string) => String(sent.get(name) ?? '').trim();
@@ -135,11 +149,12 @@ async function noteChanges({ services, projectId }: ProjectAsked): Promise<Proje
   return {};
 }
 
-async function addAll({ sent, services, projectId, vat }: ProjectAsked): Promise<ProjectAnswer> {
+async function addAll(asked: ProjectAsked): Promise<ProjectAnswer> {
+  const { sent, services, projectId, vat, postcode } = asked;
   const idempotencyKey = textOf(sent, 'key');
   const report = await onceAnswered(() =>
     services.projects.addAllToBasket(
-      { params: { projectId } },
+      { params: { projectId }, query: postcode === '' ? {} : { postcode } },
       idempotencyKey ? { idempotencyKey } : {},
     ),
   );

@@ -65,7 +65,7 @@ export function editSentences(
       case 'renamed':
         return `It is called “${edit.now}” now, and was “${edit.was}”.`;
       case 'notes':
-        return 'The notes are other ones now.';
+        return edit.now === '' ? 'The notes were emptied.' : `The notes now read: “${edit.now}”`;
       case 'budget':
         return `The budget is ${budgetText(edit.nowPence)} now, and was ${budgetText(edit.wasPence)}.`;
       case 'rooms':
@@ -83,8 +83,15 @@ function itemSentence(edit: Extract<ProjectEdit, { kind: 'item' }>, name: string
   if (edit.nowQuantity === 0) return `${name}${where} was taken out.`;
   if (edit.wasQuantity === 0)
     return `${name}${where} came in, ${counted(edit.nowQuantity, 'piece')}.`;
-  if (edit.wasQuantity === edit.nowQuantity) return `${name}${where} has another note.`;
+  if (edit.wasQuantity === edit.nowQuantity) return noteSentence(edit.nowNote, `${name}${where}`);
   return `${name}${where} is ${edit.nowQuantity} now, and was ${edit.wasQuantity}.`;
+}
+
+function noteSentence(note: string | null, item: string): string {
+  if (note === null) return `${item} has another note.`;
+  return note === ''
+    ? `The note on ${item} was taken away.`
+    : `The note on ${item} now reads: “${note}”`;
 }
 
 /** One row of what became of the goods when they went into the basket. */

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { RefusedForm } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
+import { BothTexts, type BothTextsRow } from '../parts/both-texts.tsx';
 import type { ChangeRow, ReportView } from './project-changes.server.ts';
 
 /** Why something was not saved, and what others changed meanwhile. */
 export function Missed({
   refused: { message, errors },
   missed,
+  both,
 }: {
   refused: RefusedForm;
   missed: readonly string[];
+  both: readonly BothTextsRow[];
 }) {
   return (
     <div className="note bad before-content" role="alert">
@@ -21,6 +24,13 @@ export function Missed({
           .map((error) => (
             <p key={error.name}>{error.message}</p>
           ))}
+        <BothTexts rows={both} />
+        {both.length > 0 && (
+          <p className="below">
+            What you typed is still in its field. Save it once more to keep it, or put both
+            together.
+          </p>
+        )}
         {missed.length > 0 && (
           <>
             <p className="below">

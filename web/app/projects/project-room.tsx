@@ -69,11 +69,12 @@ export function ItemFacts({ item }: { item: ItemView }) {
   );
 }
 
-export function Sum({ item: { amount, other } }: { item: ItemView }) {
+export function Sum({ item: { amount, other, packs } }: { item: ItemView }) {
   return (
     <div className="project-line-sum">
       <b>{amount}</b>
       <span>{other}</span>
+      {packs && <span>{packs}</span>}
     </div>
   );
 }

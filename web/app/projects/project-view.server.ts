@@ -5,7 +5,7 @@ import type { VatView } from '../request/preferences.server.ts';
 import { arrivalDay, arrivalView, type ArrivalView } from '../parts/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../parts/card-view.ts';
 import { counted, dayOf, grouped, pounds, shortDay } from '../kit/format.ts';
-import { otherText, shownPence } from '../parts/price-view.ts';
+import { otherText, packsText, shownPence } from '../parts/price-view.ts';
 
 /** For whom and when a project is shown. */
 export interface Setting {
@@ -29,6 +29,8 @@ export interface ItemView {
   arrival: ArrivalView;
   quantity: number;
   packSize: number;
+  /** "2 packs of 10"; null of what is sold by the piece. */
+  packs: string | null;
   amount: string;
   other: string;
 }
@@ -149,6 +151,7 @@ function itemView(item: SharedProject['items'][number] | ProjectItem, setting: S
     arrival: arrivalView(item.availability, arrivals, now),
     quantity: item.quantity,
     packSize: item.packSize,
+    packs: packsText(item.quantity, item.packSize),
     amount: pounds(shownPence(item.amount, vat)),
     other: otherText(item.amount, vat),
   };

@@ -88,7 +88,14 @@ describe('the report of all into the basket', () => {
 
 describe('what others changed', () => {
   it('is said in a sentence each', () => {
-    const item = { kind: 'item' as const, sku: 'A', room: 'Hall', isNoteChanged: false };
+    const item = {
+      kind: 'item' as const,
+      sku: 'A',
+      room: 'Hall',
+      isNoteChanged: false,
+      nowNote: '',
+    };
+    const noted = { ...item, wasQuantity: 1, nowQuantity: 1, isNoteChanged: true };
     expect(
       editSentences(
         [
@@ -98,6 +105,11 @@ describe('what others changed', () => {
           { ...item, wasQuantity: 2, nowQuantity: 0 },
           { ...item, wasQuantity: 0, nowQuantity: 1, room: null },
           { ...item, wasQuantity: 1, nowQuantity: 3 },
+          { ...noted, nowNote: 'Spare' },
+          noted,
+          { ...noted, nowNote: null },
+          { kind: 'notes', was: 'Measure', now: 'Ask the fitter' },
+          { kind: 'notes', was: 'Measure', now: '' },
         ],
         () => 'The tap',
       ),
@@ -108,6 +120,11 @@ describe('what others changed', () => {
       'The tap in Hall was taken out.',
       'The tap came in, 1 piece.',
       'The tap in Hall is 3 now, and was 1.',
+      'The note on The tap in Hall now reads: “Spare”',
+      'The note on The tap in Hall was taken away.',
+      'The tap in Hall has another note.',
+      'The notes now read: “Ask the fitter”',
+      'The notes were emptied.',
     ]);
   });
 });

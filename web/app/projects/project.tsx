@@ -71,11 +71,13 @@ export const shouldRevalidate = () => true;
 export type ProjectData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { services, preferences } = shopFrom(context);
+  const { services, preferences, arrivals } = shopFrom(context);
   const sent = await request.formData();
   const projectId = params['projectId'] ?? '';
   const { vat } = preferences;
-  const answer = await orErrorPage(answerProjectForm({ sent, services, projectId, vat }));
+  const postcode = (await arrivals())?.postcode ?? '';
+  const asked = { sent, services, projectId, vat, postcode };
+  const answer = await orErrorPage(answerProjectForm(asked));
   if (answer.deleted) return redirect('/projects', 303);
   if (answer.refused?.code === 'project-not-found') throw data(null, { status: 404 });
   if (answer.refused) return data(answer, { status: answer.refused.status });
@@ -136,7 +138,7 @@ export default function ProjectScreen() {
         <Budget page={page} />
       </div>
       {answer?.refused && !isSaidByFacts(answer.refused) && (
-        <Missed refused={answer.refused} missed={answer.missed ?? []} />
+        <Missed refused={answer.refused} missed={answer.missed ?? []} both={answer.both ?? []} />
       )}
       {answer?.report && <Report key={page.addKey} report={answer.report} />}
       {page.changes && <Changes rows={page.changes} path={path} />}

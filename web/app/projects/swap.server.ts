@@ -4,7 +4,7 @@ import type { VatView } from '../request/preferences.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import { pictureView, type PictureView } from '../parts/card-view.ts';
 import { counted, pounds } from '../kit/format.ts';
-import { priceView, shownPence } from '../parts/price-view.ts';
+import { priceText, priceView, shownPence } from '../parts/price-view.ts';
 
 /** A variant that can take the place of another. */
 export interface Choice {
@@ -59,7 +59,7 @@ export function swapChoices(
         sku: offering.sku,
         href: `${asked.path}?${search}`,
         label: [offering.finish?.label, offering.size].filter(Boolean).join(', ') || offering.name,
-        price: priceView(offering.price, vat).now,
+        price: priceText(priceView(offering, vat)),
         note: isOut ? 'Out of stock' : '',
         picture: picture ? pictureView(picture) : null,
         isChosen: offering.sku === asked.to,

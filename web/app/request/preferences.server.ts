@@ -36,7 +36,7 @@ export function readPreferences(cookieHeader: string | null, visitor: Visitor): 
   const choice = readCookie(cookieHeader, 'choice');
   return {
     vat: vat === 'inc' || vat === 'ex' ? vat : visitor.trade ? 'ex' : 'inc',
-    postcode: postcode && /^[A-Z0-9 ]{2,8}$/.test(postcode) ? postcode : null,
+    postcode: postcode && /^[A-Z0-9 ]{2,9}$/.test(postcode) ? postcode : null,
     cookies: Object.values(cookieChoices).find((each) => each === choice) ?? null,
     compared: knownSkus(readCookie(cookieHeader, 'compare')?.split(',') ?? []),
   };

@@ -7,5 +7,5 @@ export function requireSignIn({ context, url }: Pick<LoaderFunctionArgs, 'contex
   const shop = shopFrom(context);
   if (shop.visitor.signedIn) return shop;
   const here = url.pathname + url.search;
-  throw leadTo(`/sign-in?returnTo=${encodeURIComponent(here)}`, url);
+  throw leadTo(`/sign-in/start?returnTo=${encodeURIComponent(here)}`, url);
 }

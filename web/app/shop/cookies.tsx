@@ -99,7 +99,7 @@ export default function CookieScreen() {
       />
       <CookieTable
         title="Kept in your browser by other means"
-        note="Necessary as well, and only while you sign in or pay."
+        note="Necessary as well. Nothing of it is sent to us."
         rows={others}
       />
     </Screen>

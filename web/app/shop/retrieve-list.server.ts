@@ -12,14 +12,15 @@ export function formOfLink(request: Request) {
   return { form: viewForm(form, { retrievalCode: code }) };
 }
 
-/** Retrieves by the code that the form holds, and goes on to the list; or says what is wrong. */
+/**
+ * Retrieves by the code that the form holds, and goes on to where `retrieve` leads; or says what is
+ * wrong.
+ */
 export async function retrieveByForm(
   request: Request,
-  list: 'basket' | 'wishlist',
-  retrieve: (retrievalCode: string) => Promise<unknown>,
+  retrieve: (retrievalCode: string) => Promise<string>,
 ) {
   return answerForm(form, readForm(await request.formData(), form), async ({ retrievalCode }) => {
-    await retrieve(retrievalCode);
-    return redirect(`/${list}`, 303);
+    return redirect(await retrieve(retrievalCode), 303);
   });
 }

@@ -5,9 +5,12 @@ interface Room {
   href: string;
   name: string;
   icon: IconName;
-  /** Whose room it is, beside the admins'; without one it is everybody's. */
-  role?: StaffRole;
+  /** Whose room it is, beside the admins'; without them it is everybody's. */
+  roles?: readonly StaffRole[];
 }
+
+/** Those who look people's accounts up. */
+const lookers: readonly StaffRole[] = ['support', 'trade-reviewer'];
 
 /** The areas of the staff's side, as the way to them is shown. */
 const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
@@ -15,20 +18,20 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
     title: 'Work',
     entries: [
       { href: '/staff', name: 'Home', icon: 'house' },
-      { href: '/staff/deletions', name: 'Deletion requests', icon: 'trash', role: 'support' },
+      { href: '/staff/deletions', name: 'Deletion requests', icon: 'trash', roles: ['support'] },
     ],
   },
   {
     title: 'Business',
     entries: [
-      { href: '/staff/accounts', name: 'Accounts', icon: 'users' },
-      { href: '/staff/discounts', name: 'Discounts', icon: 'tag', role: 'finance' },
-      { href: '/staff/promotions', name: 'Promotions', icon: 'star', role: 'finance' },
+      { href: '/staff/accounts', name: 'Accounts', icon: 'users', roles: lookers },
+      { href: '/staff/discounts', name: 'Discounts', icon: 'tag', roles: ['finance'] },
+      { href: '/staff/promotions', name: 'Promotions', icon: 'star', roles: ['finance'] },
       {
         href: '/staff/price-evidence',
         name: 'Price evidence',
         icon: 'scroll-text',
-        role: 'finance',
+        roles: ['finance'],
       },
     ],
   },
@@ -36,6 +39,11 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
 
 /** The areas that somebody's roles open. */
 export function roomsOf(roles: readonly StaffRole[]) {
-  const opens = ({ role }: Room) => !role || roles.includes(role) || roles.includes('admin');
+  const opens = ({ roles: whose }: Room) =>
+    !whose || roles.some((role) => role === 'admin' || whose.includes(role));
   return allRooms.map(({ title, entries }) => ({ title, entries: entries.filter(opens) }));
 }
+
+/** Whether somebody's roles open an area. */
+export const opensRoom = (roles: readonly StaffRole[], href: string) =>
+  roomsOf(roles).some(({ entries }) => entries.some((entry) => entry.href === href));

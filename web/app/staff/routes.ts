@@ -7,6 +7,7 @@ export default [
       route('staff', 'frame.tsx', [
         index('home/home.tsx'),
         route('accounts', 'accounts/list.tsx'),
+        route('accounts.csv', 'accounts/csv.ts'),
         route('accounts/:accountId', 'accounts/record.tsx'),
         route('discounts', 'discounts/list.tsx'),
         route('discounts.csv', 'discounts/csv.ts'),

@@ -2,7 +2,10 @@ import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import { mostItems } from '@plumbline/contracts/nouns/quantities.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+import { isWaitedFor } from '../../../test/waiting.ts';
+import { transaction } from '../../db/transaction.ts';
 import { mergeLines } from './merge-baskets.ts';
+import { findBasket, giveBasketsTo, lockBasket, setAsideBasket } from './store.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -121,5 +124,62 @@ describe('signing in with a basket', () => {
     await Promise.all(browsers.map((browser) => browser.services.basket.getCurrentBasket()));
     expect(await contentOf(account)).toEqual({ TAP: 2 });
     expect(await contentOf(guest)).toEqual({});
+  });
+
+  describe.each(['given to the account', 'joined with the account’s'])(
+    'an addition that waits while its basket is %s',
+    (way) => {
+      /** Adds as the guest by `add`, whose basket goes over before that is written. */
+      async function addMeanwhile(
+        add: (guest: Visitor, basketId: string) => Promise<{ basketId: string }>,
+      ) {
+        const account = await shop.signedIn();
+        const guest = shop.visitor();
+        const { basketId } = await fill(guest, { TAP: 2 });
+        const own = await fill(account, { PIPE: 10 });
+        const { db } = shop;
+        const { ownerAccountId } = (await findBasket(db, own.basketId))!;
+        const { ownerVisitor } = (await findBasket(db, basketId))!;
+        const waiting = await transaction(db, async (tx) => {
+          await lockBasket(tx, basketId);
+          const answer = add(guest, basketId);
+          await isWaitedFor(db, tx);
+          if (way.startsWith('given')) await giveBasketsTo(tx, ownerAccountId!, ownerVisitor!);
+          else await setAsideBasket(tx, basketId, ownerAccountId!, new Date());
+          return { answer };
+        });
+        const added = await waiting.answer;
+        expect(added.basketId).not.toBe(basketId);
+        return signIn(guest, account);
+      }
+
+      it.each([
+        [
+          'the basket in use',
+          ({ services }: Visitor) =>
+            services.basket.addToCurrentBasket({ body: { sku: 'TRAP', quantity: 3 } }),
+        ],
+        [
+          'a basket by its id',
+          ({ services }: Visitor, basketId: string) =>
+            services.basket.addItem({ params: { basketId }, body: { sku: 'TRAP', quantity: 3 } }),
+        ],
+      ])('to %s goes over as well, and is not refused', async (_, add) => {
+        const person = await addMeanwhile(add);
+        expect(await contentOf(person)).toMatchObject({ TRAP: 3 });
+      });
+    },
+  );
+
+  it('leads additions to a basket that is in another by now to that other', async () => {
+    const account = await shop.signedIn();
+    const own = await fill(account, { TAP: 1 });
+    const guest = shop.visitor();
+    const { basketId } = await fill(guest, { TRAP: 1 });
+    const person = signIn(guest, account);
+    const body = { sku: 'PIPE', quantity: 10 };
+    const added = await person.services.basket.addItem({ params: { basketId }, body });
+    expect(added.basketId).toBe(own.basketId);
+    expect(await contentOf(account)).toEqual({ TAP: 1, TRAP: 1, PIPE: 10 });
   });
 });

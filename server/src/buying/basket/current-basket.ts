@@ -2,9 +2,9 @@ import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { takeOwnTurn } from '../ownership/own-turn.ts';
+import { owns } from '../ownership/ownership.ts';
 import { changeLines, newBasket, type BasketState, type Line } from './basket.ts';
-import { lockOpenBasket } from './owned-basket.ts';
-import { findCurrentBasket, insertBasket, saveBasket } from './store.ts';
+import { findCurrentBasket, insertBasket, lockBasket, saveBasket } from './store.ts';
 
 /**
  * Load → decide → save for the basket in use, which is started where there is none. However many
@@ -17,8 +17,7 @@ export async function changeCurrentBasket(
   decide: (lines: readonly Line[]) => Line[],
 ): Promise<BasketState> {
   await takeOwnTurn(tx, 'baskets', caller);
-  const current = await findCurrentBasket(tx, caller);
-  const before = current && (await lockOpenBasket(tx, current.basketId, caller));
+  const before = await lockCurrentBasket(tx, caller);
   const lines = decide(before?.lines ?? []);
   if (!before) {
     const started = newBasket(caller, lines, context);
@@ -28,4 +27,17 @@ export async function changeCurrentBasket(
   const changed = changeLines(before, () => lines, context);
   await saveBasket(tx, before, changed);
   return changed;
+}
+
+/**
+ * The basket in use, kept from others until the transaction ends. While its lock is waited for it may
+ * be ordered, or go over to the account that its guest signs in to: then it is looked for anew.
+ */
+async function lockCurrentBasket(tx: Tx, caller: Caller): Promise<BasketState | undefined> {
+  for (;;) {
+    const current = await findCurrentBasket(tx, caller);
+    if (!current) return undefined;
+    const locked = await lockBasket(tx, current.basketId);
+    if (locked?.status === 'open' && owns(caller, locked)) return locked;
+  }
 }

@@ -53,6 +53,18 @@ async function changeDiscount(
   return describeFor(after, caller, context);
 }
 
+/** Whether this caller can use a code for a basket now. */
+export async function isUsableBy(
+  tx: Tx,
+  context: Context,
+  { accountId, channel }: Caller,
+  discount: CarriedDiscount,
+  { basketId }: Pick<BasketState, 'basketId'>,
+): Promise<boolean> {
+  if (!isUsable(discount, { channel, now: context.now() })) return false;
+  return !(await isSpent(tx, context, discount, { accountId, email: null, basketId }));
+}
+
 /** A code that this caller can use now. Every other is the same refusal, whatever is wrong with it. */
 async function requireDiscount(
   tx: Tx,
@@ -61,11 +73,7 @@ async function requireDiscount(
   { code, basketId }: { code: string; basketId: string },
 ): Promise<CarriedDiscount> {
   const discount = await findDiscount(tx, readCode(code), basketId);
-  const at = { channel: caller.channel, now: context.now() };
-  if (discount && isUsable(discount, at)) {
-    const customer = { accountId: caller.accountId, email: null, basketId };
-    if (!(await isSpent(tx, context, discount, customer))) return discount;
-  }
+  if (discount && (await isUsableBy(tx, context, caller, discount, { basketId }))) return discount;
   const message = 'This code cannot be used. Please check it, or go on without it.';
   throw new Refusal('discount-refused', {
     detail: message,

@@ -177,3 +177,45 @@ describe('signing in with a code on the basket', () => {
     expect(await merged(guests, own)).toBe(expected);
   });
 });
+
+describe('a basket that was saved with a code', () => {
+  async function savedWith(code: string) {
+    const { add, basket, params } = await withBasket();
+    await add(code);
+    const { retrievalCode } = await basket.saveBasket({ params });
+    return (visitor: Visitor) =>
+      visitor.services.basket.retrieveBasket({ query: { retrievalCode } });
+  }
+
+  it('brings it along to whoever opens it', async () => {
+    const open = await savedWith('TENTH');
+    const opened = await open(shop.visitor());
+    expect(opened).toMatchObject({ discount: { code: 'TENTH' }, codeLeftOut: false });
+    expect(opened.totals.discount.incPence).toBe(12_90);
+  });
+
+  it('comes without one that cannot be used any more, and says so', async () => {
+    await makeCampaign(shop.db, 'BRIEF', { endsAt: new Date('2026-12-20T00:00:00Z') });
+    const open = await savedWith('BRIEF');
+    await shop.db.pool.query(
+      `update campaign set is_stopped = true where promotion_code = 'BRIEF'`,
+    );
+    expect(await open(shop.visitor())).toMatchObject({ discount: null, codeLeftOut: true });
+  });
+
+  it('leaves alone the code that a basket has already', async () => {
+    const open = await savedWith('TENTH');
+    const other = await withBasket();
+    await other.add('LOW');
+    expect(await open(other.visitor)).toMatchObject({
+      discount: { code: 'LOW' },
+      codeLeftOut: true,
+    });
+  });
+
+  it('is copied with it', async () => {
+    const { add, basket, params } = await withBasket();
+    await add('TENTH');
+    expect((await basket.copyBasket({ params })).discount!.code).toBe('TENTH');
+  });
+});

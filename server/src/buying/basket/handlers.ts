@@ -20,14 +20,15 @@ import {
 } from './basket.ts';
 import { changeCurrentBasket } from './current-basket.ts';
 import { basketDiscountHandlers } from './discount-handlers.ts';
+import { owns } from '../ownership/ownership.ts';
+import { describeFor, getOwnBasket, offersOf, requireOpen } from './owned-basket.ts';
 import {
-  describeFor,
-  getOpenBasket,
-  getOwnBasket,
-  lockOpenBasket,
-  offersOf,
-} from './owned-basket.ts';
-import { findCurrentBasket, insertBasket, saveBasket, saveUnchangedBasket } from './store.ts';
+  findCurrentBasket,
+  insertBasket,
+  lockBasket,
+  saveBasket,
+  saveUnchangedBasket,
+} from './store.ts';
 
 export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCalls> = {
   ...basketDiscountHandlers,
@@ -137,6 +138,7 @@ async function createBasket(context: Context, caller: Caller, lines: Line[]) {
 /**
  * Load → decide → save: every change of a basket's lines is this. It is read and written without a
  * lock, in two statements; where somebody else changed it between them, it is done again under one.
+ * What its owner's sign-in has put into another basket meanwhile is changed there.
  */
 async function changeBasket(
   context: Context,
@@ -144,18 +146,20 @@ async function changeBasket(
   basketId: string,
   decide: (lines: readonly Line[]) => Line[],
 ) {
-  const before = await getOpenBasket(context.db, basketId, caller);
-  const changed = changeLines(before, decide, context);
+  const before = await getOwnBasket(context.db, basketId, caller);
+  if (before.status === 'merged') return changeCurrent(context, caller, decide);
+  const changed = changeLines(requireOpen(before), decide, context);
   const isSaved = await saveUnchangedBasket(context.db, before, changed);
   const after = isSaved
     ? changed
     : await transaction(context.db, async (tx) => {
-        const locked = await lockOpenBasket(tx, basketId, caller);
-        const decided = changeLines(locked, decide, context);
+        const locked = await lockBasket(tx, basketId);
+        if (!locked || !owns(caller, locked) || locked.status === 'merged') return null;
+        const decided = changeLines(requireOpen(locked), decide, context);
         await saveBasket(tx, locked, decided);
         return decided;
       });
-  return describeFor(after, caller, context);
+  return after ? describeFor(after, caller, context) : changeCurrent(context, caller, decide);
 }
 
 function setItems(

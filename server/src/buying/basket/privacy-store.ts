@@ -4,7 +4,8 @@ import { statement } from '../../db/statement.ts';
 const tellBaskets = statement<Record<string, unknown>>(
   'basket.export',
   `select b.id, b.status, b.updated_at as "updatedAt",
-          (select json_agg(json_build_object('sku', o.sku, 'quantity', l.quantity)
+          (select json_agg(json_build_object('sku', o.sku, 'quantity', l.quantity,
+                                                    'room', l.room_label)
                     order by l.position)
              from basket_line l join offering o on o.id = l.offering_id
             where l.basket_id = b.id) as lines

@@ -1,6 +1,10 @@
 import type { savedBasketCalls } from '@plumbline/contracts/ordering/saved-baskets.ts';
 import type { savedBasketShopCalls } from '@plumbline/contracts/shop/saved-baskets.ts';
-import { transaction } from '../../db/transaction.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import { findDiscountById } from '../../goods/discounts/store.ts';
+import { isUsableBy } from './discount-handlers.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { copyLines, newBasket, retrieveLines, type BasketState } from './basket.ts';
@@ -15,7 +19,7 @@ export const savedBasketHandlers: Handlers<typeof savedBasketCalls & typeof save
       const original = await getOwnBasket(context.db, params.basketId, caller);
       requireItems(original);
       const lines = copyLines(original.lines, offersOf(original, caller, context));
-      const copy = newBasket(caller, lines, context);
+      const copy = { ...newBasket(caller, lines, context), discount: original.discount };
       await insertBasket(context.db, copy);
       return describeFor(copy, caller, context);
     },
@@ -25,20 +29,26 @@ export const savedBasketHandlers: Handlers<typeof savedBasketCalls & typeof save
       requireItems(basket);
       return {
         basketId: basket.basketId,
-        ...(await saveList(context, 'basket', caller, basket.lines)),
+        ...(await saveList(context, 'basket', caller, {
+          lines: basket.lines,
+          issueCodeId: basket.discount?.issueCodeId ?? null,
+        })),
       };
     },
 
     retrieveBasket: async ({ query, caller }, context) => {
-      const saved = await retrieveList(context, 'basket', caller, {
+      const { lines: saved, issueCodeId } = await retrieveList(context, 'basket', caller, {
         typed: query.retrievalCode,
         path: '/query/retrievalCode',
       });
       const offers = offersOf({ lines: saved }, caller, context);
-      const after = await transaction(context.db, (tx) =>
-        changeCurrentBasket(tx, context, caller, (lines) => retrieveLines(lines, saved, offers)),
-      );
-      return describeFor(after, caller, context);
+      const { basket, codeLeftOut } = await transaction(context.db, async (tx) => {
+        const filled = await changeCurrentBasket(tx, context, caller, (lines) =>
+          retrieveLines(lines, saved, offers),
+        );
+        return keepCode(tx, context, caller, filled, issueCodeId);
+      });
+      return { ...describeFor(basket, caller, context), codeLeftOut };
     },
 
     sendBasketSavedEmail: async ({ body, caller }, context) => {
@@ -56,6 +66,29 @@ export const savedBasketHandlers: Handlers<typeof savedBasketCalls & typeof save
       return describeFor(resumed, caller, context);
     },
   };
+
+/**
+ * The basket with the code that came back with its lines, where this caller may use it. One that the
+ * basket carries already stays: it is the visitor's own.
+ */
+async function keepCode(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  basket: BasketState,
+  issueCodeId: number | null,
+): Promise<{ basket: BasketState; codeLeftOut: boolean }> {
+  if (issueCodeId === null || basket.discount?.issueCodeId === issueCodeId) {
+    return { basket, codeLeftOut: false };
+  }
+  const saved = await findDiscountById(tx, issueCodeId, basket.basketId);
+  if (basket.discount || !saved || !(await isUsableBy(tx, context, caller, saved, basket))) {
+    return { basket, codeLeftOut: true };
+  }
+  const withCode = { ...basket, version: basket.version + 1, discount: saved };
+  await saveBasket(tx, basket, withCode);
+  return { basket: withCode, codeLeftOut: false };
+}
 
 function requireItems(basket: BasketState): void {
   if (basket.lines.length === 0) throw new Refusal('basket-empty');

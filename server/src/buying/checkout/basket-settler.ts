@@ -8,7 +8,6 @@ import { releaseHold } from '../../goods/stock/release-store.ts';
 import { claimHold } from '../../goods/stock/store.ts';
 import type { Fulfilment, PaymentSettler } from '../../money/payments/settler.ts';
 import type { Payment } from '../../money/payments/store.ts';
-import { queueCardSync } from '../../money/saved-cards/sync-cards.ts';
 import { confirmationMail } from '../../orders/orders/confirmation-mail.ts';
 import {
   linePositions,
@@ -17,6 +16,7 @@ import {
   type FrozenOrder,
 } from '../../orders/orders/orders.ts';
 import { findOrderByPayment, insertOrder, type PlacedOrderRow } from '../../orders/orders/store.ts';
+import { queueCardBilling } from './card-billing.ts';
 import { leftOver } from './checkout.ts';
 
 /**
@@ -30,7 +30,7 @@ export const basketSettler: PaymentSettler<BasketState, PlacedOrderRow> = {
 
   async succeeded(tx, context, payment, basket) {
     // Whatever becomes of the order, the card that was to be kept was used.
-    if (payment.savesCard) await queueCardSync(tx, context, payment.customerId!, context.now());
+    if (payment.savesCard) await queueCardBilling(tx, context, payment.id);
     const unsellable = unsellableBasket[basket.status];
     return unsellable ?? placeOrder(tx, context, payment, basket);
   },

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endings, providerOf, saveCard } from '../../../test/saved-cards.ts';
+import { endings, listed, providerOf, saveCard } from '../../../test/saved-cards.ts';
 import {
   payAtProvider,
   readyToPay,
   refusalOf,
   startTestShop,
+  testDetails,
   type TestShop,
   type Visitor,
 } from '../../../test/shop.ts';
@@ -26,7 +27,7 @@ const intentAt = (intentId: string) => providerOf(shop).paymentIntents.retrieve(
 describe('a new card that is to be saved', () => {
   const saving = { method: 'card' as const, saveCard: true };
 
-  it('is kept once it has paid', async () => {
+  it('is kept once it has paid, with the address that was billed', async () => {
     const person = await shop.signedIn();
     const { checkout, params } = await ready(person);
     const intent = await checkout.createPaymentIntent({ params, body: saving });
@@ -37,6 +38,11 @@ describe('a new card that is to be saved', () => {
     expect(await endings(person)).toEqual([]);
     await shop.app.context.jobs.drain({ includeLater: true });
     expect(await endings(person)).toEqual(['4242']);
+    const { firstName, lastName } = testDetails.contact;
+    expect((await listed(person))[0]!.billing).toMatchObject({
+      name: `${firstName} ${lastName}`,
+      address: testDetails.delivery.address,
+    });
     await shop.simulator.control({ calm: true });
   });
 

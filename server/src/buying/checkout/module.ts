@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { basketSettler } from './basket-settler.ts';
+import { registerCheckoutJobs } from './card-billing.ts';
 import { listCheckoutFaults } from './faults-store.ts';
 import { checkoutHandlers } from './handlers.ts';
 import { basketReviewHandlers } from './review-handlers.ts';
@@ -9,6 +10,7 @@ import { checkoutPrivacy } from './privacy-store.ts';
 export const checkout = {
   name: 'checkout',
   handlers: { checkout: { ...checkoutHandlers, ...basketReviewHandlers } },
+  jobs: registerCheckoutJobs,
   settlers: [basketSettler],
   privatePaths: ['/checkout'],
   privacy: checkoutPrivacy,

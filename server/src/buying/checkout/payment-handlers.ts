@@ -35,9 +35,11 @@ type PaymentCalls = Pick<
 export const paymentHandlers: Handlers<PaymentCalls> = {
   listPaymentOptions: async ({ params, caller }, context) => {
     await getOwnBasket(context.db, params.basketId, caller);
+    const payments = await listPaymentsFor(context.db, 'basket', params.basketId);
     return {
       options: await listPaymentOptions(context, caller),
       provider: context.payments.access,
+      lastFailure: payments.find(({ state }) => state === 'failed')?.failure ?? null,
     };
   },
 

@@ -9,15 +9,14 @@ const basketsOfPerson = `
     where b.owner_account_id = $1
        or b.id in (select o.basket_id from customer_order o where o.account_id = $1)
        or (b.owner_account_id is null and b.id in (
-             select c.basket_id from checkout c where lower(c.contact->>'email') = lower($2)))
-    order by b.id`;
+             select c.basket_id from checkout c where lower(c.contact->>'email') = lower($2)))`;
 const list = statement<{ id: string }>(
   'checkout.listBasketsOfPerson',
-  `select b.id ${basketsOfPerson}`,
+  `select b.id ${basketsOfPerson} order by b.id`,
 );
 const lock = statement<{ id: string }>(
   'checkout.lockBasketsOfPerson',
-  `select b.id ${basketsOfPerson} for update of b`,
+  `select b.id ${basketsOfPerson} order by b.id for update of b`,
 );
 
 /**
@@ -41,9 +40,20 @@ export async function lockBasketsOfPerson(
   return (await lock.list(tx, [accountId, provenEmail])).map(({ id }) => id);
 }
 
+const tell = statement<Record<string, unknown>>(
+  'checkout.export',
+  `select c.basket_id as "basketId", c.contact, c.delivery, c.delivery_option as "deliveryOption",
+          c.billing, c.updated_at as "updatedAt"
+     from checkout c where c.basket_id in (select b.id ${basketsOfPerson})
+    order by c.updated_at, c.basket_id`,
+);
 const removeOf = statement('checkout.removeOf', `delete from checkout where basket_id = any($1)`);
 
 /** What was typed into the checkouts of a person's baskets. */
 export const checkoutPrivacy: PersonalData = {
+  exports: {
+    checkouts: (tx, { accountId, email, emailVerified }) =>
+      tell.list(tx, [accountId, emailVerified ? email : null]),
+  },
   erases: (tx, { basketIds }) => removeOf.run(tx, [basketIds]),
 };

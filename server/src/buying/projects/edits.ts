@@ -13,7 +13,9 @@ export type KeptEdit =
 export function compareProjects(was: ProjectContent, now: ProjectContent): KeptEdit[] {
   const edits: KeptEdit[] = [];
   if (was.name !== now.name) edits.push({ kind: 'renamed', was: was.name, now: now.name });
-  if (was.notes !== now.notes) edits.push({ kind: 'notes' });
+  if (was.notes !== now.notes) {
+    edits.push({ kind: 'notes', was: was.notes, now: now.notes });
+  }
   if (was.budgetPence !== now.budgetPence) {
     edits.push({ kind: 'budget', wasPence: was.budgetPence, nowPence: now.budgetPence });
   }
@@ -35,10 +37,11 @@ function compareItems(
     const changed = after.get(key(item));
     const wasQuantity = old?.quantity ?? 0;
     const nowQuantity = changed?.quantity ?? 0;
-    const isNoteChanged = (old?.note ?? '') !== (changed?.note ?? '');
+    const nowNote = changed?.note ?? '';
+    const isNoteChanged = (old?.note ?? '') !== nowNote;
     if (wasQuantity === nowQuantity && !isNoteChanged) return [];
     const { offeringId, room } = item;
-    return [{ kind: 'item', offeringId, room, wasQuantity, nowQuantity, isNoteChanged }];
+    return [{ kind: 'item', offeringId, room, wasQuantity, nowQuantity, isNoteChanged, nowNote }];
   });
 }
 

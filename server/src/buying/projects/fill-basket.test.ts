@@ -7,6 +7,9 @@ import { priceItems } from './describe-project.ts';
 import { fillBasket } from './fill-basket.ts';
 import { item, offers, testOffer } from '../../../test/project-offer.ts';
 
+/** Everything comes to everywhere. */
+const anywhere = () => null;
+
 describe('filling a basket', () => {
   it('says of each item what became of it, and labels lines with their rooms', () => {
     const items = [
@@ -18,8 +21,8 @@ describe('filling a basket', () => {
       item(5, null),
       item(6, 'Ensuite', 4),
     ];
-    const before = fillBasket([], [item(2, 'Hall', 2)], offers).lines;
-    const { lines, entries, addedCount, wantedCount } = fillBasket(before, items, offers);
+    const before = fillBasket([], [item(2, 'Hall', 2)], offers, anywhere).lines;
+    const { lines, entries, addedCount, wantedCount } = fillBasket(before, items, offers, anywhere);
     expect(
       lines.map(({ offeringId, quantity, roomLabel }) => [offeringId, quantity, roomLabel]),
     ).toEqual([
@@ -42,9 +45,25 @@ describe('filling a basket', () => {
     expect([addedCount, wantedCount]).toEqual([18, 20]);
   });
 
+  it('leaves out what does not come to where they go, and says why', () => {
+    const items = [item(1, null), item(2, null)];
+    const notThere = ({ offeringId }: { offeringId: number }) =>
+      offeringId === 1 ? 'We cannot deliver it to JE2.' : null;
+    const { entries, lines, addedCount, wantedCount } = fillBasket([], items, offers, notThere);
+    expect(entries.map(({ kind }) => kind)).toEqual(['not-added', 'added']);
+    expect(entries[0]).toMatchObject({ reason: 'We cannot deliver it to JE2.' });
+    expect(lines.map(({ offeringId }) => offeringId)).toEqual([2]);
+    expect([addedCount, wantedCount]).toEqual([1, 2]);
+  });
+
   it('reports what does not fit, and adds the rest', () => {
-    const before = fillBasket([], [item(1, null, 998)], offers).lines;
-    const { entries, lines } = fillBasket(before, [item(1, null, 2), item(2, null)], offers);
+    const before = fillBasket([], [item(1, null, 998)], offers, anywhere).lines;
+    const { entries, lines } = fillBasket(
+      before,
+      [item(1, null, 2), item(2, null)],
+      offers,
+      anywhere,
+    );
     expect(entries.map(({ kind }) => kind)).toEqual(['not-added', 'added']);
     expect(lines.map(({ quantity }) => quantity)).toEqual([998, 1]);
   });
@@ -81,7 +100,7 @@ describe('filling a basket', () => {
         );
         const priced = priceItems(items, known);
         const sum = addAmounts(priced.map(({ amount }) => amount));
-        const filled = fillBasket([], items, known);
+        const filled = fillBasket([], items, known, anywhere);
         const basket = describeBasket(
           {
             basketId: 'basket',

@@ -19,12 +19,14 @@ export interface FilledBasket {
 
 /**
  * Puts all items of a project that can be bought on top of what the basket holds, each offering
- * once with its rooms on the line, in whole packs; the entries say what became of each.
+ * once with its rooms on the line, in whole packs; the entries say what became of each. What does
+ * not come to where they go stays out, with the reason that `whyNotThere` has.
  */
 export function fillBasket(
   before: readonly Line[],
   items: readonly ProjectItemState[],
   offers: ReadonlyMap<number, Offer>,
+  whyNotThere: (offer: Offer) => string | null,
 ): FilledBasket {
   let lines = [...before];
   const entries: BasketReportEntry[] = [];
@@ -37,7 +39,7 @@ export function fillBasket(
     if (!offer) continue;
     const one = reportOf(group, offer);
     wantedCount += one.quantity;
-    const refused = whyNot(offer, one);
+    const refused = whyNot(offer, one) ?? notThere(whyNotThere(offer), one);
     if (refused) {
       entries.push(refused);
       continue;
@@ -78,6 +80,10 @@ function whyNot(offer: Offer, one: Reported): BasketReportEntry | null {
     return { kind: 'withdrawn', ...one, successorSlug: offer.successorSlug };
   }
   return state === 'out-of-stock' ? { kind: 'out-of-stock', ...one } : null;
+}
+
+function notThere(reason: string | null, one: Reported): BasketReportEntry | null {
+  return reason === null ? null : { kind: 'not-added', ...one, reason };
 }
 
 /** What is to be known of an item that did go in. */

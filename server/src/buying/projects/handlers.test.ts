@@ -148,8 +148,8 @@ describe('two people at one project', () => {
     expect((await refusalOf(late)).problem).toMatchObject({
       version: 4,
       edits: [
-        { kind: 'notes' },
-        { kind: 'item', sku: 'TRAP', room: null, wasQuantity: 1, nowQuantity: 0 },
+        { kind: 'notes', was: '', now: 'Ask the fitter' },
+        { kind: 'item', sku: 'TRAP', room: null, wasQuantity: 1, nowQuantity: 0, nowNote: '' },
       ],
     });
   });

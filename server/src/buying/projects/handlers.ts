@@ -4,6 +4,8 @@ import { changeCurrentBasket } from '../basket/current-basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { isNobody, viewerOf, type Caller } from '../../core/caller.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
+import { placeOf, whyNotDelivered, type Place } from '../../goods/delivery/place.ts';
 import type { Context } from '../../core/context.ts';
 import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
@@ -91,14 +93,17 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectShopC
     };
   },
 
-  addAllToBasket: ({ params, caller, idempotency }, context) =>
-    transaction(context.db, async (tx) => {
+  addAllToBasket: async ({ params, query, caller, idempotency }, context) => {
+    const terms = await context.deliveryTables.get();
+    const place = placeOf(terms, query.postcode, '/query/postcode');
+    return transaction(context.db, async (tx) => {
       const before = await findAnswer<BasketReport>(tx, idempotency);
       if (before) return before;
-      const report = await addAll(tx, context, caller, params.projectId);
+      const report = await addAll(tx, context, caller, params.projectId, place);
       await saveAnswer(tx, idempotency, report);
       return report;
-    }),
+    });
+  },
 
   updateProjectItemVariant: async ({ params, body, caller }, context) => {
     const find = offerFinder(caller, context);
@@ -138,16 +143,26 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectShopC
 type BasketReport = Awaited<ReturnType<typeof addAll>>;
 
 /** The project's goods into the basket in use, and what became of each. */
-async function addAll(tx: Tx, context: Context, caller: Caller, projectId: string) {
+async function addAll(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  projectId: string,
+  { zone, place }: Place,
+) {
   const { items } = await getOwnProject(tx, projectId, caller, context);
   if (items.length === 0) throw new Refusal('project-empty');
   const offers = offersOf({ lines: items }, caller, context);
   // A basket is not started, nor touched, for goods of which none can be bought.
-  let filled = fillBasket([], items, offers);
+  const whyNotThere = ({ availability }: Offer) => {
+    const reason = whyNotDelivered(zone, availability.sizeClass);
+    return reason && `We cannot deliver it to ${place.outwardCode}. ${reason}`;
+  };
+  let filled = fillBasket([], items, offers, whyNotThere);
   let basketId: string | null = null;
   if (filled.addedCount > 0) {
     const basket = await changeCurrentBasket(tx, context, caller, (lines) => {
-      filled = fillBasket(lines, items, offers);
+      filled = fillBasket(lines, items, offers, whyNotThere);
       return filled.lines;
     });
     basketId = basket.basketId;

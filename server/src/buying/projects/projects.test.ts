@@ -233,14 +233,19 @@ describe('what an edit changed', () => {
     };
     expect(compareProjects(was, now)).toEqual([
       { kind: 'renamed', was: 'First floor', now: 'Upstairs' },
-      { kind: 'notes' },
+      { kind: 'notes', was: '', now: 'Ask the fitter' },
       { kind: 'budget', wasPence: null, nowPence: 2_400_00 },
       { kind: 'rooms', was: ['Ensuite'], now: ['Ensuite', 'Hall'] },
       ...[
-        { offeringId: 1, room: 'Ensuite', wasQuantity: 2, nowQuantity: 3, isNoteChanged: false },
-        { offeringId: 2, room: null, wasQuantity: 1, nowQuantity: 0, isNoteChanged: false },
-        { offeringId: 3, room: 'Hall', wasQuantity: 0, nowQuantity: 5, isNoteChanged: true },
-      ].map((edit) => ({ kind: 'item', ...edit })),
+        { offeringId: 1, room: 'Ensuite', wasQuantity: 2, nowQuantity: 3 },
+        { offeringId: 2, room: null, wasQuantity: 1, nowQuantity: 0 },
+        { offeringId: 3, room: 'Hall', wasQuantity: 0, nowQuantity: 5, nowNote: 'Spare' },
+      ].map((edit) => ({
+        kind: 'item',
+        isNoteChanged: edit.nowNote !== undefined,
+        nowNote: '',
+        ...edit,
+      })),
     ]);
   });
 });

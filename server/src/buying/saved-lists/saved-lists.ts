@@ -8,6 +8,7 @@ import { queueMessage } from '../../base/messages/messages.ts';
 import { hashRetrievalCode, newRetrievalCode, unknownCode } from './retrieval-code.ts';
 import {
   findOwnSavedList,
+  findSavedIssueCode,
   findSavedLines,
   insertSavedList,
   type SavedKind,
@@ -20,29 +21,35 @@ const keptDays = 90;
 /** How many codes somebody may try that are none. */
 const triesPerDay = 100;
 
+/** What of a list is kept: its lines, and the discount's code that a basket carries. */
+export interface SavedContent {
+  lines: readonly SavedLine[];
+  issueCodeId: number | null;
+}
+
 /** Keeps the lines as they are now, under a new code that is told this once. */
 export async function saveList(
   context: Context,
   kind: SavedKind,
   caller: Caller,
-  lines: readonly SavedLine[],
+  { lines, issueCodeId }: SavedContent,
 ): Promise<{ retrievalCode: string; expiresAt: string }> {
   const retrievalCode = newRetrievalCode(context.randomBytes);
   const codeHash = hashRetrievalCode(retrievalCode, '');
   const savedAt = context.now();
   const expiresAt = new Date(savedAt.getTime() + keptDays * dayMs);
-  const saved = { codeHash, kind, owner: caller, savedAt, expiresAt };
+  const saved = { codeHash, kind, owner: caller, savedAt, expiresAt, issueCodeId };
   await insertSavedList(context.db, saved, lines);
   return { retrievalCode, expiresAt: expiresAt.toISOString() };
 }
 
-/** The lines under a code. Refuses `retrieval-code-unknown` at `path`, and too many tries. */
+/** What was saved under a code. Refuses `retrieval-code-unknown` at `path`, and too many tries. */
 export async function retrieveList(
   context: Context,
   kind: SavedKind,
   caller: Caller,
   { typed, path }: { typed: string; path: string },
-): Promise<SavedLine[]> {
+): Promise<SavedContent> {
   const tries = codeTries(caller);
   await requireTry(context.db, tries, context.now());
   const codeHash = hashRetrievalCode(typed, path);
@@ -51,7 +58,7 @@ export async function retrieveList(
     throw unknownCode(path, `There is no ${kind} with this code. It may have expired.`);
   }
   await forgiveTries(context.db, tries);
-  return lines;
+  return { lines, issueCodeId: await findSavedIssueCode(context.db, codeHash) };
 }
 
 /** Mails a code that is the caller's own. Refuses another's, and more mails than are right. */

@@ -18,8 +18,9 @@ export interface SavedLine extends LineNotes {
 const insert = statement(
   'savedLists.insert',
   `with made as (
-     insert into saved_list (code_hash, kind, owner_account_id, owner_visitor, saved_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6))
+     insert into saved_list (code_hash, kind, owner_account_id, owner_visitor, saved_at, expires_at,
+                             issue_code_id)
+     values ($1, $2, $3, $4, $5, $6, $10))
    insert into saved_list_line (code_hash, offering_id, quantity, room_label, position)
    select $1, t.offering_id, t.quantity, t.room, t.position
      from unnest($7::int[], $8::int[], $9::text[])
@@ -29,7 +30,14 @@ const insert = statement(
 /** Keeps these lines under the hash of a code until it expires, in one statement. */
 export async function insertSavedList(
   tx: Queryable,
-  saved: { codeHash: Buffer; kind: SavedKind; owner: Owner; savedAt: Date; expiresAt: Date },
+  saved: {
+    codeHash: Buffer;
+    kind: SavedKind;
+    owner: Owner;
+    savedAt: Date;
+    expiresAt: Date;
+    issueCodeId: number | null;
+  },
   lines: readonly SavedLine[],
 ): Promise<void> {
   const { ownerAccountId, ownerVisitor } = ownedBy(saved.owner);
@@ -43,6 +51,7 @@ export async function insertSavedList(
     lines.map((line) => line.offeringId),
     lines.map((line) => line.quantity),
     lines.map((line) => line.roomLabel),
+    saved.issueCodeId,
   ]);
 }
 
@@ -66,6 +75,16 @@ export async function findSavedLines(
   now: Date,
 ): Promise<SavedLine[]> {
   return findLines.list(tx, [codeHash, kind, now, accountId, visitor]);
+}
+
+const findIssueCode = statement<{ issueCodeId: number | null }>(
+  'savedLists.findIssueCode',
+  `select issue_code_id as "issueCodeId" from saved_list where code_hash = $1`,
+);
+
+/** The discount's code that a list was saved with; null where it had none. */
+export async function findSavedIssueCode(tx: Queryable, codeHash: Buffer): Promise<number | null> {
+  return (await findIssueCode.find(tx, [codeHash]))?.issueCodeId ?? null;
 }
 
 const findOwn = statement<{ expiresAt: Date; itemCount: number }>(

@@ -21,6 +21,7 @@ import {
   findWishlist,
   insertWishlist,
   isInCurrentWishlist,
+  listWishedSkus,
   lockWishlist,
   removeShare,
   saveShare,
@@ -53,6 +54,10 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
     if (!offer || isNobody(caller)) return { isKept: false };
     return { isKept: await isInCurrentWishlist(db, caller, offer.offeringId) };
   },
+
+  listWishedSkus: async ({ caller }, { db }) => ({
+    skus: isNobody(caller) ? [] : await listWishedSkus(db, caller),
+  }),
 
   createWishlist: async ({ body, caller }, context) => {
     const items = keep(nothing, [{ ...body, path: '/body' }], caller, context);
@@ -97,7 +102,10 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
     const { wishlistId, items } = await getOwnWishlist(context.db, params.id, caller);
     if (items.length === 0) throw new Refusal('wishlist-empty');
     const lines = items.map((item) => ({ ...item, ...noLineNotes }));
-    return { wishlistId, ...(await saveList(context, 'wishlist', caller, lines)) };
+    return {
+      wishlistId,
+      ...(await saveList(context, 'wishlist', caller, { lines, issueCodeId: null })),
+    };
   },
 
   emailWishlist: async ({ params, body, caller }, context) => {
@@ -107,7 +115,7 @@ export const wishlistHandlers: Handlers<typeof wishlistCalls & typeof wishlistSh
   },
 
   retrieveWishlist: async ({ body, caller }, context) => {
-    const saved = await retrieveList(context, 'wishlist', caller, {
+    const { lines: saved } = await retrieveList(context, 'wishlist', caller, {
       typed: body.retrievalCode,
       path: '/body/retrievalCode',
     });

@@ -12,6 +12,6 @@ export const wishlist = {
   privacy: wishlistPrivacy,
   tables: ['wishlist', 'wishlist_item', 'wishlist_removed_item', 'wishlist_share'],
   reads: {
-    offering: 'an export tells goods by their SKUs',
+    offering: 'an export, and what is wished, tell goods by their SKUs',
   },
 } satisfies Module;

@@ -40,6 +40,14 @@ const findKept = statement<{ is_kept: boolean }>(
        select w.id from wishlist w where ${isOwners('w', '$1', '$2')}
         order by w.owner_account_id nulls last, w.updated_at desc limit 1)) as is_kept`,
 );
+const listSkus = statement<{ sku: string }>(
+  'wishlist.listSkus',
+  `select o.sku from wishlist_item i join offering o on o.id = i.offering_id
+    where i.wishlist_id = (
+      select w.id from wishlist w where ${isOwners('w', '$1', '$2')}
+       order by w.owner_account_id nulls last, w.updated_at desc limit 1)
+    order by i.position`,
+);
 const findByToken = statement<WishlistRow>(
   'wishlist.findByToken',
   `select ${columns} from wishlist w
@@ -68,6 +76,11 @@ export async function findCurrentWishlist(tx: Queryable, owner: Owner) {
 export async function isInCurrentWishlist(tx: Queryable, owner: Owner, offeringId: number) {
   const row = await findKept.find(tx, [owner.accountId, owner.visitor, offeringId]);
   return row?.is_kept ?? false;
+}
+
+/** The part numbers in the wishlist that the account or guest used last. */
+export async function listWishedSkus(tx: Queryable, owner: Owner): Promise<string[]> {
+  return (await listSkus.list(tx, [owner.accountId, owner.visitor])).map(({ sku }) => sku);
 }
 
 /** The wishlist that a link shows; undefined once it is shared no longer. */

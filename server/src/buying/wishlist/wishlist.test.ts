@@ -54,6 +54,15 @@ describe('a wishlist', () => {
     expect(await holds(shopper, 'NO-SUCH')).toBe(false);
   });
 
+  it('names what it holds to its owner, in order, and to nobody else', async () => {
+    const wished = async ({ services }: Visitor) => (await services.wishlist.listWishedSkus()).skus;
+    const shopper = shop.visitor();
+    await keep(shopper, 'TRAP');
+    await keep(shopper, 'TAP');
+    expect(await wished(shopper)).toEqual(['TRAP', 'TAP']);
+    expect(await wished(shop.visitor())).toEqual([]);
+  });
+
   it('keeps items in their order, each once, with the quantity set last', async () => {
     const shopper = shop.visitor();
     const { wishlistId } = await shopper.services.wishlist.createWishlist({

@@ -96,7 +96,9 @@ function describeRoomPictures(
       const [first] = offeringIds
         .flatMap((id) => offers.get(id) ?? [])
         .toSorted((a, b) => a.price.incPence - b.price.incPence);
-      return first ? [{ slug, name, picture: first.picture, price: first.price }] : [];
+      return first
+        ? [{ slug, name, picture: first.picture, price: first.price, packSize: first.packSize }]
+        : [];
     }),
   }));
 }

@@ -35,12 +35,20 @@ const essentialItems = statement<{ items: KeptItem[] }>(
 );
 const neededItems = statement<NeededItems>(
   'catalogue.listNeededItems',
-  // Another thing of the same kind does as well: any trap is a trap.
+  // Another thing of the same kind does as well: any trap is a trap, and so is one that lies in the
+  // box of something else that is there.
   `select o.id as "offeringId", o.finish, o.size_label as size,
           (${itemsOf(
             'o.product_id',
             `e.need = 'needed' and item.id is not null and item.id <> all($2::int[])
-             and not exists (select from offering held join product p on p.id = held.product_id
+             and not exists (select from offering held
+                              join lateral (
+                                select held.product_id as id
+                                union all
+                                select boxed.item_product_id from essential_item boxed
+                                 where boxed.product_id = held.product_id
+                                   and boxed.need = 'included') present on true
+                              join product p on p.id = present.id
                               where held.id = any($1::int[]) and p.category_id = item.category_id)`,
           )}) as items
      from offering o where o.id = any($1::int[])`,

@@ -3,15 +3,13 @@ import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { formatDay } from './calendar.ts';
 import { standingPence } from './delivery.ts';
 import { arrivalOf, dispatchAfterLead, firstDispatch, orderBy, type Route } from './schedule.ts';
-import type { DeliveryTerms, DeliveryZone, ServiceOffer } from './terms.ts';
+import { cheapestOffer, whyNotDelivered, type Place } from './place.ts';
+import type { DeliveryTerms } from './terms.ts';
 
 /** Lead times up to this many working days are in the table; longer ones have no promised day. */
 export const longestLeadDays = 40;
 
-export interface ArrivalsRequest {
-  zone: DeliveryZone;
-  /** How the shopper's place is written: "SW4 7AB" and "SW4". */
-  place: { postcode: string; outwardCode: string };
+export interface ArrivalsRequest extends Place {
   now: Date;
 }
 
@@ -26,16 +24,12 @@ export function arrivals(
   const classes: ArrivalTable['classes'] = [];
   const notDelivered: ArrivalTable['notDelivered'] = [];
   for (const { sizeClass } of terms.sizeClasses) {
-    const offer = cheapest(zone.offers.get(sizeClass) ?? []);
+    const offer = cheapestOffer(zone, sizeClass);
     if (offer) {
       const route = { offer, zone, dispatchHolidays: terms.dispatchHolidays };
       classes.push(classArrivals(sizeClass, route, now));
     } else {
-      const reason = zone.exclusions.get(sizeClass);
-      notDelivered.push({
-        sizeClass,
-        reason: reason ?? `We do not deliver this to ${zone.name} yet.`,
-      });
+      notDelivered.push({ sizeClass, reason: whyNotDelivered(zone, sizeClass)! });
     }
   }
   const firstDay = classes.map(({ days }) => days[0]!).toSorted()[0];
@@ -49,12 +43,6 @@ export function arrivals(
     classes,
     notDelivered,
   };
-}
-
-function cheapest(offers: readonly ServiceOffer[]): ServiceOffer | undefined {
-  return offers
-    .filter((offer) => !offer.specificDay)
-    .toSorted((a, b) => standingPence(a) - standingPence(b) || a.position - b.position)[0];
 }
 
 function classArrivals(sizeClass: SizeClass, route: Route, now: Date) {

@@ -1,10 +1,10 @@
+import { amountFrom } from '@plumbline/contracts/nouns/vat.ts';
 import type {
   ProductDeliveryOption,
   ProductDeliveryOptions,
 } from '@plumbline/contracts/delivery/delivery.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Offer } from '../catalogue/reader.ts';
-import { amountFrom } from '../pricing/vat.ts';
 import { quoteDelivery } from './delivery.ts';
 import { toDeliveryLine } from './quote.ts';
 import type { DeliveryTerms, DeliveryZone } from './terms.ts';

@@ -1,9 +1,10 @@
+import { amountFrom } from '@plumbline/contracts/nouns/vat.ts';
 import { discountChannel, discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { CampaignTerms } from '../discounts/discounts.ts';
-import { addAmounts, amountFrom } from '../pricing/vat.ts';
+import { addAmounts } from '../pricing/vat.ts';
 import { priceDelivery, priceEach, type PaidLine } from './delivery-price.ts';
 import { productDeliveryOptions } from './product-options.ts';
 import {

@@ -1,3 +1,4 @@
+import type { Basis } from '@plumbline/contracts/nouns/vat.ts';
 import {
   discountTargetType,
   discountTargets,
@@ -9,7 +10,7 @@ import {
 import type { LineAmount, OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import type { Goods } from '../catalogue/price-facts-store.ts';
 import { discountPence, type Reduction } from '../pricing/totals.ts';
-import { penceIn, type Basis } from '../pricing/vat.ts';
+import { penceIn } from '../pricing/vat.ts';
 
 /** What a campaign gives, and on what. `amount` is hundredths of a percent, or pence. */
 export interface CampaignTerms {

@@ -1,3 +1,4 @@
+import type { Basis } from '@plumbline/contracts/nouns/vat.ts';
 import type { DiscountProblem } from '@plumbline/contracts/nouns/discounts.ts';
 import type {
   LineAmount,
@@ -7,7 +8,6 @@ import type {
 import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import type { Goods } from '../catalogue/price-facts-store.ts';
 import { discountLines, lineAmount, traceLine } from '../pricing/totals.ts';
-import type { Basis } from '../pricing/vat.ts';
 import {
   isFor,
   isForDelivery,

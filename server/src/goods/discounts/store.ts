@@ -45,6 +45,21 @@ export async function findDiscount(
   return row && toCarriedDiscount(row.terms);
 }
 
+const findTerms = statement<{ terms: DiscountTermsRow | null }>(
+  'discounts.findById',
+  `select discount_terms($1, $2) as terms`,
+);
+
+/** The same by the number under which a saved basket keeps its code. */
+export async function findDiscountById(
+  tx: Queryable,
+  issueCodeId: number,
+  basketId: string,
+): Promise<CarriedDiscount | undefined> {
+  const row = await findTerms.find(tx, [issueCodeId, basketId]);
+  return row?.terms ? toCarriedDiscount(row.terms) : undefined;
+}
+
 const insertOne = statement<{ id: number }>(
   'discounts.insertCampaign',
   `insert into campaign (promotion_code, name, shown_text, channel, target_type, targets, type,

@@ -17,6 +17,7 @@ beforeAll(async () => {
       { sku: 'MIXER-BRASS', product: 'mixer', incPence: 15_000, stock: 3 },
       { sku: 'SPOUT', incPence: 9_000, stock: 0, bandExPence: { 'band-1': 5_000 } },
       { sku: 'BATH', incPence: 90_000, stock: 0, leadDays: 7 },
+      { sku: 'PIPE', incPence: 13_20, packSize: 10 },
       { sku: 'OLD-SPOUT', incPence: 8_000, status: 'withdrawn' },
     ],
   });
@@ -77,7 +78,7 @@ describe('the sitemaps', () => {
       pieces.map(async (piece) => valuesOf(await read(new URL(piece!).pathname), 'loc')),
     );
     expect(addresses.flat().toSorted()).toEqual(
-      ['bath', 'mixer', 'spout'].map((slug) => `${shop.baseUrl}/p/${slug}`),
+      ['bath', 'mixer', 'pipe', 'spout'].map((slug) => `${shop.baseUrl}/p/${slug}`),
     );
   });
 
@@ -134,15 +135,23 @@ describe('the merchant feed', () => {
   test('names the price of each offering as its page does', async () => {
     const feed = await read('/feeds/products.xml');
     const skus = valuesOf(feed, 'g:id');
-    expect(skus.toSorted()).toEqual(['BATH', 'MIXER-BRASS', 'MIXER-CHROME', 'SPOUT']);
+    expect(skus.toSorted()).toEqual(['BATH', 'MIXER-BRASS', 'MIXER-CHROME', 'PIPE', 'SPOUT']);
     const prices = valuesOf(feed, 'g:price');
     for (const [place, sku] of skus.entries()) {
       const product = await guest.services.catalogue.getProductSummaryBySku({
         query: { sku: sku! },
       });
-      const { price } = product.offerings.find((offering) => offering.sku === sku)!;
-      expect(prices[place]).toBe(`${(price.incPence / 100).toFixed(2)} GBP`);
+      const { price, packSize } = product.offerings.find((offering) => offering.sku === sku)!;
+      expect(prices[place]).toBe(`${((price.incPence * packSize) / 100).toFixed(2)} GBP`);
     }
+  });
+
+  test('names what a pack costs, and how many are in it', async () => {
+    const items = (await read('/feeds/products.xml')).split('<item>');
+    const pipe = items.find((item) => item.includes('<g:id>PIPE</g:id>'))!;
+    expect(valuesOf(pipe, 'g:price')).toEqual(['132.00 GBP']);
+    expect(valuesOf(pipe, 'g:multipack')).toEqual(['10']);
+    expect(items.filter((item) => item.includes('g:multipack'))).toHaveLength(1);
   });
 
   test('shows a trade band retail prices, to the byte as everybody sees them', async () => {

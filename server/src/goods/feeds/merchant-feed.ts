@@ -1,3 +1,4 @@
+import { packPrice } from '@plumbline/contracts/nouns/pack-price.ts';
 import { sharedFile } from '@plumbline/contracts/nouns/picture-files.ts';
 import type { Context } from '../../core/context.ts';
 import type { ListedProduct, Offer } from '../catalogue/reader.ts';
@@ -53,7 +54,8 @@ function item(
     link: `${origin}/p/${product.slug}?sku=${encodeURIComponent(offer.sku)}`,
     'g:image_link': `${origin}/pictures/${sharedFile(offer.picture.file)}`,
     ...availability(offer, now),
-    'g:price': money(offer.price.incPence),
+    'g:price': money(packPrice(offer).incPence),
+    'g:multipack': offer.packSize > 1 ? String(offer.packSize) : null,
     'g:brand': offer.brand,
     'g:gtin': ean,
     'g:mpn': mpn,

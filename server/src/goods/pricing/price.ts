@@ -1,5 +1,6 @@
+import { amountFrom, divideHalfUp } from '@plumbline/contracts/nouns/vat.ts';
 import type { OfferingPrice, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
-import { amountFrom, divideHalfUp, exFromInc, incFromEx } from './vat.ts';
+import { exFromInc, incFromEx } from './vat.ts';
 import type { SupportedWas } from './was-price.ts';
 
 /** A trade band's terms for one offering: a fixed price, or a percentage off list by category. */

@@ -1,18 +1,11 @@
+import { amountFrom, divideHalfUp, type Basis } from '@plumbline/contracts/nouns/vat.ts';
 import type {
   LineAmount,
   OfferingPrice,
   PriceTraceStep,
 } from '@plumbline/contracts/nouns/prices.ts';
 import { apportion } from './apportion.ts';
-import {
-  addAmounts,
-  amountFrom,
-  divideHalfUp,
-  noAmount,
-  penceIn,
-  subtractAmount,
-  type Basis,
-} from './vat.ts';
+import { addAmounts, noAmount, penceIn, subtractAmount } from './vat.ts';
 
 /** What a line costs before any basket code: unit × quantity in the price's own basis. */
 export function lineAmount(unit: OfferingPrice, quantity: number): LineAmount {

@@ -1,42 +1,11 @@
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import { vatOfEx, vatOfInc, type Basis } from '@plumbline/contracts/nouns/vat.ts';
 
 /**
  * Names how VAT was computed, and is stored on every order: VAT per line from the line's total in
  * the price's own basis, rounded half up to a penny.
  */
 export const vatPolicy = 'per-line-half-up';
-
-/** Which figure of a price is the truth: retail pence inc VAT, or trade-band pence ex VAT. */
-export type Basis = 'inc' | 'ex';
-
-/** numerator ÷ denominator rounded half up, exactly, for whole non-negative numbers below 2^53. */
-export function divideHalfUp(numerator: number, denominator: number): number {
-  if (!Number.isSafeInteger(numerator * 2) || numerator < 0) {
-    throw new RangeError(`Not a sum that can be rounded exactly: ${numerator}`);
-  }
-  return Math.floor((2 * numerator + denominator) / (2 * denominator));
-}
-
-function wholePence(pence: number): number {
-  if (!Number.isInteger(pence)) throw new RangeError(`Not whole pence: ${pence}`);
-  return pence;
-}
-
-/** Rates have at most two decimals, so hundredths of a percent are whole. */
-function basisPoints(ratePercent: number): number {
-  return Math.round(ratePercent * 100);
-}
-
-/** The VAT within pence that include it: inc × rate ÷ (100 + rate), half up. */
-export function vatOfInc(incPence: number, ratePercent: number): number {
-  const rate = basisPoints(ratePercent);
-  return divideHalfUp(wholePence(incPence) * rate, 10_000 + rate);
-}
-
-/** The VAT on top of pence that exclude it: ex × rate ÷ 100, half up. */
-export function vatOfEx(exPence: number, ratePercent: number): number {
-  return divideHalfUp(wholePence(exPence) * basisPoints(ratePercent), 10_000);
-}
 
 /** Pence less the VAT that they include. */
 export function exFromInc(incPence: number, ratePercent: number): number {
@@ -46,14 +15,6 @@ export function exFromInc(incPence: number, ratePercent: number): number {
 /** Pence with the VAT on top of them. */
 export function incFromEx(exPence: number, ratePercent: number): number {
   return exPence + vatOfEx(exPence, ratePercent);
-}
-
-/** Both views of a sum that is the truth in `basis`. inc = ex + VAT always holds. */
-export function amountFrom(basis: Basis, pence: number, ratePercent: number): LineAmount {
-  const vatPence = basis === 'inc' ? vatOfInc(pence, ratePercent) : vatOfEx(pence, ratePercent);
-  return basis === 'inc'
-    ? { incPence: pence, exPence: pence - vatPence, vatPence }
-    : { incPence: pence + vatPence, exPence: pence, vatPence };
 }
 
 /** The truth of an amount in a basis: the figure that a line is computed in. */

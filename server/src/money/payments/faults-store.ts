@@ -41,34 +41,40 @@ export async function listPaymentFaults(tx: Queryable, settlers: Settlers): Prom
   return (await faults.list(tx, [[...settlers.keys()]])).map((row) => row.fault);
 }
 
-interface TakenPayment {
+interface EndedPayment {
   id: string;
   intent: string;
-  amount: number;
+  /** What the provider must have taken: nothing of a payment that was given up. */
+  taken: number;
   refunded: number;
 }
 
-const taken = statement<TakenPayment>(
-  'payments.listTaken',
-  `select id, provider_intent_id as intent, amount_pence as amount, refunded_pence as refunded
+const ended = statement<EndedPayment>(
+  'payments.listEnded',
+  `select id, provider_intent_id as intent, refunded_pence as refunded,
+          case when state = 'cancelled' then 0 else amount_pence end as taken
      from payment
-    where state in ('succeeded', 'partly-refunded', 'refunded') and provider_intent_id is not null
+    where state in ('succeeded', 'partly-refunded', 'refunded', 'cancelled')
+      and provider_intent_id is not null
     order by created_at desc limit $1`,
 );
 
-/** Compares the newest payments with the provider's books, one by one; amounts are pence. */
+/**
+ * Compares the newest payments that came to an end with the provider's books, one by one; amounts
+ * are pence. Money that was taken for one that is given up here belongs to nobody until it is found.
+ */
 export async function listProviderFaults(
   tx: Queryable,
   getIntent: (intentId: string) => Promise<SeenIntent>,
   newest: number,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const payment of await taken.list(tx, [newest])) {
+  for (const payment of await ended.list(tx, [newest])) {
     const seen = await getIntent(payment.intent);
-    if (seen.receivedPence !== payment.amount || seen.refundedPence !== payment.refunded) {
+    if (seen.receivedPence !== payment.taken || seen.refundedPence !== payment.refunded) {
       found.push(
         `payment ${payment.id}: the provider took ${seen.receivedPence} pence and gave back ` +
-          `${seen.refundedPence}, but it says ${payment.amount} and ${payment.refunded}`,
+          `${seen.refundedPence}, but it says ${payment.taken} and ${payment.refunded}`,
       );
     }
   }

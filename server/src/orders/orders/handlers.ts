@@ -6,6 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { adoptGuestOrders, countOrdersOfAccount, listOrdersOfAccount } from './list-store.ts';
+import { openAccountWithOrder } from './open-account.ts';
 import { readOrderToken } from './orders.ts';
 import { findOrderConfirmation, findOrderOfAccount } from './store.ts';
 
@@ -16,6 +17,9 @@ export const orderHandlers: Handlers<typeof orderCalls & typeof orderShopCalls> 
     if (!order) throw new Refusal('order-not-found');
     return order;
   },
+
+  openAccount: ({ params, body, caller }, context) =>
+    openAccountWithOrder(context, caller, { ...params, ...body }),
 
   getOrder: async ({ params, caller }, context) => {
     const order = await findOrderOfAccount(context.db, params.orderGuid, caller.accountId!);

@@ -154,6 +154,15 @@ const findByGuidAndAccount = statement<ConfirmationRow>(
   `${confirmation} where o.guid = $1 and o.account_id = $2`,
 );
 
+const buyer = statement<{ email: string; firstName: string; lastName: string }>(
+  'orders.findBuyer',
+  `select email, contact->>'firstName' as "firstName", contact->>'lastName' as "lastName"
+     from customer_order where guid = $1`,
+);
+
+/** Who an order is for, and where its confirmation went. */
+export const findBuyer = (tx: Queryable, guid: string) => buyer.find(tx, [guid]);
+
 /** The order as its buyer sees it, from its stored figures alone. */
 export async function findOrderConfirmation(
   tx: Queryable,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readyToPay, startTestShop, type TestShop } from '../../../test/shop.ts';
+import { readyToPay, startTestShop, testDetails, type TestShop } from '../../../test/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,7 +32,14 @@ test('the export holds what the shop keeps about the account, and nobody else', 
     addresses: [{ type: 'delivery', address }],
     tradeAccounts: [{ status: 'active' }],
     signedIn: [{ device: null }],
-    baskets: [{ lines: [{ sku: 'TAP', quantity: 2 }] }],
+    baskets: [{ lines: [{ sku: 'TAP', quantity: 2, room: null }] }],
+    checkouts: [
+      {
+        contact: testDetails.contact,
+        delivery: testDetails.delivery,
+        billing: { sameAsDelivery: true },
+      },
+    ],
     savedCards: [],
     wishlists: [{ isShared: false, items: [{ sku: 'TAP', quantity: 3 }] }],
     savedLists: [{ kind: 'wishlist', lines: [{ sku: 'TAP', quantity: 3 }] }],
@@ -43,6 +50,7 @@ test('the export holds what the shop keeps about the account, and nobody else', 
     addresses: [],
     tradeAccounts: [],
     baskets: [],
+    checkouts: [],
     wishlists: [],
     savedLists: [],
     deletionRequests: [],
@@ -57,4 +65,31 @@ test('a deletion that is asked for twice is one request, known from then on', as
   shop.advance(60_000);
   expect(await privacy.requestDeletion({ body: {} })).toEqual(first);
   expect(await privacy.findDeletionRequest()).toEqual(first);
+});
+
+test('the export names the rooms that the lines of an open basket are for', async () => {
+  const { services } = await shop.signedIn();
+  const body = { sku: 'TAP', quantity: 1, roomLabel: 'Ensuite', place: 0 };
+  await services.basket.putBackInCurrentBasket({ body });
+  expect(await services.privacy.exportData()).toMatchObject({
+    baskets: [{ lines: [{ sku: 'TAP', room: 'Ensuite' }] }],
+  });
+});
+
+test('what a guest typed with an address is told to whoever has proved that address', async () => {
+  await readyToPay(shop.visitor(), [{ sku: 'TAP', quantity: 1 }]);
+  const person = await shop.signedIn();
+  const { accountId } = await person.services.accounts.getUserProfile();
+  const isProved = (emailVerified: boolean) =>
+    shop.db.pool.query('update account set email = $2, email_verified = $3 where id = $1', [
+      accountId,
+      testDetails.contact.email,
+      emailVerified,
+    ]);
+  await isProved(false);
+  expect(await person.services.privacy.exportData()).toMatchObject({ checkouts: [] });
+  await isProved(true);
+  expect(await person.services.privacy.exportData()).toMatchObject({
+    checkouts: [{ contact: testDetails.contact }],
+  });
 });

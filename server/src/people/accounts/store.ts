@@ -30,6 +30,12 @@ const findById = statement<ProfileRow>(
 
 const noConsents: Consents = { email: false, text: false, telephone: false, post: false };
 
+/** First and last name of one that was given as a whole, as when registering; null for one word. */
+function splitName(name: string): { firstName: string; lastName: string } | null {
+  const [, firstName, lastName] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
+  return firstName && lastName ? { firstName, lastName } : null;
+}
+
 /** An account's profile with its roles; what it buys for is asked of `context.findTrade`. */
 export async function findProfile(
   tx: Queryable,
@@ -37,13 +43,14 @@ export async function findProfile(
 ): Promise<Omit<UserProfile, 'trade'> | undefined> {
   const row = await findById.find(tx, [accountId]);
   if (!row) return undefined;
+  const named = row.first_name === null ? splitName(row.display_name) : null;
   return {
     accountId: row.id,
     email: row.email,
     emailVerified: row.email_verified,
     displayName: row.display_name,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.first_name ?? named?.firstName ?? null,
+    lastName: row.last_name ?? named?.lastName ?? null,
     phone: row.phone,
     roles: row.roles,
     consents: row.consents ?? noConsents,

@@ -47,7 +47,8 @@ describe('the default of a type', () => {
     await addresses.removeAddress({ params: { addressId: one.addressId } });
     expect(await book()).toEqual(['Two*', 'Three']);
     const params = { addressId: two.addressId };
-    const body = { addressType: two.addressType, address: two.address };
+    const { addressType, address, version: expectedVersion } = two;
+    const body = { addressType, address, expectedVersion };
     await addresses.editAddress({ params, body: { ...body, addressType: 'billing' } });
     expect(await book()).toEqual(['Two*', 'Three*']);
   });
@@ -68,6 +69,56 @@ describe('the default of a type', () => {
     const { add, book } = await somebody();
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((line1) => add(line1)));
     expect((await book()).filter((line) => line.endsWith('*'))).toHaveLength(1);
+  });
+});
+
+describe('an edit', () => {
+  it('of an older version saves nothing, and is told what is saved now', async () => {
+    const { addresses, add, book } = await somebody();
+    const { addressId, version, addressType } = await add('One');
+    const edit = (line1: string, expectedVersion: number) =>
+      addresses.editAddress({
+        params: { addressId },
+        body: { addressType, address: { ...larchRoad, line1 }, expectedVersion },
+      });
+    const theirs = await edit('Theirs', version);
+    expect(theirs.version).toBe(version + 1);
+    expect(await refusalOf(edit('Mine', version))).toMatchObject({
+      code: 'address-changed',
+      problem: { saved: { address: { line1: 'Theirs' }, version: version + 1 } },
+    });
+    expect(await book()).toEqual(['Theirs*']);
+    await edit('Mine', theirs.version);
+    expect(await book()).toEqual(['Mine*']);
+  });
+
+  it('of another address, or its becoming the default, makes no version of this one', async () => {
+    const { addresses, add } = await somebody();
+    const one = await add('One');
+    await add('Two', { isDefault: true });
+    const { addressId, addressType, version: expectedVersion } = one;
+    const mine = await addresses.editAddress({
+      params: { addressId },
+      body: { addressType, address: { ...larchRoad, line1: 'Mine' }, expectedVersion },
+    });
+    expect(mine).toMatchObject({ version: expectedVersion + 1, isDefault: false });
+  });
+
+  it('is made by one of many who saw the same version', async () => {
+    const { addresses, add } = await somebody();
+    const { addressId, version, addressType } = await add('One');
+    const tries = Array.from({ length: 10 }, (_, at) =>
+      addresses.editAddress({
+        params: { addressId },
+        body: {
+          addressType,
+          address: { ...larchRoad, line1: `Try ${at}` },
+          expectedVersion: version,
+        },
+      }),
+    );
+    const made = await Promise.allSettled(tries);
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 

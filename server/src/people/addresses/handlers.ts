@@ -3,6 +3,7 @@ import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { normaliseAddress } from './addresses.ts';
 import {
   clearDefault,
@@ -51,6 +52,8 @@ export const addressHandlers: Handlers<typeof addressCalls> = {
       await lockAddressBook(tx, accountId);
       const before = await findAddress(tx, accountId, params.addressId);
       if (!before) throw new Refusal('address-not-found');
+      const edit = { thing: 'address', present: before.version, edited: body.expectedVersion };
+      await requireVersion({ ...edit, code: 'address-changed' }, async () => ({ saved: before }));
       const staysDefault = before.isDefault && before.addressType === body.addressType;
       const isDefault = body.isDefault ?? staysDefault;
       if (isDefault) await clearDefault(tx, accountId, body.addressType);

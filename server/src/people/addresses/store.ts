@@ -6,7 +6,7 @@ import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-const columns = `id as "addressId", address_type as "addressType", is_default as "isDefault",
+const columns = `id as "addressId", version, address_type as "addressType", is_default as "isDefault",
   label, address`;
 
 const insert = statement<SavedAddress>(
@@ -16,7 +16,8 @@ const insert = statement<SavedAddress>(
 );
 const update = statement(
   'addresses.update',
-  `update saved_address set address_type = $3, label = $4, address = $5, is_default = $6
+  `update saved_address
+      set address_type = $3, label = $4, address = $5, is_default = $6, version = version + 1
     where id = $1 and account_id = $2`,
 );
 const remove = statement(
@@ -81,7 +82,7 @@ export async function insertAddress(
   return (await insert.find(tx, values))!;
 }
 
-/** Replaces what an address of the account says. */
+/** Replaces what an address of the account says, as its next version. */
 export async function updateAddress(
   tx: Tx,
   accountId: number,

@@ -57,6 +57,8 @@ export async function startSignIn(
     nonce: nonce!,
     code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier!),
     code_challenge_method: 'S256',
+    // Only our own provider knows what it means.
+    ...(issuer.embedded && { return_to: returnTo }),
   });
   return reply.redirect(address.href, 303);
 }

@@ -1,3 +1,4 @@
+import { packPrice } from '@plumbline/contracts/nouns/pack-price.ts';
 import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import type { StructuredData } from '../../request/page-facts.ts';
@@ -110,12 +111,24 @@ export function productData(
       offers: {
         '@type': 'Offer',
         url: `${url}?sku=${encodeURIComponent(offering.sku)}`,
-        price: poundsOf(offering.price.incPence),
+        price: poundsOf(packPrice(offering).incPence),
         priceCurrency: offering.price.currency,
+        ...(offering.packSize > 1 && { priceSpecification: perPiece(offering) }),
         itemCondition: 'https://schema.org/NewCondition',
         availability: `https://schema.org/${availability[offering.availability.state]}`,
       },
     }),
+  };
+}
+
+/** What one piece costs, beside the price of its pack, which is what an offer has to tell. */
+function perPiece({ price }: Offering) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: poundsOf(price.incPence),
+    priceCurrency: price.currency,
+    // A piece, as trade's own list of units has it.
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' },
   };
 }
 

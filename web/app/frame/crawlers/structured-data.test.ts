@@ -12,7 +12,15 @@ const offering = {
   finish: null,
   material: null,
   pictures: [{ file: 'lode.avif', alt: '', width: 640, height: 640 }],
-  price: { currency: 'GBP', incPence: 12_905, exPence: 10_754 },
+  price: {
+    currency: 'GBP',
+    basis: 'inc',
+    vatRatePercent: 20,
+    incPence: 12_905,
+    exPence: 10_754,
+    trace: [],
+  },
+  packSize: 1,
   availability: { state: 'to-order' },
 } as unknown as Offering;
 const product = {
@@ -57,6 +65,17 @@ describe('a product', () => {
       brand: { name: 'Corvane' },
       offers: { url: 'https://shop.example/p/lode?sku=OUR-1' },
     });
+  });
+
+  test('that is sold in packs is offered at what a pack costs, with the price of a piece', () => {
+    const pack = { ...offering, packSize: 10 } as Offering;
+    expect(productData(shopOf({}), product, pack).offers).toMatchObject({
+      price: '1290.50',
+      priceSpecification: { price: '129.05', referenceQuantity: { value: 1 } },
+    });
+    expect(productData(shopOf({}), product, offering).offers).not.toHaveProperty(
+      'priceSpecification',
+    );
   });
 
   test('names no price to who is signed in, because it may be theirs alone', () => {

@@ -4,6 +4,9 @@ import type { FormView, RefusedForm } from '../../kit/form.ts';
 /** The fields of an address that a form asks for. */
 export type AddressField = Exclude<keyof PostalAddress, 'firstName' | 'lastName'>;
 
+/** The tick with which a form asks to keep the address in the account's book as well. */
+export const keepField = 'keepAddress';
+
 /** What came of looking a postcode up: addresses to choose from, and what is the matter, if anything. */
 export interface Lookup {
   /** The postcode as it was typed. */

@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { answerForm, readForm, type Texts } from '../../request/form.server.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import type { AddressField, Lookup, LookupAnswer } from './address-answer.ts';
+import { keepField, type AddressField, type Lookup, type LookupAnswer } from './address-answer.ts';
 import { addressForm, addressTexts } from './address-form.server.ts';
 
 /** What a form with `AddressEntryFields` was sent for: to look a postcode up, or with an address. */
@@ -29,7 +29,9 @@ export async function answerAddressForm<Body, Name extends string, T>(
   form: Form<Body, Name>,
   send: (body: Body) => Promise<T>,
 ) {
-  const texts = readForm(sent, form);
+  // A tick beside the address stays through a look-up, too; without a script nothing else keeps it.
+  const kept = sent.has(keepField) && { [keepField]: 'on' };
+  const texts = { ...readForm(sent, form), ...kept };
   const entry = await readAddressEntry(shop, sent);
   if (entry.kind === 'address') return answerForm(form, { ...texts, ...entry.typed }, send);
   return data<LookupAnswer>({ lookup: entry.lookup, texts }, { status: entry.status });

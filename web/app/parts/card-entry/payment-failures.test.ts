@@ -5,8 +5,8 @@ import {
   type RefusalCode,
 } from '@plumbline/contracts/call/refusals.ts';
 import { describe, expect, test } from 'vitest';
-import { paidOutcome } from '../../checkout/paid-view.server.ts';
-import { paymentFailure } from './payment-failures.ts';
+import { cameBackAs, paidOutcome } from '../../checkout/paid-view.server.ts';
+import { cameBackFailure, declined, paymentFailure } from './payment-failures.ts';
 import { leadsAway } from './start-payment.server.ts';
 
 function problem(code: RefusalCode, extra: Partial<Problem> = {}): Problem {
@@ -53,15 +53,35 @@ describe('paymentFailure', () => {
 
 describe('paidOutcome', () => {
   test.each([
-    ['payment-failed', undefined, 'bad', '/checkout/payment'],
-    ['payment-not-ready', 'processing', 'wait', ''],
-    ['payment-not-ready', 'requires-action', 'bad', '/checkout/payment'],
-    ['out-of-stock', undefined, 'bad', '/basket'],
-    ['unavailable', undefined, 'wait', ''],
-    ['basket-not-found', undefined, 'bad', '/'],
-  ])('after %s (%s) is %s and leads to %j', (code, state, tone, href) => {
-    const outcome = paidOutcome(code, state, 'What is so.');
+    ['payment-not-ready', 'wait', ''],
+    ['out-of-stock', 'bad', '/basket'],
+    ['unavailable', 'wait', ''],
+    ['basket-not-found', 'bad', '/'],
+  ])('after %s is %s and leads to %j', (code, tone, href) => {
+    const outcome = paidOutcome(code, 'What is so.');
     expect(outcome.tone).toBe(tone);
     expect(outcome.go.href).toBe(href);
+  });
+});
+
+describe('coming back from the bank without having paid', () => {
+  test.each([
+    ['payment-failed', undefined, 'declined'],
+    ['payment-not-ready', 'requires-action', 'unfinished'],
+    ['payment-not-ready', 'processing', null],
+    ['out-of-stock', undefined, null],
+  ])('after %s (%s) leads to the payment page as %j', (code, state, came) => {
+    expect(cameBackAs(code, state)).toBe(came);
+  });
+
+  test('a refusal at the bank is told as any declined card is, in the bank’s own words', () => {
+    const failure = cameBackFailure('declined', 'We could not confirm that it was you.');
+    expect(failure).toEqual(declined('We could not confirm that it was you.'));
+    expect(cameBackFailure('declined', null)!.title).toBe('The payment did not go through.');
+  });
+
+  test('says nothing to who came in any other way', () => {
+    expect(cameBackFailure(null, 'Your card was declined.')).toBeNull();
+    expect(cameBackFailure('constructor', null)).toBeNull();
   });
 });

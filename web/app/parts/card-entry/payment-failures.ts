@@ -79,6 +79,20 @@ export function declined(reason: string): PaymentFailure {
   };
 }
 
+/** How a browser may come back from the bank without having paid. */
+export type CameBack = 'declined' | 'unfinished';
+
+/** What is said to who came back so; null for anything that is no such way. */
+export function cameBackFailure(came: string | null, reason: string | null): PaymentFailure | null {
+  if (came === 'declined') return declined(reason ?? 'The payment did not go through.');
+  if (came !== 'unfinished') return null;
+  return {
+    title: 'The payment is not finished',
+    message: 'Your bank has no answer from you, and nothing has been charged. Please try again.',
+    go: null,
+  };
+}
+
 export const scriptNeeded: PaymentFailure = {
   title: 'Paying by card needs JavaScript here',
   message: 'Nothing has been charged. Allow scripts for this page and load it again.',

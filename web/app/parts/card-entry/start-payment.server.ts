@@ -63,7 +63,7 @@ export const leadsAway: ReadonlySet<Problem['code']> = new Set([
 ]);
 
 // Whose session is over does not see this basket either, until they are back.
-const signInAgain = '/sign-in?returnTo=%2Fcheckout%2Fpayment';
+const signInAgain = '/sign-in/start?returnTo=%2Fcheckout%2Fpayment';
 
 /**
  * What the form asks for. `payWith` is a new card, the payment button, or the id of a saved card;

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Arrival, Picture } from '../card.tsx';
 import { reviewsText } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { AddElsewhere } from './add-elsewhere.tsx';
 import { Qty } from '../quantity.tsx';
 import type { QuickViewData } from './quick-view.server.ts';
 
@@ -46,6 +47,7 @@ export function QuickPanel({
         <div>
           <div className="big-price">
             <span className="now">{price.now}</span>
+            {price.pack && <span className="pack">{price.pack}</span>}
             <span className="other-price">
               {price.basis} · {price.other}
             </span>
@@ -116,13 +118,24 @@ function Sizes({ sizes }: Pick<QuickViewData, 'sizes'>) {
   );
 }
 
-function AddForm({ product: { sku, price, packSize, buyable } }: { product: QuickViewData }) {
+function AddForm({ product }: { product: QuickViewData }) {
+  const { sku, price, packSize, buyable, elsewhere } = product;
   if (!buyable) return null;
   return (
-    <form key={sku} className="buy-actions" method="post" action="/basket" data-adds={price.pence}>
+    <form
+      key={sku}
+      className="buy-actions"
+      method="post"
+      action="/basket"
+      data-adds={price.eachPence}
+    >
       <input type="hidden" name="sku" value={sku} />
       <Qty packSize={packSize} big />
-      <button className="button button-main">Add to basket</button>
+      {elsewhere === null ? (
+        <button className="button button-main">Add to basket</button>
+      ) : (
+        <AddElsewhere why={elsewhere} />
+      )}
       {packSize > 1 && <p className="hint">Sold in packs of {packSize}.</p>}
     </form>
   );

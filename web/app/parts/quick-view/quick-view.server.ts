@@ -1,7 +1,7 @@
 import { chosenOffering, sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import { arrivalView } from '../arrival-view.ts';
+import { arrivalView, whyElsewhere, isSold } from '../arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../card-view.ts';
 import { grouped } from '../../kit/format.ts';
 import { priceView } from '../price-view.ts';
@@ -36,12 +36,13 @@ export async function loadQuickView(shop: Shop, slug: string, sku: string | null
     size: sizeText(offering.dimensions),
     picture: picture ? pictureView(picture) : null,
     dim: offering.keyDimension?.label ?? null,
-    price: priceView(offering.price, preferences.vat),
+    price: priceView(offering, preferences.vat),
     finishes: finishChoices(product, offering, setting).map(here),
     sizes: sizeChoices(product, offering, setting).map(here),
     stock: stockText(offering.availability),
     arrival: arrivalView(offering.availability, arrivals, now),
-    buyable: !['out-of-stock', 'discontinued'].includes(offering.availability.state),
+    buyable: isSold(offering.availability),
+    elsewhere: whyElsewhere(offering.availability, arrivals),
     packSize: offering.packSize,
   };
 }

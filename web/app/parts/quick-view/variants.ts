@@ -74,7 +74,7 @@ export function sizeChoices(
     sku: offering.sku,
     href: hrefOf(product, offering),
     label: offering.size ?? '',
-    price: priceView(offering.price, vat).now,
+    price: priceView(offering, vat).now,
     on: offering.size === chosen.size,
     out: isOut(offering),
     share: offering.keyDimension ? Math.round((offering.keyDimension.mm / largest) * 100) : null,
@@ -105,7 +105,7 @@ function differenceOf(
   { vat, arrivals, now }: CardSetting,
 ): string | null {
   if (isOut(offering)) return arrivalView(offering.availability, arrivals, now).text;
-  const pence = priceView(offering.price, vat).pence - priceView(chosen.price, vat).pence;
+  const pence = priceView(offering, vat).pence - priceView(chosen, vat).pence;
   if (pence === 0) return null;
   return pence > 0 ? `+ ${pounds(pence)}` : `− ${pounds(-pence)}`;
 }

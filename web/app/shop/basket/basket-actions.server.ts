@@ -24,6 +24,8 @@ export interface RemovedItem extends LineNotes {
   name: string;
   quantity: number;
   place: number;
+  /** It was taken out elsewhere, while it was still shown and changed here. */
+  isElsewhere?: true;
 }
 
 const intents: Readonly<Record<string, Intent<Asked, BasketAnswer>>> = {
@@ -54,14 +56,28 @@ export function answerBasketForm(asked: Asked): Promise<BasketAnswer> {
 async function setQuantity({ sent, services }: Asked): Promise<BasketAnswer> {
   const quantity = wholeNumberOf(sent.get('to') ?? sent.get('quantity'));
   if (quantity === 0) return removeLine({ sent, services });
+  const sku = String(sent.get('sku') ?? '');
   const basket = await services.basket.getCurrentBasket();
-  if (!basket) return {};
+  if (!basket?.lines.some((line) => line.sku === sku))
+    return tellGone({ sent, services }, quantity);
   await services.basket.setItem({
     params: { basketId: basket.basketId },
-    body: { sku: String(sent.get('sku') ?? ''), quantity },
+    body: { sku, quantity },
   });
   return {};
 }
+
+/** What was taken out in another window while it was changed in this one is told, and offered back. */
+async function tellGone({ sent, services }: Asked, asked: number): Promise<BasketAnswer> {
+  const sku = String(sent.get('sku') ?? '');
+  const { name } = await services.catalogue.getProductSummaryBySku({ query: { sku } });
+  const quantity = asked > 0 ? asked : 1;
+  const place = wholeNumberOf(sent.get('place') ?? '0');
+  return { removed: { sku, name, quantity, ...notesIn(sent), place, isElsewhere: true } };
+}
+
+/** What is written on a line, as its form sends it along. */
+const notesIn = (sent: FormData) => makeLineNotes((name) => String(sent.get(name) ?? '') || null);
 
 /** Takes an item out and says what it was, so that it can be put back. Twice is the same as once. */
 async function removeLine({ sent, services }: Asked): Promise<BasketAnswer> {
@@ -85,7 +101,7 @@ async function putBack({ sent, services }: Asked): Promise<BasketAnswer> {
     body: {
       sku: String(sent.get('sku') ?? ''),
       quantity: wholeNumberOf(sent.get('quantity')),
-      ...makeLineNotes((name) => String(sent.get(name) ?? '') || null),
+      ...notesIn(sent),
       place: wholeNumberOf(sent.get('place') ?? '0'),
     },
   });
@@ -97,10 +113,9 @@ async function moveToWishlist({ sent, services }: Asked): Promise<BasketAnswer> 
   const sku = String(sent.get('sku') ?? '');
   const basket = await services.basket.getCurrentBasket();
   const line = basket?.lines.find((each) => each.sku === sku);
-  if (!line) return {};
-  await services.wishlist.keepInCurrentWishlist({
-    body: { items: [{ sku, quantity: line.quantity }] },
-  });
+  // What another window has taken out meanwhile is kept all the same.
+  const quantity = line?.quantity ?? wholeNumberOf(sent.get('held') ?? '1');
+  await services.wishlist.keepInCurrentWishlist({ body: { items: [{ sku, quantity }] } });
   return removeLine({ sent, services });
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, memo, useState, type FormEvent } from 'react';
+import { Fragment, memo, useEffect, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { Picture } from '../../parts/card.tsx';
@@ -15,26 +15,36 @@ import type { BasketLineView } from './basket-view.server.ts';
  */
 export function BasketLine({
   line,
+  place,
   refused,
   onTakeOut,
 }: {
   line: BasketLineView;
+  place: number;
   /** What a plain form of this line was refused with. */
   refused: RefusedForm | undefined;
-  onTakeOut: (item: Omit<RemovedItem, 'place'>) => void;
+  onTakeOut: (item: RemovedItem) => void;
 }) {
   const fetcher = useFetcher<BasketAnswer>({ key: `basket ${line.sku}` });
   const { sku, name, written } = line;
   const coming = quantityIn(fetcher.formData);
   const refusal = fetcher.data ? fetcher.data.refused : refused;
   const isBusy = fetcher.state !== 'idle';
+  const gone = fetcher.data?.removed;
+
+  // The answer goes with the line, as soon as the basket is drawn without it.
+  useEffect(() => {
+    if (gone?.isElsewhere) onTakeOut(gone);
+  }, [gone, onTakeOut]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const fields = new FormData(event.target as HTMLFormElement, submitter);
     fields.set('answer', 'data');
-    if (quantityIn(fields) === 0) onTakeOut({ sku, name, ...written, quantity: line.quantity });
+    if (quantityIn(fields) === 0) {
+      onTakeOut({ sku, name, ...written, quantity: line.quantity, place });
+    }
     fetcher.submit(fields, { method: 'post', action: '/basket' });
   };
 
@@ -43,6 +53,7 @@ export function BasketLine({
     <li className="basket-line" id={`line-${sku}`} aria-busy={isBusy || undefined} onSubmit={send}>
       <LineContent
         line={line}
+        place={place}
         quantity={coming ?? line.quantity}
         refusal={isBusy ? undefined : refusal}
       />
@@ -52,6 +63,7 @@ export function BasketLine({
 
 interface LineContentProps {
   line: BasketLineView;
+  place: number;
   quantity: number;
   refusal: RefusedForm | undefined;
 }
@@ -65,11 +77,12 @@ const LineContent = memo(
   LineOnShow,
   (before, after) =>
     before.quantity === after.quantity &&
+    before.place === after.place &&
     before.refusal === after.refusal &&
     (before.line === after.line || JSON.stringify(before.line) === JSON.stringify(after.line)),
 );
 
-function LineOnShow({ line, quantity, refusal }: LineContentProps) {
+function LineOnShow({ line, place, quantity, refusal }: LineContentProps) {
   const { sku, href, name, detail, picture, trace, arrival, stock, problem, was, notes } = line;
   return (
     <>
@@ -106,7 +119,7 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
             ) : (
               <form method="post" action="/basket">
                 <input type="hidden" name="intent" value="set" />
-                <input type="hidden" name="sku" value={sku} />
+                <AsShown line={line} place={place} />
                 <button
                   className="button button-outlined button-small"
                   name="to"
@@ -120,6 +133,7 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
         )}
         <form className="basket-line-actions" method="post" action="/basket">
           <input type="hidden" name="sku" value={sku} />
+          <input type="hidden" name="held" value={quantity} />
           <button
             className="button button-text small"
             name="intent"
@@ -158,7 +172,7 @@ function LineOnShow({ line, quantity, refusal }: LineContentProps) {
           </p>
         </div>
         {line.canChange ? (
-          <Quantity line={line} quantity={quantity} refusal={refusal} />
+          <Quantity line={line} place={place} quantity={quantity} refusal={refusal} />
         ) : (
           <>
             <p className="small quiet">Quantity {quantity}</p>
@@ -179,6 +193,20 @@ function quantityIn(fields: FormData | undefined): number | null {
   return Number.isNaN(quantity) ? null : quantity;
 }
 
+/** Which line a form is of, and how to put it back where another window has taken it out meanwhile. */
+function AsShown({ line, place }: Pick<LineContentProps, 'line' | 'place'>) {
+  const notes = Object.entries(line.written).filter(([, note]) => note !== null);
+  return (
+    <>
+      <input type="hidden" name="sku" value={line.sku} />
+      <input type="hidden" name="place" value={place} />
+      {notes.map(([name, note]) => (
+        <input key={name} type="hidden" name={name} value={note ?? ''} />
+      ))}
+    </>
+  );
+}
+
 function Trace({ steps }: { steps: readonly string[] }) {
   return (
     <p className="trace">
@@ -193,7 +221,8 @@ function Trace({ steps }: { steps: readonly string[] }) {
   );
 }
 
-function Quantity({ line: { sku, name, packSize }, quantity, refusal }: LineContentProps) {
+function Quantity({ line, place, quantity, refusal }: LineContentProps) {
+  const { sku, name, packSize } = line;
   // What is typed stays while it is refused, and gives way as soon as the quantity is another.
   const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
   const shown = refusal?.texts['quantity'] ?? String(quantity);
@@ -203,7 +232,7 @@ function Quantity({ line: { sku, name, packSize }, quantity, refusal }: LineCont
   return (
     <form className="basket-line-quantity" method="post" action="/basket">
       <input type="hidden" name="intent" value="set" />
-      <input type="hidden" name="sku" value={sku} />
+      <AsShown line={line} place={place} />
       <QtySteps what={name} quantity={quantity} packSize={packSize}>
         <input
           name="quantity"

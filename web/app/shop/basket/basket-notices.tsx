@@ -39,6 +39,21 @@ export function BasketChanges({
   );
 }
 
+/** What came of opening a saved basket: its goods stand below, and its code is in use or is not. */
+export function Opened({ code, codeLeftOut }: { code: string | null; codeLeftOut: boolean }) {
+  return (
+    <output className="note ok before-content">
+      <Icon name="check" />
+      <span>
+        <b>Your saved basket is open.</b> What was in it is here, at today’s prices and with today’s
+        stock.
+        {codeLeftOut && ' The code that was saved with it cannot be used here, and was left out.'}
+        {code !== null && ` The code ${code} is in use.`}
+      </span>
+    </output>
+  );
+}
+
 function ChangeRows({ rows }: { rows: readonly ChangeView[] }) {
   return (
     <ul>
@@ -62,7 +77,7 @@ function ChangeRows({ rows }: { rows: readonly ChangeView[] }) {
 
 /** Says what was taken out and offers it back, as it was. */
 export function Removed({
-  item: { name, ...item },
+  item: { name, isElsewhere, ...item },
   back,
 }: {
   item: Pick<RemovedItem, 'sku' | 'name' | 'quantity'> & Partial<RemovedItem>;
@@ -85,7 +100,8 @@ export function Removed({
     <div className="note before-content note-middle" tabIndex={-1} ref={notice}>
       <Icon name="trash" />
       <span className="note-words">
-        Taken out: {quantity > 1 && `${quantity} × `}
+        {isElsewhere ? 'Taken out in another window: ' : 'Taken out: '}
+        {quantity > 1 && `${quantity} × `}
         {name}
       </span>
       <form method="post" action={back.action} data-soft="stay">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RefusedForm } from '../../kit/form.ts';
 import { PostcodeForm } from '../../parts/postcode-form.tsx';
 import { SumRows } from '../../parts/sums.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -7,10 +8,12 @@ import type { BasketLineView, BasketPage } from './basket-view.server.ts';
 /** The sum of the basket, what delivery would cost, and the way on. */
 export function BasketSummary({
   page: { sums, delivery, postcode },
+  refusedPostcode,
   toMend,
   children,
 }: {
   page: BasketPage;
+  refusedPostcode: RefusedForm | null;
   toMend: readonly BasketLineView[];
   /** What stands between the sum and the postcode: the basket's code. */
   children: ReactNode;
@@ -26,7 +29,9 @@ export function BasketSummary({
       {toMend.length > 0 ? <ToMend lines={toMend} /> : <ToCheckout wide />}
       {delivery.promise && (
         <p className="sum-note small quiet">
-          Everything is here on <b className="inked">{delivery.promise.day}</b>
+          {delivery.promise.because ? 'It all comes together on ' : 'Everything is here on '}
+          <b className="inked">{delivery.promise.day}</b>
+          {delivery.promise.because && `, ${delivery.promise.because}`}
           {delivery.promise.orderWithin && `. Order within ${delivery.promise.orderWithin}`}.
         </p>
       )}
@@ -41,7 +46,12 @@ export function BasketSummary({
       )}
       {children}
       <div className="side-more">
-        <PostcodeForm id="basket-postcode" postcode={postcode} returnTo="/basket" />
+        <PostcodeForm
+          id="basket-postcode"
+          postcode={postcode}
+          returnTo="/basket#summary"
+          refused={refusedPostcode}
+        />
       </div>
     </aside>
   );

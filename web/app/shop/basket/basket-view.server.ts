@@ -9,12 +9,19 @@ import { lineNoteTexts, notesOf, type LineNotes } from '@plumbline/contracts/nou
 import type { VatView } from '../../request/preferences.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import { arrivalView, timeLeft, type ArrivalView } from '../../parts/arrival-view.ts';
+import { timeLeft, type ArrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';
 import { counted, dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
-import { priceReasons, shownPence, otherText } from '../../parts/price-view.ts';
+import {
+  eachText,
+  packsText,
+  priceReasons,
+  shownPence,
+  otherText,
+} from '../../parts/price-view.ts';
 import { addAmounts, sumsView, type SumsView } from '../../parts/sums-view.ts';
 import { basketChanges, type ChangeView } from './basket-changes.server.ts';
+import { becauseText, togetherView } from './together.ts';
 import { discountView, type DiscountView } from '../../parts/discount-view.ts';
 
 /** Why a line cannot be bought as it stands, and the one thing that mends it. */
@@ -60,7 +67,12 @@ export interface BasketPage {
 
 /** What delivery would cost and when all would be there, or why nobody can say. */
 export interface DeliveryEstimate {
-  promise: { day: string; orderWithin: string | null } | null;
+  promise: {
+    day: string;
+    orderWithin: string | null;
+    /** "because of the Sill 800 vanity unit": why some of it does not come sooner. */
+    because: string | null;
+  } | null;
   problem: string | null;
   /** "Delivery in England and Wales from £35.00", before there is a postcode. */
   from: string | null;
@@ -105,7 +117,9 @@ export function basketPage(known: {
   const place = table?.outwardCode ?? postcode;
   return {
     basketId: basket.basketId,
-    lines: basket.lines.map((line) => lineView(line, changes, { table, vat, now })),
+    lines: basket.lines.map((line) =>
+      lineView(line, changes, { table, day: option?.day ?? null, vat, now }),
+    ),
     changes: basketChanges(basket, changes, { vat, since: sinceText(basket.updatedAt, now) }),
     sums: sumsView(
       {
@@ -127,6 +141,7 @@ export function basketPage(known: {
       promise: option && {
         day: shortDay(option.day),
         orderWithin: withinText(option.orderBy, now),
+        because: becauseText(basket.lines, table, option.day),
       },
       problem: delivery.problem,
       from: option || postcode !== '' ? null : deliveryFrom(basket, table, vat),
@@ -156,9 +171,14 @@ function deliveryFrom({ lines }: Basket, table: ArrivalTable | null, vat: VatVie
 function lineView(
   line: BasketLine,
   changes: readonly BasketChange[],
-  { table, vat, now }: { table: ArrivalTable | null; vat: VatView; now: Date },
+  {
+    table,
+    day,
+    vat,
+    now,
+  }: { table: ArrivalTable | null; day: string | null; vat: VatView; now: Date },
 ): BasketLineView {
-  const { quantity, packSize, unitPrice, amount, beforeDiscount } = line;
+  const { quantity, packSize, amount, beforeDiscount } = line;
   const isReduced = amount.incPence !== beforeDiscount.incPence;
   return {
     sku: line.sku,
@@ -170,22 +190,22 @@ function lineView(
     written: notesOf(line),
     picture: pictureView(line.picture),
     trace: traceOf(line, vat),
-    arrival: arrivalView(line.availability, table, now),
+    arrival: togetherView(line, table, day, now),
     stock: line.availability.state === 'low-stock' ? stockText(line.availability) : null,
     quantity,
     packSize,
     amount: pounds(shownPence(amount, vat)),
-    notes: [otherText(amount, vat), ...(quantity > 1 ? [eachText(unitPrice, vat)] : [])],
+    notes: [otherText(amount, vat), ...(quantity > 1 ? [ofManyText(line, vat)] : [])],
     was: isReduced ? pounds(shownPence(beforeDiscount, vat)) : null,
     problem: lineProblem(line, changes),
     canChange: line.problem !== 'out-of-stock' && line.problem !== 'withdrawn',
   };
 }
 
-/** A unit that is not in the price's own basis is rounded, and says so. */
-function eachText(price: BasketLine['unitPrice'], vat: VatView): string {
-  const unit = pounds(shownPence(price, vat));
-  return price.basis === vat ? `${unit} each` : `${unit} each, rounded`;
+/** "£13.20 each", and of what comes in packs how many those are: "2 packs of 10, £13.20 each". */
+function ofManyText({ quantity, packSize, unitPrice }: BasketLine, vat: VatView): string {
+  const parts = [packsText(quantity, packSize), eachText(unitPrice, vat)];
+  return parts.filter((part) => part !== null).join(', ');
 }
 
 /** "List £749.00", "November furniture − £100.00", "£649.00 each"; nothing where the list price holds. */

@@ -105,7 +105,36 @@ describe('basketPage', () => {
   test('adds up what is paid, with the delivery that the checkout will offer', () => {
     const { sums, delivery } = page([line()]);
     expect(sums).toMatchObject({ total: '£684.00', parts: '£570.00 ex VAT + £114.00 VAT' });
-    expect(delivery.promise).toEqual({ day: 'Tue 24 Nov', orderWithin: '2 h 14 min' });
+    expect(delivery.promise).toEqual({
+      day: 'Tue 24 Nov',
+      orderWithin: '2 h 14 min',
+      because: null,
+    });
+  });
+
+  test('says on what day all of it comes, and which goods that is because of', () => {
+    const trap = line({
+      sku: 'TRAP',
+      name: 'Slim bottle trap',
+      availability: { ...line().availability, sizeClass: 'parcel' },
+    });
+    const { lines, delivery } = page([trap, line()]);
+    expect(lines.map(({ arrival }) => arrival.text)).toEqual([
+      'Tue 24 Nov, with the rest',
+      'Tue 24 Nov, two-person',
+    ]);
+    expect(delivery.promise!.because).toBe('because of the Sill 800 vanity unit');
+    const two = page([trap, line(), line({ sku: 'SILL-600' })]).delivery.promise!;
+    expect(two.because).toBe('because of the Sill 800 vanity unit and 1 other item');
+    // Many parcels are brought as one large load, later than any of them by itself.
+    expect(page([trap]).delivery.promise!.because).toBe('because it is brought as one load');
+  });
+
+  test('leaves each line its own day while nobody can say when all of it comes', () => {
+    const trap = line({ availability: { ...line().availability, sizeClass: 'parcel' } });
+    expect(page([trap], { delivery: { option: null, problem: null } }).lines[0]!.arrival.text).toBe(
+      'Tomorrow, Sun 22 Nov',
+    );
   });
 
   test('shows rows ex VAT that add up with the VAT to the same sum', () => {

@@ -4,7 +4,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { viewForm } from '../../request/form.server.ts';
 import { reportAction } from '../../request/report-actions.server.ts';
-import { servicesFrom, shopFrom } from '../../request/shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import cardSheet from '../../parts/card.css?url';
 import sumsSheet from '../../parts/sums.css?url';
@@ -13,13 +13,15 @@ import { Carousels } from '../../parts/carousels.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { FormView, RefusedForm } from '../../kit/form.ts';
 import { Screen } from '../../frame/screen.tsx';
-import { answerBasketForm, type RemovedItem } from './basket-actions.server.ts';
-import { BasketChanges, Removed } from './basket-notices.tsx';
+import { refuseUndelivered } from './add-to-basket.server.ts';
+import { answerBasketForm, type BasketAnswer, type RemovedItem } from './basket-actions.server.ts';
+import { BasketChanges, Opened, Removed } from './basket-notices.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { BasketSummary, CheckoutBar } from './basket-summary.tsx';
 import { codeForm } from './discount-code.server.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { loadBasket, type BasketPage } from './basket-view.server.ts';
+import { findRefusedPostcode } from '../../parts/postcode.server.ts';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { otherBaskets } from './own-baskets.server.ts';
 import { missingRows, type MissingRow } from './missing-essentials.server.ts';
@@ -33,18 +35,24 @@ export const handle: ScreenHandle = { sheets: [cardSheet, sumsSheet, basketSheet
 /** Whoever uses the browser next does not see it by going back. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
-  const { page, missing, others } = await loadBasket(shop, new Date());
+  const now = new Date();
+  const { page, missing, others } = await loadBasket(shop, now);
   const skus = page?.lines.map(({ sku }) => sku).toReversed();
+  const [refusedPostcode, arrivals, carousels] = await Promise.all([
+    findRefusedPostcode(shop, url),
+    shop.arrivals(),
+    loadCarousels(shop, { pageType: personalisationPageType.cart, context: skus ? { skus } : {} }),
+  ]);
   return {
     page,
-    missing: missingRows(missing, shop.preferences.vat),
+    // A saved basket has just been opened, with its code or without it.
+    opened: url.searchParams.get('opened'),
+    refusedPostcode,
+    missing: missingRows(missing, { vat: shop.preferences.vat, arrivals, now }),
     others: otherBaskets(others),
-    carousels: await loadCarousels(shop, {
-      pageType: personalisationPageType.cart,
-      context: skus ? { skus } : {},
-    }),
+    carousels,
     codeForm: viewForm(codeForm),
   };
 }
@@ -55,9 +63,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await request.formData();
-  const answer = await answerBasketForm({ sent, services: servicesFrom(context) });
+  const shop = shopFrom(context);
+  const undelivered = await refuseUndelivered(shop, sent);
+  const answer: BasketAnswer = undelivered
+    ? { refused: undelivered }
+    : await answerBasketForm({ sent, services: shop.services });
   if (answer.added) {
-    reportAction(shopFrom(context), { kind: 'added-to-basket', sku: String(sent.get('sku')) });
+    reportAction(shop, { kind: 'added-to-basket', sku: String(sent.get('sku')) });
   }
   if (sent.get('answer') === 'data') return data(answer);
   if (answer.refused) return data(answer, { status: answer.refused.status });
@@ -65,7 +77,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function BasketScreen() {
-  const { page, missing, others, carousels, codeForm: code } = useLoaderData<typeof loader>();
+  const {
+    page,
+    opened,
+    refusedPostcode,
+    missing,
+    others,
+    carousels,
+    codeForm: code,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [takenOut, setTakenOut] = useState<RemovedItem | null>(null);
   const removed = takenOut ?? answer?.removed ?? null;
@@ -73,6 +93,9 @@ export default function BasketScreen() {
   // What there is to say is as wide as the lines that it is about.
   const notes = (
     <>
+      {page && opened !== null && (
+        <Opened code={page.discount?.code ?? null} codeLeftOut={opened === 'without-code'} />
+      )}
       {answer?.kept && (
         <Kept
           key={answer.kept.sentTo ?? answer.kept.form.texts.retrievalCode}
@@ -113,6 +136,7 @@ export default function BasketScreen() {
       {page ? (
         <Filled
           page={page}
+          refusedPostcode={refusedPostcode}
           missing={missing}
           code={code}
           refused={answer?.refused}
@@ -148,6 +172,7 @@ function isSaidElsewhere({ texts }: RefusedForm, page: BasketPage | null): boole
 
 function Filled({
   page,
+  refusedPostcode,
   missing,
   code,
   refused,
@@ -155,6 +180,7 @@ function Filled({
   onTakeOut,
 }: {
   page: BasketPage;
+  refusedPostcode: RefusedForm | null;
   missing: readonly MissingRow[];
   code: FormView<'code'>;
   refused: RefusedForm | undefined;
@@ -174,14 +200,15 @@ function Filled({
               <BasketLine
                 key={line.sku}
                 line={line}
+                place={place}
                 refused={refused?.texts['sku'] === line.sku ? refused : undefined}
-                onTakeOut={(item) => onTakeOut({ ...item, place })}
+                onTakeOut={onTakeOut}
               />
             ))}
           </ul>
           <MissingEssentials rows={missing} />
         </div>
-        <BasketSummary page={page} toMend={toMend}>
+        <BasketSummary page={page} refusedPostcode={refusedPostcode} toMend={toMend}>
           <DiscountCode
             discount={page.discount}
             form={code}

@@ -1,6 +1,6 @@
 import type { MissingEssential } from '@plumbline/contracts/shop/basket-essentials.ts';
-import type { VatView } from '../../request/preferences.server.ts';
-import { pictureView, type PictureView } from '../../parts/card-view.ts';
+import { arrivalView, isOffered } from '../../parts/arrival-view.ts';
+import { pictureView, type CardSetting, type PictureView } from '../../parts/card-view.ts';
 import { pounds } from '../../kit/format.ts';
 import { shownPence } from '../../parts/price-view.ts';
 
@@ -14,14 +14,17 @@ export interface MissingRow {
   quantity: number;
   /** "Add £38.00"; null where it cannot be had just now. */
   addText: string | null;
+  /** When it would come, or why it cannot be had. */
+  arrival: string;
 }
 
 /** What is missing, as the page offers it. */
-export function missingRows(missing: readonly MissingEssential[], vat: VatView): MissingRow[] {
+export function missingRows(
+  missing: readonly MissingEssential[],
+  { vat, arrivals, now }: CardSetting,
+): MissingRow[] {
   return missing.map((item) => {
     const pence = shownPence(item.amount, vat);
-    const { state } = item.availability;
-    const canAdd = state !== 'out-of-stock' && state !== 'discontinued';
     const counted = item.quantity > 1 ? `${item.quantity} × ` : '';
     const by = item.neededBy.map(({ name }) => name).join(', ');
     return {
@@ -31,7 +34,8 @@ export function missingRows(missing: readonly MissingEssential[], vat: VatView):
       detail: `${item.reason} For: ${by}.`,
       picture: pictureView(item.picture),
       quantity: item.quantity,
-      addText: canAdd ? `Add ${pounds(pence)}` : null,
+      addText: isOffered(item.availability, arrivals) ? `Add ${pounds(pence)}` : null,
+      arrival: arrivalView(item.availability, arrivals, now).text,
     };
   });
 }

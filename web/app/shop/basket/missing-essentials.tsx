@@ -9,7 +9,7 @@ export function MissingEssentials({ rows }: { rows: readonly MissingRow[] }) {
       <h2 id="missing">Still missing from this basket</h2>
       <p className="quiet">Nothing is added for you. Add them, or say that you have them.</p>
       <ul>
-        {rows.map(({ sku, href, name, detail, picture, quantity, addText }) => (
+        {rows.map(({ sku, href, name, detail, picture, quantity, addText, arrival }) => (
           <li key={sku}>
             <Picture picture={{ ...picture, width: 72, height: 72 }} alt="" />
             <div>
@@ -30,7 +30,7 @@ export function MissingEssentials({ rows }: { rows: readonly MissingRow[] }) {
                   </button>
                 </form>
               ) : (
-                <span className="small quiet">Out of stock</span>
+                <span className="small quiet">{arrival}</span>
               )}
               <form method="post" action="/basket" data-soft="stay">
                 <input type="hidden" name="sku" value={sku} />

@@ -15,9 +15,12 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 export const loader = ({ request }: LoaderFunctionArgs) => formOfLink(request);
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  retrieveByForm(request, 'basket', (retrievalCode) =>
-    shopFrom(context).services.basket.retrieveBasket({ query: { retrievalCode } }),
-  );
+  retrieveByForm(request, async (retrievalCode) => {
+    const { codeLeftOut } = await shopFrom(context).services.basket.retrieveBasket({
+      query: { retrievalCode },
+    });
+    return `/basket?opened=${codeLeftOut ? 'without-code' : 'saved'}`;
+  });
 
 export default function RetrieveBasket() {
   const { form } = useLoaderData<typeof loader>();

@@ -2,10 +2,10 @@ import type { Services } from '@plumbline/contracts/calls.ts';
 import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { RefusedForm } from '../../kit/form.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import { arrivalDay, arrivalView } from '../../parts/arrival-view.ts';
+import { arrivalDay, arrivalView, isOffered } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../../parts/card-view.ts';
 import { grouped } from '../../kit/format.ts';
-import { priceView } from '../../parts/price-view.ts';
+import { priceText, priceView } from '../../parts/price-view.ts';
 import { comparePath, maxCompared } from '../../request/compare-path.ts';
 import { compareFacts, type Fact } from './compare-rows.ts';
 import { findCompared, type ComparedOffering } from '../../parts/compared.server.ts';
@@ -28,9 +28,9 @@ export async function loadComparison(shop: Shop, skus: readonly string[], now: D
         href: `/p/${product.slug}?sku=${encodeURIComponent(offering.sku)}`,
         picture: picture ? pictureView(picture) : null,
         dim: offering.keyDimension?.label ?? null,
-        price: priceView(offering.price, preferences.vat),
+        price: priceView(offering, preferences.vat),
         packSize: offering.packSize,
-        buyable: !['out-of-stock', 'discontinued'].includes(offering.availability.state),
+        buyable: isOffered(offering.availability, arrivals),
         without: comparePath(known.filter((sku) => sku !== offering.sku)),
       };
     }),
@@ -42,14 +42,15 @@ export type ComparisonData = Awaited<ReturnType<typeof loadComparison>>;
 
 function factsOf(compared: readonly ComparedOffering[], setting: CardSetting): Fact[] {
   const each = <T>(read: (one: ComparedOffering) => T) => compared.map(read);
-  const prices = each(({ offering }) => priceView(offering.price, setting.vat));
+  const prices = each(({ offering }) => priceView(offering, setting.vat));
   const days = each(({ offering }) => arrivalDay(offering.availability, setting.arrivals));
   const place = setting.arrivals?.outwardCode;
   return [
     {
       label: `Price, ${setting.vat === 'inc' ? 'inc' : 'ex'} VAT`,
-      values: prices.map(({ now }) => now),
-      merits: prices.map(({ pence }) => -pence),
+      values: prices.map(priceText),
+      // Packs differ in size, so the better one is that of which a piece costs less.
+      merits: prices.map(({ eachPence }) => -eachPence),
     },
     ...(prices.some(({ was }) => was)
       ? [{ label: 'Saving', values: prices.map(({ was }) => was?.save ?? 'None') }]

@@ -13,6 +13,7 @@ import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import cardSheet from '../../parts/card.css?url';
 import compareSheet from './compare.css?url';
+import { priceText } from '../../parts/price-view.ts';
 import { AddOne, Picture } from '../../parts/card.tsx';
 import { Departments } from '../../frame/departments.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -125,7 +126,7 @@ function ComparisonTable({
           {goods.map((each) => (
             <th key={each.sku} scope="col">
               <a href={each.href}>{each.name}</a>
-              <span>{each.price.now}</span>
+              <span>{priceText(each.price)}</span>
             </th>
           ))}
         </tr>
@@ -177,7 +178,7 @@ function Good({ good }: { good: ComparisonData['goods'][number] }) {
       <p className="compared-size tiny faint">{brand}</p>
       {variant && <p className="small">{variant}</p>}
       <p className="compared-note small quiet">{price.other}</p>
-      {buyable && <AddOne sku={sku} name={name} pence={price.pence} packSize={packSize} />}
+      {buyable && <AddOne sku={sku} name={name} pence={price.eachPence} packSize={packSize} />}
     </>
   );
 }

@@ -11,8 +11,8 @@ import {
   type CardSetting,
   type PictureView,
 } from '../../parts/card-view.ts';
-import { counted, dateOf, pounds, weekdayOf } from '../../kit/format.ts';
-import { priceView } from '../../parts/price-view.ts';
+import { counted, dateOf, weekdayOf } from '../../kit/format.ts';
+import { priceText, priceView } from '../../parts/price-view.ts';
 import { roomsOf } from '../product/rooms.server.ts';
 
 const tilesShown = 6;
@@ -123,9 +123,9 @@ function promotionOf(cards: readonly ProductCard[], { vat }: CardSetting) {
     promotionHref: `/promotions/${promotion.slug}`,
     until: promotion.endsOn && dateOf(promotion.endsOn),
     picture: pictureView(lead.picture),
-    ledger: rows.slice(0, 4).map(({ slug, name, price }) => {
-      const { now, was } = priceView(price, vat);
-      return { href: `/p/${slug}`, name, was: was?.price ?? '', now };
+    ledger: rows.slice(0, 4).map(({ slug, name, ...goods }) => {
+      const { was, ...price } = priceView(goods, vat);
+      return { href: `/p/${slug}`, name, was: was?.price ?? '', now: priceText(price) };
     }),
   };
 }
@@ -137,7 +137,7 @@ function counterRow(card: ProductCard, { arrivals, now }: CardSetting) {
     sku: card.sku,
     name: card.name,
     size: sizeText(card.dimensions) ?? '',
-    price: pounds(card.price.exPence),
+    price: priceText(priceView(card, 'ex')),
     arrival: arrivalView(card.availability, arrivals, now).text,
   };
 }

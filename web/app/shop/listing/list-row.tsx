@@ -3,7 +3,7 @@ import type { CardView } from '../../parts/card-view.ts';
 
 /** A product as one dense row: what it is, its size, its stock, its day, its price, and adding it. */
 export function ListRow({ card }: { card: CardView }) {
-  const { href, name, brand, sku, size, stock, arrival, price, packSize } = card;
+  const { href, name, brand, sku, size, stock, arrival, price } = card;
   return (
     <li className="list-row">
       <Picture picture={{ ...card.picture, width: 44, height: 44 }} alt="" />
@@ -11,7 +11,6 @@ export function ListRow({ card }: { card: CardView }) {
         <a href={href}>{name}</a>
         <span>
           {brand} · {sku}
-          {packSize > 1 && ` · in packs of ${packSize}`}
         </span>
       </div>
       <span className="size">{size}</span>
@@ -19,6 +18,7 @@ export function ListRow({ card }: { card: CardView }) {
       <Arrival arrival={arrival} />
       <div className="cost">
         <b>{price.now}</b>
+        {price.pack && <span className="pack">{price.pack}</span>}
         <span>{price.other}</span>
       </div>
       <CardForm card={card} />

@@ -1,10 +1,24 @@
-import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import {
+  data,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import fieldSheet from '../../kit/field.css?url';
 import sumsSheet from '../../parts/sums.css?url';
 import stepsSheet from '../../parts/steps.css?url';
 import orderSheet from '../../parts/order.css?url';
+import accountSheet from './open-account.css?url';
+import { TextField } from '../../kit/field.tsx';
+import { fieldsOf, type FormView } from '../../kit/form.ts';
+import { SendButton } from '../../kit/send-button.tsx';
+import { bodyOf, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorPage } from '../../frame/error-page.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -12,7 +26,11 @@ import { Screen } from '../../frame/screen.tsx';
 import { MiniLines, SumRows } from '../../parts/sums.tsx';
 import { getOrder, orderPage, type OrderEvent } from '../../parts/order-view.server.ts';
 
-export const handle: ScreenHandle = { sheets: [sumsSheet, stepsSheet, orderSheet] };
+export const handle: ScreenHandle = {
+  sheets: [fieldSheet, sumsSheet, stepsSheet, orderSheet, accountSheet],
+};
+
+const accountForm = describeForm(allCalls.orders.openAccount.body);
 
 /** The address is the key to the page: it is neither kept nor told to other sites. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
@@ -21,14 +39,32 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const token = params['token'] ?? '';
   const order = await getOrder(shop, token);
+  const { signIn, visitor } = shop;
+  // Accounts are made here only where they are kept here.
+  const offersAccount = !visitor.signedIn && signIn.authority.startsWith(`${signIn.origin}/`);
   return {
+    account: offersAccount ? viewForm(accountForm) : null,
     order: orderPage(order, shop.preferences.vat),
     calendar: `/order/${token}/delivery.ics`,
   };
 }
 
+/** Begins an account with the order's own name and address; a mailed link proves that and opens it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services } = shopFrom(context);
+  const token = params['token'] ?? '';
+  const body = bodyOf(accountForm, readForm(await request.formData(), accountForm));
+  try {
+    return await services.orders.openAccount({ params: { token }, body });
+  } catch (error) {
+    // What was typed is a password, and stands on no page again.
+    const refused = refusedForm(error, {}, accountForm);
+    return data(refused, { status: refused.status });
+  }
+}
+
 export default function Order() {
-  const { order, calendar } = useLoaderData<typeof loader>();
+  const { order, calendar, account } = useLoaderData<typeof loader>();
   return (
     <Screen title={`Order ${order.number}`}>
       <meta name="robots" content="noindex" />
@@ -61,7 +97,10 @@ export default function Order() {
         </p>
       </div>
       <div className="columns">
-        {order.events.length > 0 ? <Events events={order.events} /> : <div />}
+        <div>
+          {order.events.length > 0 && <Events events={order.events} />}
+          {account && <OpenAccount form={account} email={order.email} />}
+        </div>
         <aside className="side" aria-labelledby="order-number">
           <h2 id="order-number">{order.number}</h2>
           <MiniLines lines={order.lines} />
@@ -106,6 +145,50 @@ function Events({ events }: { events: readonly OrderEvent[] }) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** One field makes an account of what the order knows already. */
+function OpenAccount({ form, email }: { form: FormView<'password'>; email: string }) {
+  const answer = useActionData<typeof action>();
+  if (answer && 'sentTo' in answer) {
+    return (
+      <section className="order-account" aria-labelledby="account">
+        <h2 className="heading-medium" id="account">
+          Look in your inbox
+        </h2>
+        <output>
+          We have written to {answer.sentTo}. The link in the mail proves that the address is yours
+          and opens your account, with this order in it.
+        </output>
+      </section>
+    );
+  }
+  return (
+    <section className="order-account" aria-labelledby="account">
+      <h2 className="heading-medium" id="account">
+        Keep this order in an account
+      </h2>
+      <p>
+        Choose a password, and we send a link to {email}. It opens an account with this order in it,
+        and your addresses for the next one.
+      </p>
+      <form method="post" data-soft="stay" noValidate>
+        {answer && answer.errors.length === 0 && (
+          <p className="note bad before-content" role="alert">
+            {answer.message}
+          </p>
+        )}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextField
+          {...fieldsOf(form, answer)('password')}
+          type="password"
+          label="Password"
+          autoComplete="new-password"
+        />
+        <SendButton>Open an account</SendButton>
+      </form>
     </section>
   );
 }

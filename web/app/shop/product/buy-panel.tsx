@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Picture } from '../../parts/card.tsx';
 import { counted, pounds, reviewsText } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { AddElsewhere } from '../../parts/quick-view/add-elsewhere.tsx';
 import { Qty } from '../../parts/quantity.tsx';
 import { Delivery } from './product-delivery.tsx';
 import type { ProductData } from './product.server.ts';
@@ -32,6 +33,7 @@ export function BuyPanel({
       <div>
         <div className="big-price">
           <span className="now">{price.now}</span>
+          {price.pack && <span className="pack">{price.pack}</span>}
           <span className="other-price">
             {price.basis} · {price.other}
           </span>
@@ -157,7 +159,7 @@ function Sizes({ sizes, hasDrawing }: { sizes: ProductData['sizes']; hasDrawing:
 }
 
 function AddForm({ product, ticked, onAdded }: Parameters<typeof BuyPanel>[0]) {
-  const { sku, packSize, buyable, arrival } = product;
+  const { sku, packSize, buyable, elsewhere, arrival } = product;
   if (!buyable) {
     return (
       <p className="note">
@@ -174,14 +176,18 @@ function AddForm({ product, ticked, onAdded }: Parameters<typeof BuyPanel>[0]) {
       className="buy-actions"
       method="post"
       action="/basket"
-      data-adds={pencePerOne(product, ticked)}
+      data-adds={product.price.eachPence + tickedPence(product, ticked)}
       // What is sent is read once all who listen have been told; after that no tick is left behind
       // that would add the same things again.
       onSubmit={({ currentTarget }) => setTimeout(() => (untick(currentTarget), onAdded()))}
     >
       <input type="hidden" name="sku" value={sku} />
       <Qty packSize={packSize} big />
-      <button className="button button-main">{addText(ticked)}</button>
+      {elsewhere === null ? (
+        <button className="button button-main">{addText(ticked)}</button>
+      ) : (
+        <AddElsewhere why={elsewhere} />
+      )}
       {packSize > 1 && <p className="hint">Sold in packs of {packSize}.</p>}
     </form>
   );
@@ -218,24 +224,25 @@ function addText(ticked: string[]): string {
   return ticked.length === 0 ? 'Add to basket' : `Add with ${counted(ticked.length, 'item')}`;
 }
 
-/** What one costs with everything that is ticked, in the visitor's view of VAT. */
-function pencePerOne({ price, essentials }: ProductData, ticked: string[]): number {
+/** What is ticked comes to for each one that is bought, in the visitor's view of VAT. */
+function tickedPence({ essentials }: ProductData, ticked: string[]): number {
   const rows = essentials ? [...essentials.needed, ...essentials.recommended] : [];
   return rows
     .filter(({ value }) => value !== null && ticked.includes(value))
-    .reduce((sum, { pence }) => sum + pence, price.pence);
+    .reduce((sum, { pence }) => sum + pence, 0);
 }
 
 /** Buying stays in reach below everything; it sends the same form. */
 export function StickyBuy({ product, ticked }: { product: ProductData; ticked: string[] }) {
-  const { name, price, delivery } = product;
+  const { name, price, packSize, delivery } = product;
+  const pence = price.pence + tickedPence(product, ticked) * packSize;
   return (
     <div className="buy-bar">
       <div>
-        <b>{pounds(pencePerOne(product, ticked))}</b>
+        <b>{pounds(pence)}</b>
         <span>
-          {price.basis}
-          {delivery?.promise && ` · ${delivery.promise.day}`}
+          {price.pack === null ? price.basis : `${price.basis}, ${price.pack}`}
+          {price.pack === null && delivery?.promise && ` · ${delivery.promise.day}`}
         </span>
       </div>
       <p className="buy-bar-name">{name}</p>

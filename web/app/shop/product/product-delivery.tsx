@@ -8,11 +8,11 @@ import type { ProductData } from './product.server.ts';
 
 /** When it arrives, until when to order for that, every way with its price, and where it goes. */
 export function Delivery({ product }: { product: ProductData }) {
-  const { delivery, arrival, sku, path } = product;
+  const { delivery, arrival, sku, path, refusedPostcode } = product;
   if (!delivery) return <Arrival arrival={arrival} />;
   const { promise, reason, place, postcode, leadDays } = delivery;
   return (
-    <div className="arrive">
+    <div className="arrive" id="delivery">
       <div className="when">
         <Icon name={promise ? 'calendar-check' : 'circle-slash'} />
         <div>
@@ -47,7 +47,7 @@ export function Delivery({ product }: { product: ProductData }) {
           ))}
         </ul>
       )}
-      <details className="delivers-to" key={place ?? ''}>
+      <details className="delivers-to" open={refusedPostcode !== null}>
         <summary>
           <Icon name="map-pin" className="icon-small" />
           {place ? (
@@ -64,7 +64,8 @@ export function Delivery({ product }: { product: ProductData }) {
         <PostcodeForm
           id="product-postcode"
           postcode={postcode}
-          returnTo={`${path}?sku=${encodeURIComponent(sku)}`}
+          returnTo={`${path}?sku=${encodeURIComponent(sku)}#delivery`}
+          refused={refusedPostcode}
         />
       </details>
     </div>

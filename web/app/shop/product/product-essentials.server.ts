@@ -1,6 +1,6 @@
 import type { EssentialItem } from '@plumbline/contracts/catalogue/essential-items.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import { arrivalView } from '../../parts/arrival-view.ts';
+import { arrivalView, isOffered } from '../../parts/arrival-view.ts';
 import { pictureView, type CardSetting, type PictureView } from '../../parts/card-view.ts';
 import { pounds } from '../../kit/format.ts';
 import { shownPence } from '../../parts/price-view.ts';
@@ -60,7 +60,7 @@ function essentialRow(item: EssentialItem, setting: CardSetting): EssentialRow {
     return { name: counted, href: null, reason, picture: null, price, value: null, pence: 0 };
   }
   const arrival = arrivalView(offering.availability, setting.arrivals, setting.now);
-  const isBuyable = !['out-of-stock', 'discontinued'].includes(offering.availability.state);
+  const isBuyable = isOffered(offering.availability, setting.arrivals);
   const pence = shownPence(offering.amount, setting.vat);
   return {
     name: offering.variant ? `${counted}, ${offering.variant.toLowerCase()}` : counted,

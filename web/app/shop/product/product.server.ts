@@ -1,4 +1,5 @@
 import { drawingOf } from '@plumbline/contracts/catalogue/drawing.ts';
+import { packPrice } from '@plumbline/contracts/nouns/pack-price.ts';
 import {
   chosenOffering,
   sizeText,
@@ -8,9 +9,10 @@ import { breadcrumbData, productData } from '../../frame/crawlers/structured-dat
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { PageAnswer } from '../../request/answer-page.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import { arrivalView } from '../../parts/arrival-view.ts';
+import { arrivalView, whyElsewhere, isSold } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type CardSetting } from '../../parts/card-view.ts';
 import { grouped } from '../../kit/format.ts';
+import { findRefusedPostcode } from '../../parts/postcode.server.ts';
 import { priceReasons, priceView, vatLine } from '../../parts/price-view.ts';
 import { loadDelivery } from './product-delivery.server.ts';
 import { loadEssentials } from './product-essentials.server.ts';
@@ -24,18 +26,20 @@ import { finishChoices, sizeChoices } from '../../parts/quick-view/variants.ts';
 export async function loadProduct(
   shop: Shop,
   slug: string,
-  { sku, photo }: { sku: string | null; photo: number },
+  { sku, photo, url }: { sku: string | null; photo: number; url: URL },
   now: Date,
 ) {
   const { services, preferences } = shop;
   const [product, arrivals] = await Promise.all([orErrorPage(shop.product(slug)), shop.arrivals()]);
   const offering = chosenOffering(product, sku);
   const setting: CardSetting = { vat: preferences.vat, arrivals, now };
-  const price = priceView(offering.price, preferences.vat);
+  const price = priceView(offering, preferences.vat);
+  const ofPack = packPrice(offering);
   const pictures = offering.pictures.map(pictureView);
   const path = `/p/${product.slug}`;
-  const [delivery, essentials, rooms] = await Promise.all([
+  const [delivery, refusedPostcode, essentials, rooms] = await Promise.all([
     loadDelivery(shop, offering, now),
+    findRefusedPostcode(shop, url),
     loadEssentials(shop, offering.sku, setting),
     roomsOf(
       services.catalogue.getUserContentCarousel({ params: { id: product.productId } }),
@@ -62,17 +66,19 @@ export async function loadProduct(
     dim: offering.keyDimension?.label ?? null,
     heightMm: offering.dimensions.heightMm,
     price,
-    reasons: priceReasons(offering.price, preferences.vat),
-    vat: vatLine(offering.price, preferences.vat),
+    reasons: priceReasons(ofPack, preferences.vat),
+    vat: vatLine(ofPack, preferences.vat),
     finishes: finishChoices(product, offering, setting),
     sizes: sizeChoices(product, offering, setting),
     stock: stockText(offering.availability),
     arrival: arrivalView(offering.availability, arrivals, now),
     delivery,
+    refusedPostcode,
     essentials,
     rooms,
     documents: { sheet: `${path}/specification.pdf?sku=${encodeURIComponent(offering.sku)}` },
-    buyable: !['out-of-stock', 'discontinued'].includes(offering.availability.state),
+    buyable: isSold(offering.availability),
+    elsewhere: whyElsewhere(offering.availability, arrivals),
     packSize: offering.packSize,
     specification: specificationOf(product, offering),
     drawing: drawingOf(offering),

@@ -27,6 +27,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const choice = {
     sku: url.searchParams.get('sku'),
     photo: Number.isInteger(photo) && photo >= 0 ? photo : 0,
+    url,
   };
   const shop = shopFrom(context);
   const product = await loadProduct(shop, params['slug'] ?? '', choice, new Date());
@@ -44,7 +45,8 @@ export default function ProductPage() {
 }
 
 function ProductScreen({ product, carousels }: { product: ProductData; carousels: CarouselHtml }) {
-  const { name, crumbs, description, drawing, essentials, rooms, buyable, facts } = product;
+  const { name, crumbs, description, drawing, essentials, rooms, facts } = product;
+  const canAdd = product.buyable && product.elsewhere === null;
   const [ticked, setTicked] = useState<string[]>([]);
   return (
     <Screen title={name} description={description} facts={facts}>
@@ -62,7 +64,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
         <a href="#others">Goes with it</a>
       </nav>
       {essentials && (
-        <EssentialItems essentials={essentials} buyable={buyable} name={name} onTick={setTicked} />
+        <EssentialItems essentials={essentials} buyable={canAdd} name={name} onTick={setTicked} />
       )}
       <section id="about" className="section">
         <h2 className="heading-large">About it</h2>
@@ -92,7 +94,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
         />
       )}
       <Carousels id="others" rows={carousels} />
-      {buyable && <StickyBuy product={product} ticked={ticked} />}
+      {canAdd && <StickyBuy product={product} ticked={ticked} />}
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import type { UserContentCarousel } from '@plumbline/contracts/nouns/room-pictures.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
-import { priceView } from '../../parts/price-view.ts';
+import { priceText, priceView } from '../../parts/price-view.ts';
 
 /** A customer's room, with the products in it that the shop sells. */
 export interface RoomView {
@@ -21,10 +21,10 @@ export async function roomsOf(
     picture: pictureView(picture),
     caption,
     credit,
-    products: products.map(({ slug, name, price, picture: own }) => ({
+    products: products.map(({ slug, name, picture: own, ...goods }) => ({
       href: `/p/${slug}`,
       name,
-      price: priceView(price, vat).now,
+      price: priceText(priceView(goods, vat)),
       picture: pictureView(own),
     })),
   }));

@@ -15,9 +15,10 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 export const loader = ({ request }: LoaderFunctionArgs) => formOfLink(request);
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  retrieveByForm(request, 'wishlist', (retrievalCode) =>
-    shopFrom(context).services.wishlist.retrieveWishlist({ body: { retrievalCode } }),
-  );
+  retrieveByForm(request, async (retrievalCode) => {
+    await shopFrom(context).services.wishlist.retrieveWishlist({ body: { retrievalCode } });
+    return '/wishlist?opened=saved';
+  });
 
 export default function RetrieveWishlist() {
   const { form } = useLoaderData<typeof loader>();

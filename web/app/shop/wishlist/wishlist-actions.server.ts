@@ -1,5 +1,7 @@
 import type { RefusedForm } from '../../kit/form.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { findUndelivered } from '../../parts/undelivered.server.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { counted } from '../../kit/format.ts';
@@ -19,8 +21,12 @@ export interface WishlistAnswer {
   refused?: RefusedForm;
 }
 
-const intents: Readonly<Record<string, Intent<Asked, WishlistAnswer>>> = {
+/** Whoever adds all of it also has to know where that goes. */
+type WishlistAsked = Asked & Pick<Shop, 'arrivals'>;
+
+const intents: Readonly<Record<string, Intent<WishlistAsked, WishlistAnswer>>> = {
   wish: { act: keepItem },
+  heart: { act: keepOrRemove },
   remove: { act: removeItem },
   noted: { act: noteChanges },
   keep: { act: saveCode },
@@ -31,14 +37,21 @@ const intents: Readonly<Record<string, Intent<Asked, WishlistAnswer>>> = {
 };
 
 /** Does what the form's `intent` names; a form without one keeps. */
-export function answerWishlistForm(asked: Asked): Promise<WishlistAnswer> {
-  return answerIntent<Asked, WishlistAnswer>(asked, intents, ({ texts }) =>
+export function answerWishlistForm(asked: WishlistAsked): Promise<WishlistAnswer> {
+  return answerIntent<WishlistAsked, WishlistAnswer>(asked, intents, ({ texts }) =>
     // A code that was told once is not lost with the form that mails it.
     texts['intent'] === 'mail' ? { kept: keptFrom(asked.sent) } : {},
   );
 }
 
 const textOf = (sent: FormData, name: string) => String(sent.get(name) ?? '').trim();
+
+/** A heart keeps what is not kept, and takes out what is. */
+async function keepOrRemove(asked: WishlistAsked): Promise<WishlistAnswer> {
+  const query = { sku: textOf(asked.sent, 'sku') };
+  const { isKept } = await asked.services.wishlist.findInCurrentWishlist({ query });
+  return isKept ? removeItem(asked) : keepItem(asked);
+}
 
 async function keepItem({ sent, services }: Asked): Promise<WishlistAnswer> {
   const sku = textOf(sent, 'sku');
@@ -104,11 +117,21 @@ async function stopSharing({ services }: Asked): Promise<WishlistAnswer> {
 }
 
 /** Everything that the page offered to add, in one step: all or none. */
-async function addAll({ sent, services }: Asked): Promise<WishlistAnswer> {
+async function addAll({ sent, services, arrivals }: WishlistAsked): Promise<WishlistAnswer> {
   const items = sent.getAll('item').flatMap((text) => {
     const [quantity, ...sku] = String(text).split(' ');
     return sku.length === 1 ? [{ sku: sku[0]!, quantity: wholeNumberOf(quantity!) }] : [];
   });
+  const [reason] = (
+    await findUndelivered(
+      { services, arrivals },
+      items.map(({ sku }) => sku),
+    )
+  ).values();
+  if (reason !== undefined) {
+    const [code, status] = ['address-undeliverable', 409] as const;
+    return { refused: { code, status, message: reason, errors: [], texts: {} } };
+  }
   await services.basket.addItemsToCurrentBasket({ body: { items } });
   return { added: { what: counted(items.length, 'piece') } };
 }

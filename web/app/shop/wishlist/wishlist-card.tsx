@@ -1,4 +1,5 @@
 import { AddOne, Arrival, Picture, Price } from '../../parts/card.tsx';
+import { Heart } from '../../parts/heart.tsx';
 import type { KeptItemView } from './wishlist-view.server.ts';
 
 /** One piece of a wishlist; on the owner's own page it can be taken out. */
@@ -22,6 +23,7 @@ export function WishlistCard({
           </div>
         )}
       </div>
+      {!isOwn && <Heart sku={sku} name={name} />}
       <div className="body">
         <div className="brand">
           <span>{brand}</span>
@@ -57,7 +59,7 @@ export function WishlistCard({
           <span>{stock}</span>
         )}
         {item.buyable && (
-          <AddOne sku={sku} name={name} pence={price.pence} packSize={item.packSize} />
+          <AddOne sku={sku} name={name} pence={price.eachPence} packSize={item.packSize} />
         )}
       </div>
     </article>

@@ -3,7 +3,7 @@ import type { SharedWishlist } from '@plumbline/contracts/shop/wishlist.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { VatView } from '../../request/preferences.server.ts';
-import { arrivalView, type ArrivalView } from '../../parts/arrival-view.ts';
+import { arrivalView, isOffered, type ArrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';
 import { counted, dateOf, dayOf, pounds, shortPounds } from '../../kit/format.ts';
 import { changedPence, priceView, type PriceView, shownPence } from '../../parts/price-view.ts';
@@ -65,7 +65,7 @@ export function wishlistPage(
     changes: changeSentences(items, setting.vat),
     tabs: tabsOf(items, show, setting.vat),
     items: shown.map((item) => keptItemView(item, setting)),
-    addAll: addAllOf(shown, setting.vat),
+    addAll: addAllOf(shown, setting),
   };
 }
 
@@ -88,7 +88,6 @@ function keptItemView(item: WishlistItem, setting: Setting): KeptItemView {
 }
 
 function itemView(item: SharedWishlist['items'][number], setting: Setting): KeptItemView {
-  const { state } = item.availability;
   return {
     sku: item.sku,
     href: `/p/${item.slug}?sku=${encodeURIComponent(item.sku)}`,
@@ -97,12 +96,12 @@ function itemView(item: SharedWishlist['items'][number], setting: Setting): Kept
     detail: [item.variant, sizeText(item.dimensions)].filter(Boolean).join(' · '),
     quantity: item.quantity,
     picture: pictureView(item.picture),
-    price: priceView(item.price, setting.vat),
+    price: priceView(item, setting.vat),
     tag: null,
     kept: null,
     arrival: arrivalView(item.availability, setting.arrivals, setting.now),
     stock: stockText(item.availability),
-    buyable: state !== 'out-of-stock' && state !== 'discontinued',
+    buyable: isOffered(item.availability, setting.arrivals),
     packSize: item.packSize,
     successorHref: null,
   };
@@ -171,10 +170,11 @@ function namesOf(items: readonly WishlistItem[]): string {
 }
 
 /** Quantities are rounded up to whole packs, which is what the basket takes. */
-function addAllOf(items: readonly WishlistItem[], vat: VatView): WishlistPage['addAll'] {
-  const buyable = items.filter(
-    ({ availability }) => !['out-of-stock', 'discontinued'].includes(availability.state),
-  );
+function addAllOf(
+  items: readonly WishlistItem[],
+  { vat, arrivals }: Setting,
+): WishlistPage['addAll'] {
+  const buyable = items.filter(({ availability }) => isOffered(availability, arrivals));
   if (buyable.length === 0) return null;
   const skus = buyable.map(({ sku, quantity, packSize }) => ({
     sku,

@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../../request/problems.server.ts';
-import { servicesFrom, shopFrom } from '../../request/shop.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import cardSheet from '../../parts/card.css?url';
 import listingSheet from '../listing/listing.css?url';
@@ -37,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: wishlistPage(wishlist, show, { vat, arrivals, now: new Date() }),
     signedIn: shop.visitor.signedIn,
     origin: new URL(request.url).origin,
+    isOpened: new URL(request.url).searchParams.has('opened'),
   };
 }
 
@@ -46,7 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await request.formData();
-  const answer = await answerWishlistForm({ sent, services: servicesFrom(context) });
+  const { services, arrivals } = shopFrom(context);
+  const answer = await answerWishlistForm({ sent, services, arrivals });
   if (sent.get('answer') === 'data') return data(answer);
   if (answer.refused) return data(answer, { status: answer.refused.status });
   if (answer.added) return redirect('/basket', 303);
@@ -55,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function WishlistScreen() {
-  const { page, signedIn, origin } = useLoaderData<typeof loader>();
+  const { page, signedIn, origin, isOpened } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Screen title="Wishlist">
@@ -70,7 +72,7 @@ export default function WishlistScreen() {
               {signedIn ? ', kept in your account.' : ', kept on this device. '}
               {!signedIn && (
                 <>
-                  <a className="link" href="/sign-in?returnTo=/wishlist">
+                  <a className="link" href="/sign-in/start?returnTo=/wishlist">
                     Sign in
                   </a>{' '}
                   to keep them everywhere.
@@ -81,6 +83,14 @@ export default function WishlistScreen() {
         </div>
         {page && <Actions isShared={page.isShared} />}
       </div>
+      {isOpened && (
+        <output className="note ok before-content">
+          <Icon name="check" />
+          <span>
+            <b>The saved wishlist is open.</b> What was in it is here, at today’s prices.
+          </span>
+        </output>
+      )}
       {answer?.removed && (
         <Removed
           key={answer.removed.sku}

@@ -1,30 +1,41 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { StaffScreen } from '../kit/screen.tsx';
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { answerViews } from '../kit/list-views.server.ts';
+import { loadList } from '../kit/list.server.ts';
+import { ListScreen } from '../kit/list.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { AccountSearch } from '../parts/account-search.tsx';
+import { accountList } from './account-list.ts';
+import { fewestLetters, findAccounts } from './find-accounts.server.ts';
 
-/** Leads a number that was typed on to its account. Nobody leafs through all that there are. */
-export function loader({ url }: LoaderFunctionArgs) {
-  const typed = (url.searchParams.get('number') ?? '').trim();
+/** Leads the number of an account on to it; everything else is looked for. */
+export async function loader(args: LoaderFunctionArgs) {
+  const typed = (args.url.searchParams.get('text') ?? '').trim();
   if (/^[1-9]\d{0,9}$/.test(typed)) throw redirect(`/staff/accounts/${typed}`, 303);
-  return { typed, isWrong: typed !== '' };
+  const page = await loadList(args, accountList, findAccounts);
+  return { page, isTooShort: typed !== '' && typed.length < fewestLetters };
 }
 
+export const action = (args: ActionFunctionArgs) => answerViews(args, accountList);
+
+/** The accounts that an e-mail, a name or an order is of. Nobody leafs through all that there are. */
 export default function StaffAccounts() {
-  const { typed, isWrong } = useLoaderData<typeof loader>();
+  const { page, isTooShort } = useLoaderData<typeof loader>();
   return (
-    <StaffScreen
+    <ListScreen
+      list={accountList}
+      page={page}
+      refused={useActionData<typeof action>()}
       title="Accounts"
-      note="Each is looked up by its number, and every look is recorded."
-      keys={[['/', 'number']]}
-    >
-      <div className="screen-narrow">
-        <AccountSearch
-          typed={typed}
-          error={isWrong ? 'An account number has digits only, like 1042.' : undefined}
-        />
-      </div>
-    </StaffScreen>
+      note="Every search, and every look at an account, is recorded in the audit log."
+      noneTitle={isTooShort ? 'That is too short to look for' : 'Who are you looking for?'}
+      hasNone={isTooShort || page.ask.text === ''}
+      none={
+        <p>
+          Type three letters or more of an e-mail or a name, an order number, or the number of the
+          account.
+        </p>
+      }
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { AccountSearch } from '../parts/account-search.tsx';
 import { roleTexts } from '../parts/roles.ts';
+import { opensRoom } from '../rooms.ts';
 import './home.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -15,6 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     today: longDay(dayOf(new Date())),
     who: `${profile.displayName} · ${roles.map(({ name }) => name).join(' and ')}`,
+    findsPeople: opensRoom(profile.roles, '/staff/accounts'),
     facts: [
       ...roles.map(({ name, work }) => [name, work] as const),
       ['Signed in as', profile.email] as const,
@@ -24,13 +26,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Where staff begin: the day, who they are here, and what their roles open. */
 export default function StaffHome() {
-  const { today, who, facts } = useLoaderData<typeof loader>();
+  const { today, who, findsPeople, facts } = useLoaderData<typeof loader>();
   return (
-    <StaffScreen title={today} note={who} keys={[['/', 'account number']]}>
+    <StaffScreen
+      title={today}
+      note={who}
+      {...(findsPeople && { keys: [['/', 'find somebody']] as const })}
+    >
       <div className="home">
-        <Section id="look-up" title="Look an account up">
-          <AccountSearch />
-        </Section>
+        {findsPeople && (
+          <Section id="look-up" title="Find somebody">
+            <AccountSearch />
+          </Section>
+        )}
         <Section id="your-roles" title="Your roles">
           <Facts facts={facts} />
         </Section>

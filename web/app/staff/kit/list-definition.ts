@@ -39,4 +39,6 @@ export interface ListDefinition<Row, Filter extends string = string> {
   /** The first is the name of the row, and the way to it. */
   columns: readonly [ListColumn<Row>, ...ListColumn<Row>[]];
   hrefOf: (row: Row) => string;
+  /** Whoever looks at what a row is of is recorded, so that nothing is fetched ahead. */
+  isRecorded?: true;
 }

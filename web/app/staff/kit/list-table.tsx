@@ -66,6 +66,7 @@ export function ListTable<Row extends RowData, Filter extends string>({
                   column={columnOf(cell.column.id)}
                   row={row.original}
                   href={place === 0 ? row.id : null}
+                  isRecorded={list.isRecorded}
                 />
               ))}
             </tr>
@@ -128,10 +129,12 @@ function Cell<Row>({
   column,
   row,
   href,
+  isRecorded,
 }: {
   column: ListColumn<Row>;
   row: Row;
   href: string | null;
+  isRecorded: true | undefined;
 }) {
   const text = column.text(row);
   const note = column.note?.text(row);
@@ -147,7 +150,7 @@ function Cell<Row>({
   }
   return (
     <th scope="row">
-      <a href={href} data-row>
+      <a href={href} data-row data-recorded={isRecorded}>
         {shown}
       </a>
       {note && <small>{note}</small>}

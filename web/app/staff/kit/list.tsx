@@ -32,6 +32,10 @@ const keys = [
   ['E', 'file'],
 ] as const;
 
+/** The keys of a list: one that has no filters has none for them. */
+const keysOf = ({ filters }: Pick<ListDefinition<never>, 'filters'>) =>
+  keys.filter(([key]) => key !== 'F' || Object.keys(filters).length > 0);
+
 /** The screen of a list: its views, what narrows it, its rows and its pages. */
 export function ListScreen<Row extends RowData, Filter extends string>({
   list,
@@ -41,6 +45,8 @@ export function ListScreen<Row extends RowData, Filter extends string>({
   note,
   actions,
   none,
+  noneTitle = `There is no ${list.one} yet`,
+  hasNone,
 }: {
   list: ListDefinition<Row, Filter>;
   page: ListPage<Row, Filter>;
@@ -51,12 +57,16 @@ export function ListScreen<Row extends RowData, Filter extends string>({
   actions?: ReactNode;
   /** What is said while there is nothing to list at all. */
   none: ReactNode;
+  noneTitle?: string;
+  /** Whether that is so; without it, where nothing narrows the list. */
+  hasNone?: boolean;
 }) {
   const { ask, rows, total, views, query, pages, range } = page;
   const listHref = `/staff/${list.name}`;
-  const isNarrowed = ask.text !== '' || Object.keys(ask.chosen).length > 0;
+  const isNarrowed =
+    hasNone === undefined ? ask.text !== '' || Object.keys(ask.chosen).length > 0 : !hasNone;
   return (
-    <StaffScreen title={title} note={note} actions={actions} keys={keys}>
+    <StaffScreen title={title} note={note} actions={actions} keys={keysOf(list)}>
       <ListViews listHref={listHref} views={views} query={query} refused={refused ?? null} />
       <ListTools list={list} ask={ask} />
       {rows.length > 0 ? (
@@ -69,7 +79,7 @@ export function ListScreen<Row extends RowData, Filter extends string>({
               ? 'There is nothing on this page'
               : isNarrowed
                 ? `No ${list.one} is like that`
-                : `There is no ${list.one} yet`
+                : noneTitle
           }
         >
           {total === 0 && !isNarrowed ? (

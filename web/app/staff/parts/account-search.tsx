@@ -1,27 +1,25 @@
 import { TextField } from '../../kit/field.tsx';
 import './account-search.css';
 
-/** Finds an account by its number, which its orders and messages carry. */
-export function AccountSearch({ typed, error }: { typed?: string; error?: string | undefined }) {
+/** Finds somebody's account by what they say of themselves. */
+export function AccountSearch({ typed }: { typed?: string }) {
   return (
     <form action="/staff/accounts" data-soft>
       <TextField
-        id="number"
-        name="number"
-        label="Account number"
-        hint="Every look at somebody’s account is recorded in the audit log."
-        inputMode="numeric"
+        id="text"
+        name="text"
+        label="E-mail, name or order number"
+        hint="An account’s own number will do as well. Every search is recorded in the audit log."
         autoComplete="off"
-        maxLength={10}
+        maxLength={80}
         required
         defaultValue={typed}
-        error={error}
         aria-keyshortcuts="/"
       >
         {(input) => (
           <span className="one-line account-search">
             {input}
-            <button className="button button-main">Look it up</button>
+            <button className="button button-main">Find</button>
           </span>
         )}
       </TextField>

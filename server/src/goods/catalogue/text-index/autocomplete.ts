@@ -27,8 +27,12 @@ export function autocomplete(model: Model, beginning: Beginning, viewer: Viewer)
     catalogueVersion: model.version,
     products: standings.map((standing) => {
       const place = placeOf(standing);
-      const { slug, sku, name, brand, picture, price } = describeCard(model, place, viewer);
-      return { slug, sku, name, brand: brand.name, picture, price };
+      const { slug, sku, name, brand, picture, price, packSize } = describeCard(
+        model,
+        place,
+        viewer,
+      );
+      return { slug, sku, name, brand: brand.name, picture, price, packSize };
     }),
     categories: categories.map(({ place, count }) => {
       const { slug, name } = model.vocabulary.categories[place]!;

@@ -6,10 +6,12 @@ const passwordHint = '12 characters or more. A short sentence works well.';
 export interface RegisterForm {
   name: string;
   email: string;
+  /** Where they were when they came to register. */
+  returnTo: string;
   problem?: { name?: string; email?: string };
 }
 
-export function registerBody({ name, email, problem = {} }: RegisterForm): Html {
+export function registerBody({ name, email, returnTo, problem = {} }: RegisterForm): Html {
   return html`<h1>Create an account</h1>
     <p class="lead">
       Orders, returns and projects in one place. Write your address, and we mail you a link: it
@@ -17,6 +19,7 @@ export function registerBody({ name, email, problem = {} }: RegisterForm): Html 
     </p>
     ${form(
       '/oidc/register',
+      html`<input type="hidden" name="returnTo" value="${returnTo}" />`,
       field({
         name: 'name',
         label: 'Your name',
@@ -36,8 +39,9 @@ export function registerBody({ name, email, problem = {} }: RegisterForm): Html 
       button('Create account'),
     )}
     <p class="small">
-      You have one already? <a href="/auth/sign-in">Sign in</a>. Nothing about offers is sent unless
-      you ask for it in your account.
+      You have one already?
+      <a href="/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}">Sign in</a>. Nothing about
+      offers is sent unless you ask for it in your account.
     </p>`;
 }
 
@@ -111,9 +115,19 @@ export function confirmBody(
     <p class="small">You asked for no account? Close this page: then there is none.</p>`;
 }
 
-export const confirmedBody: Html = html`<h1>Your account is ready</h1>
-  ${note('ok', 'Your password is set', 'Sign in with your address and the password that you chose.')}
-  ${buttonLink('Sign in', '/auth/sign-in')}`;
+/** Asks whoever has chosen their password already for no more than a press of the button. */
+export function openAccountBody(
+  action: string,
+  { email, displayName }: { email: string; displayName: string },
+): Html {
+  return html`<h1>Open your account</h1>
+    <p class="lead">
+      Your address is confirmed. This opens the account of ${displayName}, ${email}, with the
+      password that you chose.
+    </p>
+    ${form(action, button('Open the account'))}
+    <p class="small">You asked for no account? Close this page: then there is none.</p>`;
+}
 
 export function resetBody(action: string, email: string, problem?: string): Html {
   return html`<h1>Set a new password</h1>

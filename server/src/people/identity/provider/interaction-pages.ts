@@ -6,6 +6,7 @@ import type { EmbeddedProvider } from './embedded.ts';
 import { findEmailProblem, formField } from './form.ts';
 import { interactionVisits, type Visit } from './interaction-visit.ts';
 import { confirmSecondFactor, prepareSecondFactor, readTotpSecret } from './second-factor-setup.ts';
+import { takeRegistered } from './registered.ts';
 import {
   codeBody,
   consentBody,
@@ -50,11 +51,17 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
   scope.get(
     '/oidc/interaction/:uid',
     page(async (visit) => {
-      const { interaction, path } = visit;
+      const { request, reply, interaction, path, registerAt } = visit;
       if (interaction.prompt.name === 'consent') return showConsent(visit);
+      const registered = await takeRegistered(parts, request, reply);
+      const person = registered && (await findCredential(db, registered));
+      if (person) {
+        const factor = { subject: person.subject, remember: false, method: 'pwd' } as const;
+        return reply.redirect(await goOn(visit, person, factor), 303);
+      }
       const hint = interaction.params.login_hint ?? '';
       const email = findEmailProblem(hint) ? '' : hint;
-      const body = signInBody({ action: path, email, remember: false });
+      const body = signInBody({ action: path, email, remember: false, registerAt });
       return send(visit, { title: 'Sign in', body });
     }),
   );
@@ -62,7 +69,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
   scope.post(
     '/oidc/interaction/:uid',
     page(async (visit) => {
-      const { request, interaction, path } = visit;
+      const { request, interaction, path, registerAt } = visit;
       if (interaction.prompt.name === 'consent') return answerConsent(visit);
       const email = formField(request, 'email').trim();
       const password = formField(request, 'password');
@@ -71,7 +78,13 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
         send(visit, {
           status,
           title: 'Sign in',
-          body: signInBody({ action: path, email, remember, ...(problem ? { problem } : {}) }),
+          body: signInBody({
+            action: path,
+            email,
+            remember,
+            registerAt,
+            ...(problem ? { problem } : {}),
+          }),
         });
       const emailProblem = findEmailProblem(email);
       if (emailProblem || password === '' || password.length > 1000) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Interaction, type InteractionResult } from 'oidc-provider';
 import type { Html } from '../../../http/html.ts';
 import { requireOwnOrigin } from '../../../http/session.ts';
+import { toOwnPath } from '../own-path.ts';
 import type { Credential } from './credential-store.ts';
 import type { EmbeddedProvider } from './embedded.ts';
 import { sendIdentityPage, type Answer } from './form.ts';
@@ -13,8 +14,9 @@ export interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
   interaction: Interaction;
-  /** The address of this sign-in's first page. */
+  /** The address of this sign-in's first page, and of where an account is made instead. */
   path: string;
+  registerAt: string;
 }
 
 export type FirstFactor = NonNullable<InteractionResult['firstFactor']>;
@@ -41,7 +43,10 @@ export function interactionVisits(embedded: EmbeddedProvider) {
       if (interaction?.uid !== uid) {
         return send({ reply }, { status: 410, title: 'Sign in', body: noneBody });
       }
-      return work({ request, reply, interaction, path: `/oidc/interaction/${uid}` });
+      const returnTo = toOwnPath(interaction.params.return_to);
+      const registerAt = `/oidc/register?returnTo=${encodeURIComponent(returnTo)}`;
+      const path = `/oidc/interaction/${uid}`;
+      return work({ request, reply, interaction, path, registerAt });
     };
   };
 

@@ -5,7 +5,18 @@ import { hashToken } from '../../../http/session.ts';
 
 /** What each kind of mailed link carries for the moment when it is used. */
 export interface LinkPayloads {
-  'confirm-email': { email: string; displayName: string };
+  /**
+   * `returnTo` is where they were; `chosen` a password that was typed already, which counts only in
+   * the guest's own browser.
+   */
+  'confirm-email': {
+    email: string;
+    displayName: string;
+    returnTo: string;
+    chosen?: { passwordHash: string; visitor: string };
+  };
+  /** Somebody who has just confirmed their address: the sign-in that follows asks them nothing. */
+  registered: { subject: string; email: string };
   'reset-password': { subject: string; email: string };
   /** `interaction` is the sign-in that it was asked for in; it works for no other. */
   'sign-in': { subject: string; email: string; interaction: string; remember: boolean };

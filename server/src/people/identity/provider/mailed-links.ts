@@ -30,12 +30,13 @@ import {
 } from './mails.ts';
 import { hashPassword } from './password.ts';
 import type { ProviderParts } from './provider.ts';
+import { keepRegistered } from './registered.ts';
 import { mailAllowances, signInAllowances } from './tries.ts';
 
-export interface Registration {
-  email: string;
-  displayName: string;
-}
+export type Registration = LinkPayloads['confirm-email'];
+
+/** What mailing a link takes; an order mails one as well. */
+type MailParts = Pick<ProviderParts, 'config' | 'db' | 'jobs' | 'now' | 'randomBytes'>;
 
 /** A link for one purpose, and the mail that brings it or says that there is none. */
 interface LinkMail<P extends LinkPurpose> {
@@ -50,7 +51,7 @@ interface LinkMail<P extends LinkPurpose> {
  * has the address; null when done, or the instant from which a mail may be asked for again.
  */
 async function mailLink<P extends LinkPurpose>(
-  parts: ProviderParts,
+  parts: MailParts,
   email: string,
   ip: string,
   compose: (token: string, person: Credential | undefined, to: Mail) => LinkMail<P>,
@@ -75,15 +76,15 @@ async function mailLink<P extends LinkPurpose>(
  * that there is an account. Whoever registers sees the same either way, after the same time.
  */
 export function mailRegistration(
-  parts: ProviderParts,
-  { email, displayName }: Registration,
+  parts: MailParts,
+  registration: Registration,
   ip: string,
 ): Promise<Date | null> {
   const { publicUrl } = parts.config;
-  return mailLink(parts, email, ip, (token, person, to) => ({
+  return mailLink(parts, registration.email, ip, (token, person, to) => ({
     // A known address gets a link too, which nobody is told: the work stays the same.
     purpose: 'confirm-email',
-    payload: { email, displayName },
+    payload: registration,
     minutes: linkMinutes,
     mail: person
       ? accountExistsMail(to, `${publicUrl}/auth/sign-in`)
@@ -93,23 +94,25 @@ export function mailRegistration(
 
 /**
  * Opens the account that a confirmed address registered. Whoever holds the link chooses the
- * password, so that nobody waits with one of theirs for a stranger to confirm. False when the link
- * no longer works.
+ * password, so that nobody waits with one of theirs for a stranger to confirm. The answer is what the
+ * sign-in that follows is let in by, if the account is theirs; undefined when the link no longer works.
  */
 export async function confirmRegistration(
   parts: ProviderParts,
   token: string,
-  password: string,
-): Promise<boolean> {
+  passwordHash: string,
+): Promise<{ returnTo: string; registered: string | null } | undefined> {
   const { db, now, randomBytes } = parts;
-  const passwordHash = await hashPassword(password);
   return transaction(db, async (tx) => {
     const registration = await takeLink(tx, 'confirm-email', token, now());
-    if (!registration) return false;
+    if (!registration) return undefined;
+    const { email, displayName, returnTo } = registration;
     const subject = randomBytes(16).toString('base64url');
     // Somebody may have confirmed the same address in the meantime: theirs stays as it is.
-    await insertCredential(tx, { subject, passwordHash, ...registration }, now());
-    return true;
+    const person = { subject, email, displayName, passwordHash };
+    const isTheirs = await insertCredential(tx, person, now());
+    const registered = isTheirs ? await keepRegistered(tx, parts, { subject, email }) : null;
+    return { returnTo, registered };
   });
 }
 
@@ -202,6 +205,6 @@ async function tellOfPassword(
   await queueMessage(tx, parts.jobs, mail, parts.now());
 }
 
-function newMailId({ randomBytes }: ProviderParts): string {
+function newMailId({ randomBytes }: Pick<ProviderParts, 'randomBytes'>): string {
   return randomBytes(12).toString('base64url');
 }

@@ -30,13 +30,19 @@ export function mountMailedSignInPages(scope: FastifyInstance, embedded: Embedde
   scope.post(
     '/oidc/interaction/:uid/mail',
     page(async (visit) => {
-      const { request, reply, interaction, path } = visit;
+      const { request, reply, interaction, path, registerAt } = visit;
       if (interaction.prompt.name !== 'login') return reply.redirect(path, 303);
       const email = formField(request, 'email').trim();
       const remember = formField(request, 'remember') === 'yes';
       const problem = findEmailProblem(email);
       if (problem) {
-        const body = signInBody({ action: path, email, remember, problem: { email: problem } });
+        const body = signInBody({
+          action: path,
+          email,
+          remember,
+          registerAt,
+          problem: { email: problem },
+        });
         return send(visit, { status: 422, title: 'Sign in', body });
       }
       const asked = { email, remember, interaction: interaction.uid };

@@ -45,6 +45,8 @@ export function createProvider(parts: ProviderParts, secret: Buffer, keys: JWK[]
     clientBasedCORS: (_ctx: unknown, origin: string) => origin === new URL(publicUrl).origin,
     responseTypes: ['code'],
     pkce: { required: () => true },
+    // Where somebody was, for whoever makes an account instead of signing in.
+    extraParams: ['return_to'],
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: {
       openid: ['sub', 'auth_time', 'amr', 'provider_session', 'keep_signed_in'],

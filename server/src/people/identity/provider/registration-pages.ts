@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireOwnOrigin } from '../../../http/session.ts';
+import { cookieName, requireOwnOrigin, visitorMark } from '../../../http/session.ts';
+import { toOwnPath } from '../own-path.ts';
 import {
   confirmBody,
-  confirmedBody,
   forgottenBody,
   inboxBody,
   linkEndedBody,
+  openAccountBody,
   registerBody,
   registrationEndedBody,
   resetBody,
@@ -21,7 +22,8 @@ import {
   mailRegistration,
   resetPassword,
 } from './mailed-links.ts';
-import { findPasswordProblem } from './password.ts';
+import { findPasswordProblem, hashPassword } from './password.ts';
+import { setRegisteredCookie } from './registered.ts';
 
 /** Registering, and a forgotten password: whoever asks gets the same answer, and a mail. */
 export function mountRegistrationPages(scope: FastifyInstance, { parts }: EmbeddedProvider): void {
@@ -38,45 +40,65 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
     if (request.method === 'POST') requireOwnOrigin(request, config);
   });
 
-  scope.get('/oidc/register', (_request, reply) =>
-    send(reply, { title: 'Create an account', body: registerBody({ name: '', email: '' }) }),
-  );
+  scope.get('/oidc/register', (request, reply) => {
+    const { returnTo } = request.query as { returnTo?: unknown };
+    const body = registerBody({ name: '', email: '', returnTo: toOwnPath(returnTo) });
+    return send(reply, { title: 'Create an account', body });
+  });
 
   scope.post('/oidc/register', async (request, reply) => {
     const name = formField(request, 'name').trim();
     const email = formField(request, 'email').trim();
+    const returnTo = toOwnPath(formField(request, 'returnTo'));
     const problem = { name: findNameProblem(name), email: findEmailProblem(email) };
     if (problem.name || problem.email) {
-      const body = registerBody({ name, email, problem: withoutNulls(problem) });
+      const body = registerBody({ name, email, returnTo, problem: withoutNulls(problem) });
       return send(reply, { status: 422, title: 'Create an account', body });
     }
-    const registration = { email, displayName: name };
+    const registration = { email, displayName: name, returnTo };
     return answerByMail(reply, await mailRegistration(parts, registration, request.ip), email);
   });
 
-  scope.get('/oidc/confirm/:token', async (request, reply) => {
+  /** What a link registers, and whether its password was chosen in this very browser before. */
+  const findRegistration = async (request: FastifyRequest) => {
     const token = tokenOf(request);
     const link = await findLink(db, 'confirm-email', token, now());
+    const visitor = request.cookies[cookieName(config, 'visitor')];
+    const isHere = visitor !== undefined && link?.chosen?.visitor === visitorMark(visitor);
+    return link && { token, ...link, chosenHash: isHere ? link.chosen!.passwordHash : null };
+  };
+
+  scope.get('/oidc/confirm/:token', async (request, reply) => {
+    const link = await findRegistration(request);
     if (!link) {
       return send(reply, { status: 410, title: 'Link ended', body: registrationEndedBody });
     }
-    const body = confirmBody(`/oidc/confirm/${token}`, link);
-    return send(reply, { title: 'Choose a password', body });
+    const action = `/oidc/confirm/${link.token}`;
+    return link.chosenHash === null
+      ? send(reply, { title: 'Choose a password', body: confirmBody(action, link) })
+      : send(reply, { title: 'Open your account', body: openAccountBody(action, link) });
   });
 
   scope.post('/oidc/confirm/:token', async (request, reply) => {
-    const token = tokenOf(request);
-    const link = await findLink(db, 'confirm-email', token, now());
+    const link = await findRegistration(request);
     const ended = { status: 410, title: 'Link ended', body: registrationEndedBody };
     if (!link) return send(reply, ended);
     const password = formField(request, 'password');
-    const problem = findPasswordProblem(password, { email: link.email, shopName });
+    // Whoever typed it already is asked for it no second time.
+    const isChosen = link.chosenHash !== null && password === '';
+    const problem = isChosen
+      ? null
+      : findPasswordProblem(password, { email: link.email, shopName });
     if (problem) {
-      const body = confirmBody(`/oidc/confirm/${token}`, link, problem);
+      const body = confirmBody(`/oidc/confirm/${link.token}`, link, problem);
       return send(reply, { status: 422, title: 'Choose a password', body });
     }
-    const isOpen = await confirmRegistration(parts, token, password);
-    return send(reply, isOpen ? { title: 'Your account is ready', body: confirmedBody } : ended);
+    const passwordHash = isChosen ? link.chosenHash! : await hashPassword(password);
+    const opened = await confirmRegistration(parts, link.token, passwordHash);
+    if (!opened) return send(reply, ended);
+    if (opened.registered !== null) setRegisteredCookie(reply, parts, opened.registered);
+    const returnTo = encodeURIComponent(opened.returnTo);
+    return reply.redirect(`/auth/sign-in?returnTo=${returnTo}`, 303);
   });
 
   scope.get('/oidc/forgotten', (_request, reply) =>

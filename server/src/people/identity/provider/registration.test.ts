@@ -27,25 +27,53 @@ const register = (email: string) =>
 const password = 'another short sentence';
 
 describe('registering', () => {
-  test('opens an account once the mailed link is confirmed, and then one can sign in', async () => {
+  test('opens an account by the mailed link, and leads back signed in: the password is asked for once', async () => {
     const email = newAddress();
-    expect((await register(email)).html).toContain('Look in your inbox');
-    const before = await sendPassword(browse(), await browse().open('/auth/sign-in'), email, {
-      password,
-    }).catch(() => null);
-    expect(before?.status).not.toBe(200);
-
-    const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
-    const page = await browse().open(link);
-    expect(page.html).toContain(email);
-    const done = await browse().submit(formAction(page), { password });
-    expect(done.html).toContain('Your account is ready');
-
     const browser = browse();
     const signIn = await browser.open('/auth/sign-in?returnTo=/docs');
-    const back = await sendPassword(browser, signIn, email, { password });
+    const [, registerAt] = /href="(\/oidc\/register[^"]*)"/.exec(signIn.html) ?? [];
+    const asked = await browser.open(registerAt!);
+    const [, returnTo] = /name="returnTo" value="([^"]*)"/.exec(asked.html) ?? [];
+    expect(returnTo).toBe('/docs');
+    const fields = { name: 'Robin Larch', email, returnTo: returnTo! };
+    expect((await browser.submit('/oidc/register', fields)).html).toContain('Look in your inbox');
+
+    const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    const page = await browser.open(link);
+    expect(page.html).toContain(email);
+    const back = await browser.submit(formAction(page), { password });
     expect(new URL(back.url).pathname).toBe('/docs');
     expect(browser.cookie('session')).toBeDefined();
+    expect(browser.cookie('registered')).toBeUndefined();
+
+    // The password is theirs from then on.
+    const other = browse();
+    const form = await other.open('/auth/sign-in?returnTo=/docs');
+    const again = await sendPassword(other, form, email, { password });
+    expect(new URL(again.url).pathname).toBe('/docs');
+  });
+
+  test('lets in without a password only whoever confirmed, in their browser, once', async () => {
+    const email = newAddress();
+    await register(email);
+    const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    const browser = browse();
+    const stopAt = /\/auth\/sign-in/;
+    await browser.submit(link, { password }, { stopAt });
+    const registered = browser.cookie('registered')!;
+    await browser.open('/auth/sign-in?returnTo=/docs');
+    expect(browser.cookie('session')).toBeDefined();
+    for (const token of [registered, 'A'.repeat(32)]) {
+      const other = browse();
+      other.cookies.set('registered@/', { value: token, path: '/' });
+      await other.open('/auth/sign-in?returnTo=/docs');
+      expect(other.cookie('session')).toBeUndefined();
+    }
+  });
+
+  test('leads back to nowhere but the shop', async () => {
+    const page = await browse().open('/oidc/register?returnTo=//else.example');
+    expect(page.html).toContain('name="returnTo" value="/"');
   });
 
   test('answers alike for a known and a new address; only the mail tells them apart', async () => {
@@ -63,7 +91,8 @@ describe('registering', () => {
     const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
     for (let look = 0; look < 3; look++) expect((await browse().open(link)).status).toBe(200);
     expect((await browse().submit(link, { password: 'short' })).status).toBe(422);
-    expect((await browse().submit(link, { password })).status).toBe(200);
+    const { url } = await browse().submit(link, { password });
+    expect(new URL(url).pathname).toBe('/');
     expect((await browse().submit(link, { password })).status).toBe(410);
 
     const late = newAddress();

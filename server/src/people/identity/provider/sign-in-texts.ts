@@ -6,11 +6,19 @@ export interface SignInForm {
   action: string;
   email: string;
   remember: boolean;
+  /** Where somebody makes an account instead. */
+  registerAt: string;
   /** What stops it: a field that was left out, or a try that failed. */
   problem?: { email?: string; password?: string; failed?: boolean };
 }
 
-export function signInBody({ action, email, remember, problem = {} }: SignInForm): Html {
+export function signInBody({
+  action,
+  email,
+  remember,
+  registerAt,
+  problem = {},
+}: SignInForm): Html {
   return html`<h1>Sign in</h1>
     <p class="lead">You go straight back to where you were, and nothing in your basket is lost.</p>
     ${
@@ -54,7 +62,7 @@ export function signInBody({ action, email, remember, problem = {} }: SignInForm
         </button>`,
     )}
     <p class="small">
-      New here? <a href="/oidc/register">Create an account</a>. An account is never needed to order.
+      New here? <a href="${registerAt}">Create an account</a>. An account is never needed to order.
     </p>`;
 }
 

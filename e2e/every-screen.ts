@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { httpTransport } from '@plumbline/contracts/call/client.ts';
+import { serviceMounts } from '@plumbline/contracts/call/services.ts';
+import { createServices, type Services } from '@plumbline/contracts/calls.ts';
+import { payAsBrowser } from '../simulators/stripe/browser.ts';
+
+/** The patterns of the addresses of all screens, as the shop's own list of routes has them. */
+export function screenPatterns(): string[] {
+  const file = path.resolve(import.meta.dirname, '../web/app/routes.ts');
+  const patterns: string[] = [];
+  const above: string[] = [];
+  const steps = readFileSync(file, 'utf8').matchAll(
+    /(?<kind>index|route|layout)\((?<texts>(?:'[^']*'(?:, )?)+)(?<opens>\[)?|(?<closes>\]\))/g,
+  );
+  for (const { groups } of steps) {
+    const { kind, texts = '', opens, closes } = groups!;
+    if (closes) {
+      above.pop();
+      continue;
+    }
+    const names = [...texts.matchAll(/'([^']*)'/g)].map(([, name]) => name!);
+    const own = kind === 'route' ? names[0]! : '';
+    if (opens) above.push(own);
+    // What is no component answers a file or leads elsewhere, and nobody sees it.
+    else if (names.at(-1)!.endsWith('.tsx')) {
+      patterns.push(`/${[...above, own].filter(Boolean).join('/')}`);
+    }
+  }
+  return patterns;
+}
+
+/** The shop's calls, as the visitor whose cookies a window has. */
+export function servicesOf({ request }: BrowserContext, url: string): Services {
+  const send: typeof fetch = async (input, init) => {
+    const answer = await request.fetch(String(input), {
+      method: init?.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(init?.body === undefined || init.body === null ? {} : { data: String(init.body) }),
+    });
+    const body = answer.status() === 204 ? null : await answer.text();
+    return new Response(body, { status: answer.status(), headers: answer.headers() });
+  };
+  return createServices((call, input, options) =>
+    httpTransport({ baseUrl: url + serviceMounts[call.service], fetch: send })(
+      call,
+      input,
+      options,
+    ),
+  );
+}
+
+/** Where each screen is that anybody can go to, once there is something on it. */
+export async function guestPlaces(
+  page: Page,
+  { basket, checkout, projects, wishlist }: Services,
+): Promise<Record<string, string>> {
+  const sku = await findSku(page, '/p/lode-basin-mixer-with-click-waste');
+  const body = { items: [{ sku, quantity: 1 }] };
+  const ordered = await order(await readyToPay({ basket, checkout }, body), { checkout });
+  await readyToPay({ basket, checkout }, body);
+  const wished = await wishlist.keepInCurrentWishlist({ body });
+  const shared = await wishlist.shareWishlist({ params: { id: wished.wishlistId } });
+  const { projectId } = await projects.createProject({ body: { name: 'House', rooms: ['Attic'] } });
+  await projects.addToProject({ params: { projectId }, body });
+  const link = await projects.shareProject({
+    params: { projectId },
+    body: { shareType: 'customer-share', showsPrices: true, showsNotes: false },
+  });
+  const collection = await findLink(page, '/c/taps/basin-taps', '/collections/');
+  return {
+    '/': '/',
+    '/c/*': '/c/taps',
+    '/new': '/new',
+    ...(collection && { '/collections/:slug': collection }),
+    '/promotions': '/promotions',
+    '/promotions/:slug': (await findLink(page, '/promotions', '/promotions/'))!,
+    '/brands': '/brands',
+    '/brands/:slug': (await findLink(page, '/brands', '/brands/'))!,
+    '/search': '/search?q=basin',
+    '/p/:slug': '/p/sill-800-wall-hung-vanity-unit-with-basin',
+    '/p/:slug/quick': '/p/lode-basin-mixer-with-click-waste/quick',
+    '/compare': `/compare?sku=${sku}`,
+    '/basket': '/basket',
+    '/basket/retrieve': '/basket/retrieve',
+    '/wishlist': '/wishlist',
+    '/wishlist/retrieve': '/wishlist/retrieve',
+    '/wishlist/:token': `/wishlist/${shared.token}`,
+    '/projects': '/projects',
+    '/projects/add': `/projects/add?sku=${sku}`,
+    '/projects/:projectId': `/projects/${projectId}`,
+    '/projects/:projectId/swap': `/projects/${projectId}/swap?sku=${sku}`,
+    '/projects/:projectId/finish': `/projects/${projectId}/finish`,
+    '/shared/:token': `/shared/${link.token}`,
+    '/checkout/contact': '/checkout/contact',
+    '/checkout/delivery': '/checkout/delivery',
+    '/checkout/delivery/day': '/checkout/delivery/day',
+    '/checkout/billing': '/checkout/billing',
+    '/checkout/payment': '/checkout/payment',
+    '/order/:token': `/order/${ordered}`,
+    '/preferences': '/preferences',
+    '/cookies': '/cookies',
+    '/newsletter': '/newsletter',
+    '/sign-in': '/sign-in',
+    '/*': '/nowhere',
+  };
+}
+
+/** Where each screen of an account is, which only its owner can go to. */
+export async function accountPlaces(
+  page: Page,
+  { basket, checkout, addresses }: Services,
+): Promise<Record<string, string>> {
+  const sku = await findSku(page, '/p/lode-basin-mixer-with-click-waste');
+  await order(await readyToPay({ basket, checkout }, { items: [{ sku, quantity: 1 }] }), {
+    checkout,
+  });
+  await addresses.addAddress({ body: { address, addressType: 'delivery' } });
+  const names = ['orders', 'addresses', 'cards', 'cards/new', 'profile', 'consents', 'sessions'];
+  const plain = ['/account', ...[...names, 'terms', 'data'].map((name) => `/account/${name}`)];
+  return {
+    ...Object.fromEntries(plain.map((place) => [place, place])),
+    '/account/orders/:orderGuid': (await findLink(page, '/account/orders', '/account/orders/'))!,
+    '/account/addresses/:addressId': (await findLink(
+      page,
+      '/account/addresses',
+      '/account/addresses/',
+    ))!,
+  };
+}
+
+const address = {
+  line1: '14 Larch Road',
+  town: 'London',
+  postcode: 'SW4 7AB',
+  countryCode: 'GB',
+};
+
+type Bought = Pick<Services, 'basket' | 'checkout'>;
+
+/** A basket with every detail of its checkout, up to where only the payment is missing. */
+async function readyToPay(
+  { basket, checkout }: Bought,
+  body: { items: { sku: string; quantity: number }[] },
+): Promise<string> {
+  const { basketId } = await basket.createBasketWithItems({ body });
+  const params = { basketId };
+  await checkout.setContactDetails({
+    params,
+    body: {
+      email: 'home@example.com',
+      firstName: 'Robin',
+      lastName: 'Larch',
+      phone: '07700 900142',
+    },
+  });
+  await checkout.setDeliveryDetails({ params, body: { address } });
+  const { options } = await checkout.listDeliveryOptions({ params, body: {} });
+  const { optionId } = options.find(({ specificDay }) => !specificDay)!;
+  await checkout.setDeliveryOption({ params, body: { optionId } });
+  await checkout.setBillingDetails({ params, body: { sameAsDelivery: true } });
+  return basketId;
+}
+
+/** Pays for a basket and answers the token of its order's page. */
+async function order(basketId: string, { checkout }: Pick<Bought, 'checkout'>): Promise<string> {
+  const params = { basketId };
+  const intent = await checkout.createPaymentIntent({ params, body: { method: 'card' } });
+  const { intentId, clientSecret, provider } = intent;
+  await payAsBrowser({ apiUrl: provider.apiUrl, intentId, clientSecret, card: 'pm_card_visa' });
+  return (await checkout.completePayment({ params, body: { intentId } })).confirmationToken;
+}
+
+async function findSku(page: Page, product: string): Promise<string> {
+  await page.goto(product);
+  return page.locator('#buy input[name=sku]').inputValue();
+}
+
+/** The first link within a page that leads below an address. */
+async function findLink(page: Page, from: string, to: string): Promise<string | null> {
+  await page.goto(from);
+  const links = await page.locator(`#main a[href^="${to}"]`).all();
+  for (const link of links) {
+    const href = (await link.getAttribute('href'))!;
+    if (href.length > to.length && !href.startsWith(`${to}new`)) return href;
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { FoundAccount } from '@plumbline/contracts/staff/accounts.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+
+type FoundRow = Omit<FoundAccount, 'createdAt'> & { createdAt: Date; total: number };
+
+// Numbers of orders are read aloud and typed with dashes, blanks or neither. A guest's order belongs
+// to whoever has proved its e-mail.
+const search = statement<FoundRow>(
+  'account-search.search',
+  `with asked as (
+     select lower($1) as words, upper(regexp_replace($1, '[^A-Za-z0-9]', '', 'g')) as number),
+   ordered as (
+     select a.id from asked
+       join customer_order o on replace(o.number, '-', '') in (asked.number, 'PL' || asked.number)
+       join account a on a.id = o.account_id
+         or (o.account_id is null and a.email_verified and lower(a.email) = lower(o.email))),
+   found as (
+     select a.id from asked cross join account a left join account_profile p on p.account_id = a.id
+      where strpos(lower(a.display_name), words) > 0
+         or strpos(lower(concat_ws(' ', p.first_name, p.last_name)), words) > 0
+     union select e.account_id from asked join person_email e on strpos(e.email, words) > 0
+     union select id from ordered)
+   select a.id as "accountId", a.display_name as "displayName", a.email,
+          a.email_verified as "emailVerified", t.business_name as "businessName",
+          (select count(*)::int from customer_order o where o.account_id = a.id) as "orderCount",
+          (select o.number from customer_order o where o.account_id = a.id
+            order by o.placed_at desc limit 1) as "latestOrderNumber",
+          a.created_at as "createdAt", count(*) over ()::int as total
+     from found join account a on a.id = found.id
+     left join trade_standing t on t.account_id = a.id
+    order by lower(a.display_name), a.id limit $2 offset $3`,
+);
+
+/** One page of the accounts that words or an order's number are about, by their names. */
+export async function searchAccounts(
+  tx: Queryable,
+  text: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; accounts: FoundAccount[] }> {
+  const rows = await search.list(tx, [text, limit, offset]);
+  return {
+    total: rows[0]?.total ?? 0,
+    accounts: rows.map(({ accountId, displayName, email, emailVerified, ...row }) => ({
+      accountId,
+      displayName,
+      email,
+      emailVerified,
+      businessName: row.businessName,
+      orderCount: row.orderCount,
+      latestOrderNumber: row.latestOrderNumber,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}
