@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaults } from './visit.ts';
+import { findFaults, signInAtProvider } from './visit.ts';
 
 const shop = shopOfFile();
 
@@ -46,15 +46,102 @@ test('without a connection a page says so, and goes on when there is one again',
   await expect.poll(() => heading(page).innerText()).toBe(name);
 });
 
-test('nothing that is sent without a connection costs the page, which comes again with one', async () => {
+test('whoever comes back from what could not be reached finds the page whole', async () => {
+  const { context, page } = await shop.visit();
+  await openListing(page);
+  const listing = page.locator('main').filter({ has: page.locator('article') });
+  const before = await listing.innerText();
+  const farDown = page.locator('article h3 a').nth(8);
+  await farDown.scrollIntoViewIfNeeded();
+  const scrolledTo = await page.evaluate(() => scrollY);
+  expect(scrolledTo).toBeGreaterThan(600);
+  await context.setOffline(true);
+  await farDown.click();
+  await expect.poll(() => heading(page).innerText()).toBe('You are offline');
+  expect(await page.title()).toBe('You are offline · Plumbline');
+  expect(await findFaults(page)).toEqual([]);
+  await page.goBack();
+  await expect.poll(() => heading(page).innerText()).toBe('Taps');
+  expect(await listing.innerText()).toBe(before);
+  expect(await page.title()).toMatch(/^Taps/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
+});
+
+test('what is added without a connection is kept, says so, and goes in with the next one', async () => {
   const { context, page } = await shop.visit();
   await openListing(page);
   await context.setOffline(true);
-  await page.locator('article [data-adds] button').first().click();
-  await expect.poll(() => heading(page).innerText()).toBe('You are offline');
+  const add = page.locator('article [data-adds] button', { hasText: 'Add' });
+  await add.nth(0).click();
+  await page.getByText('What you added is kept on this device').waitFor();
+  await add.nth(1).click();
+  expect(await heading(page).innerText()).toBe('Taps');
   expect(new URL(page.url()).pathname).toBe('/c/taps');
+  expect(await findFaults(page)).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => heading(page).innerText()).toBe('Taps');
+  await page
+    .getByText(/^Added /)
+    .first()
+    .waitFor();
+  await page.getByText('What you added is kept').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('waiting-additions')))
+    .toBe('[]');
+  await page.goto('/basket');
+  expect(await page.locator('main').getByLabel('Quantity').count()).toBe(2);
+});
+
+describe('a browser that keeps pages', () => {
+  /** The addresses of the pages that are kept, once the worker has done what it was told. */
+  const keptPages = (page: Page) =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('pages '));
+      const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return pages.flat().map(({ url }) => new URL(url).pathname);
+    });
+  const isKept = (page: Page, path: string) => expect.poll(() => keptPages(page)).toContain(path);
+
+  test('shows without one what was seen, and else the shop’s own word for it', async () => {
+    const { context, page } = await shop.visit({ keepsPages: true });
+    await openListing(page);
+    await isKept(page, '/c/taps');
+    await context.setOffline(true);
+    await page.reload();
+    expect(await heading(page).innerText()).toBe('Taps');
+    expect(await page.getByRole('article').count()).toBe(24);
+    await page.getByText('This page is as it was when you last saw it').waitFor();
+    await page.locator('article [data-adds] button', { hasText: 'Add' }).first().click();
+    await page.getByText('What you added is kept on this device').waitFor();
+    await page.goto('/basket');
+    expect(await heading(page).innerText()).toBe('You are offline');
+    expect(await page.locator('header .logo').count()).toBe(1);
+    expect(await findFaults(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByText(/^Added /).waitFor();
+    await page.getByLabel('Quantity').first().waitFor();
+  });
+
+  test('keeps them as everybody sees them, and none of whoever signs in or out', async () => {
+    const { context, page } = await shop.visit({ keepsPages: true });
+    await context.addCookies([{ name: 'vat', value: 'ex', url: shop.url }]);
+    await openListing(page);
+    await isKept(page, '/c/taps');
+    const kept = await page.evaluate(async () =>
+      (await caches.match('/c/taps', { ignoreVary: true }))!.text(),
+    );
+    expect(await page.locator('article .price').first().innerText()).toContain('ex VAT');
+    expect(kept).not.toContain('ex VAT ·');
+    await page.goto('/auth/sign-in?returnTo=/c/taps');
+    await signInAtProvider(page, 'trade, band-1');
+    await page.waitForURL('**/c/taps');
+    await expect.poll(() => keptPages(page)).toEqual([]);
+    await page.goto('/c/heating');
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await keptPages(page)).not.toContain('/c/heating');
+    expect(await keptPages(page)).not.toContain('/c/taps');
+  });
 });
 
 describe.each([

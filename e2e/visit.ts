@@ -20,18 +20,21 @@ export interface VisitOptions {
   javaScriptEnabled?: boolean;
   width?: number;
   signedIn?: SignedIn;
+  /** Whether the browser keeps pages for when there is no connection; what it keeps, no test routes. */
+  keepsPages?: boolean;
 }
 
 /** A visitor's own window in front of the shop at `baseURL`. */
 export async function openVisit(
   browser: Browser,
   baseURL: string,
-  { javaScriptEnabled = true, width = 1440, signedIn }: VisitOptions = {},
+  { javaScriptEnabled = true, width = 1440, signedIn, keepsPages = false }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled,
     viewport: { width, height: 900 },
+    serviceWorkers: keepsPages ? 'allow' : 'block',
     ...(signedIn && { storageState: signedIn }),
   });
   // A page gets what the test's own time leaves it: how long it takes makes no test right or wrong.

@@ -24,6 +24,7 @@ const checks: Check[] = [
   { name: 'lint', run: () => program('oxlint', ['--deny-warnings', '--format=unix']) },
   { name: 'types', run: () => program('tsc', ['-p', '.']) },
   { name: 'types of the web', run: typesOfTheWeb },
+  { name: 'types of the worker', run: () => program('tsc', ['-p', 'web/worker']) },
   { name: 'dead code', run: () => program('knip', ['--no-progress']) },
   { name: 'lockfile', run: async () => ({ problems: await findLockfileProblems() }) },
   { name: 'house rules', run: houseRules },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Build } from './app/request/build-of.ts';
 import { createAnswer, type AnswerParts } from './server/answer.ts';
 import { loadAssets } from './server/assets.ts';
+import { workerAsset, workerPath } from './server/worker.ts';
 import type { WebBundle } from './visit.ts';
 
 export interface WebOptions {
@@ -28,10 +29,12 @@ const maxBodyBytes = 256 * 1024;
  * Needs the build in web/build; throws where there is none.
  */
 export async function mountWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
+  // Their names carry a hash of their content: what both builds have is the same file.
+  const assets = new Map([...assetsOf('shop'), ...assetsOf('staff')]);
+  const worker = fileURLToPath(new URL('worker/worker.js', buildDir));
   const answer = createAnswer({
     bundles: { shop: await loadBundle('shop'), staff: await loadBundle('staff') },
-    // Their names carry a hash of their content: what both builds have is the same file.
-    assets: new Map([...assetsOf('shop'), ...assetsOf('staff')]),
+    assets: new Map([...assets, [workerPath, workerAsset(worker, assets.keys())]]),
     resolve: options.resolve,
     mayPost: options.mayPost,
     publicOrigin: new URL(options.publicUrl).origin,

@@ -11,6 +11,8 @@ const notSources = new Set(['build', 'node_modules', '.react-router']);
 
 /** The two builds of the pages, by the folders that say how each is made. */
 const builds = { shop: 'web', staff: 'web/app/staff' };
+const reactRouter = ['@react-router', 'dev', 'bin.cjs'];
+const vite = ['vite', 'bin', 'vite.js'];
 
 /** Builds the pages when their sources are not those of the build that is there. */
 export async function buildWeb(root, node) {
@@ -20,16 +22,16 @@ export async function buildWeb(root, node) {
   process.stdout.write('Building the pages …\n');
   rmSync(stamp, { force: true });
   // Both are waited for, so that none still writes when the other has failed.
-  const builtOrNot = await Promise.allSettled(
-    Object.entries(builds).map(async ([name, folder]) => {
-      const { code, output } = await reactRouterBuild(path.join(root, folder), root, node);
-      if (code !== 0) throw new Error(`The pages could not be built:\n${output}`);
+  const builtOrNot = await Promise.allSettled([
+    ...Object.entries(builds).map(async ([name, folder]) => {
+      await build(reactRouter, path.join(root, folder), root, node);
       return path.join(root, 'web', 'build', name, 'client');
     }),
-  );
+    build(vite, path.join(root, 'web', 'worker'), root, node).then(() => []),
+  ]);
   const failed = builtOrNot.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
-  await compressFiles(builtOrNot.flatMap(({ value }) => listFiles(value)));
+  await compressFiles(builtOrNot.flatMap(({ value }) => value).flatMap(listFiles));
   writeFileSync(stamp, hash);
 }
 
@@ -41,8 +43,9 @@ async function compressFiles(files) {
   );
 }
 
-function reactRouterBuild(folder, root, node) {
-  const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+/** Runs a builder in the folder that says what it builds; throws all that it said where it fails. */
+async function build(builder, folder, root, node) {
+  const cli = path.join(root, 'node_modules', ...builder);
   const child = spawn(node.file, [...node.flags, cli, 'build'], {
     cwd: folder,
     env: { ...node.env, NODE_ENV: 'production' },
@@ -51,10 +54,11 @@ function reactRouterBuild(folder, root, node) {
   let output = '';
   child.stdout.on('data', (data) => (output += data));
   child.stderr.on('data', (data) => (output += data));
-  return new Promise((resolve, reject) => {
-    child.on('close', (code) => resolve({ code, output }));
+  const code = await new Promise((resolve, reject) => {
+    child.on('close', resolve);
     child.on('error', reject);
   });
+  if (code !== 0) throw new Error(`The pages could not be built:\n${output}`);
 }
 
 function hashSources(root) {

@@ -25,7 +25,7 @@ import { CookieQuestion } from './frame/cookie-question.tsx';
 import { ErrorPage, Unreached } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
-import { useUnreached } from './kit/offline.ts';
+import { useOffline, useUnreached } from './kit/offline.ts';
 import { ShopNavigation } from './frame/shop-navigation.tsx';
 
 /** The sheets of the screens between which people go to and fro. */
@@ -51,16 +51,21 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
   return formMethod !== undefined && formMethod !== 'GET';
 }
 
+/** What the screens on show say of themselves. */
+const useHandles = () => useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
+
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
-  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
+  const handles = useHandles();
   const hasOwnFrame = handles.some((handle) => handle?.ownFrame);
+  // A page that was kept for everybody asks again, and without a connection nobody can answer.
+  const offline = useOffline();
   const asks = !hasOwnFrame && !handles.some((handle) => handle?.asksCookies);
   return (
     <Document>
       {!hasOwnFrame && <Header frame={frame} />}
       <ScreenStyles frame={frame?.compared ? [traySheet] : []} />
-      {asks && frame?.cookies === null && <CookieQuestion html={frame.question} />}
+      {asks && !offline && frame?.cookies === null && <CookieQuestion html={frame.question} />}
       {children}
       {!hasOwnFrame && frame?.compared && <ComparePlace goods={frame.compared} />}
       {!hasOwnFrame && <Footer departments={frame?.departments ?? []} />}
@@ -68,14 +73,26 @@ export function Layout({ children }: { children: ReactNode }) {
         sheetsAhead={browsing}
         wished={frame?.wished ?? nothing}
         reportsViews={frame?.cookies === 'all'}
+        signedIn={frame?.signedIn}
       />
     </Document>
   );
 }
 
+/**
+ * The page stays where it is, out of sight (see Screen), while one that cannot be reached stands in
+ * its place: what it had as HTML alone could not be drawn anew when somebody comes back to it. One
+ * with a frame of its own leaves, as that would show.
+ */
 export default function Shop() {
   const unreached = useUnreached();
-  return unreached === undefined ? <Outlet /> : <Unreached href={unreached} />;
+  const hasOwnFrame = useHandles().some((handle) => handle?.ownFrame);
+  return (
+    <>
+      {unreached !== undefined && <Unreached href={unreached} />}
+      {(unreached === undefined || !hasOwnFrame) && <Outlet />}
+    </>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -40,6 +40,7 @@ export default [
   route('order/:token/delivery.ics', 'shop/order/order-calendar.ts'),
   route('preferences', 'shop/preferences.tsx'),
   route('cookies', 'shop/cookies.tsx'),
+  route('offline', 'shop/offline.tsx'),
   route('seen', 'shop/home/seen.ts'),
   route('newsletter', 'account/newsletter.tsx'),
   route('newsletter/:purpose/:token', 'account/newsletter-link.tsx'),

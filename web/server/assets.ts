@@ -7,9 +7,13 @@ export interface Asset {
   type: string;
   plain: Buffer;
   brotli: Buffer | null;
-  /** Names below /assets/ carry a hash of their content, so they never change. */
-  immutable: boolean;
+  /** How browsers may keep it, as `cache-control` says that. */
+  keeping: string;
 }
+
+/** Names below /assets/ carry a hash of their content, so they never change. */
+const forEver = 'public, max-age=31536000, immutable';
+const forAnHour = 'public, max-age=3600';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,7 +43,7 @@ export function loadAssets(clientDir: string): Map<string, Asset> {
       type,
       plain,
       brotli: compressible.has(extension) ? brotliOf(file, plain) : null,
-      immutable: path.startsWith('/assets/'),
+      keeping: path.startsWith('/assets/') ? forEver : forAnHour,
     });
   }
   return assets;
@@ -58,10 +62,7 @@ export function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyR
   reply
     .header('content-type', asset.type)
     .header('x-content-type-options', 'nosniff')
-    .header(
-      'cache-control',
-      asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    );
+    .header('cache-control', asset.keeping);
   if (!asset.brotli) return reply.send(asset.plain);
   reply.header('vary', 'accept-encoding');
   if (!acceptsBrotli(request)) return reply.send(asset.plain);

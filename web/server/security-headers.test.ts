@@ -27,6 +27,7 @@ const closed = {
   'script-src': "'self' 'sha256-script'",
   'style-src': "'self' 'sha256-style'",
   'style-src-attr': "'unsafe-inline'",
+  'worker-src': "'self'",
   'connect-src': "'self'",
   'frame-src': "'self'",
   'img-src': "'self' data:",

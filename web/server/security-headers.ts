@@ -26,6 +26,8 @@ export function securityHeaders(
     `script-src 'self' ${inline.scripts.join(' ')} ${payment}`,
     `style-src 'self' ${inline.styles.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
+    // What shows a page that was seen before where there is no connection.
+    "worker-src 'self'",
     `connect-src 'self' ${signIn} ${payment}`,
     // Signing in confirms itself in hidden frames: the provider's, and our own way back from it.
     `frame-src 'self' ${signIn} ${payment}`,

@@ -35,7 +35,7 @@ export async function startPages(parts: Partial<AnswerParts> = {}) {
     return new Response(html, { headers, status: refused ?? 200 });
   };
   const fastify = Fastify();
-  const asset = { type: 'text/javascript', brotli: null, immutable: true };
+  const asset = { type: 'text/javascript', brotli: null, keeping: 'immutable' };
   await mountAnswer(
     fastify,
     createAnswer({

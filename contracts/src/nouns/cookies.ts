@@ -112,6 +112,17 @@ export const otherStorage = {
     kept: 'Until they are switched on again.',
     need: 'necessary',
   },
+  'waiting-additions (session storage)': {
+    purpose: 'What you add while there is no connection, until it can be added.',
+    kept: 'Until there is a connection again or the tab is closed.',
+    need: 'necessary',
+  },
+  'pages …, files … (cache storage)': {
+    purpose:
+      'The last pages of goods that you saw, as everybody sees them, to be shown where there is no connection.',
+    kept: 'Until the shop is renewed. The pages go when you sign in or out.',
+    need: 'necessary',
+  },
   '__stripe_mid, __stripe_sid': {
     purpose:
       'Set by the script of Stripe, who takes our payments, to tell honest payments from fraud. Only on pages that take a card, and never where payments are simulated.',

@@ -4,6 +4,7 @@ import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import sumsSheet from '../parts/sums.css?url';
 import accountSheet from './frame.css?url';
 import { ErrorPage } from '../frame/error-page.tsx';
+import { useUnreached } from '../kit/offline.ts';
 import { Icon } from '../kit/icon.tsx';
 import { AccountNav } from './nav.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
@@ -36,7 +37,7 @@ export default function AccountFrame() {
   const { counts, terms } = useLoaderData<typeof loader>();
   const isAtTerms = useLocation().pathname === '/account/terms';
   return (
-    <div className="wrap account">
+    <div className="wrap account" hidden={useUnreached() !== undefined || undefined}>
       <AccountNav counts={counts} />
       <div className="account-main">
         {terms && !isAtTerms && (

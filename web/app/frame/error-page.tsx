@@ -115,7 +115,7 @@ function Broken({
     return () => removeEventListener('online', again);
   }, [offline]);
   return (
-    <Screen title={offline ? 'You are offline' : 'Not loaded'}>
+    <Screen title={offline ? 'You are offline' : 'Not loaded'} standsIn={href !== undefined}>
       <div className="stands-apart">
         <EmptyState
           drawing={offline ? 'unplugged' : 'broken'}

@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { canonicalPath } from './crawlers/canonical-path.ts';
 import { CrawlerTags, type PageFacts } from '../request/page-facts.ts';
+import { useUnreached } from '../kit/offline.ts';
 import type { loader as rootLoader } from '../root.tsx';
 
 /**
@@ -12,6 +13,7 @@ export function Screen({
   description,
   canonical,
   wide = false,
+  standsIn = false,
   facts,
   children,
 }: {
@@ -21,11 +23,14 @@ export function Screen({
   canonical?: string;
   /** Runs from edge to edge; its sections set their own measure. */
   wide?: boolean;
+  /** Stands in the place of the page that was there, which is out of sight for as long. */
+  standsIn?: boolean;
   /** What machines read of it; only the server has that. */
   facts?: PageFacts | undefined;
   children: ReactNode;
 }) {
   const { pathname, search } = useLocation();
+  const isAway = useUnreached() !== undefined && !standsIn;
   const frame = useRouteLoaderData<typeof rootLoader>('root');
   const address = (frame?.origin ?? '') + (canonical ?? canonicalPath(pathname, search));
   return (
@@ -34,7 +39,12 @@ export function Screen({
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address} />
       {use(CrawlerTags)?.({ title, description, address }, facts)}
-      <main id="main" tabIndex={-1} className={wide ? undefined : 'wrap'}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={wide ? undefined : 'wrap'}
+        hidden={isAway || undefined}
+      >
         {children}
       </main>
     </>

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { preinit } from 'react-dom';
 import { useLocation, useSubmit } from 'react-router';
+import { isOffline } from '../kit/offline.ts';
 import { QuickUnreached } from '../kit/overlay.tsx';
 import { inTurn } from './in-turn.ts';
 import { useMarkedCards } from './marked-cards.ts';
@@ -8,10 +9,14 @@ import { moveRange } from './range-bobs.ts';
 import { scrollRow } from './scroll-rows.ts';
 import { SoftNavigation } from './soft-navigation.tsx';
 import { Toasts } from './toasts.tsx';
+import { keepAddition, type Addition } from './waiting-additions.ts';
 
 const QuickOverlay = lazy(() =>
   import('./quick-overlay.tsx').catch(() => ({ default: () => <QuickUnreached /> })),
 );
+
+/** What a page does without a connection, for which no first page waits. */
+const Connection = lazy(() => import('./connection.tsx').catch(() => ({ default: () => null })));
 
 /** One document has one basket, whichever page of it adds. */
 const addInTurn = inTurn();
@@ -26,25 +31,42 @@ export function ShopNavigation({
   sheetsAhead,
   wished,
   reportsViews,
+  signedIn,
 }: {
   sheetsAhead: readonly string[];
   /** What the visitor's wishlist holds; its hearts are full. */
   wished: readonly string[];
   reportsViews: boolean;
+  /** Unknown where the frame did not load. */
+  signedIn: boolean | undefined;
 }) {
   const submit = useSubmit();
   const { state } = useLocation();
   const quick = (state as { quick?: string } | null)?.quick;
   const [adding, setAdding] = useState<string[]>([]);
-  const add = (form: HTMLFormElement, to: string, fields: FormData) => {
-    const fetcherKey = crypto.randomUUID();
+  const [hasLoaded, setHasLoaded] = useState(false);
+  // What is kept is with the browser: this draws anew what says so.
+  const [, setKept] = useState(0);
+  const send = ({ id: fetcherKey, to: action, fields }: Addition) => {
     setAdding((keys) => [...keys.slice(-4), fetcherKey]);
-    fields.set('answer', 'data');
-    fields.set('shownPence', form.dataset['adds'] ?? '');
-    void addInTurn(() =>
-      submit(fields, { method: 'post', action: to, navigate: false, fetcherKey }),
-    );
+    const body = new FormData();
+    for (const [name, value] of fields) body.append(name, value);
+    return addInTurn(() => submit(body, { method: 'post', action, navigate: false, fetcherKey }));
   };
+  const add = (form: HTMLFormElement, to: string, data: FormData) => {
+    data.set('answer', 'data');
+    data.set('shownPence', form.dataset['adds'] ?? '');
+    const fields = [...data].map(([name, value]): [string, string] => [name, String(value)]);
+    const addition = { id: crypto.randomUUID(), to, fields };
+    if (isOffline() && keepAddition(addition)) setKept((count) => count + 1);
+    else void send(addition);
+  };
+  useEffect(() => {
+    const loaded = () => setHasLoaded(true);
+    if (document.readyState === 'complete') loaded();
+    else addEventListener('load', loaded);
+    return () => removeEventListener('load', loaded);
+  }, []);
   useMarkedCards('.heart button', wished);
   // The document's own events reach every range and row without a handler on each.
   useEffect(() => {
@@ -62,6 +84,11 @@ export function ShopNavigation({
       ) : (
         <Suspense fallback={<div className="going" />}>
           <QuickOverlay href={quick} added={adding} />
+        </Suspense>
+      )}
+      {hasLoaded && signedIn !== undefined && (
+        <Suspense>
+          <Connection signedIn={signedIn} onSend={send} />
         </Suspense>
       )}
     </SoftNavigation>

@@ -105,13 +105,13 @@ export function SoftNavigation({
     if (event.defaultPrevented || (soft === undefined && adds === undefined)) return;
     event.preventDefault();
     const { to, fields, query } = submission(form, event.submitter);
-    if (isOffline()) {
-      const unreachable = adds === undefined ? to + (query ?? '') : here;
-      stay(unreachable, { unreached: unreachable }, unreachable === here);
-      return;
-    }
     if (adds !== undefined) {
       onAdd?.(form, to, fields);
+      return;
+    }
+    if (isOffline()) {
+      const unreachable = to + (query ?? '');
+      stay(unreachable, { unreached: unreachable }, unreachable === here);
       return;
     }
     closePopups();

@@ -20,6 +20,8 @@ import { EssentialItems } from './product-essentials.tsx';
 import { loadProduct, type ProductData } from './product.server.ts';
 import { Rooms } from './rooms.tsx';
 
+export { reloadsElsewhere as shouldRevalidate } from './same-goods.ts';
+
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, roomsSheet, productSheet] };
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
