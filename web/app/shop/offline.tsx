@@ -7,9 +7,12 @@ import { InlineShellContext } from '../styles/shell-style.tsx';
 // Nobody can answer about cookies here, so nobody is asked.
 export const handle: ScreenHandle = { sheets: [], asksCookies: true };
 
+// A browser may say that it is online before anything comes, and then says so no more: the shop is
+// asked until it answers.
 const script = `(again=>{
 addEventListener("online",again);
-document.getElementById("again").addEventListener("click",again)
+document.getElementById("again").addEventListener("click",again);
+setInterval(()=>navigator.onLine&&fetch("/livez").then(again,()=>{}),5e3)
 })(()=>location.reload())`;
 
 /**
