@@ -1,6 +1,6 @@
 import { longestEmail } from '@plumbline/contracts/nouns/text-lengths.ts';
 import type { Frame } from './frame.server.ts';
-import { ways } from './header.tsx';
+import { ways } from './menu/phone-menu.tsx';
 import { Logo } from './logo.tsx';
 
 /** The foot of every page, ending in true millimetres. */
