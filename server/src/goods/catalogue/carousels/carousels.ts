@@ -1,4 +1,5 @@
 import type { Carousel, CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
+import type { ProductCard } from '@plumbline/contracts/nouns/goods.ts';
 import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { KeptAction } from '../../../base/analytics/actions.ts';
 import { normaliseSlug } from '../catalogue.ts';
@@ -65,6 +66,7 @@ export function listCarousels(
     viewed: placesOf(
       visitor.actions.flatMap(({ kind, subject }) => (kind === 'viewed-product' ? subject : [])),
     ),
+    isShowing: (context.shown ?? []).length > 0,
     interests: interestPlans(setting, visitor),
   };
   const shown = placesOf(context.shown ?? []);
@@ -80,17 +82,20 @@ interface Page {
   product: Place | null;
   basket: Place[];
   viewed: Place[];
+  /** Whether it shows goods of its own. */
+  isShowing: boolean;
   /** One plan for each of the last things that the visitor was after. */
   interests: Plan[];
 }
 
 const plansFor: Record<CarouselsBody['pageType'], (setting: Setting, page: Page) => Plan[]> = {
-  [homepage]: (setting, { viewed, interests }) => [
+  // What a front page shows already is the first of each department; it is not said again.
+  [homepage]: (setting, { viewed, interests, isShowing }) => [
     recentlySeen(viewed),
     ...interests,
     reduced(setting, wholeShop),
     newIn(setting, wholeShop),
-    recommendedOfAll(setting),
+    ...(isShowing ? [] : [recommendedOfAll(setting)]),
   ],
   [category]: (setting, { at, viewed }) =>
     at === null
@@ -145,7 +150,10 @@ function interestPlans(setting: Setting, { actions, understand }: VisitorActions
   return plans;
 }
 
-/** Fills plans in their order; what one shows, no later one does, and none shows what is known. */
+/**
+ * Fills plans in their order; what one shows, no later one does, and none shows what is known. A row
+ * shows each picture once: the five sizes of one shower are five pictures of the same.
+ */
 function fill(
   { model, view }: Setting,
   plans: readonly Plan[],
@@ -156,20 +164,26 @@ function fill(
   const carousels: Carousel[] = [];
   for (const { key, title, reason, candidates, accepts, least } of plans) {
     if (carousels.length === most) break;
-    const items = new Map<number, Carousel['items'][number]>();
+    const items = new Map<string, ProductCard>();
+    const alike: ProductCard[] = [];
+    const told = new Set(shown);
     for (const candidate of candidates()) {
       const productId = productIdOf(candidate);
-      if (shown.has(productId) || items.has(productId)) continue;
+      if (told.has(productId)) continue;
+      told.add(productId);
       const place = atHand(candidate);
       if (!place) continue;
       const card = describeCard(model, place, view);
       if (accepts && !accepts(card)) continue;
-      items.set(productId, card);
+      if (items.has(card.picture.file)) alike.push(card);
+      else items.set(card.picture.file, card);
       if (items.size === mostCards) break;
     }
-    if (items.size < least) continue;
-    for (const productId of items.keys()) shown.add(productId);
-    carousels.push({ key, title, reason, items: [...items.values()] });
+    // A row of goods that all look the same is better than none.
+    const row = [...items.values(), ...alike.slice(0, Math.max(0, least - items.size))];
+    if (row.length < least) continue;
+    for (const { productId } of row) shown.add(productId);
+    carousels.push({ key, title, reason, items: row });
   }
   return carousels;
 }
