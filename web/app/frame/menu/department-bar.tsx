@@ -26,6 +26,8 @@ export function DepartmentBar({
   }, []);
   return (
     <>
+      {/* What is pointed at are its links; one handler hears of all of them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav
         ref={place}
         className="wrap department-nav"
@@ -38,7 +40,11 @@ export function DepartmentBar({
             {name}
           </a>
         ))}
-        <a className="way" href="/new" aria-current={isWithin(department, '/new') || undefined}>
+        <a
+          className="first-way"
+          href="/new"
+          aria-current={isWithin(department, '/new') || undefined}
+        >
           New in
         </a>
         <a href="/promotions" aria-current={isWithin(department, '/promotions') || undefined}>

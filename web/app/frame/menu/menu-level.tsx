@@ -20,17 +20,19 @@ export default function MenuLevel({
   useEffect(() => {
     let isWanted = true;
     back.current?.focus();
-    void fetchMenu(href).then((answer) => {
+    const load = async () => {
+      const answer = await fetchMenu(href);
       if (!isWanted) return;
-      if (answer === null) void navigate(href);
+      if (answer === null) await navigate(href);
       else setHtml(answer);
-    });
+    };
+    void load();
     return () => {
       isWanted = false;
     };
   }, [href, navigate]);
   return (
-    <nav className="menu-level" aria-label={name}>
+    <nav aria-label={name}>
       <button type="button" className="menu-back" ref={back} onClick={onBack}>
         <Icon name="arrow-left" className="icon-small" />
         {name}

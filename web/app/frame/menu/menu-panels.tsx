@@ -131,7 +131,7 @@ export default function MenuPanels({ bar }: { bar: HTMLElement }) {
       if (department === link) department.setAttribute('aria-controls', id);
       else department.removeAttribute('aria-controls');
     }
-  }, [bar, link, id]);
+  }, [link, id]);
 
   if (!open) return null;
   return (

@@ -40,7 +40,7 @@ export function PhoneMenu({ frame, signIn }: { frame: Frame; signIn: string }) {
           </Suspense>
         )}
         {/* A press begins the way to a page, so that it is caught as well as the click. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
         <nav aria-label="Menu" hidden={level !== null} onMouseDown={enter} onClick={enter}>
           <ul>
             {frame.departments.map(({ href, name, count }) => (

@@ -43,7 +43,8 @@ function cutsOf({ min, max, histogram }: Parameters<typeof sizeBands>[0]): numbe
     seen += count;
     const reached = Math.floor((seen / total) * bandsWanted);
     const before = Math.floor(((seen - count) / total) * bandsWanted);
-    if (reached === before) return;
+    // What lies above the last goods holds none.
+    if (reached === before || reached === bandsWanted) return;
     const edge = min + ((at + 1) / histogram.length) * (max - min);
     const cut = Math.round(edge / step) * step;
     if (cut > min && cut <= max) cuts.add(cut);

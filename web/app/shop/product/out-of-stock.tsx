@@ -7,15 +7,12 @@ import type { ProductData } from './product.server.ts';
  * back, or take what is nearest to them.
  */
 export function OutOfStock({ product }: { product: ProductData }) {
-  const { sku, arrival, isWished, instead, finishes, sizes } = product;
+  const { sku, isWished, instead, finishes, sizes } = product;
   const hasOthers = [...finishes, ...sizes].some(({ on, out }) => !on && !out);
   return (
     <>
       <div className="sold-out">
-        <p>
-          <b>{arrival.text}.</b> We have no day yet on which it returns.
-          {hasOthers && ' Other finishes and sizes above can be had now.'}
-        </p>
+        {hasOthers && <p>Other finishes and sizes above can be had now.</p>}
         {isWished ? (
           <p>
             <Icon name="heart" className="icon-small full" /> It is in{' '}

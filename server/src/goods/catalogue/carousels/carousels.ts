@@ -150,10 +150,7 @@ function interestPlans(setting: Setting, { actions, understand }: VisitorActions
   return plans;
 }
 
-/**
- * Fills plans in their order; what one shows, no later one does, and none shows what is known. A row
- * shows each picture once: the five sizes of one shower are five pictures of the same.
- */
+/** Fills plans in their order; what one shows, no later one does, and none shows what is known. */
 function fill(
   { model, view }: Setting,
   plans: readonly Plan[],
@@ -162,25 +159,25 @@ function fill(
 ): Carousel[] {
   const shown = new Set(known.map(productIdOf));
   const carousels: Carousel[] = [];
-  for (const { key, title, reason, candidates, accepts, least } of plans) {
+  for (const { key, title, reason, candidates, accepts, least, isVaried = false } of plans) {
     if (carousels.length === most) break;
-    const items = new Map<string, ProductCard>();
+    const items = new Map<number, ProductCard>();
     const alike: ProductCard[] = [];
-    const told = new Set(shown);
+    const pictures = new Set<string>();
     for (const candidate of candidates()) {
       const productId = productIdOf(candidate);
-      if (told.has(productId)) continue;
-      told.add(productId);
+      if (shown.has(productId) || items.has(productId)) continue;
       const place = atHand(candidate);
       if (!place) continue;
       const card = describeCard(model, place, view);
       if (accepts && !accepts(card)) continue;
-      if (items.has(card.picture.file)) alike.push(card);
-      else items.set(card.picture.file, card);
+      const isAlike = isVaried && pictures.has(card.picture.file);
+      if (isAlike) alike.push(card);
+      else items.set(productId, card);
+      pictures.add(card.picture.file);
       if (items.size === mostCards) break;
     }
-    // A row of goods that all look the same is better than none.
-    const row = [...items.values(), ...alike.slice(0, Math.max(0, least - items.size))];
+    const row = [...items.values(), ...alike].slice(0, mostCards);
     if (row.length < least) continue;
     for (const { productId } of row) shown.add(productId);
     carousels.push({ key, title, reason, items: row });

@@ -4,7 +4,8 @@ import { availabilityOf, describeCard } from './cards.ts';
 import { type Model, type Place, findOfferingBySku, segmentsOf } from './model.ts';
 import { listRangeProducts } from './range-products.ts';
 import { listDocuments, scopeOf } from './scope.ts';
-import { type OfferingContent, contentOf, offeringContentOf } from './segment.ts';
+import type { OfferingContent } from './product-content.ts';
+import { contentOf, offeringContentOf } from './segment.ts';
 
 const mostSizes = 12;
 const mostInstead = 4;
