@@ -120,7 +120,10 @@ describe('the header of a long page', () => {
     await page.goto('/p/lode-mini-cloakroom-mixer');
     await page.getByRole('link', { name: 'Specification', exact: true }).click();
     const topOf = (selector: string) =>
-      page.locator(selector).evaluate((element) => element.getBoundingClientRect());
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect());
     await expect.poll(async () => (await topOf('#specification')).top).toBeLessThan(400);
     const head = await topOf('.head');
     expect(head.bottom).toBeGreaterThan(60);

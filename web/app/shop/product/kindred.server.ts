@@ -4,7 +4,7 @@ import { sizeText } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { arrivalView, type ArrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, type CardSetting, type PictureView } from '../../parts/card-view.ts';
-import { priceView } from '../../parts/price-view.ts';
+import { priceText, priceView } from '../../parts/price-view.ts';
 import type { SizeChoice } from '../../parts/quick-view/variants.ts';
 
 /** What can be had in place of goods that are out of stock, as a row beside them. */
@@ -52,7 +52,7 @@ export function siblingSizes(
       sku: card.sku,
       href: `/p/${card.slug}?sku=${encodeURIComponent(card.sku)}`,
       label: `${figures.join(' × ')} mm`,
-      price: priceView(card, vat).now,
+      price: priceText(priceView(card, vat)),
       on: card.sku === sku,
       out: ['out-of-stock', 'discontinued'].includes(card.availability.state),
       share: figures[0] === undefined ? null : Math.round((figures[0] / largest) * 100),
@@ -89,7 +89,7 @@ function insteadView(card: ProductCard, { vat, arrivals, now }: CardSetting): In
     name: card.name,
     size: sizeText(card.dimensions) ?? '',
     picture: pictureView(card.picture),
-    price: priceView(card, vat).now,
+    price: priceText(priceView(card, vat)),
     arrival: arrivalView(card.availability, arrivals, now),
   };
 }

@@ -15,6 +15,7 @@ const card = (sku: string, widthMm: number | null, depthMm: number | null, heigh
       was: null,
       promotion: null,
     },
+    packSize: 1,
     availability: { state: sku === 'OUT' ? 'out-of-stock' : 'in-stock' },
   }) as unknown as ProductCard;
 
