@@ -5,6 +5,9 @@ import { findFaults, shownCount, shownTexts } from './visit.ts';
 
 const { visit } = shopOfFile();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+/** Opens what can be changed about a project, which is folded. */
+const unfold = (page: Page, title: string) =>
+  page.locator('.project-fold summary', { hasText: title }).click();
 const roomOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Opens the first product of a category and goes on to where it is to be put. */
@@ -39,6 +42,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const { page, complaints } = await visit(options);
       const tap = await startWithTap(page);
       expect(await faultsOf(page)).toEqual([]);
+      await unfold(page, 'Name and budget');
       await page.getByLabel('Budget in pounds, inc VAT').fill('much');
       await button(page, 'Save name and budget').click();
       await page.getByText('Give it in pounds').waitFor();
@@ -132,6 +136,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await startWithTap(page);
       const other = await context.newPage();
       await other.goto(page.url());
+      await unfold(other, 'Name and budget');
       await other.getByLabel('Name', { exact: true }).fill('Upstairs');
       await button(other, 'Save name and budget').click();
       await other.getByRole('heading', { level: 1, name: 'Upstairs' }).waitFor();
@@ -152,6 +157,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     test('a link shows it to others until its owner ends it, and it can be copied', async () => {
       const { page } = await visit(options);
       const tap = await startWithTap(page);
+      await unfold(page, 'Share this project');
       await button(page, 'Make a link').click();
       const link = (await page.locator('.shared-link a').getAttribute('href'))!;
       const other = await visit(options);

@@ -15,7 +15,7 @@ export default mergeConfig(
   buildPages([
     {
       name: 'frame',
-      test: /\.css\?url$|web\/app\/(entry\.client|root|kit\/overlay|frame\/(header|soft-|shop-navigation|arrival|document|toasts|compare-place|cookie-question|error-page))/,
+      test: /\.css\?url$|web\/app\/(entry\.client|root|kit\/overlay|frame\/(menu\/(department-bar|phone-menu)|header|soft-|shop-navigation|arrival|document|toasts|compare-place|cookie-question|error-page))/,
     },
     {
       name: 'goods',

@@ -29,6 +29,7 @@ import { brandShopCalls } from './shop/brands.ts';
 import { checkoutShopCalls } from './shop/checkout.ts';
 import { deliveryShopCalls } from './shop/delivery.ts';
 import { identityShopCalls } from './shop/identity.ts';
+import { kindredProductCalls } from './shop/kindred-products.ts';
 import { listingShopCalls } from './shop/listings.ts';
 import { orderShopCalls } from './shop/orders.ts';
 import { privacyShopCalls } from './shop/privacy.ts';
@@ -58,6 +59,7 @@ export const allCalls = {
     ...roomPictureCalls,
     ...roomPictureShopCalls,
     ...specificationSheetCalls,
+    ...kindredProductCalls,
   },
   carousels: carouselCalls,
   delivery: { ...deliveryCalls, ...deliveryShopCalls },

@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** Every screen that shoppers can see; those of the staff are a build of their own, in staff/. */
 export default [
   index('shop/home/home.tsx'),
+  route('categories', 'shop/listing/categories.tsx'),
   route('c/*', 'shop/listing/listing.tsx'),
   route('new', 'shop/listing/new-products.tsx'),
   route('collections/:slug', 'shop/listing/collection.tsx'),
@@ -41,6 +42,7 @@ export default [
   route('preferences', 'shop/preferences.tsx'),
   route('cookies', 'shop/cookies.tsx'),
   route('offline', 'shop/offline.tsx'),
+  route('menu/:slug', 'frame/menu/department-menu.tsx'),
   route('seen', 'shop/home/seen.ts'),
   route('newsletter', 'account/newsletter.tsx'),
   route('newsletter/:purpose/:token', 'account/newsletter-link.tsx'),

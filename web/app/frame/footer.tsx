@@ -1,11 +1,9 @@
 import { longestEmail } from '@plumbline/contracts/nouns/text-lengths.ts';
-import type { Frame } from './frame.server.ts';
-import { ways } from './header.tsx';
+import { ways } from './menu/phone-menu.tsx';
 import { Logo } from './logo.tsx';
 
 /** The foot of every page, ending in true millimetres. */
-export function Footer({ departments }: { departments: Frame['departments'] }) {
-  const half = Math.ceil(departments.length / 2);
+export function Footer() {
   return (
     <footer className="footer">
       <div className="wrap">
@@ -17,8 +15,14 @@ export function Footer({ departments }: { departments: Frame['departments'] }) {
               height in millimetres.
             </p>
           </div>
-          <FooterLinks title="Shop" links={[...ways, ...departments.slice(0, half)]} />
-          <FooterLinks title="More departments" links={departments.slice(half)} />
+          <FooterLinks title="Shop" links={ways} />
+          <FooterLinks
+            title="Your lists"
+            links={[
+              { href: '/projects', name: 'Projects' },
+              { href: '/wishlist', name: 'Wishlist' },
+            ]}
+          />
           <FooterLinks
             title="Your order"
             links={[
@@ -64,7 +68,6 @@ function NewsletterForm() {
 }
 
 function FooterLinks({ title, links }: { title: string; links: { href: string; name: string }[] }) {
-  if (links.length === 0) return null;
   return (
     <div>
       <h2>{title}</h2>

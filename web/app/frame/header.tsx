@@ -1,19 +1,26 @@
-import { Suspense, lazy, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFetchers, useLocation, useMatches } from 'react-router';
 import type { BasketMark, Frame } from './frame.server.ts';
 import { wholeNumberOf } from '../kit/typed-values.ts';
 import type { Crumb } from '../kit/crumbs.tsx';
 import { counted, pounds } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
+import { keepInReach } from './header-reach.ts';
+import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
+import { DepartmentBar } from './menu/department-bar.tsx';
+import { PhoneMenu } from './menu/phone-menu.tsx';
 
 /** Without a frame (an error before it could load) the header still leads home. */
 export function Header({ frame }: { frame: Frame | undefined }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const department = useDepartment() ?? pathname;
+  const place = useRef<HTMLElement>(null);
+  // Which way a page is scrolled is known to no sheet, and "/" is pressed anywhere.
+  useEffect(() => keepInReach(place.current!), []);
   return (
-    <header>
+    <header className="page-header" ref={place}>
       <div className="strip">
         <div className="wrap">
           {frame?.delivery ? <Place delivery={frame.delivery} here={here} /> : <span />}
@@ -24,10 +31,10 @@ export function Header({ frame }: { frame: Frame | undefined }) {
         <div className="wrap">
           <div className="head-main">
             <div className="brandmark">
-              {frame && <Menu departments={frame.departments} />}
+              {frame && <PhoneMenu frame={frame} signIn={signInPath(here)} />}
               <Logo />
             </div>
-            <Search words={searchedWords(pathname, search)} vat={frame?.vat ?? 'inc'} />
+            <HeaderSearch vat={frame?.vat ?? 'inc'} />
             <div className="head-actions">
               <a className="head-action wide-only" href="/projects">
                 <Icon name="drafting-compass" />
@@ -38,21 +45,8 @@ export function Header({ frame }: { frame: Frame | undefined }) {
               <BasketAct basket={frame?.basket ?? null} />
             </div>
           </div>
-          <nav className="department-nav" aria-label="Departments">
-            <a href="/promotions" aria-current={isWithin(pathname, '/promotions') || undefined}>
-              Promotions
-            </a>
-            {frame?.departments.map(({ href, name }) => (
-              <a
-                key={href}
-                href={href}
-                aria-current={isWithin(department, href) ? 'true' : undefined}
-              >
-                {name}
-              </a>
-            ))}
-          </nav>
         </div>
+        <DepartmentBar departments={frame?.departments ?? []} department={department} />
       </div>
     </header>
   );
@@ -62,10 +56,6 @@ export function Header({ frame }: { frame: Frame | undefined }) {
 function useDepartment(): string | undefined {
   const screen = useMatches().at(-1)?.loaderData as { crumbs?: readonly Crumb[] } | undefined;
   return screen?.crumbs?.[0]?.href;
-}
-
-function isWithin(path: string, href: string): boolean {
-  return path === href || path.startsWith(`${href}/`);
 }
 
 function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; here: string }) {
@@ -109,74 +99,7 @@ function VatSwitch({ vat, here }: { vat: Frame['vat']; here: string }) {
   );
 }
 
-/** Ways through the shop beside its departments. */
-export const ways = [
-  { href: '/promotions', name: 'Promotions' },
-  { href: '/new', name: 'New in' },
-  { href: '/brands', name: 'Brands A–Z' },
-];
-
-function Menu({ departments }: { departments: Frame['departments'] }) {
-  return (
-    <details className="menu" data-pop>
-      <summary className="icon-button" aria-label="Menu">
-        <Icon name="menu" className="shut" />
-        <Icon name="x" className="open" />
-      </summary>
-      <nav className="menu-panel" aria-label="Menu">
-        <ul>
-          {ways.map(({ href, name }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-          {departments.map(({ href, name, count }) => (
-            <li key={href}>
-              <a href={href}>
-                {name} <small>{count}</small>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </details>
-  );
-}
-
-/** What the page at hand was searched by. */
-function searchedWords(pathname: string, search: string): string {
-  return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-}
-
-const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
-
-/** A plain form; suggestions come to it when it is gone to. */
-function Search({ words, vat }: { words: string; vat: Frame['vat'] }) {
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  return (
-    <search>
-      <form className="search" action="/search" data-soft>
-        <Icon name="search" />
-        <input
-          type="search"
-          key={words}
-          name="q"
-          defaultValue={words}
-          autoComplete="off"
-          maxLength={200}
-          aria-label="Search"
-          placeholder="Products, sizes or part numbers"
-          onFocus={(event) => setInput(event.currentTarget)}
-        />
-        {input && (
-          <Suspense>
-            <SearchSuggestions input={input} vat={vat} />
-          </Suspense>
-        )}
-      </form>
-    </search>
-  );
-}
+const signInPath = (here: string) => `/sign-in/start?returnTo=${encodeURIComponent(here)}`;
 
 /** To the account, or to the sign-in that leads back here; staff have their own side as well. */
 function AccountAct({ frame, here }: { frame: Frame | undefined; here: string }) {
@@ -192,7 +115,7 @@ function AccountAct({ frame, here }: { frame: Frame | undefined; here: string })
       )}
       <a
         className="head-action"
-        href={isSignedIn ? '/account' : `/sign-in/start?returnTo=${encodeURIComponent(here)}`}
+        href={isSignedIn ? '/account' : signInPath(here)}
         aria-label={name}
       >
         <Icon name="user-round" />

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { TextField } from '../kit/field.tsx';
 import { fieldsOf, type RefusedForm } from '../kit/form.ts';
+import { Fold } from './fold.tsx';
 import type { ProjectData } from './project.tsx';
 import type { BudgetView } from './project-view.server.ts';
 
@@ -57,7 +58,7 @@ export function Gauge({ budget: { share, ticks, isOver } }: { budget: BudgetView
 
 /** The project's name and budget, to be changed. */
 export function EditFacts({
-  page: { path, version, forms },
+  page: { path, version, forms, budget },
   refused,
 }: {
   page: ProjectData;
@@ -65,10 +66,12 @@ export function EditFacts({
 }) {
   const field = fieldsOf(forms.facts, refused, 'project-');
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className="heading-medium">
-        Name and budget
-      </h2>
+    <Fold
+      id="facts"
+      title="Name and budget"
+      line={budget ? budget.budget : 'No budget set'}
+      isOpen={refused !== undefined}
+    >
       <form className="stack" method="post" action={path} data-soft="stay">
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="version" value={version} />
@@ -76,6 +79,6 @@ export function EditFacts({
         <TextField {...field('budgetPence')} label="Budget in pounds, inc VAT" autoComplete="off" />
         <button className="button button-quiet button-small">Save name and budget</button>
       </form>
-    </section>
+    </Fold>
   );
 }

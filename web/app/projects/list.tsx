@@ -79,13 +79,15 @@ export default function Projects() {
         )}
       </p>
       {isEmpty ? (
-        <EmptyState drawing="nothing" title="No project yet">
-          <p className="lead">
-            Collect pieces by room, see what they come to against a budget, show them to others, and
-            put all of them into the basket in one step.
-          </p>
-          <Start />
-        </EmptyState>
+        <div className="project-list-empty">
+          <EmptyState drawing="nothing" title="No project yet">
+            <p className="lead">
+              Collect pieces by room, see what they come to against a budget, show them to others,
+              and put all of them into the basket in one step.
+            </p>
+            <Start />
+          </EmptyState>
+        </div>
       ) : (
         <>
           <ul className="project-list">

@@ -2,7 +2,9 @@ import { Checkbox } from '../kit/checkbox.tsx';
 import { TextField } from '../kit/field.tsx';
 import { errorOf, fieldsOf, type RefusedForm } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
+import { counted } from '../kit/format.ts';
 import { TextArea } from '../kit/text-area.tsx';
+import { Fold } from './fold.tsx';
 import type { ProjectData } from './project.tsx';
 
 interface AsideProps {
@@ -44,10 +46,12 @@ export function Rooms({ page, refused }: FormProps) {
   const { label: rule } = forms.room.rules;
   const isOfRooms = refused?.code.startsWith('room-') ?? false;
   return (
-    <section aria-labelledby="rooms">
-      <h2 id="rooms" className="heading-medium">
-        Rooms
-      </h2>
+    <Fold
+      id="rooms"
+      title="Rooms"
+      line={labels.length === 0 ? 'None yet' : counted(labels.length, 'room')}
+      isOpen={refused !== undefined}
+    >
       <form className="stack" method="post" action={path} data-soft="stay">
         <input type="hidden" name="intent" value="rooms" />
         <input type="hidden" name="version" value={version} />
@@ -96,7 +100,7 @@ export function Rooms({ page, refused }: FormProps) {
         )}
         <button className="button button-quiet button-small">Save rooms</button>
       </form>
-    </section>
+    </Fold>
   );
 }
 
@@ -104,10 +108,12 @@ export function Rooms({ page, refused }: FormProps) {
 export function Share({ page, shared }: AsideProps & { shared: { path: string } | undefined }) {
   const { path, share, origin } = page;
   return (
-    <section aria-labelledby="share">
-      <h2 id="share" className="heading-medium">
-        Share this project
-      </h2>
+    <Fold
+      id="share"
+      title="Share this project"
+      line={share ? `A link is open until ${share.ends}` : 'Only you can see it'}
+      isOpen={shared !== undefined}
+    >
       <p className="small quiet">
         Anyone with the link can look, at their own prices. Nobody can change it, and nothing of you
         or your budget is on it.
@@ -143,7 +149,7 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
           )}
         </div>
       </form>
-    </section>
+    </Fold>
   );
 }
 

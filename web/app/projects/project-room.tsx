@@ -28,7 +28,12 @@ export function ProjectRoom({
         </span>
       </div>
       {room.items.length === 0 ? (
-        <p className="room-empty small quiet">Nothing is in this room yet.</p>
+        <p className="room-empty quiet">
+          Nothing in this room yet.{' '}
+          <a className="link" href="/categories">
+            Find something for it
+          </a>
+        </p>
       ) : (
         <ul>
           {room.items.map((item) => (

@@ -5,7 +5,9 @@ import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import fieldSheet from '../kit/field.css?url';
 import projectSheet from './project.css?url';
+import { Departments } from '../frame/departments.tsx';
 import { Crumbs } from '../kit/crumbs.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { pounds } from '../kit/format.ts';
 import type { RefusedForm } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -166,13 +168,15 @@ export default function ProjectScreen() {
         </div>
         <aside className="project-aside">
           <Notes page={page} refused={refusedBy('notes')} />
-          <Rooms key={page.labels.join()} page={page} refused={refusedBy('rooms')} />
-          <Share page={page} shared={answer?.shared} />
-          <EditFacts
-            key={Object.values(page.forms.facts.texts).join(' ')}
-            page={page}
-            refused={refusedBy('edit')}
-          />
+          <div className="project-folds">
+            <Rooms key={page.labels.join()} page={page} refused={refusedBy('rooms')} />
+            <Share page={page} shared={answer?.shared} />
+            <EditFacts
+              key={Object.values(page.forms.facts.texts).join(' ')}
+              page={page}
+              refused={refusedBy('edit')}
+            />
+          </div>
           <Remove page={page} />
         </aside>
       </div>
@@ -186,12 +190,14 @@ const isSaidByFacts = ({ texts, errors }: RefusedForm) =>
 
 function Nothing() {
   return (
-    <p className="nothing-yet quiet">
-      Nothing is in it yet. Press “Add to project” on any product, or move a piece here from the
-      basket.{' '}
-      <a className="link" href="/">
-        Start with a department
-      </a>
-    </p>
+    <div className="project-nothing">
+      <EmptyState drawing="nothing" title="Nothing in it yet">
+        <p className="lead">
+          Choose “Add to a project” on any product, or move a piece here from the basket. Give it
+          rooms, and each piece gets its place.
+        </p>
+        <Departments />
+      </EmptyState>
+    </div>
   );
 }

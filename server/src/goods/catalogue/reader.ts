@@ -4,6 +4,7 @@ import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { BrandListing } from '@plumbline/contracts/shop/brands.ts';
 import type { CategoryListing, ListingBody } from '@plumbline/contracts/catalogue/listings.ts';
 import type { CategoryLink, ListingPage, RefineBody } from '@plumbline/contracts/nouns/listings.ts';
+import type { KindredProducts } from '@plumbline/contracts/shop/kindred-products.ts';
 import type { DepartmentTree } from '@plumbline/contracts/shop/listings.ts';
 import type { Carousel, CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
 import type { Promotion } from '@plumbline/contracts/shop/promotions.ts';
@@ -115,6 +116,8 @@ export interface CatalogueReader {
   /** What a query that is still being typed may become, from what search/ says that it may mean. */
   autocomplete(beginning: Beginning, viewer: Viewer): Suggestions;
   listCarousels(body: CarouselsBody, visitor: VisitorActions, viewer: Viewer): Carousel[];
+  /** Null where there is no such offering. */
+  listKindredProducts(sku: string, viewer: Viewer): KindredProducts | null;
   findProductBySlug(slug: string, viewer: Viewer): Promise<FoundProduct | null>;
   findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;
   /** From memory, at once: baskets ask for it on every request. Withdrawn offerings are found too. */

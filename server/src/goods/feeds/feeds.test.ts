@@ -102,6 +102,7 @@ describe('the sitemaps', () => {
     expect(valuesOf(await read('/sitemaps/listings.xml'), 'loc')).toEqual(
       [
         '/new',
+        '/categories',
         '/brands',
         ...brands.map(({ slug }) => `/brands/${slug}`),
         '/promotions',

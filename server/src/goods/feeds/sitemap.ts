@@ -40,6 +40,7 @@ export async function listingSitemap(
   const saved = await listSavedListings(db);
   return sitemapOf(origin, [
     '/new',
+    '/categories',
     '/brands',
     ...catalogue.listBrands().map(({ slug }) => `/brands/${slug}`),
     '/promotions',

@@ -31,7 +31,9 @@ export function QuickPanel({
       <div className="buy">
         <div>
           <div className="meta">
-            <span>{brand}</span>
+            <a className="link" href={product.brandHref}>
+              {brand}
+            </a>
             {rating && (
               <span className="rating">
                 <Icon name="star" className="star" />

@@ -26,6 +26,7 @@ export async function loadQuickView(shop: Shop, slug: string, sku: string | null
   return {
     name: product.name,
     brand: product.brand.name,
+    brandHref: `/brands/${product.brand.slug}`,
     sku: offering.sku,
     productHref: `/p/${product.slug}?sku=${encodeURIComponent(offering.sku)}`,
     crumbs: product.breadcrumb.map((each) => ({ href: `/c/${each.slug}`, name: each.name })),

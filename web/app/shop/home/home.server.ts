@@ -15,7 +15,9 @@ import { counted, dateOf, weekdayOf } from '../../kit/format.ts';
 import { priceText, priceView } from '../../parts/price-view.ts';
 import { roomsOf } from '../product/rooms.server.ts';
 
-const tilesShown = 6;
+const tilesShown = 10;
+/** The tiles that take half of a row: at its beginning, and at the end of the next. */
+const widePlaces = [0, 5];
 const rowLength = 4;
 /** A longer note would not fit into a dimension line. */
 const noteLength = 28;
@@ -52,6 +54,7 @@ export async function loadHome({ services, preferences, arrivals }: Shop, now: D
     roomsOf(services.catalogue.listRoomPictures(), preferences.vat),
   ]);
   const soon = soonest(inStock, setting);
+  const promotion = mostVaried(reduced);
   return {
     lead: {
       tiles: tilesOf(shown),
@@ -60,15 +63,15 @@ export async function loadHome({ services, preferences, arrivals }: Shop, now: D
         title: soon.title,
         cards: soon.cards.map((card) => cardView(card, setting)),
       },
-      promotion: promotionOf(reduced, setting),
+      promotion: promotion && promotionView(promotion, setting),
     },
     rest: {
       rooms,
       counter: inStock.slice(0, 5).map((card) => counterRow(card, setting)),
       isEx: preferences.vat === 'ex',
     },
-    /** The SKUs of the cards, which no carousel shows again. */
-    shown: soon?.cards.map(({ sku }) => sku) ?? [],
+    /** The SKUs of what stands above the carousels, which none of them shows again. */
+    shown: [...(soon?.cards ?? []), ...(promotion?.rows ?? [])].map(({ sku }) => sku),
   };
 }
 
@@ -110,20 +113,31 @@ function soonest(cards: readonly ProductCard[], { arrivals }: CardSetting) {
   };
 }
 
-/** The promotion of which most is on show, with a ledger of what it takes off. */
-function promotionOf(cards: readonly ProductCard[], { vat }: CardSetting) {
+/** The promotion with the most different goods among these, and its goods: those of other pictures first. */
+function mostVaried(cards: readonly ProductCard[]) {
   const reduced = cards.filter(({ price }) => price.promotion !== null && price.was !== null);
-  const bySlug = Map.groupBy(reduced, ({ price }) => price.promotion?.slug);
-  const [rows] = [...bySlug.values()].toSorted((a, b) => b.length - a.length);
-  const lead = rows?.[0];
+  const found = [...Map.groupBy(reduced, ({ price }) => price.promotion?.slug).values()].map(
+    (rows) => {
+      const looks = new Map(rows.toReversed().map((card) => [card.picture.file, card]));
+      const different = rows.filter((card) => looks.get(card.picture.file) === card);
+      const alike = rows.filter((card) => !different.includes(card));
+      return { rows: [...different, ...alike].slice(0, rowLength), looks: looks.size };
+    },
+  );
+  return found.toSorted((a, b) => b.looks - a.looks)[0] ?? null;
+}
+
+/** A promotion with a ledger of what it takes off. */
+function promotionView({ rows }: NonNullable<ReturnType<typeof mostVaried>>, { vat }: CardSetting) {
+  const [lead] = rows;
   const promotion = lead?.price.promotion;
-  if (!rows || !lead || !promotion) return null;
+  if (!lead || !promotion) return null;
   return {
     name: promotion.name,
     promotionHref: `/promotions/${promotion.slug}`,
     until: promotion.endsOn && dateOf(promotion.endsOn),
     picture: pictureView(lead.picture),
-    ledger: rows.slice(0, 4).map(({ slug, name, ...goods }) => {
+    ledger: rows.map(({ slug, name, ...goods }) => {
       const { was, ...price } = priceView(goods, vat);
       return { href: `/p/${slug}`, name, was: was?.price ?? '', now: priceText(price) };
     }),
@@ -142,13 +156,13 @@ function counterRow(card: ProductCard, { arrivals, now }: CardSetting) {
   };
 }
 
-/** Two wide tiles at opposite corners and four between them. */
+/** Every department: two wide tiles at opposite corners, four between them and the others below. */
 function tilesOf(departments: DepartmentTree): Tile[] {
   return departments
     .filter(({ picture }) => picture !== null)
     .slice(0, tilesShown)
     .map(({ slug, name, count, note, picture, children }, place) => {
-      const wide = place === 0 || place === tilesShown - 1;
+      const wide = widePlaces.includes(place);
       const isShort = note !== null && note.length <= noteLength;
       return {
         href: `/c/${slug}`,

@@ -90,7 +90,9 @@ function Lead({ tiles, categoryCount, soon, promotion }: Home['lead']) {
       <section className="wrap section first-section" id="departments">
         <div className="section-head">
           <h2 className="heading-large">Start with the piece you know</h2>
-          <span className="small quiet">{categoryCount} categories</span>
+          <a className="link small" href="/categories">
+            {categoryCount} categories
+          </a>
         </div>
         <div className="tiles">
           {tiles.map((tile) => (

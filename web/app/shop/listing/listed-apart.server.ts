@@ -87,6 +87,24 @@ export async function loadPromotions({ services }: Shop) {
 
 export type PromotionLink = Awaited<ReturnType<typeof loadPromotions>>[number];
 
+/** Every department with its categories, and how many of these there are. */
+export async function loadCategories({ services }: Shop) {
+  const tree = await orErrorPage(services.listings.listDepartments());
+  const departments = tree
+    .filter(({ count }) => count > 0)
+    .map(({ slug, name, count, picture, children }) => ({
+      href: `/c/${slug}`,
+      name,
+      count: counted(count, 'product'),
+      picture: picture && pictureView(picture),
+      categories: children
+        .filter((child) => child.count > 0)
+        .map((child) => ({ href: `/c/${child.slug}`, name: child.name, count: child.count })),
+    }));
+  const total = departments.reduce((sum, { categories }) => sum + categories.length, 0);
+  return { departments, count: counted(total, 'category', 'categories') };
+}
+
 /** The brands by their first letter; what begins with another character comes under a sign. */
 export async function loadBrands({ services }: Shop) {
   const brands = await orErrorPage(services.listings.listBrands());

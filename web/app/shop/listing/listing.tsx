@@ -17,7 +17,7 @@ export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingShe
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const slug = params['*']?.replace(/\/+$/, '');
-  if (!slug) throw redirect('/');
+  if (!slug) throw redirect('/categories');
   const shop = shopFrom(context);
   const query = readListingQuery(url.searchParams);
   const { shown, ...listing } = await loadListing(shop, `/c/${slug}`, { slug }, query, new Date());

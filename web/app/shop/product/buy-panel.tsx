@@ -4,6 +4,7 @@ import { counted, pounds, reviewsText } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { AddElsewhere } from '../../parts/quick-view/add-elsewhere.tsx';
 import { Qty } from '../../parts/quantity.tsx';
+import { OutOfStock } from './out-of-stock.tsx';
 import { Delivery } from './product-delivery.tsx';
 import type { ProductData } from './product.server.ts';
 import { ShareLink } from '../share-link.tsx';
@@ -24,7 +25,9 @@ export function BuyPanel({
     <div className="buy">
       <div>
         <div className="meta">
-          <span>{brand}</span>
+          <a className="link" href={product.brandHref}>
+            {brand}
+          </a>
           {rating && <Stars {...rating} />}
         </div>
         <h1>{name}</h1>
@@ -51,7 +54,7 @@ export function BuyPanel({
       <Delivery product={product} />
       <AddForm product={product} ticked={ticked} onAdded={onAdded} />
       <div className="keeps">
-        <Wish product={product} />
+        {product.buyable && <Wish product={product} />}
         <a className="button button-text" href={`/projects/add?sku=${encodeURIComponent(sku)}`}>
           <Icon name="drafting-compass" className="icon-small" />
           Add to a project
@@ -159,17 +162,8 @@ function Sizes({ sizes, hasDrawing }: { sizes: ProductData['sizes']; hasDrawing:
 }
 
 function AddForm({ product, ticked, onAdded }: Parameters<typeof BuyPanel>[0]) {
-  const { sku, packSize, buyable, elsewhere, arrival } = product;
-  if (!buyable) {
-    return (
-      <p className="note">
-        <Icon name="info" />
-        <span>
-          <b>{arrival.text}.</b> Another finish or size may be at hand; the choices above say so.
-        </span>
-      </p>
-    );
-  }
+  const { sku, packSize, buyable, elsewhere } = product;
+  if (!buyable) return <OutOfStock product={product} />;
   return (
     <form
       id="buy"
@@ -193,7 +187,7 @@ function AddForm({ product, ticked, onAdded }: Parameters<typeof BuyPanel>[0]) {
   );
 }
 
-/** What is kept leads to the wishlist; what is not can be, also while it is out of stock. */
+/** What is kept leads to the wishlist; what is not can be. */
 function Wish({ product: { sku, isWished } }: { product: ProductData }) {
   if (isWished) {
     return (

@@ -23,17 +23,20 @@ function isPhotograph({ src }: PictureView): boolean {
  */
 export function Gallery({ product }: { product: ProductData }) {
   const { name, pictures, photo, dim, heightMm, stock, price, path, sku, model } = product;
-  const [zoomed, setZoomed] = useState(false);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  /** How far the pictures are swiped, where they are. */
+  const [swiped, setSwiped] = useState(0);
   const [turning, setTurning] = useState(false);
   const large = pictures[photo];
   const beside = photo === 0 ? pictures.slice(1, 1 + shownBeside).filter(isPhotograph) : [];
   const hrefOf = (place: number) =>
     `${path}?sku=${encodeURIComponent(sku)}${place === 0 ? '' : `&photo=${place + 1}`}`;
-  const zoom = (event: MouseEvent) => {
+  const zoom = (event: MouseEvent, place: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setZoomed(true);
+    setZoomed(place);
   };
+  const isFirst = photo === 0 && swiped === 0;
   return (
     <div className={pictures.length > 1 ? 'gallery' : 'gallery one'}>
       {pictures.length > 1 && (
@@ -52,27 +55,49 @@ export function Gallery({ product }: { product: ProductData }) {
       )}
       {large && (
         <figure className="plate">
-          <a
-            className="zoomable"
-            href={large.src}
-            data-reload
-            aria-label={`Look closer: ${large.alt}`}
-            onClick={zoom}
+          {/* On a small screen all pictures stand in a row to be swiped; elsewhere one is shown. */}
+          <div
+            className="swipe"
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+              setSwiped(Math.round(scrollLeft / clientWidth))
+            }
           >
-            <Picture key={large.src} picture={large} alt="" eager sizes={onPage} />
-            <Icon name="zoom-in" className="icon closer" />
-          </a>
+            {[...pictures.keys()].map((each) => {
+              const place = (photo + each) % pictures.length;
+              const picture = pictures[place]!;
+              return (
+                <a
+                  key={picture.src}
+                  className={each === 0 ? 'zoomable' : 'further-look'}
+                  href={picture.src}
+                  data-reload
+                  aria-label={`Look closer: ${picture.alt}`}
+                  onClick={(event) => zoom(event, place)}
+                >
+                  <Picture picture={picture} alt="" eager={each === 0} sizes={onPage} />
+                </a>
+              );
+            })}
+          </div>
+          <Icon name="zoom-in" className="icon closer" />
+          {pictures.length > 1 && (
+            <div className="swipe-dots" aria-hidden="true">
+              {pictures.map(({ src }, place) => (
+                <span key={src} className={place === swiped ? 'on' : undefined} />
+              ))}
+            </div>
+          )}
           <div className="plate-tags">
             {stock && <span className="tag">{stock}</span>}
             {price.was && <span className="tag plum">{price.was.shortSave} off</span>}
           </div>
-          {heightMm !== null && photo === 0 && (
+          {heightMm !== null && isFirst && (
             <div className="height-dimension">
               <span>{heightMm}</span>
             </div>
           )}
-          {dim && photo === 0 && <div className="dimension">{dim}</div>}
-          {model && photo === 0 && !turning && (
+          {dim && isFirst && <div className="dimension">{dim}</div>}
+          {model && isFirst && !turning && (
             <button
               type="button"
               className="button button-quiet button-small turn"
@@ -82,7 +107,7 @@ export function Gallery({ product }: { product: ProductData }) {
               View in 3D
             </button>
           )}
-          {model && photo === 0 && turning && (
+          {model && isFirst && turning && (
             <Suspense fallback={null}>
               <Model src={model} name={name} onClose={() => setTurning(false)} />
             </Suspense>
@@ -103,9 +128,9 @@ export function Gallery({ product }: { product: ProductData }) {
           ))}
         </div>
       )}
-      {zoomed && (
+      {zoomed !== null && (
         <Suspense fallback={null}>
-          <Zoom name={name} pictures={pictures} first={photo} onClose={() => setZoomed(false)} />
+          <Zoom name={name} pictures={pictures} first={zoomed} onClose={() => setZoomed(null)} />
         </Suspense>
       )}
     </div>

@@ -16,6 +16,7 @@ import { findRefusedPostcode } from '../../parts/postcode.server.ts';
 import { priceReasons, priceView, vatLine } from '../../parts/price-view.ts';
 import { loadDelivery } from './product-delivery.server.ts';
 import { loadEssentials } from './product-essentials.server.ts';
+import { loadKindred } from './kindred.server.ts';
 import { roomsOf } from './rooms.server.ts';
 import { finishChoices, sizeChoices } from '../../parts/quick-view/variants.ts';
 
@@ -37,7 +38,7 @@ export async function loadProduct(
   const ofPack = packPrice(offering);
   const pictures = offering.pictures.map(pictureView);
   const path = `/p/${product.slug}`;
-  const [delivery, refusedPostcode, essentials, rooms] = await Promise.all([
+  const [delivery, refusedPostcode, essentials, rooms, kindred] = await Promise.all([
     loadDelivery(shop, offering, now),
     findRefusedPostcode(shop, url),
     loadEssentials(shop, offering.sku, setting),
@@ -45,12 +46,15 @@ export async function loadProduct(
       services.catalogue.getUserContentCarousel({ params: { id: product.productId } }),
       preferences.vat,
     ),
+    loadKindred(shop, offering, setting),
   ]);
+  const ownSizes = sizeChoices(product, offering, setting);
   const crumbs = product.breadcrumb.map((each) => ({ href: `/c/${each.slug}`, name: each.name }));
   return {
     name: product.name,
     path,
     brand: product.brand.name,
+    brandHref: `/brands/${product.brand.slug}`,
     description: product.description,
     crumbs,
     rating: product.rating && {
@@ -69,7 +73,8 @@ export async function loadProduct(
     reasons: priceReasons(ofPack, preferences.vat),
     vat: vatLine(ofPack, preferences.vat),
     finishes: finishChoices(product, offering, setting),
-    sizes: sizeChoices(product, offering, setting),
+    sizes: ownSizes.length > 0 ? ownSizes : kindred.sizes,
+    instead: kindred.instead,
     stock: stockText(offering.availability),
     arrival: arrivalView(offering.availability, arrivals, now),
     delivery,

@@ -2,11 +2,11 @@ import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import { newProductDaysUpTo } from '../read-model/category-pages.ts';
 import { childrenAt } from '../read-model/category-tree.ts';
 import { leadingOfScope, placeOf, selectStandings } from '../read-model/listing.ts';
-import { type Model, type Place, segmentsOf } from '../read-model/model.ts';
+import type { Model, Place } from '../read-model/model.ts';
 import type { PriceView } from '../read-model/price-view.ts';
+import { listRangeProducts } from '../read-model/range-products.ts';
 import { sortColumn } from '../read-model/rank.ts';
 import { type Scope, scopeOf } from '../read-model/scope.ts';
-import { contentOf } from '../read-model/segment.ts';
 import { find } from '../text-index/find.ts';
 import { relevanceOf } from '../text-index/relevance.ts';
 import type { UnderstoodQuery } from '../text-index/understood-query.ts';
@@ -48,25 +48,11 @@ export function leadingOfEach(model: Model, view: PriceView): Place[] {
 }
 
 /** The other products of a product's range, the most popular first; none without a range. */
-export function sameRange(model: Model, { segment, doc }: Place): Place[] {
-  const own = segment.productOf[doc]!;
-  const hash = segment.rangeHash[own]!;
-  if (hash === 0) return [];
-  const { range, brand } = contentOf(segment, own);
-  const found: (Place & { popularity: number })[] = [];
-  for (const other of segmentsOf(model)) {
-    const { rangeHash, firstDocument, listedDocuments, isReplaced, popularity } = other;
-    for (let product = rangeHash.indexOf(hash); product >= 0;) {
-      const first = firstDocument[product]!;
-      if (first < listedDocuments && isReplaced[product] === 0) {
-        const content = contentOf(other, product);
-        const isOfRange = content.range === range && content.brand.slug === brand.slug;
-        if (isOfRange) found.push({ segment: other, doc: first, popularity: popularity[product]! });
-      }
-      product = rangeHash.indexOf(hash, product + 1);
-    }
-  }
-  return found.toSorted((a, b) => b.popularity - a.popularity).slice(0, mostCandidates);
+export function sameRange(model: Model, place: Place): Place[] {
+  const popularityOf = ({ segment, doc }: Place) => segment.popularity[segment.productOf[doc]!]!;
+  return listRangeProducts(model, place)
+    .toSorted((a, b) => popularityOf(b) - popularityOf(a))
+    .slice(0, mostCandidates);
 }
 
 /**

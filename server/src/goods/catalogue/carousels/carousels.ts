@@ -1,4 +1,5 @@
 import type { Carousel, CarouselsBody } from '@plumbline/contracts/catalogue/carousels.ts';
+import type { ProductCard } from '@plumbline/contracts/nouns/goods.ts';
 import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { KeptAction } from '../../../base/analytics/actions.ts';
 import { normaliseSlug } from '../catalogue.ts';
@@ -65,6 +66,7 @@ export function listCarousels(
     viewed: placesOf(
       visitor.actions.flatMap(({ kind, subject }) => (kind === 'viewed-product' ? subject : [])),
     ),
+    isShowing: (context.shown ?? []).length > 0,
     interests: interestPlans(setting, visitor),
   };
   const shown = placesOf(context.shown ?? []);
@@ -80,17 +82,20 @@ interface Page {
   product: Place | null;
   basket: Place[];
   viewed: Place[];
+  /** Whether it shows goods of its own. */
+  isShowing: boolean;
   /** One plan for each of the last things that the visitor was after. */
   interests: Plan[];
 }
 
 const plansFor: Record<CarouselsBody['pageType'], (setting: Setting, page: Page) => Plan[]> = {
-  [homepage]: (setting, { viewed, interests }) => [
+  // What a front page shows already is the first of each department; it is not said again.
+  [homepage]: (setting, { viewed, interests, isShowing }) => [
     recentlySeen(viewed),
     ...interests,
     reduced(setting, wholeShop),
     newIn(setting, wholeShop),
-    recommendedOfAll(setting),
+    ...(isShowing ? [] : [recommendedOfAll(setting)]),
   ],
   [category]: (setting, { at, viewed }) =>
     at === null
@@ -154,9 +159,11 @@ function fill(
 ): Carousel[] {
   const shown = new Set(known.map(productIdOf));
   const carousels: Carousel[] = [];
-  for (const { key, title, reason, candidates, accepts, least } of plans) {
+  for (const { key, title, reason, candidates, accepts, least, isVaried = false } of plans) {
     if (carousels.length === most) break;
-    const items = new Map<number, Carousel['items'][number]>();
+    const items = new Map<number, ProductCard>();
+    const alike: ProductCard[] = [];
+    const pictures = new Set<string>();
     for (const candidate of candidates()) {
       const productId = productIdOf(candidate);
       if (shown.has(productId) || items.has(productId)) continue;
@@ -164,12 +171,16 @@ function fill(
       if (!place) continue;
       const card = describeCard(model, place, view);
       if (accepts && !accepts(card)) continue;
-      items.set(productId, card);
+      const isAlike = isVaried && pictures.has(card.picture.file);
+      if (isAlike) alike.push(card);
+      else items.set(productId, card);
+      pictures.add(card.picture.file);
       if (items.size === mostCards) break;
     }
-    if (items.size < least) continue;
-    for (const productId of items.keys()) shown.add(productId);
-    carousels.push({ key, title, reason, items: [...items.values()] });
+    const row = [...items.values(), ...alike].slice(0, mostCards);
+    if (row.length < least) continue;
+    for (const { productId } of row) shown.add(productId);
+    carousels.push({ key, title, reason, items: row });
   }
   return carousels;
 }

@@ -29,6 +29,8 @@ export interface Plan {
   candidates: () => Place[];
   /** What else a card must be to stand in it. */
   accepts?: (card: ProductCard) => boolean;
+  /** Shows goods that look different first: the five sizes of one shower are one picture five times. */
+  isVaried?: boolean;
   /** With fewer than these it is not shown at all. */
   least: number;
 }
@@ -51,6 +53,7 @@ export function recommendedOfAll({ model, view }: Setting): Plan {
     title: 'A start in every department',
     reason: 'The first of each department, in the order that the shop recommends.',
     candidates: () => leadingOfEach(model, view),
+    isVaried: true,
     least: leastByRule,
   };
 }
@@ -62,6 +65,7 @@ export function reduced({ model, view }: Setting, at: number): Plan {
     reason: `Each was charged at its higher price for at least ${wasMinimumDays} of the last ${wasWindowDays} days.`,
     candidates: () => leading(model, scopeAt(model, at), view, sortOption.largestDiscount),
     accepts: ({ price }) => price.was !== null,
+    isVaried: true,
     least: leastByRule,
   };
 }
@@ -72,6 +76,7 @@ export function newIn({ model, view, now }: Setting, at: number): Plan {
     title: at === wholeShop ? 'New in' : `New in ${inSentence(nameAt(model, at))}`,
     reason: `All of these were launched in the last ${newProductDays} days.`,
     candidates: () => leading(model, newScopeAt(model, at, now), view, sortOption.recommended),
+    isVaried: true,
     least: leastByRule,
   };
 }

@@ -12,6 +12,7 @@ import { listCategory, listDepartments, refineCategory } from './category-pages.
 import { findIdentity, findLogPoint } from './change-store.ts';
 import { catchUp, startProgress } from './follow.ts';
 import { findListedProduct, listProductIds } from './listed-products.ts';
+import { listKindredProducts } from './kindred-products.ts';
 import { keepCurrent } from './keep-current.ts';
 import { type Model, findOffering, findOfferingBySku } from './model.ts';
 import { createProductPages } from './product-pages.ts';
@@ -80,6 +81,7 @@ export async function startCatalogue(
     autocomplete: (beginning, viewer) => autocomplete(kept.current(), beginning, viewer),
     listCarousels: (body, visitor, viewer) =>
       listCarousels(kept.current(), body, visitor, viewer, now()),
+    listKindredProducts: (sku, viewer) => listKindredProducts(kept.current(), sku, viewer),
     findProductBySlug: pages.findBySlug,
     findProductBySku: pages.findBySku,
     findOfferBySku(sku, viewer) {
