@@ -72,6 +72,7 @@ export async function guestPlaces(
   return {
     '/': '/',
     '/c/*': '/c/taps',
+    '/categories': '/categories',
     '/new': '/new',
     ...(collection && { '/collections/:slug': collection }),
     '/promotions': '/promotions',

@@ -18,6 +18,9 @@ const apart: Readonly<Record<string, string>> = {
   '/auth/callback': 'from the sign-in provider',
   '/auth/popup': 'from the sign-in provider',
   '/auth/silent': 'from the sign-in provider',
+  '/sign-in/start': 'goes on to the sign-in provider by itself',
+  '/offline': 'from the browser’s own store, without a connection',
+  '/menu/:slug': 'a piece of other screens',
 };
 
 /** Each element of the screen by its place, with what its sheets make of it, at each width. */

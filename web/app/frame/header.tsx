@@ -133,7 +133,7 @@ function WishlistAct({ count }: { count: number }) {
       aria-label={count === 0 ? 'Wishlist' : `Wishlist ${counted(count, 'piece')}`}
     >
       <Icon name="heart" className={count === 0 ? '' : 'full'} />
-      <span className="wide-only">Wishlist</span>
+      <span className="wide-only">Wishlist </span>
       {count > 0 && <span className="count">{count}</span>}
     </a>
   );
