@@ -37,6 +37,8 @@ await runCommand(async () => {
     mayPost: app.mayPost,
     publicUrl: config.publicUrl,
     mode: config.mode,
+    shopName: config.shopName,
+    trader: config.trader,
     revision: app.context.catalogue.revision,
     paymentOrigins: paymentOrigins(config),
     signInOrigin: config.signIn.issuer && new URL(config.signIn.issuer).origin,
