@@ -211,7 +211,6 @@ describe('a bare checkout', () => {
   let root: string;
   beforeAll(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'plumbline-checkout-'));
-    const bin = path.join(import.meta.dirname, '..', 'bin');
     for (const name of ['plumbline.js', 'prepare']) {
       await cp(path.join(bin, name), path.join(root, 'bin', name), { recursive: true });
     }
