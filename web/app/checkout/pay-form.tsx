@@ -104,11 +104,11 @@ export function PayForm({
       <p className="pay-terms">
         By pressing the button you order the goods and agree to pay for them. You can cancel within
         14 days of the last item arriving, without giving a reason. Our{' '}
-        <a href="/terms" target="_blank">
+        <a className="link" href="/terms" target="_blank">
           terms of sale
         </a>{' '}
         and{' '}
-        <a href="/privacy" target="_blank">
+        <a className="link" href="/privacy" target="_blank">
           privacy notice
         </a>{' '}
         apply.

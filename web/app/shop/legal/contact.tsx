@@ -27,8 +27,11 @@ export default function Contact() {
       <div className="long-text">
         <h2 className="heading-medium">Without writing to us</h2>
         <p>
-          <a href="/account/orders">Your orders</a> show where each one is. Who ordered as a guest
-          finds the same behind the link in the confirmation mail.
+          <a className="link" href="/account/orders">
+            Your orders
+          </a>{' '}
+          show where each one is. Who ordered as a guest finds the same behind the link in the
+          confirmation mail.
         </p>
       </div>
     </LegalScreen>

@@ -34,14 +34,21 @@ export default function Privacy() {
         ))}
         <h2 className="heading-medium">See it, change it, end it</h2>
         <p>
-          <a href="/account/data">Your account</a> gives you a copy of everything as a file, and
-          takes the request to delete it. What we may write to you about is under{' '}
-          <a href="/account/consents">What we may send</a>, and every letter has a link that ends
-          it.
+          <a className="link" href="/account/data">
+            Your account
+          </a>{' '}
+          gives you a copy of everything as a file, and takes the request to delete it. What we may
+          write to you about is under{' '}
+          <a className="link" href="/account/consents">
+            What we may send
+          </a>
+          , and every letter has a link that ends it.
         </p>
         <p>
-          <a href="/cookies">Cookies</a> lists each one that the shop sets, what it is for and how
-          long it stays.
+          <a className="link" href="/cookies">
+            Cookies
+          </a>{' '}
+          lists each one that the shop sets, what it is for and how long it stays.
         </p>
         <h2 className="heading-medium">Card details</h2>
         <p>

@@ -19,14 +19,18 @@ export function TraderCard({ trader }: { trader: Trader }) {
       <div>
         <dt>E-mail</dt>
         <dd>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
         </dd>
       </div>
       {telephone && (
         <div>
           <dt>Telephone</dt>
           <dd>
-            <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>
+            <a className="link" href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>
+              {telephone}
+            </a>
           </dd>
         </div>
       )}
