@@ -11,9 +11,10 @@ test('a connection that breaks while it is in use fails its statement, and ends 
   const client = await db.pool.connect();
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const waiting = expect(client.query('select pg_sleep(60)')).rejects.toThrow(/terminat/);
-    await db.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
-    await waiting;
+    await Promise.all([
+      expect(client.query('select pg_sleep(60)')).rejects.toThrow(/terminat/),
+      db.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]),
+    ]);
   } finally {
     client.release(true);
   }
