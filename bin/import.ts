@@ -24,11 +24,12 @@ await runCommand(async () => {
   await access(folder).catch(() => {
     throw new Error(`There is no folder ${folder}.`);
   });
+  const source = await folderSource(folder);
   const dryRun = values['dry-run'];
   const progress = createProgress();
   const { db, close } = await openShop('tool');
   try {
-    const result = await importCatalogue(db, await folderSource(folder), {
+    const result = await importCatalogue(db, source, {
       now: new Date(),
       dryRun,
       onProgress: progress.show,

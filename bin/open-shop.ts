@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '@plumbline/server/core/config.ts';
 import type { Context } from '@plumbline/server/core/context.ts';
 import { createLog } from '@plumbline/server/core/log.ts';
@@ -7,6 +8,8 @@ import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
 import { migrate } from '@plumbline/server/db/migrate.ts';
 import { loadStartingSet } from '@plumbline/server/goods/import/starting-set.ts';
 import { readConfig } from '@plumbline/server/core/read-config.ts';
+import { requireDatabase } from './require-database.ts';
+import { Stopped, unlessStopped } from './stop-signals.ts';
 
 export interface OpenShop {
   config: Config;
@@ -16,26 +19,39 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
+export interface Opening {
+  /** Asked before anything is made; throws what stands against it. */
+  require?: (config: Config) => Promise<void>;
+  /** Ends an opening that is no longer wanted: what was started until then is closed again. */
+  stopping?: AbortSignal;
+}
+
 const root = path.resolve(import.meta.dirname, '..');
+/** How long a statement in progress may keep the database from being let go of. */
+const closeMs = 500;
 
 /**
  * What every command begins with: the configuration, from the environment, and the database,
- * migrated. Without a DATABASE_URL that is the embedded one, started or joined, once `requireFolder`
- * has nothing against its data folder.
+ * migrated. Without a DATABASE_URL that is the embedded one, started or joined.
  */
 export async function openShop(
   role: 'shop' | 'tool',
-  requireFolder: (dataDir: string) => Promise<void> = async () => {},
+  { require = async () => {}, stopping = new AbortController().signal }: Opening = {},
 ): Promise<OpenShop> {
   const config = readConfig(process.env, root);
   const log = createLog(config.logLevel);
-  if (config.databaseUrl === null) await requireFolder(config.dataDir);
+  await require(config);
   const embedded =
     config.databaseUrl === null
       ? await startEmbedded({
           dataDir: config.dataDir,
           role,
           log: { warn: (text) => log.warn(text) },
+          signal: stopping,
+        }).catch((error: unknown) => {
+          // Ctrl-C reaches the programs that make a database as well, and they fail by it.
+          stopping.throwIfAborted();
+          throw error;
         })
       : null;
   let isClosing = false;
@@ -48,14 +64,13 @@ export async function openShop(
   });
   const close = async () => {
     isClosing = true;
-    if (!db.pool.ended) await db.close();
+    // What is still at work was left alone: its transaction ends with its connection.
+    if (!db.pool.ended) await Promise.race([db.close(), delay(closeMs)]);
     await embedded?.stop();
   };
   try {
-    await migrate(db);
-    if ((await loadStartingSet(db, new Date())) && config.mode === 'live') {
-      log.warn('delivery prices, search words and terms are those that every shop starts from');
-    }
+    if (config.databaseUrl !== null) await requireDatabase(db, config.databaseUrl);
+    await unlessStopped(stopping, prepare(db, config, log));
   } catch (error) {
     await close();
     throw error;
@@ -63,13 +78,24 @@ export async function openShop(
   return { config, log, db, close };
 }
 
+async function prepare(db: Database, config: Config, log: Context['log']): Promise<void> {
+  await migrate(db);
+  if ((await loadStartingSet(db, new Date())) && config.mode === 'live') {
+    log.warn('delivery prices, search words and terms are those that every shop starts from');
+  }
+}
+
 /** Runs a command and turns its failure into one plain message, with the trace only on request. */
 export async function runCommand(work: () => Promise<number | void>): Promise<void> {
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
-    const { message, stack } = firstFailure(error);
-    process.stderr.write(`${process.env.LOG_LEVEL === 'debug' ? stack : message}\n`);
+    const failure = firstFailure(error);
+    // What was left half-done holds the process no longer: everything that outlives it is closed.
+    if (failure instanceof Stopped) process.exit(0);
+    process.stderr.write(
+      `${process.env.LOG_LEVEL === 'debug' ? failure.stack : failure.message}\n`,
+    );
     process.exitCode = 1;
   }
 }

@@ -18,6 +18,7 @@ const commands = {
   work: { entry: 'bin/work.ts', readsSettings: true },
   migrate: { entry: 'bin/migrate.ts', readsSettings: true },
   'rotate-keys': { entry: 'bin/rotate-keys.ts', readsSettings: true },
+  appoint: { entry: 'bin/appoint.ts', readsSettings: true },
   import: { entry: 'bin/import.ts', readsSettings: true },
   doctor: { entry: 'bin/doctor.ts', readsSettings: true },
   test: { entry: 'tools/test.ts', needsWeb: true },

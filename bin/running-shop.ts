@@ -20,11 +20,12 @@ export async function noteRunningShop(dataDir: string, url: string): Promise<() 
 /**
  * Throws where another shop serves the data folder and goes on doing so. It only spares people a
  * wait: what keeps a second shop out is the lock in the database, and a note that is out of date,
- * or of a shop that is just closing, is passed over.
+ * or of a shop that is just closing, is passed over; whether one is closing is answered.
  */
-export async function requireNoOtherShop(dataDir: string): Promise<void> {
+export async function requireNoOtherShop(dataDir: string): Promise<{ isClosing: boolean }> {
   const shop = await readNote(dataDir);
-  if (!shop || !isAlive(shop.pid) || !(await isServing(shop.url))) return;
+  if (!shop || !isAlive(shop.pid)) return { isClosing: false };
+  if (!(await isServing(shop.url))) return { isClosing: true };
   throw new ShopRunningError(dataDir, shop.pid, shop.url);
 }
 

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { createApp } from '@plumbline/server/app.ts';
 import type { Config } from '@plumbline/server/core/config.ts';
@@ -10,26 +8,30 @@ import { openShop, runCommand, type OpenShop } from './open-shop.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 import { createProgress } from './progress.ts';
 import { noteRunningShop, requireNoOtherShop } from './running-shop.ts';
+import { requireFreePort } from './require-port.ts';
 import { createShopContext } from './shop-context.ts';
-import { untilStopped } from './stop-signals.ts';
+import { heedStops, unlessStopped, untilStopped } from './stop-signals.ts';
 import { resolveVisit } from './visits.ts';
+
+const stopping = heedStops();
 
 // The whole shop in one process: pages, calls and jobs over one database.
 await runCommand(async () => {
-  const stopped = untilStopped();
   // What is opened below is closed from the last to the first, however this ends.
   await using ending = new AsyncDisposableStack();
-  const shop = await openShop('shop', requireNoOtherShop);
+  const shop = await openShop('shop', { require: requirePlace, stopping });
   ending.defer(() => shop.close());
   const { config } = shop;
-  await requireFreePort(config);
 
   const picturesDir = path.join(config.dataDir, 'pictures');
-  const signIns = config.mode === 'demo' ? await seed(shop, picturesDir) : [];
+  const seeding = config.mode === 'demo' ? seed(shop, picturesDir) : Promise.resolve([]);
+  const signIns = await unlessStopped(stopping, seeding);
+  // Never left half-way: a simulator that was started is to be stopped again.
   const simulator = config.mode === 'demo' ? await openPaymentSimulator(shop) : null;
   ending.defer(async () => simulator?.stop());
 
-  const app = await createApp(await createShopContext(shop));
+  const context = await unlessStopped(stopping, createShopContext(shop));
+  const app = await createApp(context);
   ending.defer(() => app.close());
   await mountPictures(app.fastify, picturesDir);
   await mountWeb(app.fastify, {
@@ -37,6 +39,8 @@ await runCommand(async () => {
     mayPost: app.mayPost,
     publicUrl: config.publicUrl,
     mode: config.mode,
+    shopName: config.shopName,
+    trader: config.trader,
     revision: app.context.catalogue.revision,
     paymentOrigins: paymentOrigins(config),
     signInOrigin: config.signIn.issuer && new URL(config.signIn.issuer).origin,
@@ -52,27 +56,22 @@ await runCommand(async () => {
   await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
   await app.startJobs();
   announce(config, signIns);
-  await stopped;
+  await untilStopped(stopping);
 });
 
-/** Found out before the long work of a first start, and not after it. */
-async function requireFreePort({ host, port }: Config): Promise<void> {
-  const probe = createServer();
-  try {
-    probe.listen({ host, port });
-    await once(probe, 'listening');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken. Free it, or start with another one: PORT=3001`, {
-      cause: error,
-    });
+const closingMs = 3_000;
+
+/** Whether there is a place for this shop is found out before anything is made for it. */
+async function requirePlace({ databaseUrl, dataDir, host, port, metricsPort }: Config) {
+  const other = databaseUrl === null ? await requireNoOtherShop(dataDir) : { isClosing: false };
+  await requireFreePort({ setting: 'PORT', host, port }, other.isClosing ? closingMs : 0);
+  if (metricsPort !== null) {
+    await requireFreePort({ setting: 'METRICS_PORT', host, port: metricsPort });
   }
-  probe.close();
-  await once(probe, 'close');
 }
 
-/** Fills the demo's database and says who can sign in to it. */
-async function seed({ db }: OpenShop, picturesDir: string): Promise<readonly DemoSignIn[]> {
+/** Fills the demo's database and says who can sign in to it: nobody, where another provider knows people. */
+async function seed({ db, config }: OpenShop, picturesDir: string): Promise<readonly DemoSignIn[]> {
   // A live shop never loads any of it.
   const { seedDemo } = await import('../demo/seed.ts');
   const progress = createProgress();
@@ -82,6 +81,7 @@ async function seed({ db }: OpenShop, picturesDir: string): Promise<readonly Dem
     onProgress: progress.show,
   });
   progress.end();
+  if (config.signIn.issuer !== null) return [];
   return (await import('../demo/sign-ins.ts')).demoPeople;
 }
 

@@ -2,19 +2,19 @@ import { createApp } from '@plumbline/server/app.ts';
 import { openShop, runCommand } from './open-shop.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 import { createShopContext } from './shop-context.ts';
-import { untilStopped } from './stop-signals.ts';
+import { heedStops, untilStopped } from './stop-signals.ts';
 
 // The background work alone, for a shop whose serving processes should not do it: mail, holds that
 // run out, payments to reconcile. Any number of these may run beside any number of shops.
+const stopping = heedStops();
 await runCommand(async () => {
-  const stopped = untilStopped();
   await using ending = new AsyncDisposableStack();
-  const shop = await openShop('tool');
+  const shop = await openShop('tool', { stopping });
   ending.defer(() => shop.close());
   if (shop.config.mode === 'demo') await openPaymentSimulator(shop);
   const app = await createApp(await createShopContext(shop));
   ending.defer(() => app.close());
   await app.startJobs();
   process.stdout.write('Working on jobs. Ctrl-C ends it.\n');
-  await stopped;
+  await untilStopped(stopping);
 });

@@ -3,9 +3,8 @@
  * list below changes. Outlines come from Lucide; the star is our own.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { icons as lucide } from '@iconify-json/lucide';
 import { iconNames } from './app/kit/icon-names.ts';
-
-type IconNode = readonly (readonly [string, Readonly<Record<string, string>>])[];
 
 const own: Record<string, { viewBox: string; content: string }> = {
   star: {
@@ -16,34 +15,30 @@ const own: Record<string, { viewBox: string; content: string }> = {
 
 export const spriteFile = new URL('./app/kit/icons.svg', import.meta.url);
 
-export async function buildSprite(): Promise<string> {
-  const symbols = await Promise.all(
-    iconNames.map(async (name) => {
-      const { viewBox, content } = own[name] ?? {
-        viewBox: '0 0 24 24',
-        content: (await outlines(name)).map(toSvg).join(''),
-      };
-      return `  <symbol id="${name}" viewBox="${viewBox}">${content}</symbol>\n`;
-    }),
-  );
+export function buildSprite(): string {
+  const symbols = iconNames.map((name) => {
+    const { viewBox, content } = own[name] ?? { viewBox: '0 0 24 24', content: outlines(name) };
+    return `  <symbol id="${name}" viewBox="${viewBox}">${content}</symbol>\n`;
+  });
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('')}</svg>\n`;
 }
 
-async function outlines(name: string): Promise<IconNode> {
-  const { __iconData: icon } = (await import(`lucide-react/icons/${name}`)) as {
-    __iconData?: { node: IconNode };
-  };
-  if (!icon) throw new Error(`${name} is only another name of an icon`);
-  return icon.node;
+/** How an outline is drawn is the page's to say, so that only its shape is taken. */
+const drawing =
+  / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
+
+/** What the set still calls by an earlier name of Lucide's. */
+const formerNames: Record<string, string> = {
+  'circle-exclamation-point': 'circle-alert',
+  'triangle-exclamation-point': 'triangle-alert',
+};
+
+function outlines(name: string): string {
+  const icon = lucide.icons[formerNames[name] ?? name];
+  if (!icon) throw new Error(`${name} is no icon of Lucide, or only another name of one`);
+  return icon.body.replaceAll(drawing, '').replaceAll(/<\/?g>/g, '');
 }
 
-function toSvg([element, attributes]: IconNode[number]): string {
-  const text = Object.entries(attributes)
-    .filter(([name]) => name !== 'key')
-    .map(([name, value]) => ` ${name}="${value}"`);
-  return `<${element}${text.join('')}/>`;
-}
-
-if (import.meta.main) writeFileSync(spriteFile, await buildSprite());
+if (import.meta.main) writeFileSync(spriteFile, buildSprite());
 
 export const readSprite = (): string => readFileSync(spriteFile, 'utf8');

@@ -11,6 +11,8 @@ export interface WebOptions {
   mayPost: AnswerParts['mayPost'];
   publicUrl: string;
   mode: 'demo' | 'live';
+  shopName: string;
+  trader: AnswerParts['trader'];
   /** Changes with whatever the catalogue shows; see AnswerParts. */
   revision: AnswerParts['revision'];
   /** Origins that the checkout may load, frame and post to: the payment provider's. */
@@ -38,6 +40,8 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     resolve: options.resolve,
     mayPost: options.mayPost,
     publicOrigin: new URL(options.publicUrl).origin,
+    shopName: options.shopName,
+    trader: options.trader,
     demo: options.mode === 'demo',
     paymentOrigins: options.paymentOrigins ?? [],
     signInOrigin: options.signInOrigin ?? null,

@@ -1,4 +1,5 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
+import type { Trader } from '@plumbline/contracts/nouns/trader.ts';
 import type { PageRefusal } from './server/page-refusal.ts';
 
 /** Who is looking, as the server's session says; nothing here comes from a page. */
@@ -33,6 +34,9 @@ export interface Visit {
   nonce: string;
   /** Whether cookies of ours are marked Secure. */
   secure: boolean;
+  /** What the shop is called, and who trades under its name. */
+  shopName: string;
+  trader: Trader;
   /** Whether the shop is a demo, whose goods and reviews are made up. */
   demo: boolean;
   reportFault: (error: unknown) => void;

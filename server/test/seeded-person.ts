@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import { recordAudit } from '../src/base/audit/store.ts';
 import { beginPayment } from './payments.ts';
-import { jobsSchema } from '../src/db/jobs.ts';
+import { jobsSchema } from '../src/db/schemas.ts';
 import { transaction } from '../src/db/transaction.ts';
 import {
   insertCredential,

@@ -1,6 +1,7 @@
 import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Services } from '@plumbline/contracts/calls.ts';
+import { shopFace } from '../test/pages.ts';
 import { handleError } from './entry.server.tsx';
 import { provideVisit } from './request/shop.server.ts';
 import { createMarkupCache } from './kit/markup-cache.server.ts';
@@ -24,6 +25,7 @@ test.each([
       origin: request.url,
     },
     refused: null,
+    ...shopFace,
     demo: true,
     nonce: 'n',
     secure: true,

@@ -12,6 +12,7 @@ import { crawlerTags } from './frame/crawlers/crawler-tags.server.tsx';
 import { CrawlerTags } from './request/page-facts.ts';
 import { firstScript } from './frame/first-script.server.ts';
 import { FirstScript } from './frame/page-scripts.tsx';
+import { ShopName } from './request/shop-name.ts';
 import { shopFrom } from './request/shop.server.ts';
 import { InlineShellContext } from './styles/shell-style.tsx';
 import shellCss from './styles/shell.css?inline';
@@ -30,7 +31,7 @@ export default function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportFault, markup } = shopFrom(loadContext);
+  const { nonce, reportFault, markup, shopName } = shopFrom(loadContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   const wait = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
@@ -40,11 +41,13 @@ export default function renderPage(
         <MarkupContext value={markup}>
           <ServerTray value={(goods) => <CompareTray goods={goods} />}>
             <CrawlerTags value={crawlerTags}>
-              <FirstScript
-                value={(routes) => ({ text: firstScript(routerContext, routes), nonce })}
-              >
-                <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-              </FirstScript>
+              <ShopName value={shopName}>
+                <FirstScript
+                  value={(routes) => ({ text: firstScript(routerContext, routes), nonce })}
+                >
+                  <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                </FirstScript>
+              </ShopName>
             </CrawlerTags>
           </ServerTray>
         </MarkupContext>

@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {asks && !offline && frame?.cookies === null && <CookieQuestion html={frame.question} />}
       {children}
       {!hasOwnFrame && frame?.compared && <ComparePlace goods={frame.compared} />}
-      {!hasOwnFrame && <Footer />}
+      {!hasOwnFrame && <Footer trader={frame?.trader ?? []} />}
       <ShopNavigation
         sheetsAhead={browsing}
         wished={frame?.wished ?? nothing}

@@ -23,6 +23,8 @@ export interface AnswerParts {
   mayPost: (request: FastifyRequest) => Promise<boolean>;
   /** The origin at which visitors reach the shop; no header of a request can say another. */
   publicOrigin: string;
+  shopName: string;
+  trader: Visit['trader'];
   demo: boolean;
   paymentOrigins: readonly string[];
   signInOrigin: string | null;
@@ -36,7 +38,7 @@ const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Answers whatever no other route has taken: an asset, a page kept from a moment ago, or a new one. */
 export function createAnswer(parts: AnswerParts) {
-  const { bundles, assets, resolve, publicOrigin } = parts;
+  const { bundles, assets, resolve, publicOrigin, shopName, trader, demo } = parts;
   const secure = publicOrigin.startsWith('https:');
   const cache = createPageCache({
     lifetimeMs: parts.pageLifetimeMs,
@@ -75,7 +77,7 @@ export function createAnswer(parts: AnswerParts) {
       refused === null
         ? fetched
         : new Request(address, { headers: fetched.headers, signal: fetched.signal }),
-      { ...visit, refused, nonce, secure, demo: parts.demo, reportFault },
+      { ...visit, refused, nonce, secure, shopName, trader, demo, reportFault },
     );
     const keeping = response.headers.get('cache-control');
     // What a page is made of is asked for anew each time, except once for a page fetched ahead.

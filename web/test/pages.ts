@@ -4,6 +4,19 @@ import { mountAnswer } from '../mount.ts';
 import { createAnswer, type AnswerParts } from '../server/answer.ts';
 import type { Visit, WebBundle } from '../visit.ts';
 
+/** What a page says of the shop itself. */
+export const shopFace = {
+  shopName: 'Plumbline',
+  trader: {
+    companyName: 'Plumbline Ltd',
+    address: ['1 Specimen Street', 'Exampleton'],
+    companyNumber: null,
+    vatNumber: null,
+    telephone: null,
+    email: 'hello@example.com',
+  },
+};
+
 /** Somebody of whom nothing is known. */
 export const visit = {
   services: {} as Services,
@@ -44,6 +57,7 @@ export async function startPages(parts: Partial<AnswerParts> = {}) {
       resolve: async () => visit,
       mayPost: async () => true,
       publicOrigin: 'http://shop.example',
+      ...shopFace,
       demo: true,
       paymentOrigins: ['https://pay.example'],
       signInOrigin: 'https://id.example',

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
-import { FirstName, LastName, Phone } from '../nouns/values.ts';
+import { longestEmail } from '../nouns/text-lengths.ts';
+import { Day, FirstName, LastName, Phone } from '../nouns/values.ts';
 import { strictObject } from '../call/schema.ts';
 import { Consents, UserProfile } from '../nouns/user-profile.ts';
 
@@ -16,7 +17,10 @@ export const ProfileData = strictObject({
   ),
 });
 
-const linkToken = strictObject({ token: Type.String({ minLength: 20, maxLength: 200 }) });
+/** What a mailed link carries is sealed, so that it is longer by half than the address in it. */
+const linkToken = strictObject({
+  token: Type.String({ minLength: 20, maxLength: 2 * longestEmail + 100 }),
+});
 
 /** Calls of ours beside the specification's. */
 export const accountShopCalls = defineCalls('shop', {
@@ -37,6 +41,14 @@ export const accountShopCalls = defineCalls('shop', {
     refusals: [],
     body: Consents,
     answer: UserProfile,
+  },
+  getTerms: {
+    method: 'GET',
+    path: '/terms',
+    summary: 'The terms in force, as anybody may read them before they buy.',
+    access: 'anyone',
+    refusals: [],
+    answer: strictObject({ version: Type.String(), text: Type.String(), publishedOn: Day }),
   },
   confirmNewsletter: {
     method: 'PUT',

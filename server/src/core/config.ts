@@ -1,3 +1,5 @@
+import type { Trader } from '@plumbline/contracts/nouns/trader.ts';
+
 /** Everything that the environment decides, parsed once; see .env.example for what each means. */
 export interface Config {
   mode: 'demo' | 'live';
@@ -15,6 +17,8 @@ export interface Config {
   /** Signs links; null lets a demo shop make its own. */
   secret: string | null;
   shopName: string;
+  /** Whom customers make their contracts with. */
+  trader: Trader;
   logLevel: string;
   /** Every answer is checked against its contract: always in tests, never in production. */
   checkAnswers: boolean;
@@ -54,3 +58,6 @@ export interface Config {
     signInTriesPerAddress: number;
   };
 }
+
+/** What mails and documents say of the shop itself: its name, its address, and who trades under it. */
+export type ShopFace = Pick<Config, 'shopName' | 'publicUrl' | 'trader'>;

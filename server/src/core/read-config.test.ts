@@ -12,6 +12,9 @@ const live = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  COMPANY_NAME: 'Bath & Bore Ltd',
+  COMPANY_ADDRESS: '1 High Street, York, YO1 7HH',
+  SHOP_EMAIL: 'hello@shop.example',
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -86,6 +89,15 @@ describe('a live shop', () => {
         .filter((name) => name !== 'SHOP_MODE')
         .toSorted(),
     );
+  });
+
+  test.each(['sk_test_1', 'rk_test_1'])('refuses %s, with which nobody pays', (key) => {
+    expect(problemsOf({ ...live, STRIPE_SECRET_KEY: key })).toEqual([
+      expect.stringContaining('STRIPE_SECRET_KEY is a test key'),
+    ]);
+    expect(problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
+      expect.stringContaining('STRIPE_PUBLISHABLE_KEY is a test key'),
+    ]);
   });
 
   test('takes the embedded provider’s own secret in place of an issuer', () => {

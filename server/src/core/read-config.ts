@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { readTrader, traderProblems } from './read-trader.ts';
 
 /** The environment as far as it was given: unset and empty are the same. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -66,6 +67,7 @@ export function readConfig(environment: Environment, root: string): Config {
     schema: read('DATABASE_SCHEMA', schemaName, 'public'),
     secret: read('SHOP_SECRET', longSecret, null),
     shopName,
+    trader: readTrader(read, mode, shopName),
     logLevel: read('LOG_LEVEL', oneOf(logLevels), mode === 'demo' ? 'warn' : 'info'),
     checkAnswers: false,
     smtpUrl: read('SMTP_URL', addressOf(['smtp:', 'smtps:']), null),
@@ -121,7 +123,7 @@ function demoProblems({ host, stripe }: Config): string[] {
 
 function liveProblems(config: Config, { hasPublicUrl }: { hasPublicUrl: boolean }): string[] {
   const { signIn, stripe } = config;
-  const required: [missing: boolean, sentence: string][] = [
+  const required: [wrong: boolean, sentence: string][] = [
     [
       config.databaseUrl === null,
       'DATABASE_URL is missing: the address of PostgreSQL 15 or later.',
@@ -137,8 +139,16 @@ function liveProblems(config: Config, { hasPublicUrl }: { hasPublicUrl: boolean 
     [stripe.secretKey === '', 'STRIPE_SECRET_KEY is missing: payments go through Stripe.'],
     [stripe.publishableKey === '', 'STRIPE_PUBLISHABLE_KEY is missing: the card form needs it.'],
     [stripe.webhookSecret === '', 'STRIPE_WEBHOOK_SECRET is missing: it proves Stripe’s events.'],
+    [isTestKey(stripe.secretKey), 'STRIPE_SECRET_KEY is a test key, with which nobody pays.'],
+    [isTestKey(stripe.publishableKey), 'STRIPE_PUBLISHABLE_KEY is a test key; take the live one.'],
   ];
-  return required.filter(([missing]) => missing).map(([, sentence]) => sentence);
+  const problems = required.filter(([wrong]) => wrong).map(([, sentence]) => sentence);
+  return [...problems, ...traderProblems(config.trader)];
+}
+
+/** Stripe writes into each key whether real money moves by it: sk_test_…, rk_live_…. */
+function isTestKey(key: string): boolean {
+  return /^[a-z]+_test_/.test(key);
 }
 
 /** The three belong together: half an account with the provider would fail at the first payment. */

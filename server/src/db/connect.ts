@@ -44,6 +44,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', options.onIdleError ?? (() => {}));
+  // One that breaks in use fails its statement, which is told; the event beside it would end us too.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     schema,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createJobs, jobsSchema, type Jobs, type Queue } from './jobs.ts';
+import { createJobs, type Jobs, type Queue } from './jobs.ts';
+import { jobsSchema } from './schemas.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { transaction } from './transaction.ts';
 

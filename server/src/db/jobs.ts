@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Database } from './connect.ts';
+import { jobsSchema } from './schemas.ts';
 import type { Tx } from './transaction.ts';
 
 /**
@@ -91,6 +92,8 @@ export function createJobs(
       executeSql: (text, values) => db.pool.query(text, values),
     },
     schema: jobsSchema(db.schema),
+    // The migrator made it, for roles too that may create none.
+    createSchema: false,
     // A job whose process was killed is found within seconds after it expires.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -227,11 +230,6 @@ const pollingOptions = {
   perJobResults: true,
   burstWhenBatchFull: true,
 } as const;
-
-/** The schema that the jobs of a shop live in, beside the shop's own. */
-export function jobsSchema(schema: string): string {
-  return `${schema}_jobs`;
-}
 
 async function prepareQueue(boss: PgBoss, queue: Queue): Promise<void> {
   const options = {

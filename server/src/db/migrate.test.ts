@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
-import { connectDatabase } from './connect.ts';
+import { connectDatabase, type Database } from './connect.ts';
+import { createJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 
 let db: TestDatabase;
@@ -50,6 +52,43 @@ test('whoever comes second waits until the first has let go of the schema', asyn
   } finally {
     first.release();
   }
+});
+
+describe('a role without the right to create schemas', () => {
+  const role = `keeper_${randomBytes(6).toString('hex')}`;
+  const name = `${role}_shop`;
+  let keeper: Database;
+  beforeAll(async () => {
+    await db.pool.query(`create role ${role} login password 'keeper'`);
+    const url = new URL(db.connectionString);
+    url.username = role;
+    url.password = 'keeper';
+    keeper = connectDatabase({ connectionString: url.href, schema: name });
+  });
+  afterAll(async () => {
+    await keeper.close();
+    await db.pool.query(`drop owned by ${role} cascade`);
+    await db.pool.query(`drop role ${role}`);
+  });
+
+  test('is told what to grant, and which schemas are wanted', async () => {
+    await expect(migrate(keeper)).rejects.toThrow(
+      `The role ${role} may not create the schema ${name}. Grant it CREATE on the database, or make ` +
+        `the schemas ${name} and ${name}_jobs for it`,
+    );
+    await db.pool.query(`create schema ${name}`);
+    await expect(migrate(keeper)).rejects.toThrow(`may not make tables in the schema ${name}`);
+    await db.pool.query(`drop schema ${name}`);
+  });
+
+  test('migrates schemas that it owns, and starts the queues there', async () => {
+    await db.pool.query(`create schema ${name} authorization ${role}`);
+    await db.pool.query(`create schema ${name}_jobs authorization ${role}`);
+    expect((await migrate(keeper)).applied).not.toEqual([]);
+    const jobs = createJobs(keeper);
+    await jobs.start({ run: false });
+    await jobs.stop({ graceful: false });
+  });
 });
 
 test('a migration that was applied with another text is refused by its name', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Database } from './connect.ts';
+import { ensureSchemas } from './schemas.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -21,7 +22,7 @@ export async function migrate(db: Database): Promise<MigrationResult> {
   try {
     const schema = pg.escapeIdentifier(db.schema);
     await client.query('select pg_advisory_lock(hashtext($1))', [`${db.schema}:migrate`]);
-    await client.query(`create schema if not exists ${schema}`);
+    await ensureSchemas(client, db.schema);
     await client.query(
       `create table if not exists ${schema}.migration
          (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,

@@ -6,11 +6,19 @@ import { protectEveryAnswer } from './everywhere.ts';
 
 const ping = statement<{ one: number }>('http.ping', 'select 1 as one');
 
+/** A rebuild takes seconds; who has not followed for longer shows prices and stock that were. */
+const mostLagMs = 60_000;
+
 /**
  * /livez answers while the process runs; /readyz while it can serve: the database answers and the
- * catalogue is loaded and follows. It turns 503 as soon as the shop drains.
+ * catalogue, which is loaded before anything listens, has not fallen behind. It turns 503 as soon as
+ * the shop drains.
  */
-export function mountHealth(fastify: FastifyInstance, context: Context, isDraining: () => boolean) {
+export function mountHealth(
+  fastify: FastifyInstance,
+  context: Pick<Context, 'db' | 'catalogue'>,
+  isDraining: () => boolean,
+) {
   fastify.get('/livez', (_, reply) => reply.type('text/plain').send('ok'));
   fastify.get('/readyz', async (_, reply) => {
     const database = await ping.find(context.db).then(
@@ -18,7 +26,7 @@ export function mountHealth(fastify: FastifyInstance, context: Context, isDraini
       () => 'down',
     );
     const catalogue = context.catalogue.status();
-    const ready = database === 'ok' && !isDraining();
+    const ready = database === 'ok' && catalogue.lagMs <= mostLagMs && !isDraining();
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

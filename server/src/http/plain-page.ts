@@ -1,3 +1,4 @@
+import { splitAtBob } from '@plumbline/contracts/nouns/trader.ts';
 import { html, type Html } from './html.ts';
 
 export interface PlainPage {
@@ -15,7 +16,7 @@ export interface PlainPage {
  * page of its payment simulator. It needs no script, no font and no other file.
  */
 export function plainPage({ title, shopName, notice, body, styles = '' }: PlainPage): string {
-  const initial = shopName.slice(0, 1);
+  const [before, letter, after] = splitAtBob(shopName);
   const page = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -33,7 +34,7 @@ export function plainPage({ title, shopName, notice, body, styles = '' }: PlainP
           <p class="notice"><span class="wrap">${notice}</span></p>
           <div class="head">
             <div class="wrap">
-              <span class="logo"><span class="l">${initial}</span>${shopName.slice(1)}</span>
+              <span class="logo">${before}<span class="l">${letter}</span>${after}</span>
             </div>
           </div>
         </header>

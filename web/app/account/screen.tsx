@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Crumbs, type Crumb } from '../kit/crumbs.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { useShopName } from '../request/shop-name.ts';
 
 /** One screen of the account: its title, what was just done, and what is on it. */
 export function AccountScreen({
@@ -24,7 +25,7 @@ export function AccountScreen({
 }) {
   return (
     <main id="main" tabIndex={-1}>
-      <title>{`${title} · Plumbline`}</title>
+      <title>{`${title} · ${useShopName()}`}</title>
       <meta name="robots" content="noindex" />
       {above && <Crumbs above={[{ href: '/account', name: 'Account' }, ...above]} here={title} />}
       <div className="account-head">

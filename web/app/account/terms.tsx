@@ -1,27 +1,23 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
-import { dateOf, dayOf } from '../kit/format.ts';
+import { dateAndYear, dayOf } from '../kit/format.ts';
 import { SendButton } from '../kit/send-button.tsx';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
-import { textBlocks } from './text-blocks.ts';
+import { LongText } from '../parts/long-text.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { accounts } = requireSignIn(args).services;
   const terms = await orErrorPage(accounts.checkTermsAndConditions());
   return {
     version: terms.version,
-    blocks: textBlocks(terms.text),
+    text: terms.text,
     publishedOn: dateAndYear(terms.publishedOn),
     acceptedOn: terms.acceptedAt && dateAndYear(dayOf(new Date(terms.acceptedAt))),
     mustAccept: terms.mustAccept,
     done: args.url.searchParams.has('done') ? 'You have accepted these terms.' : null,
   };
-}
-
-function dateAndYear(day: string): string {
-  return `${dateOf(day)} ${day.slice(0, 4)}`;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,21 +32,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Terms() {
   const terms = useLoaderData<typeof loader>();
-  const { blocks, publishedOn, acceptedOn, mustAccept, done } = terms;
+  const { text, publishedOn, acceptedOn, mustAccept, done } = terms;
   const hasChanged = useActionData<typeof action>()?.changed === true;
   return (
     <AccountScreen title="Terms" aside={`Of ${publishedOn}`} done={mustAccept ? null : done}>
-      <div className="terms">
-        {blocks.map(({ kind, text }) =>
-          kind === 'heading' ? (
-            <h2 key={text} className="heading-medium">
-              {text}
-            </h2>
-          ) : (
-            <p key={text}>{text}</p>
-          ),
-        )}
-      </div>
+      <LongText text={text} />
       {mustAccept ? (
         <form method="post" action="/account/terms" data-soft="stay" className="account-form">
           {acceptedOn && (

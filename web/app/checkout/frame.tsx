@@ -1,3 +1,4 @@
+import { legalPages } from '@plumbline/contracts/nouns/trader.ts';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
@@ -16,7 +17,10 @@ export const handle: ScreenHandle = {
 /** What is typed here is kept by nobody on the way. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-/** Around every screen of the checkout: nothing that leads away but the basket. */
+/**
+ * Around every screen of the checkout: nothing that leads away but the basket. The terms open beside
+ * it, so that what was typed stays.
+ */
 export default function CheckoutFrame() {
   useCheckoutDocument();
   return (
@@ -56,7 +60,18 @@ function CheckoutHeader() {
 }
 
 function Foot() {
-  return <div className="ruler checkout-foot" aria-hidden="true" />;
+  return (
+    <footer className="checkout-foot">
+      <div className="wrap checkout-legal">
+        {legalPages.map(({ href, name }) => (
+          <a key={href} className="link" href={href} target="_blank">
+            {name}
+          </a>
+        ))}
+      </div>
+      <div className="ruler" aria-hidden="true" />
+    </footer>
+  );
 }
 
 /**

@@ -103,7 +103,15 @@ export function PayForm({
       )}
       <p className="pay-terms">
         By pressing the button you order the goods and agree to pay for them. You can cancel within
-        14 days of the last item arriving, without giving a reason.
+        14 days of the last item arriving, without giving a reason. Our{' '}
+        <a className="link" href="/terms" target="_blank">
+          terms of sale
+        </a>{' '}
+        and{' '}
+        <a className="link" href="/privacy" target="_blank">
+          privacy notice
+        </a>{' '}
+        apply.
       </p>
     </form>
   );

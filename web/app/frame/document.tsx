@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
+import { useShopName } from '../request/shop-name.ts';
 import { ShellStyle } from '../styles/shell-style.tsx';
 import { PageScripts } from './page-scripts.tsx';
 
@@ -11,6 +12,7 @@ export function Document({ head, children }: { head?: ReactNode; children: React
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="application-name" content={useShopName()} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f4f3f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#211e24" media="(prefers-color-scheme: dark)" />

@@ -1,9 +1,11 @@
+import { legalPages } from '@plumbline/contracts/nouns/trader.ts';
 import { longestEmail } from '@plumbline/contracts/nouns/text-lengths.ts';
+import type { Frame } from './frame.server.ts';
 import { ways } from './menu/phone-menu.tsx';
 import { Logo } from './logo.tsx';
 
 /** The foot of every page, ending in true millimetres. */
-export function Footer() {
+export function Footer({ trader }: Pick<Frame, 'trader'>) {
   return (
     <footer className="footer">
       <div className="wrap">
@@ -34,11 +36,19 @@ export function Footer() {
         </div>
         <NewsletterForm />
         <div className="legal">
-          <span>Plumbline Ltd</span>
+          {[...legalPages, { href: '/cookies', name: 'Cookies' }].map(({ href, name }) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
           <span>Prices in pounds sterling</span>
           <span>Delivery in the United Kingdom</span>
-          <a href="/cookies">Cookies</a>
         </div>
+        <address className="imprint">
+          {trader.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
       </div>
       <div className="ruler" aria-hidden="true" />
     </footer>

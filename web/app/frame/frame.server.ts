@@ -1,4 +1,5 @@
 import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
+import { traderLines } from '@plumbline/contracts/nouns/trader.ts';
 import type { CookieChoice } from '@plumbline/contracts/nouns/cookies.ts';
 import type { Shop } from '../request/shop.server.ts';
 import type { VatView } from '../request/preferences.server.ts';
@@ -37,6 +38,8 @@ export interface Frame {
   /** Whether somebody is signed in here, and whether they are staff. */
   signedIn: boolean;
   staff: boolean;
+  /** Who trades here, a line each. */
+  trader: string[];
   /** What was answered to the question about cookies; null while it is to be asked. */
   cookies: CookieChoice | null;
 }
@@ -45,6 +48,7 @@ export interface Frame {
 export async function loadFrame({
   services,
   visitor,
+  trader,
   signIn,
   preferences,
   arrivals,
@@ -80,6 +84,7 @@ export async function loadFrame({
     wished,
     signedIn: visitor.signedIn,
     staff: visitor.staff,
+    trader: traderLines(trader),
     cookies: preferences.cookies,
   };
 }

@@ -3,6 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { canonicalPath } from './crawlers/canonical-path.ts';
 import { CrawlerTags, type PageFacts } from '../request/page-facts.ts';
 import { useUnreached } from '../kit/offline.ts';
+import { useShopName } from '../request/shop-name.ts';
 import type { loader as rootLoader } from '../root.tsx';
 
 /**
@@ -29,16 +30,17 @@ export function Screen({
   facts?: PageFacts | undefined;
   children: ReactNode;
 }) {
+  const shopName = useShopName();
   const { pathname, search } = useLocation();
   const isAway = useUnreached() !== undefined && !standsIn;
   const frame = useRouteLoaderData<typeof rootLoader>('root');
   const address = (frame?.origin ?? '') + (canonical ?? canonicalPath(pathname, search));
   return (
     <>
-      <title>{`${title} · Plumbline`}</title>
+      <title>{`${title} · ${shopName}`}</title>
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address} />
-      {use(CrawlerTags)?.({ title, description, address }, facts)}
+      {use(CrawlerTags)?.({ shopName, title, description, address }, facts)}
       <main
         id="main"
         tabIndex={-1}

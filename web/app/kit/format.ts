@@ -52,6 +52,11 @@ export function dateOf(day: string): string {
   return `${date} ${longMonths[month]}`;
 }
 
+/** "2026-11-30" → "30 November 2026". */
+export function dateAndYear(day: string): string {
+  return `${dateOf(day)} ${day.slice(0, 4)}`;
+}
+
 /** An instant → "November 2026". */
 export function monthOf(instant: string): string {
   const day = dayOf(new Date(instant));

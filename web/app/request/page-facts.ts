@@ -18,6 +18,7 @@ export const CrawlerTags = createContext<
 >(null);
 
 export interface CrawledPage {
+  shopName: string;
   title: string;
   description: string | undefined;
   /** The address under which the page is to be known. */

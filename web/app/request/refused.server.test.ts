@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { PageRefusal } from '../../server/page-refusal.ts';
 import { throwRefused } from './refused.server.ts';
+import { shopFace } from '../../test/pages.ts';
 import { provideVisit } from './shop.server.ts';
 import { createMarkupCache } from '../kit/markup-cache.server.ts';
 
@@ -28,6 +29,7 @@ async function askPage(refused: PageRefusal | null) {
       origin: request.url,
     },
     refused,
+    ...shopFace,
     demo: true,
     nonce: 'n',
     secure: true,

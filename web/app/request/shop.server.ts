@@ -21,6 +21,9 @@ export interface Shop {
   reportFault: (error: unknown) => void;
   /** Whether this request is answered with a whole page, rather than with the data of one. */
   rendersPage: boolean;
+  /** What the shop is called, and who trades under its name. */
+  shopName: string;
+  trader: Visit['trader'];
   /** A demo is all made up, and is told to nobody else. */
   demo: boolean;
   /** The HTML of parts that many pages show alike. */
@@ -44,7 +47,8 @@ export function provideVisit(
   request: Request,
   markup: MarkupCache,
 ): void {
-  const { services, visitor, signIn, refused, secure, demo, nonce, reportFault } = visit;
+  const { services, visitor, signIn, refused, secure, nonce, reportFault } = visit;
+  const { shopName, trader, demo } = visit;
   const preferences = readPreferences(request.headers.get('cookie'), visitor);
   context.set(shopContext, {
     services,
@@ -56,6 +60,8 @@ export function provideVisit(
     nonce,
     reportFault,
     rendersPage: !new URL(request.url).pathname.endsWith('.data'),
+    shopName,
+    trader,
     demo,
     markup,
     arrivals: once(() => findArrivals(services, preferences.postcode)),

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { Logo } from '../frame/logo.tsx';
+import { Logo, LogoLetters } from '../frame/logo.tsx';
 import { SignOut } from '../frame/sign-in/sign-out.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { orErrorPage } from '../request/problems.server.ts';
@@ -21,7 +21,7 @@ export default function StaffFrame() {
       <details className="staff-menu" data-pop>
         <summary>
           <span className="logo" aria-hidden="true">
-            Plumb<span className="logo-initial">l</span>ine
+            <LogoLetters />
           </span>
           <Icon name="menu" />
           <span className="visually-hidden">Menu</span>

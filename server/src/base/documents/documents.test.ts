@@ -9,7 +9,11 @@ import { table } from './table.ts';
 async function written(write: (paper: Paper) => void) {
   const paper = startPaper({ title: 'Receipt', author: 'Plumbline' });
   write(paper);
-  drawFrames(paper, { shopName: 'Plumbline', kind: 'Receipt', note: 'shop.example' });
+  drawFrames(paper, {
+    shopName: 'Plumbline',
+    kind: 'Receipt',
+    notes: ['shop.example', '1 High Street, York'],
+  });
   return readPdf(await finishPaper(paper));
 }
 
@@ -31,7 +35,7 @@ test('a document is text with tagged parts, in English, between a head and a foo
   for (const words of ['Wall-hung unit', 'With 2 drawers.', 'Parts', 'Row 0', 'Value 0.']) {
     expect(text).toContain(words);
   }
-  for (const words of ['Plumbline', 'Receipt', 'shop.example', '1 of 1']) {
+  for (const words of ['Plumbline', 'Receipt', 'shop.example', '1 High Street, York', '1 of 1']) {
     expect(text).toContain(words);
   }
   expect(pages).toBe(1);

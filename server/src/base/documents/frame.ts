@@ -1,13 +1,16 @@
 import { colours, fonts, inFont, inner, page, type Paper } from './paper.ts';
 import { drawRule } from './table.ts';
 
+/** From one line of the foot to the next, in points. */
+const footLine = 11;
+
 /**
  * Draws head and foot on every page, once all of them are there: whose document it is and of what
- * kind, and below a note with the page's number. They are no part of what a document says.
+ * kind, and below notes with the page's number. They are no part of what a document says.
  */
 export function drawFrames(
   { pdf }: Paper,
-  { shopName, kind, note }: { shopName: string; kind: string; note: string },
+  { shopName, kind, notes }: { shopName: string; kind: string; notes: readonly string[] },
 ): void {
   const { start, count } = pdf.bufferedPageRange();
   const { margin } = page;
@@ -27,7 +30,9 @@ export function drawFrames(
     const foot = page.height - margin;
     drawRule(pdf, foot - 14);
     pdf.fontSize(8).fillColor(colours.quiet);
-    pdf.text(inFont(note), margin, foot - 6, { lineBreak: false });
+    for (const [line, note] of notes.entries()) {
+      pdf.text(inFont(note), margin, foot - 6 + line * footLine, { lineBreak: false });
+    }
     pdf.text(`${index - start + 1} of ${count}`, margin, foot - 6, atRight);
     pdf.endMarkedContent();
   }

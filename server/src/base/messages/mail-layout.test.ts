@@ -2,8 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { button, facts, lines, paragraph, totals } from './mail-blocks.ts';
 import { mailLayout } from './mail-layout.ts';
 
+const shop = {
+  shopName: 'Bath & Bore',
+  publicUrl: 'https://shop.example',
+  trader: {
+    companyName: 'Bath & Bore Ltd',
+    address: ['1 High Street', 'York'],
+    companyNumber: '01234567',
+    vatNumber: null,
+    telephone: null,
+    email: 'hello@shop.example',
+  },
+};
+
 const mail = mailLayout({
-  shopName: 'Plumbline',
+  shop,
   title: 'Thank you for your order',
   body: [
     paragraph('Robin <b>& co</b>, we have it.'),
@@ -33,6 +46,15 @@ describe('mailLayout', () => {
     }
     expect(mail.text).toContain('https://shop.example/order/x?a=1&b=2');
     expect(mail.html).toContain('href="https://shop.example/order/x?a=1&amp;b=2"');
+  });
+
+  it('says who trades, where and under which number, and leads to the terms, in both', () => {
+    expect(mail.html).toContain('Bath &amp; Bore Ltd, 1 High Street, York');
+    expect(mail.text).toContain('Bath & Bore Ltd, 1 High Street, York\nCompany number 01234567');
+    for (const page of ['terms', 'privacy', 'contact']) {
+      expect(mail.html).toContain(`href="https://shop.example/${page}"`);
+      expect(mail.text).toContain(`https://shop.example/${page}`);
+    }
   });
 
   it('lets no text become markup', () => {

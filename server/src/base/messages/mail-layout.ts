@@ -1,8 +1,11 @@
+import { legalPages, traderLines } from '@plumbline/contracts/nouns/trader.ts';
+import type { ShopFace } from '../../core/config.ts';
 import { html } from '../../http/html.ts';
 import { font, type MailBlock } from './mail-blocks.ts';
 
 export interface MailContent {
-  shopName: string;
+  /** Whose mail it is: all say who trades here, and where the terms stand. */
+  shop: ShopFace;
   title: string;
   /** What a mailbox shows beside the subject; the title when left out. */
   preview?: string;
@@ -16,8 +19,11 @@ export interface MailContent {
  * follows dark mode where a program allows that. The text form says the same in plain lines.
  */
 export function mailLayout(content: MailContent): { html: string; text: string } {
-  const { shopName, title, preview = title, body } = content;
+  const { shop, title, preview = title, body } = content;
+  const { shopName } = shop;
   const footer = content.footer ?? `This mail was sent by ${shopName}.`;
+  const imprint = traderLines(shop.trader);
+  const links = legalPages.map(({ href, name }) => ({ name, href: shop.publicUrl + href }));
   const page = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -77,7 +83,9 @@ export function mailLayout(content: MailContent): { html: string; text: string }
                     class="m-ink-2 m-line m-pad"
                     style="padding:20px 32px 28px;border-top:1px solid #DFDCD6;${font};font-size:13px;line-height:1.5;color:#544F58"
                   >
-                    ${footer}
+                    <p style="margin:0 0 12px">${footer}</p>
+                    ${imprint.map((line) => html`${line}<br />`)}
+                    ${links.map(({ name, href }, place) => html`${place > 0 && ' · '}<a class="m-ink-2" href="${href}" style="color:#544F58">${name}</a>`)}
                   </td>
                 </tr>
               </table>
@@ -86,7 +94,8 @@ export function mailLayout(content: MailContent): { html: string; text: string }
         </table>
       </body>
     </html>`;
-  const text = [shopName, title, ...body.map((block) => block.text), `-- \n${footer}`];
+  const foot = ['-- ', footer, ...imprint, ...links.map(({ name, href }) => `${name}: ${href}`)];
+  const text = [shopName, title, ...body.map((block) => block.text), foot.join('\n')];
   return { html: page.markup, text: `${text.join('\n\n')}\n` };
 }
 

@@ -8,7 +8,7 @@ const pageSize = 50;
 const newest = Number.MAX_SAFE_INTEGER;
 
 /** The mailbox of a demo shop at /dev/mailbox: every mail that it sent, to whomever. */
-export function mountMailbox(fastify: FastifyInstance, db: Database, shopName = 'Plumbline'): void {
+export function mountMailbox(fastify: FastifyInstance, db: Database, shopName: string): void {
   fastify.get<{ Querystring: { before?: string } }>('/dev/mailbox', async (request, reply) => {
     const before = Number(request.query.before ?? newest);
     const mails = await listMailbox(db, Number.isInteger(before) ? before : newest, pageSize);

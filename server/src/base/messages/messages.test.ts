@@ -129,7 +129,7 @@ describe('a promised mail', () => {
 describe('the mailbox', () => {
   it('shows every mail to people, with its text harmless', async () => {
     const fastify = Fastify();
-    mountMailbox(fastify, db);
+    mountMailbox(fastify, db, 'Plumbline');
     expect((await fastify.inject('/dev/mailbox')).body).toContain('There is no mail yet');
     await keepInMailbox(db, {
       id: 'a',

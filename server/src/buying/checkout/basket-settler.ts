@@ -106,9 +106,8 @@ async function placeOrder(
     context.jobs,
     confirmationMail({
       order: { guid, number: order.number, frozen, paidWith: payment.method },
-      publicUrl: context.config.publicUrl,
+      shop: context.config,
       link: `${context.config.publicUrl}/order/${orderToken(context.signingKey, guid)}`,
-      shopName: context.config.shopName,
       isDemo: context.config.mode === 'demo',
     }),
     now,

@@ -1,3 +1,4 @@
+import type { ShopFace } from '../../core/config.ts';
 import { button, paragraph } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
@@ -6,15 +7,15 @@ import type { SavedKind } from './store.ts';
 /** The mail with a saved list's code. It names no items and no person: anybody may get it. */
 export function savedListMail(saved: {
   kind: SavedKind;
-  shopName: string;
-  publicUrl: string;
+  shop: ShopFace;
   to: string;
   retrievalCode: string;
   itemCount: number;
   expiresAt: Date;
   dedupeKey: string;
 }): NewMessage {
-  const { kind, shopName, publicUrl, to, retrievalCode, itemCount, expiresAt, dedupeKey } = saved;
+  const { kind, shop, to, retrievalCode, itemCount, expiresAt, dedupeKey } = saved;
+  const { shopName, publicUrl } = shop;
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
   const until = expiresAt.toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -28,7 +29,7 @@ export function savedListMail(saved: {
     to,
     subject: `Your saved ${kind} at ${shopName}`,
     ...mailLayout({
-      shopName,
+      shop,
       title: `A ${kind} with ${items}, kept until ${until}`,
       body: [
         paragraph(`The code is ${retrievalCode}. It opens the ${kind} on any device.`),

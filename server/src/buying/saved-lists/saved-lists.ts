@@ -77,8 +77,7 @@ export async function mailSavedList(
   const mail = savedListMail({
     ...saved,
     kind,
-    shopName: context.config.shopName,
-    publicUrl: context.config.publicUrl,
+    shop: context.config,
     to: emailAddress,
     retrievalCode,
     dedupeKey: `${kind}-saved:${codeHash.toString('hex')}:${emailAddress.toLowerCase()}:${now.getTime()}`,

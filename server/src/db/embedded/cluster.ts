@@ -53,24 +53,25 @@ function serverEnvironment(): NodeJS.ProcessEnv {
  * Makes an empty data folder. It is made aside and renamed, so that a crash leaves either none or
  * a whole one, and of two processes that start at once one wins and both go on with its folder.
  */
-export async function createCluster(cluster: Cluster): Promise<void> {
+export async function createCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const { folder, binaries, user, address } = cluster;
   const draft = await mkdtemp(`${folder}.new-`);
   try {
     if (user) await chown(draft, user.uid, user.gid);
     const { named, options } = onFolder(draft, user);
+    const heeding = { ...options, signal };
     const locale =
       binaries.major >= 17
         ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
         : ['--locale=C'];
     const flags = ['-D', named, '-U', superuser, '--encoding=UTF8', '--no-instructions', ...locale];
     if (address.kind === 'socket') {
-      await run(binaries.initdb, [...flags, '--auth=trust'], options);
+      await run(binaries.initdb, [...flags, '--auth=trust'], heeding);
     } else {
       const passwordFile = `${draft}.password`;
       await writeFile(passwordFile, address.password, { mode: 0o600 });
       const auth = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-      await run(binaries.initdb, [...flags, ...auth], options).finally(() => rm(passwordFile));
+      await run(binaries.initdb, [...flags, ...auth], heeding).finally(() => rm(passwordFile));
     }
     await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

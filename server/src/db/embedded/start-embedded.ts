@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectionString, releaseAddress, settleAddress } from './address.ts';
@@ -22,6 +23,8 @@ export interface EmbeddedOptions {
   role: Role;
   log: { warn(message: string): void };
   maxConnections?: number;
+  /** Ends a start that is no longer wanted: nothing is left running then. */
+  signal?: AbortSignal;
 }
 
 export interface EmbeddedDatabase {
@@ -33,12 +36,14 @@ export interface EmbeddedDatabase {
 /**
  * Starts a real PostgreSQL on the data folder, or joins the one that runs there already, be it
  * another process's or one that outlived a crash. Should the server end while it is in use, it is
- * started anew at the same address. Throws a ShopRunningError for a second shop on one folder.
+ * started anew at the same address. Throws a ShopRunningError for a second shop on one folder, and
+ * why the data folder cannot be used.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const cluster = await prepareCluster(dataDir, options.maxConnections ?? 100);
+  await makeFolder(dataDir);
+  const cluster = await prepareCluster(dataDir, options);
+  options.signal?.throwIfAborted();
   const logFile = path.join(dataDir, 'postgres.log');
   const applicationName = `plumbline ${options.role} ${process.pid}`;
   const ending = new AbortController();
@@ -80,7 +85,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
 }
 
-async function prepareCluster(dataDir: string, maxConnections: number): Promise<Cluster> {
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The data folder ${dataDir} cannot be written to (${code}). ` +
+        'Make it writable, or name another one with DATA_DIR.',
+      { cause: error },
+    );
+  }
+}
+
+async function prepareCluster(
+  dataDir: string,
+  { maxConnections = 100, signal }: EmbeddedOptions,
+): Promise<Cluster> {
   const folder = path.join(dataDir, 'postgres');
   const user = await chooseServerUser(dataDir, folder);
   const major = await clusterMajor(folder);
@@ -88,7 +110,7 @@ async function prepareCluster(dataDir: string, maxConnections: number): Promise<
   const isRunning = (await findServerProcess(folder)) !== null;
   const address = await settleAddress(dataDir, folder, user, isRunning);
   const cluster: Cluster = { folder, binaries, user, address, maxConnections };
-  if (major === null) await createCluster(cluster);
+  if (major === null) await createCluster(cluster, signal);
   return cluster;
 }
 

@@ -52,7 +52,9 @@ export const extrasHandlers: Handlers<
     const product = await getProduct(finding);
     const offering = chosenOffering(product, sku);
     const items = await listItemsOf(product, offering, caller, context);
-    return specificationSheet(describeSheet(product, offering, items, { ...config, now: now() }));
+    return specificationSheet(
+      describeSheet(product, offering, items, { shop: config, now: now() }),
+    );
   },
 
   getUserContentCarousel: async ({ params: { id }, caller }, context) => {

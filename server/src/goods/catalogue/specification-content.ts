@@ -2,10 +2,11 @@ import { drawingOf, type Drawing } from '@plumbline/contracts/catalogue/drawing.
 import type { EssentialItem } from '@plumbline/contracts/catalogue/essential-items.ts';
 import { specificationOf } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
+import type { ShopFace } from '../../core/config.ts';
 
 /** All that a specification sheet says of one offering; it has no price, so anyone may have it. */
 export interface SheetContent {
-  shopName: string;
+  shop: ShopFace;
   sku: string;
   name: string;
   variant: string | null;
@@ -26,12 +27,12 @@ export function describeSheet(
   product: ProductSummary,
   offering: Offering,
   items: readonly EssentialItem[],
-  { shopName, publicUrl, now }: { shopName: string; publicUrl: string; now: Date },
+  { shop, now }: { shop: ShopFace; now: Date },
 ): SheetContent {
   const { sku, finish, size } = offering;
-  const { origin } = new URL(publicUrl);
+  const { origin } = new URL(shop.publicUrl);
   return {
-    shopName,
+    shop,
     sku,
     name: product.name,
     variant: [finish?.label, size].filter(Boolean).join(', ') || null,

@@ -19,7 +19,18 @@ const drawing: Drawing = {
 };
 
 const content: SheetContent = {
-  shopName: 'Plumbline',
+  shop: {
+    shopName: 'Bath & Bore',
+    publicUrl: 'https://shop.example',
+    trader: {
+      companyName: 'Bath & Bore Ltd',
+      address: ['1 High Street', 'York'],
+      companyNumber: '01234567',
+      vatNumber: null,
+      telephone: null,
+      email: 'hello@shop.example',
+    },
+  },
   sku: 'SILL/800.OAK',
   name: 'Sill 800 wall-hung vanity unit',
   variant: 'Natural oak',
@@ -42,6 +53,7 @@ test('a sheet says all that is known of the offering, on one page, in a file of 
     'Natural oak',
     'Brackwell',
     'A unit with two drawers.',
+    'Bath & Bore Ltd, 1 High Street, York',
     'Trap size',
     '1¼", 32 mm',
     'Needed to work',

@@ -4,6 +4,7 @@ import {
   sizesInWords,
   type Mark,
 } from '@plumbline/contracts/catalogue/drawing-sheet.ts';
+import { traderLines } from '@plumbline/contracts/nouns/trader.ts';
 import { drawFrames } from '../../base/documents/frame.ts';
 import {
   colours,
@@ -22,8 +23,8 @@ const mostDrawing = 235;
 
 /** A specification sheet as a PDF: its words are text, and its drawing is lines. */
 export async function specificationSheet(content: SheetContent): Promise<FileAnswer> {
-  const { shopName, sku, name, variant, brand, description, rows, drawing, sets } = content;
-  const paper = startPaper({ title: `${name}: specification`, author: shopName });
+  const { shop, sku, name, variant, brand, description, rows, drawing, sets } = content;
+  const paper = startPaper({ title: `${name}: specification`, author: shop.shopName });
   paragraph(paper, brand, { size: 9, colour: colours.quiet });
   title(paper, name);
   if (variant) paragraph(paper, variant, { size: 11, gap: 4 });
@@ -43,8 +44,11 @@ export async function specificationSheet(content: SheetContent): Promise<FileAns
     heading(paper, set.title);
     for (const item of set.items) entry(paper, item.name, item.reason);
   }
-  const note = `${content.address} · as of ${content.day}`;
-  drawFrames(paper, { shopName, kind: 'Specification sheet', note });
+  drawFrames(paper, {
+    shopName: shop.shopName,
+    kind: 'Specification sheet',
+    notes: [`${content.address} · as of ${content.day}`, ...traderLines(shop.trader)],
+  });
   return {
     fileName: `${sku.replaceAll(/[^A-Za-z0-9-]/g, '-')}-specification.pdf`,
     bytes: await finishPaper(paper),

@@ -145,12 +145,14 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
   },
   'prices.csv': {
     required: true,
+    isByItself: true,
     staging: 'staged_price',
     columns: { sku: needed('sku', offering), inc_pence: needed('pence') },
     unique: [['sku']],
   },
   'price-history.csv': {
     required: false,
+    isByItself: true,
     staging: 'staged_price_history',
     columns: {
       sku: needed('sku', offering),
@@ -163,6 +165,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
   },
   'promotions.csv': {
     required: false,
+    isByItself: true,
     staging: 'staged_promotion',
     columns: {
       slug: needed('slug'),
@@ -174,6 +177,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
   },
   'promotion-prices.csv': {
     required: false,
+    isByItself: true,
     staging: 'staged_promotion_price',
     columns: {
       promotion: needed('slug', promotion),
@@ -184,12 +188,14 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
   },
   'stock-locations.csv': {
     required: false,
+    isByItself: true,
     staging: 'staged_stock_location',
     columns: { code: needed('slug'), name: needed('text') },
     unique: [['code']],
   },
   'stock.csv': {
     required: false,
+    isByItself: true,
     staging: 'staged_stock',
     columns: {
       sku: needed('sku', offering),
@@ -200,12 +206,14 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
   },
   'trade-bands.csv': {
     required: false,
+    isByItself: true,
     staging: 'staged_trade_band',
     columns: { code: needed('slug'), name: needed('text') },
     unique: [['code']],
   },
   'trade-band-percentages.csv': {
     required: false,
+    isByItself: true,
     staging: 'staged_trade_band_percentage',
     columns: {
       band: needed('slug', band),
@@ -216,6 +224,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
   },
   'trade-band-prices.csv': {
     required: false,
+    isByItself: true,
     staging: 'staged_trade_band_price',
     columns: {
       band: needed('slug', band),

@@ -196,6 +196,18 @@ const ruleChecks: Check[] = [
      where price_history.inc_pence <> staged.inc_pence`,
   ),
   check(
+    'stock.csv',
+    'on_hand',
+    'countBelowHeld',
+    `select line, format('Of these %s are kept for payments in progress; count again in an hour.',
+                         reserved) as message
+     from staged_stock as staged
+     join offering using (sku)
+     join stock_location on stock_location.code = staged.location
+     join stock_level on offering_id = offering.id and location_id = stock_location.id
+     where staged.on_hand < reserved and not exists (select from staged_offering)`,
+  ),
+  check(
     'essential-items.csv',
     'name',
     'essentialItemOrName',

@@ -48,7 +48,7 @@ export interface Column {
 export interface CatalogueFile {
   /** A catalogue without it is refused. */
   required: boolean;
-  /** It says all that there is of its kind, and may be imported without the rest. */
+  /** It may be imported without the goods, as what the shop has of them is enough to go by. */
   isByItself?: true;
   /** A file of the set that it is part of: they come all together, or not at all. */
   comesWith?: CatalogueFileName;

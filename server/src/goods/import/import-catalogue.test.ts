@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { listsAsCsv } from './export-lists.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { replaced, source } from '../../../test/import-files.ts';
+import { type Changes, replaced, source } from '../../../test/import-files.ts';
+import type { CatalogueSource } from './source.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
+const later = new Date('2026-11-28T09:00:00Z');
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -19,6 +21,11 @@ async function rows<Row extends object>(sql: string): Promise<Row[]> {
 async function count(table: string): Promise<number> {
   const [row] = await rows<{ count: number }>(`select count(*) from ${table}`);
   return row!.count;
+}
+
+/** Some files and no others, for a shop that has the goods already. */
+function only(files: Changes): CatalogueSource {
+  return { open: (file) => (files[file] ? [files[file]] : null) };
 }
 
 describe('importCatalogue', () => {
@@ -166,6 +173,54 @@ describe('importCatalogue', () => {
       { on_hand: 20, moved: 20 },
       { on_hand: 410, moved: 410 },
     ]);
+  });
+
+  test('takes prices alone, and the history with them', async () => {
+    await importCatalogue(db, source(), { now });
+    const { writtenTotal } = await importCatalogue(
+      db,
+      only({ 'prices.csv': 'sku,inc_pence\nBATH,21000\n' }),
+      { now: later },
+    );
+    expect(writtenTotal).toBeGreaterThan(0);
+    expect(
+      await rows(`select distinct h.inc_pence from price_history h
+                  join offering o on o.id = offering_id where sku = 'BATH' order by 1`),
+    ).toEqual([{ inc_pence: 19_800 }, { inc_pence: 21_000 }]);
+  });
+
+  test('takes counts alone as a stock-take, and books the differences', async () => {
+    await importCatalogue(db, source(), { now });
+    const counted = only({
+      'stock.csv': 'sku,location,on_hand\nLODE-CH,hub,400\nLODE-CH,counter,20\nBATH,hub,3\n',
+    });
+    const result = await importCatalogue(db, counted, { now: later });
+    expect(result.written['stock.csv']).toBe(2);
+    expect(
+      await rows(`select o.sku, m.quantity, m.reason from stock_movement m
+                  join offering o on o.id = m.offering_id
+                  where moved_at = '${later.toISOString()}' order by o.sku`),
+    ).toEqual([
+      { sku: 'BATH', quantity: 3, reason: 'opening' },
+      { sku: 'LODE-CH', quantity: -12, reason: 'adjustment' },
+    ]);
+    expect(
+      await rows(`select offering_id from stock_level l
+                  where on_hand <> (select sum(quantity) from stock_movement m
+                                    where (m.offering_id, m.location_id)
+                                        = (l.offering_id, l.location_id))`),
+    ).toEqual([]);
+    expect((await importCatalogue(db, counted, { now: later })).writtenTotal).toBe(0);
+  });
+
+  test('counts no fewer than are kept for payments in progress', async () => {
+    await importCatalogue(db, source(), { now });
+    await db.pool.query(`update stock_level set reserved = 5
+                         where on_hand = 412`);
+    const counted = only({ 'stock.csv': 'sku,location,on_hand\nLODE-CH,hub,4\n' });
+    await expect(importCatalogue(db, counted, { now: later })).rejects.toThrow(
+      'stock.csv:2 on_hand: Of these 5 are kept for payments in progress',
+    );
   });
 
   test('counts in a dry run what an import would write, and writes nothing', async () => {

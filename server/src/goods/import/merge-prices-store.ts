@@ -132,7 +132,31 @@ export const stockSteps: MergeStep[] = [
                        where stock_location.code = staged_stock_location.code)
      order by line`,
   ),
-  // The opening count is taken once; from then on only movements change what is on hand.
+  // Counts that come without the goods are those of a stock-take, and the difference is booked.
+  mergeStep(
+    'stock.csv',
+    'takeStock',
+    `with counted as (
+       select offering_id, location_id, staged.on_hand, staged.on_hand - level.on_hand as difference
+       from staged_stock as staged
+       join offering using (sku)
+       join stock_location on stock_location.code = staged.location
+       join stock_level as level
+         on level.offering_id = offering.id and level.location_id = stock_location.id
+       where not exists (select from staged_offering) and level.on_hand <> staged.on_hand
+       order by offering_id, location_id
+       for update of level
+     ), changed as (
+       update stock_level set on_hand = counted.on_hand
+       from counted
+       where stock_level.offering_id = counted.offering_id
+         and stock_level.location_id = counted.location_id
+     )
+     insert into stock_movement (offering_id, location_id, quantity, reason, moved_at)
+     select offering_id, location_id, difference, 'adjustment', $1 from counted
+     order by offering_id, location_id`,
+  ),
+  // The opening count is taken once; with the goods, only movements change what is on hand later.
   mergeStep(
     'stock.csv',
     'openStock',

@@ -106,8 +106,18 @@ function mailOf(change: Partial<FrozenOrder>, { isDemo = false } = {}) {
       paidWith: 'Visa ending 4242',
     },
     link: 'https://shop.example/order/token',
-    publicUrl: 'https://shop.example',
-    shopName: 'Plumbline',
+    shop: {
+      shopName: 'Plumbline',
+      publicUrl: 'https://shop.example',
+      trader: {
+        companyName: 'Plumbline Ltd',
+        address: ['1 Specimen Street', 'Exampleton'],
+        companyNumber: null,
+        vatNumber: null,
+        telephone: null,
+        email: 'hello@example.com',
+      },
+    },
     isDemo,
   });
   const rows = mail.text.split('\n').map((row) => row.trim().replaceAll(/ +/g, ' '));

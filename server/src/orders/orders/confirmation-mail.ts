@@ -11,6 +11,7 @@ import {
   totals,
 } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
+import type { ShopFace } from '../../core/config.ts';
 import { addAmounts, noAmount } from '../../goods/pricing/vat.ts';
 import type { FrozenOrder } from './orders.ts';
 
@@ -26,15 +27,13 @@ export function confirmationMail(parts: {
   order: ConfirmedOrder;
   /** Opens the order's own page. */
   link: string;
-  /** The shop's own address, where its pictures are. */
-  publicUrl: string;
-  shopName: string;
+  shop: ShopFace;
   isDemo: boolean;
 }) {
   const { guid, number, frozen, paidWith } = parts.order;
   const day = formatDay(frozen.deliveryOption.day);
   const { html, text } = mailLayout({
-    shopName: parts.shopName,
+    shop: parts.shop,
     title: `Order placed. It arrives ${day}.`,
     preview: `${number}, ${formatPence(frozen.total.incPence)} paid.`,
     body: [
@@ -52,7 +51,7 @@ export function confirmationMail(parts: {
           name: `${line.quantity} × ${line.name}`,
           detail: [line.variant, line.sku, ...lineNoteTexts(line)].filter(Boolean).join(' · '),
           amount: amountText(frozen, line.amount),
-          pictureUrl: `${parts.publicUrl}/pictures/${sharedFile(line.picture.file)}`,
+          pictureUrl: `${parts.shop.publicUrl}/pictures/${sharedFile(line.picture.file)}`,
         })),
       ),
       totals([

@@ -1,15 +1,16 @@
 import { paragraph } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
+import type { ShopFace } from '../../core/config.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
 
 /** Tells somebody that they are erased. It names nobody, because it outlives its address. */
 export function farewellMail(parts: {
   to: string;
   requestId: number;
-  shopName: string;
+  shop: ShopFace;
   keepsOrders: boolean;
 }): NewMessage {
-  const { to, requestId, shopName, keepsOrders } = parts;
+  const { to, requestId, shop, keepsOrders } = parts;
   const title = 'Your account has been deleted';
   const body = [
     paragraph(
@@ -23,13 +24,13 @@ export function farewellMail(parts: {
     ),
     paragraph('This is our last mail; this address is forgotten with it.'),
   ];
-  const footer = `You get this mail because you asked ${shopName} to delete your account.`;
+  const footer = `You get this mail because you asked ${shop.shopName} to delete your account.`;
   return {
     kind: 'account-deleted',
     dedupeKey: `account-deleted:${requestId}`,
     to,
     subject: title,
-    ...mailLayout({ shopName, title, body, footer }),
+    ...mailLayout({ shop, title, body, footer }),
     forgetsAddress: true,
   };
 }

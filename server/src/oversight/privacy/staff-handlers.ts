@@ -96,11 +96,10 @@ async function erase(tx: Tx, context: Context, requestId: number, accountId: num
   }
   await erasePerson(tx, context, onRecord);
   await closeDeletions(tx, accountId, context.now());
-  const { shopName } = context.config;
   const mail = farewellMail({
     to: person.email,
     requestId,
-    shopName,
+    shop: context.config,
     keepsOrders: kept.orders > 0,
   });
   await queueMessage(tx, context.jobs, mail, context.now());

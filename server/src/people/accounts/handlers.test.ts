@@ -26,6 +26,17 @@ describe('consents', () => {
   });
 });
 
+it('the terms in force may be read by anybody, before they buy', async () => {
+  const guest = shop.visitor().services.accounts;
+  const { version, text, publishedOn } = await guest.getTerms();
+  expect(text).toContain('## Your data');
+  expect(await (await accounts()).checkTermsAndConditions()).toMatchObject({
+    version,
+    text,
+    publishedOn,
+  });
+});
+
 describe('the terms', () => {
   it('must be accepted once, and again when there is a newer version', async () => {
     const mine = await accounts();
@@ -114,6 +125,7 @@ describe('the newsletter', () => {
     const email = 'other@example.com';
     await guest.subscribeNewsletter({ body: { email } });
     const token = await tokenMailedTo(email);
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(email);
     const refused = { data: { code: 'link-expired' } };
     await expect(guest.unsubscribeNewsletter({ params: { token } })).rejects.toMatchObject(refused);
     const changed = { token: `A${token.slice(1)}` };

@@ -56,6 +56,11 @@ export const accountHandlers: Handlers<
   checkTermsAndConditions: ({ caller }, context) =>
     describeTerms(context.db, context, caller.accountId!),
 
+  getTerms: async (_, context) => {
+    const { version, text, publishedOn } = await describeTerms(context.db, context, null);
+    return { version, text, publishedOn };
+  },
+
   acceptTermsAndConditions: ({ caller }, context) =>
     transaction(context.db, async (tx) => {
       const { version } = await describeTerms(tx, context, caller.accountId!);
@@ -76,7 +81,7 @@ function changedChannels(before: Consents, after: Consents): (keyof Consents)[] 
   );
 }
 
-async function describeTerms(tx: Queryable, context: Context, accountId: number) {
+async function describeTerms(tx: Queryable, context: Context, accountId: number | null) {
   const today = context.now().toISOString().slice(0, 10);
   const terms = await findTermsFor(tx, accountId, today);
   return {

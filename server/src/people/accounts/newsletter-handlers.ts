@@ -68,7 +68,7 @@ function confirmMail(context: Context, email: string) {
     to: email,
     subject: `Do you want letters from ${shopName}?`,
     ...mailLayout({
-      shopName,
+      shop: context.config,
       title: 'One click, and the letter comes once a month',
       body: [
         paragraph('Somebody, we think you, asked for our newsletter at this address.'),

@@ -126,8 +126,8 @@ const insertAcceptance = statement(
    on conflict do nothing`,
 );
 
-/** The terms in force on a day, and what the account accepted last. */
-export async function findTermsFor(tx: Queryable, accountId: number, today: string) {
+/** The terms in force on a day, and what the account, where there is one, accepted last. */
+export async function findTermsFor(tx: Queryable, accountId: number | null, today: string) {
   return (await findTerms.find(tx, [accountId, today]))!;
 }
 

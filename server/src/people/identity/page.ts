@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { splitAtBob } from '@plumbline/contracts/nouns/trader.ts';
 import { html, type Html } from '../../http/html.ts';
 import { drawing } from './page-drawing.ts';
 import { icon } from './page-parts.ts';
@@ -14,7 +15,7 @@ export interface IdentityPage {
 
 /** A page of the sign-in, in the shop's look: one column of words, and a drawing where it fits. */
 export function identityPage({ shopName, title, body, script }: IdentityPage): string {
-  const middle = Math.ceil(shopName.length / 2);
+  const [before, letter, after] = splitAtBob(shopName);
   const page = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -29,11 +30,7 @@ export function identityPage({ shopName, title, body, script }: IdentityPage): s
         <header class="head">
           <div class="wrap">
             <a class="logo" href="/" aria-label="${shopName} home"
-              ><span aria-hidden="true"
-                >${shopName.slice(0, middle)}<span class="l"
-                  >${shopName.slice(middle, middle + 1)}</span
-                >${shopName.slice(middle + 1)}</span
-              ></a
+              ><span aria-hidden="true">${before}<span class="l">${letter}</span>${after}</span></a
             ><a class="back" href="/">${icon('lock')} Back to the shop</a>
           </div>
         </header>

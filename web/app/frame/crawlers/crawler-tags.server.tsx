@@ -9,7 +9,7 @@ const noFacts: PageFacts = { image: null, firstPicture: null, data: [] };
  * picture is to be fetched before any script.
  */
 export function crawlerTags(
-  { title, description, address }: CrawledPage,
+  { shopName, title, description, address }: CrawledPage,
   { image, firstPicture, data }: PageFacts = noFacts,
 ) {
   return (
@@ -23,7 +23,7 @@ export function crawlerTags(
           fetchPriority="high"
         />
       )}
-      <meta property="og:site_name" content="Plumbline" />
+      <meta property="og:site_name" content={shopName} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}

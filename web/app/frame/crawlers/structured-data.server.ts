@@ -9,19 +9,26 @@ interface Named {
 }
 
 /** The shop itself, and where it can be searched; on the front page. */
-export function shopData({ signIn: { origin } }: Shop): StructuredData[] {
+export function shopData({ signIn: { origin }, shopName, trader }: Shop): StructuredData[] {
+  const { companyName, address, companyNumber, vatNumber, telephone, email } = trader;
   const publisher = { '@id': `${origin}/#shop` };
   return [
     {
       '@type': 'Organization',
       ...publisher,
-      name: 'Plumbline',
+      name: shopName,
+      legalName: companyName,
+      address: address.join(', '),
+      email,
+      ...(telephone && { telephone }),
+      ...(vatNumber && { vatID: vatNumber }),
+      ...(companyNumber && { identifier: companyNumber }),
       url: `${origin}/`,
       logo: `${origin}/favicon.svg`,
     },
     {
       '@type': 'WebSite',
-      name: 'Plumbline',
+      name: shopName,
       url: `${origin}/`,
       publisher,
       potentialAction: {

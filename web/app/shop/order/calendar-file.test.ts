@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
 const entry = {
+  shopName: 'Plumbline',
   uid: 'd7c1@plumbline',
   title: 'Plumbline delivery',
   text: 'Order PL-4H8T-2W6N',

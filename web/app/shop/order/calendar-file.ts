@@ -1,5 +1,7 @@
 /** A whole day of a calendar. */
 export interface CalendarEntry {
+  /** Who wrote the file. */
+  shopName: string;
   /** The same for the same thing, so that a second file changes the entry of the first. */
   uid: string;
   title: string;
@@ -11,11 +13,12 @@ export interface CalendarEntry {
 }
 
 /** The entry as an iCalendar file (RFC 5545). */
-export function calendarFile({ uid, title, text, place, day, writtenAt }: CalendarEntry): string {
+export function calendarFile(entry: CalendarEntry): string {
+  const { shopName, uid, title, text, place, day, writtenAt } = entry;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Plumbline//Orders//EN',
+    `PRODID:-//${escaped(shopName)}//Orders//EN`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${uid}`,

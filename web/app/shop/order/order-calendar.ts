@@ -6,10 +6,12 @@ import { getOrder } from '../../parts/order-view.server.ts';
 
 /** The day of the delivery, for the buyer's own calendar. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const order = await getOrder(shopFrom(context), params['token'] ?? '');
+  const shop = shopFrom(context);
+  const order = await getOrder(shop, params['token'] ?? '');
   const file = calendarFile({
-    uid: `delivery-${order.orderGuid}@plumbline`,
-    title: `Plumbline delivery, ${order.orderNumber}`,
+    shopName: shop.shopName,
+    uid: `delivery-${order.orderGuid}@${new URL(shop.signIn.origin).hostname}`,
+    title: `${shop.shopName} delivery, ${order.orderNumber}`,
     text: `${order.deliveryName}. ${order.deliveryDetail}`,
     place: addressText(order.deliveryAddress),
     day: order.deliveryDay,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../kit/crumbs.tsx';
+import { useShopName } from '../../request/shop-name.ts';
 import { Keys, type KeyHint } from './keys.tsx';
 import './screen.css';
 
@@ -26,7 +27,7 @@ export function StaffScreen({
 }) {
   return (
     <main className="staff-screen" id="main" tabIndex={-1}>
-      <title>{`${title} · Plumbline staff`}</title>
+      <title>{`${title} · ${useShopName()} staff`}</title>
       <meta name="robots" content="noindex" />
       <header className="screen-head">
         <div>

@@ -62,7 +62,7 @@ async function mailLink<P extends LinkPurpose>(
   const token = randomBytes(24).toString('base64url');
   await transaction(db, async (tx) => {
     const person = await findCredentialByEmail(tx, email);
-    const to = { shopName: config.shopName, to: person?.email ?? email, id: newMailId(parts) };
+    const to = { shop: config, to: person?.email ?? email, id: newMailId(parts) };
     const { purpose, payload, minutes, mail } = compose(token, person, to);
     const expiresAt = new Date(now().getTime() + minutes * 60_000);
     await insertLink(tx, { token, purpose, payload, expiresAt });
@@ -199,8 +199,8 @@ async function tellOfPassword(
   tx: Parameters<typeof queueMessage>[0],
   email: string,
 ): Promise<void> {
-  const { shopName, publicUrl } = parts.config;
-  const to = { shopName, to: email, id: newMailId(parts) };
+  const { publicUrl } = parts.config;
+  const to = { shop: parts.config, to: email, id: newMailId(parts) };
   const mail = securityChangeMail(to, 'Your password was changed', `${publicUrl}/oidc/forgotten`);
   await queueMessage(tx, parts.jobs, mail, parts.now());
 }

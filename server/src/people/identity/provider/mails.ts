@@ -1,5 +1,6 @@
 import { button, paragraph } from '../../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../../base/messages/mail-layout.ts';
+import type { ShopFace } from '../../../core/config.ts';
 import type { NewMessage } from '../../../base/messages/store.ts';
 
 /** How long a mailed link works. */
@@ -10,16 +11,16 @@ export const signInLinkMinutes = 10;
 const oneUse = paragraph(`The link works once, for ${linkMinutes} minutes.`);
 
 export interface Mail {
-  shopName: string;
+  shop: ShopFace;
   to: string;
   /** Names this very mail; its promise is kept once. */
   id: string;
 }
 
 /** Asks whoever registered to show that the address is theirs. */
-export function confirmEmailMail({ shopName, to, id }: Mail, url: string): NewMessage {
-  return mail('confirm-email', { shopName, to, id }, 'Confirm your e-mail address', [
-    paragraph(`Somebody, most likely you, wants an account at ${shopName} with this address.`),
+export function confirmEmailMail({ shop, to, id }: Mail, url: string): NewMessage {
+  return mail('confirm-email', { shop, to, id }, 'Confirm your e-mail address', [
+    paragraph(`Somebody, most likely you, wants an account at ${shop.shopName} with this address.`),
     button('Confirm the address and choose a password', url),
     oneUse,
     paragraph('If it was not you, do nothing: without the link there is no account.'),
@@ -27,8 +28,8 @@ export function confirmEmailMail({ shopName, to, id }: Mail, url: string): NewMe
 }
 
 /** Tells the owner of an account that somebody tried to register its address again. */
-export function accountExistsMail({ shopName, to, id }: Mail, signInUrl: string): NewMessage {
-  return mail('account-exists', { shopName, to, id }, 'You have an account already', [
+export function accountExistsMail({ shop, to, id }: Mail, signInUrl: string): NewMessage {
+  return mail('account-exists', { shop, to, id }, 'You have an account already', [
     paragraph('Somebody, most likely you, tried to open an account with this address.'),
     paragraph('There is one already, so nothing was changed. You can sign in with it.'),
     button('Sign in', signInUrl),
@@ -36,18 +37,18 @@ export function accountExistsMail({ shopName, to, id }: Mail, signInUrl: string)
   ]);
 }
 
-export function resetPasswordMail({ shopName, to, id }: Mail, url: string): NewMessage {
-  return mail('reset-password', { shopName, to, id }, 'Set a new password', [
-    paragraph(`Somebody, most likely you, asked for a new password at ${shopName}.`),
+export function resetPasswordMail({ shop, to, id }: Mail, url: string): NewMessage {
+  return mail('reset-password', { shop, to, id }, 'Set a new password', [
+    paragraph(`Somebody, most likely you, asked for a new password at ${shop.shopName}.`),
     button('Set a new password', url),
     oneUse,
     paragraph('If it was not you, do nothing: the old password stays.'),
   ]);
 }
 
-export function signInMail({ shopName, to, id }: Mail, url: string): NewMessage {
-  return mail('sign-in', { shopName, to, id }, 'Your link to sign in', [
-    paragraph(`Somebody, most likely you, wants to sign in to ${shopName} with this address.`),
+export function signInMail({ shop, to, id }: Mail, url: string): NewMessage {
+  return mail('sign-in', { shop, to, id }, 'Your link to sign in', [
+    paragraph(`Somebody, most likely you, wants to sign in to ${shop.shopName} with this address.`),
     button('Sign in', url),
     paragraph(
       `The link works once, for ${signInLinkMinutes} minutes, in the browser in which you asked for it.`,
@@ -57,9 +58,9 @@ export function signInMail({ shopName, to, id }: Mail, url: string): NewMessage 
 }
 
 /** Tells somebody who wanted to sign in, or a new password, that this address has no account. */
-export function noAccountMail({ shopName, to, id }: Mail, registerUrl: string): NewMessage {
-  return mail('no-account', { shopName, to, id }, 'There is no account with this address', [
-    paragraph(`Somebody wants to sign in to ${shopName} with this address.`),
+export function noAccountMail({ shop, to, id }: Mail, registerUrl: string): NewMessage {
+  return mail('no-account', { shop, to, id }, 'There is no account with this address', [
+    paragraph(`Somebody wants to sign in to ${shop.shopName} with this address.`),
     paragraph('It has no account. Perhaps another of your addresses has one.'),
     button('Create an account', registerUrl),
     paragraph('If it was not you, do nothing.'),
@@ -68,11 +69,11 @@ export function noAccountMail({ shopName, to, id }: Mail, registerUrl: string): 
 
 /** Tells what changed on an account, so that its owner notices what they did not do. */
 export function securityChangeMail(
-  { shopName, to, id }: Mail,
+  { shop, to, id }: Mail,
   change: string,
   resetUrl: string,
 ): NewMessage {
-  return mail('security-change', { shopName, to, id }, change, [
+  return mail('security-change', { shop, to, id }, change, [
     paragraph('If it was you, there is nothing to do.'),
     paragraph('If it was not, set a new password at once: that signs everybody else out.'),
     button('Set a new password', resetUrl),
@@ -81,16 +82,16 @@ export function securityChangeMail(
 
 function mail(
   kind: string,
-  { shopName, to, id }: Mail,
+  { shop, to, id }: Mail,
   title: string,
   body: Parameters<typeof mailLayout>[0]['body'],
 ): NewMessage {
-  const footer = `You get this mail because it concerns the sign-in to ${shopName}.`;
+  const footer = `You get this mail because it concerns the sign-in to ${shop.shopName}.`;
   return {
     kind,
     dedupeKey: `${kind}:${id}`,
     to,
     subject: title,
-    ...mailLayout({ shopName, title, body, footer }),
+    ...mailLayout({ shop, title, body, footer }),
   };
 }

@@ -74,7 +74,7 @@ async function tellOwner(
   { email }: Owner,
   change: string,
 ): Promise<void> {
-  const to = { shopName: config.shopName, to: email, id: randomBytes(12).toString('base64url') };
+  const to = { shop: config, to: email, id: randomBytes(12).toString('base64url') };
   const mail = securityChangeMail(to, change, `${config.publicUrl}/oidc/forgotten`);
   await queueMessage(tx, jobs, mail, now());
 }

@@ -1,0 +1,38 @@
+import type { StaffRole } from '@plumbline/contracts/call/call.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** Somebody who may be appointed, or not. */
+export interface Candidate {
+  id: number;
+  email: string;
+  displayName: string;
+  isEmailProven: boolean;
+}
+
+const listByEmail = statement<Candidate>(
+  'identity.listCandidates',
+  `select id, email, display_name as "displayName", email_verified as "isEmailProven"
+     from account where lower(email) = lower($1) for update`,
+);
+const countAdmins = statement<{ admins: number }>(
+  'identity.countAdmins',
+  `select count(*)::int as admins from staff_role where role = 'admin'`,
+);
+const insertRole = statement(
+  'identity.insertStaffRole',
+  `insert into staff_role (account_id, role) values ($1, $2) on conflict do nothing`,
+);
+
+/** The accounts of an address, which nobody changes until the transaction ends. */
+export const listCandidates = (tx: Tx, email: string) => listByEmail.list(tx, [email]);
+
+export async function hasAdmin(tx: Queryable): Promise<boolean> {
+  return (await countAdmins.find(tx, []))!.admins > 0;
+}
+
+/** Gives an account a role; false where it has it already. */
+export async function saveStaffRole(tx: Tx, accountId: number, role: StaffRole): Promise<boolean> {
+  return (await insertRole.run(tx, [accountId, role])) === 1;
+}
