@@ -21,6 +21,7 @@ test.each([
       authority: 'https://id.example',
       clientId: 'website',
       byScript: true,
+      secondName: null,
       origin: request.url,
     },
     refused: null,

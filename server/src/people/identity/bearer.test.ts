@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { resolveBearer } from './bearer.ts';
-import { createIssuer } from './issuer.ts';
+import { createIssuers } from './issuer.ts';
 import { formAction, openBrowser } from '../../../test/identity/browser.ts';
 import {
   makeSigningKey,
@@ -59,7 +59,7 @@ describe('the trade app, by the embedded provider', () => {
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await response.json()).toMatchObject({ email: person.email });
-    const issuer = createIssuer(shop.app.context, shop.app.fastify);
+    const { main: issuer } = createIssuers(shop.app.context, shop.app.fastify);
     const caller = await resolveBearer(shop.app.context, issuer, tokens.access_token);
     expect(caller).toMatchObject({ channel: 300, bandId: expect.any(Number), sessionId: null });
   });
@@ -71,7 +71,7 @@ describe('the trade app, by the embedded provider', () => {
       "update trade_account set status = 'suspended' where external_id = $1",
       [person.subject],
     );
-    const issuer = createIssuer(shop.app.context, shop.app.fastify);
+    const { main: issuer } = createIssuers(shop.app.context, shop.app.fastify);
     const caller = await resolveBearer(shop.app.context, issuer, tokens.access_token);
     expect(caller).toMatchObject({ bandId: null, businessId: null });
   });

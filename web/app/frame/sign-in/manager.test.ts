@@ -71,7 +71,13 @@ function startLibrary({ confirm }: { confirm?: (renewal: boolean) => Promise<voi
   const confirmed: boolean[] = [];
   const renewErrors: Error[] = [];
   const manager = createManager(
-    { authority, byScript: true, clientId: 'website', origin: 'https://shop.example' },
+    {
+      authority,
+      byScript: true,
+      clientId: 'website',
+      origin: 'https://shop.example',
+      secondName: null,
+    },
     {
       session: {
         issueNonce: async () => 'a-nonce-of-the-server',
