@@ -4,10 +4,10 @@ import { transaction } from '../../db/transaction.ts';
 import { hashToken } from '../../http/session.ts';
 import type { Issuer } from './issuer.ts';
 import { KeysUnavailable } from './key-source.ts';
+import { revokeTokens } from './kept-tokens.ts';
 import { LogoutTokenRefused, verifyLogoutToken } from './logout-token.ts';
 import { formField } from './provider/form.ts';
 import { removeSignedOutSessions, takeLogoutToken } from './session-store.ts';
-import { revokeTokens } from './token-jobs.ts';
 
 /** Longer than a sign-out token is taken, so that none counts twice. */
 const rememberedMs = 24 * 3_600_000;

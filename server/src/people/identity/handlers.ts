@@ -5,6 +5,7 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { listSignIns, unlinkSignIn } from './account-store.ts';
 import { embeddedIssuer } from './issuer-name.ts';
+import { revokeTokens } from './kept-tokens.ts';
 import { removeArtifactsOfPerson, removeArtifactsOfSession } from './provider/artifact-store.ts';
 import {
   listOwnSessions,
@@ -12,7 +13,6 @@ import {
   removeOwnSession,
   removeSessionsOfSignIn,
 } from './session-store.ts';
-import { revokeTokens } from './token-jobs.ts';
 
 export const identityHandlers: Handlers<typeof identityShopCalls> = {
   async listSessions({ caller }, { db, now }) {

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import type { Context } from '../../core/context.ts';
+import type { Queue } from '../../db/jobs.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { hashToken } from '../../http/session.ts';
 import type { Issuer } from './issuer.ts';
@@ -7,11 +8,15 @@ import { deriveKey, seal, unseal } from './seal.ts';
 import {
   keepToken,
   listTokensToRevoke,
+  nobodysSession,
   partOldTokens,
   removeKeptToken,
   tokenKinds,
   type TokenKind,
 } from './token-store.ts';
+
+/** Revokes what pages were given, once the session that it was given for is gone. */
+export const revokeTokens: Queue<Record<string, never>> = { name: 'revoke-tokens' };
 
 /** What a page was given beside an ID token. */
 export type TokenSet = Partial<Record<TokenKind, string>>;
@@ -49,7 +54,17 @@ export async function keepTokens(
       keptAt: parts.now(),
     });
   }
-  await partOldTokens(tx, sessionId, mostOfSession);
+  if (sessionId !== nobodysSession) await partOldTokens(tx, sessionId, mostOfSession);
+}
+
+/** Has tokens revoked that belong to no session of ours: whoever they are for did not sign in here. */
+export async function discardTokens(
+  tx: Tx,
+  parts: Pick<Context, 'jobs' | 'now' | 'signingKey'>,
+  { issuer, tokens }: { issuer: Issuer; tokens: TokenSet },
+): Promise<void> {
+  await keepTokens(tx, parts, { issuer, sessionId: nobodysSession, tokens });
+  await parts.jobs.send(tx, revokeTokens, {});
 }
 
 /**

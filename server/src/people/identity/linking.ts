@@ -6,6 +6,7 @@ import { requireOwnOrigin } from '../../http/session.ts';
 import { linkSignIn } from './account-store.ts';
 import { IdTokenRefused, clockSkewSeconds, staleStateSeconds } from './id-token.ts';
 import type { Issuer, Issuers } from './issuer.ts';
+import { discardTokens } from './kept-tokens.ts';
 import { goToProvider } from './go-to-provider.ts';
 import { findOwnSession, type SignInProof } from './session.ts';
 import type { SessionState } from './session-store.ts';
@@ -48,7 +49,7 @@ export async function startLinking(
 export async function finishLinking(
   context: Context,
   issuer: Issuer,
-  { claims }: Pick<SignInProof, 'claims'>,
+  { claims, tokens }: Pick<SignInProof, 'claims' | 'tokens'>,
   asked: { request: FastifyRequest; linkingSession: string; returnTo: string },
 ): Promise<string> {
   const { db, now } = context;
@@ -64,6 +65,8 @@ export async function finishLinking(
   }
   const { accountId } = session;
   const isLinked = await transaction(db, async (tx) => {
+    // Who it is was all that was asked.
+    await discardTokens(tx, context, { issuer, tokens });
     const done = await linkSignIn(tx, accountId, { issuer: issuer.name, subject }, now());
     if (!done) return false;
     await recordAudit(tx, {

@@ -9,7 +9,7 @@ import { describeDevice } from './device.ts';
 import { IdTokenRefused, type IdTokenClaims } from './id-token.ts';
 import { noteNewEmail } from './email-change.ts';
 import type { Issuer } from './issuer.ts';
-import { keepTokens, type TokenSet } from './kept-tokens.ts';
+import { discardTokens, keepTokens, revokeTokens, type TokenSet } from './kept-tokens.ts';
 import { revokeTokensOfSession } from './provider/artifact-store.ts';
 import {
   findSessionState,
@@ -20,7 +20,6 @@ import {
   type EndedSession,
   type SessionState,
 } from './session-store.ts';
-import { revokeTokens } from './token-jobs.ts';
 
 const hourMs = 3_600_000;
 /** Whoever asked to be kept signed in is, as long as the provider keeps them. */
@@ -140,6 +139,7 @@ export async function renewSession(
   }
   if (session.issuer !== issuer.name || session.subject !== claims.subject) {
     await closeSession(context, exchange.request, exchange.reply);
+    await transaction(db, (tx) => discardTokens(tx, context, { issuer, tokens }));
     throw new SessionEnded('the subject is another');
   }
   const isSame = isSameSignInTime(secondsOf(session.signedInAt), secondsOf(claims.signedInAt));

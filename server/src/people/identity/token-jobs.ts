@@ -1,10 +1,6 @@
 import type { Context } from '../../core/context.ts';
-import type { Queue } from '../../db/jobs.ts';
 import type { Issuer } from './issuer.ts';
-import { revokeKeptTokens } from './kept-tokens.ts';
-
-/** Revokes what pages were given, once the session that it was given for is gone. */
-export const revokeTokens: Queue<Record<string, never>> = { name: 'revoke-tokens' };
+import { revokeKeptTokens, revokeTokens } from './kept-tokens.ts';
 
 /** Declares the job; it needs the providers, so that whoever mounts them declares it. */
 export function registerTokenJobs(context: Context, issuers: readonly Issuer[]): void {

@@ -6,6 +6,9 @@ import type { Tx } from '../../db/transaction.ts';
 export const tokenKinds = ['access_token', 'refresh_token'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
+/** The id of no session: whatever is kept under it is revoked. */
+export const nobodysSession = '00000000-0000-0000-0000-000000000000';
+
 export interface KeptToken {
   tokenHash: Buffer;
   sessionId: string;
@@ -23,7 +26,7 @@ const insert = statement(
 // Whatever a session has too many of is parted from it, and so revoked with what is nobody's.
 const partFromSession = statement(
   'identity.partOldTokens',
-  `update kept_token set session_id = '00000000-0000-0000-0000-000000000000'
+  `update kept_token set session_id = $3
     where session_id = $1 and token_hash in
       (select token_hash from kept_token where session_id = $1
         order by kept_at desc, token_hash offset $2)`,
@@ -49,7 +52,7 @@ export async function keepToken(tx: Tx, token: KeptToken): Promise<void> {
 
 /** Lets go of all but the newest tokens of a session: those become nobody's, and are revoked. */
 export const partOldTokens = (tx: Tx, sessionId: string, most: number) =>
-  partFromSession.run(tx, [sessionId, most]);
+  partFromSession.run(tx, [sessionId, most, nobodysSession]);
 
 /** Tokens whose session is gone, the oldest first. */
 export const listTokensToRevoke = (tx: Queryable) => listOrphans.list(tx);
