@@ -1,4 +1,5 @@
 import type { Module } from '../../core/module.ts';
+import { factorResetHandlers } from './factor-reset-handlers.ts';
 import { identityHandlers } from './handlers.ts';
 import { registerIdentityJobs } from './jobs.ts';
 import { identityPrivacy } from './privacy-store.ts';
@@ -11,7 +12,7 @@ import { identityPrivacy } from './privacy-store.ts';
  */
 export const identity = {
   name: 'identity',
-  handlers: { identity: identityHandlers },
+  handlers: { identity: identityHandlers, secondFactors: factorResetHandlers },
   jobs: registerIdentityJobs,
   privatePaths: ['/auth/', '/oidc/', '/sign-in'],
   privacy: identityPrivacy,
