@@ -103,7 +103,8 @@ function configuredIssuer(
     serverClient: clientId,
     keys: createKeySource(fetchKeys, now),
     configuration,
-    origins: discoveredOrigins(issuer, configuration, now),
+    // Asked by itself, so that whoever signs in meanwhile has the whole wait for themselves.
+    origins: discoveredOrigins(issuer, () => discover(issuer, { clientId, clientSecret }), now),
     embedded: null,
   };
 }
@@ -128,7 +129,7 @@ const askedAgainAfterMs = 30_000;
  */
 function discoveredOrigins(
   issuer: string,
-  configuration: () => Promise<openid.Configuration>,
+  describe: () => Promise<openid.Configuration>,
   now: () => Date,
 ): () => readonly string[] {
   const own = new URL(issuer).origin;
@@ -139,7 +140,7 @@ function discoveredOrigins(
     const at = now().getTime();
     if (!isKnown && (askedAt === null || at - askedAt > askedAgainAfterMs)) {
       askedAt = at;
-      configuration().then(
+      describe().then(
         (found) => {
           isKnown = true;
           origins = [...new Set([own, ...endpointOrigins(found.serverMetadata())])];
