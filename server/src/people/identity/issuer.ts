@@ -136,18 +136,17 @@ function discoveredOrigins(
   let origins = [own];
   let askedAt: number | null = null;
   let isKnown = false;
+  const learn = async () => {
+    const found = (await describe()).serverMetadata();
+    isKnown = true;
+    origins = [...new Set([own, ...endpointOrigins(found)])];
+  };
   return () => {
     const at = now().getTime();
     if (!isKnown && (askedAt === null || at - askedAt > askedAgainAfterMs)) {
       askedAt = at;
-      describe().then(
-        (found) => {
-          isKnown = true;
-          origins = [...new Set([own, ...endpointOrigins(found.serverMetadata())])];
-        },
-        // Whoever signs in meanwhile is told; pages are not held up by it.
-        () => {},
-      );
+      // Whoever signs in meanwhile is told of a provider that is away; pages are not held up by it.
+      void learn().catch(() => {});
     }
     return origins;
   };

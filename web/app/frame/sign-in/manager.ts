@@ -134,7 +134,9 @@ function tellOtherStates(manager: UserManager, flowStore: Storage): void {
       return await finish(address);
     } catch (error) {
       const isUnknown = (error as Error).message === unknownState;
-      if (isUnknown && hasOpenSignIn(flowStore)) throw new Error('State does not match');
+      if (isUnknown && hasOpenSignIn(flowStore)) {
+        throw new Error('State does not match', { cause: error });
+      }
       throw error;
     }
   };

@@ -10,7 +10,7 @@ export interface GivenTokens {
 }
 
 /** The shop's session is over, here or at the provider. */
-export class SessionEnded extends Error {
+class SessionEnded extends Error {
   constructor() {
     super('Login failed');
     this.name = 'SessionEnded';
