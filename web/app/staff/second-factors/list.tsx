@@ -58,19 +58,19 @@ export default function SecondFactors() {
   return (
     <QueueScreen
       title="Second factors"
-      note="One of you asks, and an admin who is somebody else takes it away."
+      note="One member of staff asks for a reset, and an admin, who has to be somebody else, decides."
       view={view}
       actions={
         <a className="button button-main button-small" href="/staff/second-factors/new">
-          Ask for one
+          Report a lost one
         </a>
       }
       none={{
         title: view.none,
         children: (
           <p>
-            Somebody who has lost their telephone and their recovery codes cannot sign in. Make sure
-            that it is they who ask before you ask for them here.
+            Somebody who has lost both their telephone and their recovery codes cannot sign in. Make
+            sure who is asking before you report it here.
           </p>
         ),
       }}

@@ -11,6 +11,7 @@ import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import './record.css';
 
 const form = describeForm(allCalls.secondFactors.askFactorReset.body);
 
@@ -41,7 +42,12 @@ export default function NewFactorReset() {
       note="An admin who is somebody else decides, and the person is told by mail."
       above={[{ href: '/staff/second-factors', name: 'Second factors' }]}
     >
-      <form method="post" action="/staff/second-factors/new" noValidate className="screen-narrow">
+      <form
+        method="post"
+        action="/staff/second-factors/new"
+        noValidate
+        className="screen-narrow reset-form"
+      >
         {refused && <ErrorSummary {...refused} />}
         <TextField
           {...field('email')}
@@ -51,11 +57,11 @@ export default function NewFactorReset() {
         />
         <TextField
           {...field('reason')}
-          label="How you know that it is they who ask"
-          hint="For instance: rang back on the number of their business, and named their last order."
+          label="How you know it is really them"
+          hint="For example: I rang the number on their account, and they named their last order."
           autoComplete="off"
         />
-        <SendButton>Ask for it</SendButton>
+        <SendButton>Ask for a reset</SendButton>
       </form>
     </StaffScreen>
   );
