@@ -147,7 +147,8 @@ describe('an erase', () => {
     const visitor = shop.visitor();
     visitor.cookies.set('session', browser.cookie('session')!);
     await execute(await asking(visitor));
-    expect(await count(shop, 'message', 'to_address = $1', [former])).toBe(1);
+    // The newsletter's, and the word that the address was changed, which says nothing of anybody.
+    expect(await count(shop, 'message', 'to_address = $1', [former])).toBe(2);
     expect(await count(shop, 'newsletter_subscription', 'email = $1', [former])).toBe(1);
   });
 

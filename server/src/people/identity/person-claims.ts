@@ -15,7 +15,7 @@ export async function completeClaims(
 ): Promise<PersonClaims> {
   const { subject, email, emailVerified, name } = claims;
   if (email !== null && name !== null) return { subject, email, emailVerified, name };
-  const told = accessToken === null ? null : await askUserInfo(issuer, subject, accessToken);
+  const told = accessToken === null ? null : await askUserInfo(issuer, claims, accessToken);
   const address =
     email === null
       ? { email: readEmail(told?.email), emailVerified: told?.email_verified === true }
@@ -27,7 +27,7 @@ export async function completeClaims(
 /** What userinfo says; null where the provider has none. The library compares the subject. */
 async function askUserInfo(
   issuer: Pick<Issuer, 'configuration'>,
-  subject: string,
+  { subject, email }: IdTokenClaims,
   accessToken: string,
 ): Promise<openid.UserInfoResponse | null> {
   const configuration = await issuer.configuration();
@@ -35,6 +35,8 @@ async function askUserInfo(
   try {
     return await openid.fetchUserInfo(configuration, accessToken, subject);
   } catch (error) {
+    // Only a name is missing then, and nobody is turned away for that.
+    if (email !== null) return null;
     throw new IdTokenRefused('userinfo does not tell who this is', error);
   }
 }

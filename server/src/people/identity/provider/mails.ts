@@ -76,13 +76,13 @@ export function changeEmailMail({ shopName, to, id }: Mail, url: string): NewMes
   ]);
 }
 
-/** Tells the address that an account has that another is to take its place. */
-export function emailChangeAskedMail(
-  { shopName, to, id }: Mail,
-  { newEmail, resetUrl }: { newEmail: string; resetUrl: string },
-): NewMessage {
+/**
+ * Tells the address that an account has that another is to take its place. It does not say which: a
+ * mailbox that is given up may be somebody else's by the time that the mail is read.
+ */
+export function emailChangeAskedMail({ shopName, to, id }: Mail, resetUrl: string): NewMessage {
   return mail('email-change-asked', { shopName, to, id }, 'A new e-mail address for your account', [
-    paragraph(`Somebody who knows your password asked for your account to go by ${newEmail}.`),
+    paragraph('Somebody who knows your password asked for your account to go by another address.'),
     paragraph('If it was you, open the link that we sent there. Until then nothing changes.'),
     paragraph('If it was not, set a new password at once: that ends the request.'),
     button('Set a new password', resetUrl),
@@ -96,7 +96,9 @@ export function emailChangedMails(
 ): NewMessage[] {
   return [
     mail('email-changed', { shopName, to: from, id }, 'Your e-mail address was changed', [
-      paragraph(`Your account at ${shopName} goes by ${to} from now on, and our mails go there.`),
+      paragraph(
+        `Your account at ${shopName} goes by another address from now on, and our mails go there.`,
+      ),
       paragraph('If it was not you, answer this mail at once: we can still give it back to you.'),
     ]),
     mail('email-taken', { shopName, to, id }, 'This is your e-mail address with us now', [

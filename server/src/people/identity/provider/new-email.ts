@@ -54,7 +54,7 @@ export async function mailNewEmail(
       owner
         ? accountExistsMail(mailTo(owner.email), `${publicUrl}/auth/sign-in`)
         : changeEmailMail(mailTo(newEmail), `${publicUrl}/oidc/new-email/${token}`),
-      emailChangeAskedMail(mailTo(email), { newEmail, resetUrl: `${publicUrl}/oidc/forgotten` }),
+      emailChangeAskedMail(mailTo(email), `${publicUrl}/oidc/forgotten`),
     ];
     for (const mail of mails) await queueMessage(tx, jobs, mail, now());
   });
