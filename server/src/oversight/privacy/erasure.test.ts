@@ -73,7 +73,12 @@ describe('an erase', () => {
       if (rows === 0) unseeded.push(table);
     }
     // Only members of staff have the others, and they are relieved of their roles first.
-    expect(unseeded).toEqual(['campaign', 'staff_role', 'staff_view']);
+    expect([...new Set(unseeded)].toSorted()).toEqual([
+      'campaign',
+      'second_factor_reset',
+      'staff_role',
+      'staff_view',
+    ]);
     const { payments } = shop.app.context;
     const { customerId } = await customerOf(gone);
 
@@ -81,7 +86,7 @@ describe('an erase', () => {
     expect(plan).toMatchObject({
       blockers: [],
       kept: { orders: 2 },
-      erased: { addresses: 1, cards: 1, signIns: 1, newsletters: 2, tradeAccounts: 1 },
+      erased: { addresses: 1, cards: 1, signIns: 2, newsletters: 2, tradeAccounts: 1 },
     });
     const done = await execute(gone);
     expect(done.request).toMatchObject({ state: 'done', person: null, reason: null });
