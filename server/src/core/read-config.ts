@@ -55,6 +55,10 @@ export function readConfig(environment: Environment, root: string): Config {
     'https://api.ideal-postcodes.co.uk',
   );
   const secondIssuer = read('OIDC_SECOND_ISSUER', publicAddressWithPath, null);
+  const secondClient = {
+    clientId: read('OIDC_SECOND_CLIENT_ID', given, 'website'),
+    clientSecret: read('OIDC_SECOND_CLIENT_SECRET', given, null),
+  };
   const config: Config = {
     mode,
     host,
@@ -76,14 +80,7 @@ export function readConfig(environment: Environment, root: string): Config {
       issuer: read('OIDC_ISSUER', publicAddressWithPath, null),
       clientId: read('OIDC_CLIENT_ID', given, 'website'),
       clientSecret: read('OIDC_CLIENT_SECRET', given, null),
-      second:
-        secondIssuer === null
-          ? null
-          : {
-              issuer: secondIssuer,
-              clientId: read('OIDC_SECOND_CLIENT_ID', given, 'website'),
-              clientSecret: read('OIDC_SECOND_CLIENT_SECRET', given, null),
-            },
+      second: secondIssuer === null ? null : { issuer: secondIssuer, ...secondClient },
       providerSecret: read('OIDC_PROVIDER_SECRET', longSecret, null),
     },
     stripe: {
