@@ -51,9 +51,9 @@ describe('behind the account', () => {
     await other.goto('/oidc/session/end');
     await other.getByRole('button', { name: 'Sign out' }).click();
     await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
-    await page.waitForURL('**/sign-in?returnTo=%2Faccount');
+    await page.waitForURL('**/oidc/interaction/**');
     await other.goto('/account');
-    await other.waitForURL('**/sign-in?returnTo=%2Faccount');
+    await other.waitForURL('**/oidc/interaction/**');
   });
 
   test('the provider’s frame is asked every two seconds, and no more once it fails', async () => {
