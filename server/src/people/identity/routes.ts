@@ -12,6 +12,7 @@ import type { Issuer, Issuers } from './issuer.ts';
 import { KeysUnavailable } from './key-source.ts';
 import { startLinking } from './linking.ts';
 import { dropNonce, issueNonce, readNonces } from './nonce.ts';
+import { mountFont } from './page-font.ts';
 import { completeClaims } from './person-claims.ts';
 import { readForms } from './provider/form.ts';
 import { mountProvider } from './provider/mount.ts';
@@ -40,6 +41,7 @@ export async function mountIdentity(
   const { main } = issuers;
   registerTokenJobs(context, issuers.all);
   mountSession(fastify, context, main);
+  mountFont(fastify);
   await fastify.register(async (scope) => {
     readForms(scope);
     scope.get('/auth/sign-in', (request, reply) => startSignIn(context, issuers, request, reply));
