@@ -43,7 +43,7 @@ await runCommand(async () => {
     trader: config.trader,
     revision: app.context.catalogue.revision,
     paymentOrigins: paymentOrigins(config),
-    signInOrigin: config.signIn.issuer && new URL(config.signIn.issuer).origin,
+    signInOrigins: app.signInOrigins,
   });
   const address = await app.fastify.listen({ host: config.host, port: config.port });
   if (config.port === 0) config.publicUrl = address;

@@ -5,8 +5,9 @@ import type { DemoBusiness, DemoPerson } from './people.ts';
 
 const insertAccount = statement(
   'demo.insertAccount',
-  `insert into account (subject, email, display_name, created_at) values ($1, $2, $3, $4)
-   on conflict (subject) do nothing`,
+  `insert into account (issuer, subject, email, display_name, created_at)
+   values ('embedded', $1, $2, $3, $4)
+   on conflict (issuer, subject) do nothing`,
 );
 const insertBusiness = statement(
   'demo.insertBusiness',
@@ -18,13 +19,14 @@ const insertTradeAccount = statement(
   'demo.insertTradeAccount',
   `insert into trade_account (account_id, business_id, external_id, status)
    select account.id, business.id, $3, 'active' from account, business
-   where account.subject = $1 and business.name = $2
+   where account.issuer = 'embedded' and account.subject = $1 and business.name = $2
    on conflict do nothing`,
 );
 
 const insertStaffRole = statement(
   'demo.insertStaffRole',
-  `insert into staff_role (account_id, role) select id, $2 from account where subject = $1
+  `insert into staff_role (account_id, role) select id, $2 from account
+    where issuer = 'embedded' and subject = $1
    on conflict do nothing`,
 );
 

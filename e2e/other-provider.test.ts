@@ -197,6 +197,94 @@ describe('a provider that refuses', () => {
   });
 });
 
+describe('a provider with ways of its own', () => {
+  let other: OtherProvider;
+  let itsShop: RunningShop;
+  beforeAll(async () => {
+    other = await startOtherProvider('the-shop', null, { hasEndpointsElsewhere: true });
+    itsShop = await startShop({ env: { OIDC_ISSUER: other.url, OIDC_CLIENT_ID: 'the-shop' } });
+  });
+  afterAll(async () => {
+    await itsShop?.stop();
+    await other?.stop();
+  });
+  const visitIt = (options?: VisitOptions) => openVisit(shop.browser, itsShop.url, options);
+
+  /** Who the shop says is signed in. */
+  const profile = '/services/accounts/api/UserProfile';
+
+  /** Signs in by the library. */
+  async function signInThere(page: Page): Promise<void> {
+    await page.goto('/sign-in?returnTo=/account/profile');
+    await signInHere(page);
+    await agree(page);
+    await page.waitForURL(`${itsShop.url}/account/profile`);
+  }
+
+  test('whose endpoints lie elsewhere, who tells no time, and the address at userinfo alone', async () => {
+    Object.assign(other.habits, { tellsTime: false, tellsEmail: false });
+    // The shop learns where the endpoints are beside the first page.
+    const { page, complaints } = await visitIt();
+    await expect
+      .poll(async () => (await page.request.get('/')).headers()['content-security-policy'])
+      .toContain(other.endpointsUrl);
+    const confirmed = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/auth/session') &&
+        (response.request().postData() ?? '').includes('"renewal":true'),
+    );
+    await signInThere(page);
+    expect(await page.getByRole('main').innerText()).toContain(person.email);
+    expect((await confirmed).status()).toBe(200);
+    await shownCount(page.getByRole('alert')).toBe(0);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${itsShop.url}/`);
+    // The sign-in’s token, which its page dropped, and the one of the hidden frame.
+    await expect.poll(() => new Set(other.revoked).size, { timeout: 20_000 }).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  test('who calls somebody by the subject of our admin opens no staff room', async () => {
+    const stranger = { sub: 'demo-admin', email: 'stranger@example.com', name: 'A Stranger' };
+    Object.assign(other.habits, { tellsTime: true, tellsEmail: true, person: stranger });
+    const { page } = await visitIt();
+    await signInThere(page);
+    expect(await page.getByRole('main').innerText()).toContain(stranger.email);
+    const response = await page.goto('/staff');
+    expect(response?.status()).toBe(404);
+  });
+
+  test('who says from server to server that somebody signed out ends it here', async () => {
+    Object.assign(other.habits, { person });
+    const { page } = await visitIt({ javaScriptEnabled: false });
+    await page.goto('/auth/sign-in?returnTo=/account');
+    await agree(page);
+    await page.waitForURL(`${itsShop.url}/account`);
+    expect((await other.tellOfSignOut(itsShop.url, person.sub)).status).toBe(200);
+    expect((await page.request.get(profile)).status()).toBe(401);
+  });
+
+  test('whose refusal of the first silent question is said, and takes nothing away', async () => {
+    const { page } = await visitIt();
+    await signInThere(page);
+    other.refuse('authorize');
+    await page.goto('/account');
+    expect(await alertOf(page)).toBe('Login failed');
+    expect(await page.getByRole('alert').innerText()).toContain('could not be renewed');
+    other.behave();
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await shownCount(page.getByRole('alert')).toBe(0);
+    // Somebody else by now, and this frame is told: the session here ends with theirs.
+    Object.assign(other.habits, {
+      person: { sub: 'p-2', email: 'else@example.com', name: 'Somebody Else' },
+    });
+    await page.goto('/account');
+    await expect
+      .poll(async () => (await page.request.get(profile)).text(), { timeout: 20_000 })
+      .not.toContain(person.email);
+  });
+});
+
 describe('a client with a secret', () => {
   let other: OtherProvider;
   let itsShop: RunningShop;

@@ -117,6 +117,13 @@ describe('an answer that does not do', () => {
     expect(await alertOf(page)).toBe(title);
   });
 
+  test('another state than that of the sign-in which this tab began does not match', async () => {
+    const { page } = await visit();
+    await beginSignIn(page);
+    await page.goto('/auth/callback?code=a&state=of-another-tab');
+    expect(await alertOf(page)).toBe('State does not match');
+  });
+
   test('whoever turns back at the provider is where they were, in query or fragment', async () => {
     const { page } = await visit();
     const state = await beginSignIn(page, '/basket');

@@ -43,6 +43,19 @@ describe('behind the account', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a sign-out on the provider’s own page is one here, whichever page is open', async () => {
+    const { context, page } = await visit();
+    await signIn(page, '/account');
+    await untilConfirmed(page);
+    const other = await context.newPage();
+    await other.goto('/oidc/session/end');
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    await page.waitForURL('**/oidc/interaction/**');
+    await other.goto('/account');
+    await other.waitForURL('**/oidc/interaction/**');
+  });
+
   test('the provider’s frame is asked every two seconds, and no more once it fails', async () => {
     const { page } = await visit();
     await signIn(page, '/preferences');

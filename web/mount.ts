@@ -17,8 +17,8 @@ export interface WebOptions {
   revision: AnswerParts['revision'];
   /** Origins that the checkout may load, frame and post to: the payment provider's. */
   paymentOrigins?: readonly string[];
-  /** The origin of the sign-in provider, where that is not the shop itself. */
-  signInOrigin?: string | null;
+  /** The origins of sign-in providers, where they are not the shop itself, as far as they are known. */
+  signInOrigins?: AnswerParts['signInOrigins'];
   /** How long a page rendered for a visitor without cookies answers others like it. */
   pageLifetimeMs?: number;
 }
@@ -44,7 +44,7 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     trader: options.trader,
     demo: options.mode === 'demo',
     paymentOrigins: options.paymentOrigins ?? [],
-    signInOrigin: options.signInOrigin ?? null,
+    signInOrigins: options.signInOrigins ?? (() => []),
     pageLifetimeMs: options.pageLifetimeMs ?? 3000,
     revision: options.revision,
     now: Date.now,

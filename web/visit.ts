@@ -21,6 +21,8 @@ export interface SignInService {
   byScript: boolean;
   /** The shop's own origin, which is the only one that the provider sends people back to. */
   origin: string;
+  /** The host of a further provider, which people may have joined to their account; null for none. */
+  secondName: string | null;
 }
 
 /** What a page is rendered for: the services acting for this visitor, and how to report a fault. */

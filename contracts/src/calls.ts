@@ -44,6 +44,7 @@ import { wishlistShopCalls } from './shop/wishlist.ts';
 import { accountStaffCalls } from './staff/accounts.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
+import { secondFactorStaffCalls } from './staff/second-factors.ts';
 import { promotionStaffCalls } from './staff/promotions.ts';
 import { staffViewCalls } from './staff/views.ts';
 
@@ -82,6 +83,7 @@ export const allCalls = {
   },
   checkout: { ...checkoutCalls, ...checkoutShopCalls, ...basketReviewCalls },
   privacy: { ...privacyShopCalls, ...privacyStaffCalls },
+  secondFactors: secondFactorStaffCalls,
   promotions: promotionStaffCalls,
   projects: { ...projectCalls, ...projectShopCalls, ...projectFinishCalls },
   search: searchCalls,

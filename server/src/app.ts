@@ -22,7 +22,7 @@ import { Refusal, toProblem, unexpectedProblem } from './core/refusal.ts';
 import { createCallerResolver } from './http/session.ts';
 import { modules } from './modules.ts';
 import { resolveBearer } from './people/identity/bearer.ts';
-import { createIssuer } from './people/identity/issuer.ts';
+import { createIssuers } from './people/identity/issuer.ts';
 import { mountIdentity } from './people/identity/routes.ts';
 import { findSessionCaller } from './people/identity/store.ts';
 
@@ -50,7 +50,15 @@ export interface App {
   /** Counts a form that is posted to a page; false once there were too many from its address. */
   mayPost(request: FastifyRequest): Promise<boolean>;
   /** Where the scripts of pages sign people in, and as which client. */
-  signIn(): { authority: string; clientId: string; byScript: boolean; origin: string };
+  signIn(): {
+    authority: string;
+    clientId: string;
+    byScript: boolean;
+    origin: string;
+    secondName: string | null;
+  };
+  /** Where browsers meet the sign-in providers, beside the shop itself: for the policy of pages. */
+  signInOrigins(): readonly string[];
   /** Offers /metrics on a port of its own, which no customer reaches. Gives what closes it. */
   serveMetrics(at: { host: string; port: number }): Promise<() => Promise<void>>;
   /** Makes the job queues without working on them: enough to serve, and for tests to drain. */
@@ -85,7 +93,8 @@ export async function createApp(context: Context): Promise<App> {
   readBodies(fastify);
   handleErrors(fastify);
 
-  const issuer = createIssuer(context, fastify);
+  const issuers = createIssuers(context, fastify);
+  const { main: issuer } = issuers;
   const resolveCaller = createCallerResolver({
     config: context.config,
     randomBytes: context.randomBytes,
@@ -103,7 +112,7 @@ export async function createApp(context: Context): Promise<App> {
   const mayPost = await limitCalls(fastify, context.config.limits.callsPerMinute);
   mountCalls(fastify, calls, context, resolveCaller);
   mountDocuments(fastify, allCalls, context.config.shopName);
-  await mountIdentity(fastify, context, issuer);
+  await mountIdentity(fastify, context, issuers);
   for (const { mounts } of context.modules) await mounts?.(fastify, context);
   for (const { jobs } of context.modules) jobs?.(context);
 
@@ -129,7 +138,9 @@ export async function createApp(context: Context): Promise<App> {
       clientId: issuer.websiteClient,
       byScript: context.config.signIn.clientSecret === null || issuer.embedded !== null,
       origin: new URL(context.config.publicUrl).origin,
+      secondName: issuers.second && new URL(issuers.second.url()).host,
     }),
+    signInOrigins: () => issuers.all.flatMap((each) => each.origins()),
     serveMetrics: metrics.serve,
     prepareJobs: () => context.jobs.start({ run: false }),
     startJobs: () => context.jobs.start({ run: true }),

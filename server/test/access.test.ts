@@ -82,9 +82,10 @@ beforeAll(async () => {
 
   // The app speaks for somebody who is staff at the website, which it is not.
   await shop.db.pool.query(
-    `with owner as (insert into account (subject, email, display_name)
-                    values ('owner', 'owner@example.com', 'Owner') returning id)
+    `with owner as (insert into account (issuer, subject, email, display_name)
+                    values ($1, 'owner', 'owner@example.com', 'Owner') returning id)
      insert into staff_role (account_id, role) select id, 'admin' from owner`,
+    [issuer.url],
   );
   await add('app', await appWith({}));
   const refused = { isSignedIn: false, isRefused: true };
@@ -267,7 +268,8 @@ it('a code is taken from the callers of its channel alone', async () => {
   const callers = {
     website: shop.visitor(),
     tradeSite: await shop.signedIn({ band: 'band-1' }),
-    tradeApp: await appWith({}),
+    // Its owner signed out everywhere then, which ended what had been issued by that time.
+    tradeApp: await appWith({ iat: now.getTime() / 1000 + 1 }),
   };
   for (const [own, { services }] of Object.entries(callers)) {
     const { basket } = services;

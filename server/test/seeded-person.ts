@@ -188,6 +188,13 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
     [accountId, say(), say()],
   );
   // What was begun is given up, what was ordered has come, and every mail was sent.
+  await db.pool.query(
+    `with linked as (
+       insert into linked_sign_in (issuer, subject, account_id, linked_at)
+       values ('https://id.example', $2, $1, now()))
+     insert into second_factor_reset (account_id, reason, asked_at) values ($1, $3, now())`,
+    [accountId, say(), say()],
+  );
   await db.pool.query(`update payment set state = 'cancelled' where subject = $1`, [
     params.basketId,
   ]);

@@ -204,6 +204,7 @@ export function testConfig(
       issuer: null,
       clientId: 'website',
       clientSecret: null,
+      second: null,
       providerSecret: null,
       ...signIn,
     },

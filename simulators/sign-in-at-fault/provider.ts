@@ -1,14 +1,40 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const endpoints = ['discovery', 'authorize', 'token', 'keys', 'revocation', 'logout'] as const;
+const endpoints = [
+  'discovery',
+  'authorize',
+  'token',
+  'keys',
+  'userinfo',
+  'revocation',
+  'logout',
+] as const;
 export type Endpoint = (typeof endpoints)[number];
+
+/** What a provider may do and still be one. */
+export interface Habits {
+  /** Says when somebody signed in. */
+  tellsTime: boolean;
+  /** Says the address in the ID token, rather than at userinfo alone. */
+  tellsEmail: boolean;
+  /** Who signs in when the button is pressed. */
+  person: { sub: string; email: string; name: string };
+}
 
 /** Another OpenID provider than the shop's own: on another port, and another site to browsers. */
 export interface OtherProvider {
   url: string;
+  /** Where its endpoints are that pages ask: another origin, where it was started so. */
+  endpointsUrl: string;
+  /** How it does what may be done in several ways; a test may change it. */
+  habits: Habits;
+  /** The tokens that it was told to forget. */
+  revoked: string[];
+  /** Tells a shop, from server to server, that a person of its has signed out. */
+  tellOfSignOut(shopUrl: string, sub: string): Promise<Response>;
   /** Each request that came, and whether it brought the cookie of the person's session. */
   asked: { endpoint: Endpoint; isSilent: boolean; hasSession: boolean }[];
   /** Answers nothing here any more; what it gives lets the answers go, late as they are. */
@@ -49,19 +75,30 @@ const sessionCookie = 'other_session=1';
 export async function startOtherProvider(
   clientId: string,
   clientSecret: string | null = null,
+  { hasEndpointsElsewhere = false } = {},
 ): Promise<OtherProvider> {
   const key = makeKey();
   const grants = new Map<string, Grant>();
   const refused = new Set<Endpoint>();
   const held = new Map<Endpoint, Promise<void>>();
   const asked: OtherProvider['asked'] = [];
-  const server = createServer((request, response) => {
-    void serve(request, response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // To browsers `localhost` is another site than 127.0.0.1, where the shop is.
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const revoked: string[] = [];
+  const habits: Habits = { tellsTime: true, tellsEmail: true, person };
+  const people = new Map<string, Habits['person']>();
+  const servers: Server[] = [];
+  const url = await listen();
+  const endpointsUrl = hasEndpointsElsewhere ? await listen() : url;
+
+  /** To browsers `localhost` is another site than 127.0.0.1, where the shop is. */
+  async function listen(): Promise<string> {
+    const server = createServer((request, response) => {
+      void serve(request, response);
+    });
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return `http://localhost:${(server.address() as AddressInfo).port}`;
+  }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const question = await read(request, url);
@@ -77,9 +114,16 @@ export async function startOtherProvider(
   }
 
   const answers: Record<Endpoint, (question: Question) => Answer> = {
-    discovery: () => json(discovery(url)),
+    discovery: () => json(discovery(url, endpointsUrl)),
     keys: () => json({ keys: [key.publicJwk] }),
-    revocation: () => ({ status: 200 }),
+    userinfo({ authorization = '' }) {
+      const told = people.get(authorization.replace(/^Bearer /i, ''));
+      return told ? json({ ...told, email_verified: true }) : json({ error: 'invalid_token' }, 401);
+    },
+    revocation({ body }) {
+      revoked.push(body.get('token') ?? '');
+      return { status: 200 };
+    },
     logout: ({ query }) => ({
       status: 303,
       headers: {
@@ -118,17 +162,19 @@ export async function startOtherProvider(
         return json({ error: 'invalid_grant' }, 400);
       }
       const now = seconds();
+      const { sub, email, name } = habits.person;
       const idToken = key.sign({
-        ...person,
+        sub,
         iss: url,
         aud: clientId,
         iat: now,
         exp: now + 900,
-        auth_time: grant.signedInAt,
         nonce: grant.nonce,
-        email_verified: true,
+        ...(habits.tellsTime ? { auth_time: grant.signedInAt } : {}),
+        ...(habits.tellsEmail ? { email, name, email_verified: true } : {}),
       });
       const accessToken = randomBytes(16).toString('base64url');
+      people.set(accessToken, habits.person);
       return json({
         access_token: accessToken,
         token_type: 'Bearer',
@@ -140,7 +186,28 @@ export async function startOtherProvider(
 
   return {
     url,
+    endpointsUrl,
+    habits,
     asked,
+    revoked,
+    tellOfSignOut(shopUrl, sub) {
+      const token = key.sign(
+        {
+          iss: url,
+          aud: clientId,
+          iat: seconds(),
+          exp: seconds() + 120,
+          jti: randomBytes(8).toString('hex'),
+          events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+          sub,
+        },
+        'logout+jwt',
+      );
+      return fetch(`${shopUrl}/auth/backchannel-logout`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      });
+    },
     hold(endpoint) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(endpoint, promise);
@@ -152,9 +219,11 @@ export async function startOtherProvider(
     refuse: (endpoint) => void refused.add(endpoint),
     behave: () => refused.clear(),
     async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+        await once(server, 'close');
+      }
     },
   };
 }
@@ -213,14 +282,15 @@ async function read(request: IncomingMessage, url: string): Promise<Question | n
   };
 }
 
-function discovery(url: string) {
+function discovery(url: string, endpointsUrl: string) {
   return {
     issuer: url,
-    authorization_endpoint: `${url}/authorize`,
-    token_endpoint: `${url}/token`,
-    jwks_uri: `${url}/keys`,
-    revocation_endpoint: `${url}/revocation`,
-    end_session_endpoint: `${url}/logout`,
+    authorization_endpoint: `${endpointsUrl}/authorize`,
+    token_endpoint: `${endpointsUrl}/token`,
+    userinfo_endpoint: `${endpointsUrl}/userinfo`,
+    jwks_uri: `${endpointsUrl}/keys`,
+    revocation_endpoint: `${endpointsUrl}/revocation`,
+    end_session_endpoint: `${endpointsUrl}/logout`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['ES256'],
@@ -235,8 +305,8 @@ function makeKey() {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return {
     publicJwk,
-    sign(claims: object): string {
-      const signed = `${encode({ alg: 'ES256', kid: 'one', typ: 'JWT' })}.${encode(claims)}`;
+    sign(claims: object, typ = 'JWT'): string {
+      const signed = `${encode({ alg: 'ES256', kid: 'one', typ })}.${encode(claims)}`;
       const bytes = sign('sha256', Buffer.from(signed), {
         key: privateKey,
         dsaEncoding: 'ieee-p1363',

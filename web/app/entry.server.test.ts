@@ -22,6 +22,7 @@ test.each([
       authority: 'https://id.example',
       clientId: 'website',
       byScript: true,
+      secondName: null,
       origin: request.url,
     },
     refused: null,

@@ -69,6 +69,7 @@ export default [
         route('profile', 'account/profile.tsx'),
         route('consents', 'account/consents.tsx'),
         route('sessions', 'account/sessions.tsx'),
+        route('sign-ins', 'account/sign-ins.tsx'),
         route('terms', 'account/terms.tsx'),
         route('data', 'account/data.tsx'),
       ]),

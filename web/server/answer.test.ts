@@ -127,8 +127,8 @@ describe('headers', () => {
   test('every page may ask the sign-in provider, in hidden frames too', async () => {
     const { headers } = await (await startPages()).get('/account');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("connect-src 'self' https://id.example;");
-    expect(policy).toContain("frame-src 'self' https://id.example;");
+    expect(policy).toContain("connect-src 'self' https://id.example https://tokens.id.example;");
+    expect(policy).toContain("frame-src 'self' https://id.example https://tokens.id.example;");
   });
 
   test.each([

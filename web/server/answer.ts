@@ -27,7 +27,7 @@ export interface AnswerParts {
   trader: Visit['trader'];
   demo: boolean;
   paymentOrigins: readonly string[];
-  signInOrigin: string | null;
+  signInOrigins: () => readonly string[];
   pageLifetimeMs: number;
   /** Another number whenever the goods, prices or stock that pages show have changed. */
   revision: () => number;
@@ -57,7 +57,9 @@ export function createAnswer(parts: AnswerParts) {
     if (/^\/(assets|pictures|services)\//.test(path)) return reply.callNotFound();
 
     const guard = (inline: InlineSources) =>
-      reply.headers(securityHeaders(path, inline, { ...parts, secure }));
+      reply.headers(
+        securityHeaders(path, inline, { ...parts, signInOrigins: parts.signInOrigins(), secure }),
+      );
     const key = asked && cacheKey(asked, request, parts.revision());
     const stored = key === null ? null : cache.find(key);
     if (stored) return sendStored(stored, request, guard(stored.inline));

@@ -6,7 +6,7 @@ const own: SecurityOptions = {
   secure: true,
   demo: false,
   paymentOrigins: ['https://pay.example'],
-  signInOrigin: null,
+  signInOrigins: [],
 };
 
 /** What each directive of a page's policy allows, in its order. */
@@ -58,11 +58,12 @@ test.each(['/checkout', '/checkout/payment', '/account/cards/new', '/account/car
 );
 
 test('a sign-in provider elsewhere may be asked, framed and posted to, and gives no script', () => {
-  expect(policyOf('/', { signInOrigin: 'https://id.example' })).toEqual({
+  const signInOrigins = ['https://id.example', 'https://tokens.example'];
+  expect(policyOf('/', { signInOrigins })).toEqual({
     ...closed,
-    'connect-src': "'self' https://id.example",
-    'frame-src': "'self' https://id.example",
-    'form-action': "'self' https://id.example",
+    'connect-src': "'self' https://id.example https://tokens.example",
+    'frame-src': "'self' https://id.example https://tokens.example",
+    'form-action': "'self' https://id.example https://tokens.example",
   });
 });
 

@@ -7,20 +7,20 @@ export interface SecurityOptions {
   demo: boolean;
   /** Origins of the payment provider; only the screens that take a card may load, frame or post to them. */
   paymentOrigins: readonly string[];
-  /** The sign-in provider's origin, where it is another; every page may be one that signs in. */
-  signInOrigin: string | null;
+  /** The sign-in providers' origins, where they are others; every page may be one that signs in. */
+  signInOrigins: readonly string[];
 }
 
 /** The headers of every page. Scripts and styles come from our own files, or from `inline`. */
 export function securityHeaders(
   path: string,
   inline: InlineSources,
-  { secure, demo, paymentOrigins, signInOrigin }: SecurityOptions,
+  { secure, demo, paymentOrigins, signInOrigins }: SecurityOptions,
 ): Record<string, string> {
   const payment = /^\/(checkout|account\/cards)(\/|$|\.)/.test(path)
     ? paymentOrigins.join(' ')
     : '';
-  const signIn = signInOrigin ?? '';
+  const signIn = signInOrigins.join(' ');
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${inline.scripts.join(' ')} ${payment}`,

@@ -23,6 +23,7 @@ export const visit = {
   visitor: { signedIn: false, displayName: null, renewable: false, trade: false, staff: false },
   signIn: {
     byScript: true,
+    secondName: null,
     authority: 'https://id.example',
     clientId: 'website',
     origin: 'https://shop.example',
@@ -60,7 +61,7 @@ export async function startPages(parts: Partial<AnswerParts> = {}) {
       ...shopFace,
       demo: true,
       paymentOrigins: ['https://pay.example'],
-      signInOrigin: 'https://id.example',
+      signInOrigins: () => ['https://id.example', 'https://tokens.id.example'],
       pageLifetimeMs: 3000,
       revision: () => 1,
       now: () => nowMs,

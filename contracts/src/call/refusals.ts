@@ -88,10 +88,15 @@ export const refusalTable = {
   'too-many-views': { status: 409, title: 'This list keeps no more views' },
   'deletion-not-found': { status: 404, title: 'There is no such deletion request' },
   'deletion-blocked': { status: 409, title: 'This account cannot be erased yet' },
+  'sign-in-not-linked': { status: 404, title: 'There is no such sign-in to take away' },
+  'factor-reset-not-found': { status: 404, title: 'There is no such request' },
+  'factor-reset-impossible': { status: 409, title: 'There is no second factor to take away' },
+  'factor-reset-barred': { status: 409, title: 'Somebody else has to decide about this' },
   'session-not-found': { status: 404, title: 'There is no such session' },
 
   // Signing in, in the specification's own words.
   'sign-in-failed': { status: 401, title: 'Login failed' },
+  'session-ended': { status: 401, title: 'You are signed out' },
   'sign-in-timed-out': { status: 504, title: 'Network timed out' },
   'sign-out-failed': { status: 502, title: 'Sign-out failed' },
 

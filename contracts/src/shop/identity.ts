@@ -18,7 +18,18 @@ export const SignedInSession = strictObject({
 });
 export type SignedInSession = Static<typeof SignedInSession>;
 
-/** Calls of ours about where somebody is signed in. */
+/** One way in which an account is signed in to: what a provider calls its owner. */
+export const AccountSignIn = strictObject({
+  /** The provider's address; `embedded` is the shop's own. */
+  issuer: Type.String({ maxLength: 2000 }),
+  subject: Type.String({ maxLength: 255 }),
+  /** Whether it opened the account: that one cannot be taken away. */
+  isOwn: Type.Boolean(),
+  since: Instant,
+});
+export type AccountSignIn = Static<typeof AccountSignIn>;
+
+/** Calls of ours about who somebody is, and where somebody is signed in. */
 export const identityShopCalls = defineCalls('shop', {
   listSessions: {
     method: 'GET',
@@ -35,6 +46,29 @@ export const identityShopCalls = defineCalls('shop', {
     access: 'shopper',
     refusals: ['session-not-found'],
     params: strictObject({ sessionId: SessionId }),
+  },
+  listSignIns: {
+    method: 'GET',
+    path: '/account/sign-ins',
+    summary: 'The providers by which the account is signed in to, first the one that opened it.',
+    access: 'shopper',
+    refusals: [],
+    answer: strictObject({
+      signIns: Type.Array(AccountSignIn),
+      /** The address of a provider that can be joined to the account; null where there is none. */
+      canLink: nullable(Type.String()),
+    }),
+  },
+  unlinkSignIn: {
+    method: 'POST',
+    path: '/account/sign-ins/removal',
+    summary: 'Parts a joined sign-in from the account, and ends the sessions that came by it.',
+    access: 'shopper',
+    refusals: ['sign-in-not-linked'],
+    body: strictObject({
+      issuer: AccountSignIn.properties.issuer,
+      subject: AccountSignIn.properties.subject,
+    }),
   },
   endAllSessions: {
     method: 'DELETE',

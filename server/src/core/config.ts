@@ -32,6 +32,8 @@ export interface Config {
     clientId: string;
     /** For the route without scripts; null where the provider asks for none. */
     clientSecret: string | null;
+    /** A further provider, which people may join to their account; null for none. */
+    second: { issuer: string; clientId: string; clientSecret: string | null } | null;
     /** Seals the embedded provider's keys; null lets a demo shop use its own secret. */
     providerSecret: string | null;
   };

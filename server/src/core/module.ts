@@ -32,6 +32,8 @@ export interface Module {
   privatePaths?: readonly string[];
   /** Hands what a guest made over to the account that they signed in to, once. */
   adopts?: (context: Context, guest: ReturningGuest) => Promise<void>;
+  /** Takes note that somebody has another address, where it writes to them under the old one. */
+  takesNewEmail?: (tx: Tx, change: EmailChange) => Promise<void>;
   /** What it keeps of people. */
   privacy?: PersonalData;
   /** What it does about payments, one for each purpose that is its own. */
@@ -50,12 +52,22 @@ export interface Module {
   loads?: readonly string[];
 }
 
+/** Somebody's address, as it was and as it is from now on: both were proved to be theirs. */
+export interface EmailChange {
+  accountId: number;
+  from: string;
+  to: string;
+  at: Date;
+}
+
 /** What a check of the books may use; the provider is asked, and never told anything. */
 export type CheckedBooks = Pick<Context, 'db' | 'now' | 'payments' | 'modules'>;
 
 /** Whom a person is known as: to the shop, to the sign-in provider, and to themselves. */
 export interface KnownPerson {
   accountId: number;
+  /** Who calls them by the subject: a provider's address, or `embedded` for our own. */
+  issuer: string;
   subject: string;
   email: string;
   /** Whether the address was proved to be theirs; anybody may type another's. */

@@ -55,6 +55,11 @@ export function readConfig(environment: Environment, root: string): Config {
     addressOf(['https:', 'http:']),
     'https://api.ideal-postcodes.co.uk',
   );
+  const secondIssuer = read('OIDC_SECOND_ISSUER', publicAddressWithPath, null);
+  const secondClient = {
+    clientId: read('OIDC_SECOND_CLIENT_ID', given, 'website'),
+    clientSecret: read('OIDC_SECOND_CLIENT_SECRET', given, null),
+  };
   const config: Config = {
     mode,
     host,
@@ -77,6 +82,7 @@ export function readConfig(environment: Environment, root: string): Config {
       issuer: read('OIDC_ISSUER', publicAddressWithPath, null),
       clientId: read('OIDC_CLIENT_ID', given, 'website'),
       clientSecret: read('OIDC_CLIENT_SECRET', given, null),
+      second: secondIssuer === null ? null : { issuer: secondIssuer, ...secondClient },
       providerSecret: read('OIDC_PROVIDER_SECRET', longSecret, null),
     },
     stripe: {

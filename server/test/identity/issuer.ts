@@ -25,12 +25,16 @@ export interface TestIssuer {
   mood: 'well' | 'failing' | 'silent';
   /** What its token endpoint hands out next. */
   nextIdToken: string | undefined;
+  /** What its userinfo says; undefined where nobody may ask it. */
+  userInfo: Record<string, unknown> | undefined;
+  /** The tokens that it was told to forget. */
+  revoked: string[];
   stop(): Promise<void>;
 }
 
 /** Another OpenID provider than ours, on a port of its own: discovery, keys and tokens. */
 export async function startTestIssuer(published: SigningKey[]): Promise<TestIssuer> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     if (issuer.mood === 'silent') return;
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -46,6 +50,15 @@ export async function startTestIssuer(published: SigningKey[]): Promise<TestIssu
       const token = { access_token: 'opaque', token_type: 'Bearer', expires_in: 60 };
       return answer(200, { ...token, id_token: issuer.nextIdToken });
     }
+    if (pathname === '/userinfo') {
+      return issuer.userInfo ? answer(200, issuer.userInfo) : answer(401, {});
+    }
+    if (pathname === '/revoke') {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      issuer.revoked.push(new URLSearchParams(body).get('token') ?? '');
+      return answer(200, {});
+    }
     return answer(404, {});
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,6 +68,8 @@ export async function startTestIssuer(published: SigningKey[]): Promise<TestIssu
     published,
     mood: 'well',
     nextIdToken: undefined,
+    userInfo: undefined,
+    revoked: [],
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -70,6 +85,8 @@ function discovery(url: string) {
     token_endpoint: `${url}/token`,
     jwks_uri: `${url}/jwks`,
     end_session_endpoint: `${url}/logout`,
+    userinfo_endpoint: `${url}/userinfo`,
+    revocation_endpoint: `${url}/revoke`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['ES256'],

@@ -17,12 +17,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services, signIn } = requireSignIn(args);
   const profile = await orErrorPage(services.accounts.getUserProfile());
   const { email, trade } = profile;
+  const { signIns } = await orErrorPage(services.identity.listSignIns());
   return {
     form: viewForm(form, textsOf(form, profile)),
     email,
     trade,
     // Passwords are kept by the provider; one that is not ours has its own page for them.
     securityAt: signIn.authority.startsWith(`${signIn.origin}/`) ? '/oidc/account' : null,
+    // Most people have one way to sign in, and no choice of another.
+    hasSignIns: signIn.secondName !== null || signIns.length > 1,
     done: args.url.searchParams.has('done') ? 'Your details were saved.' : null,
   };
 }
@@ -37,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const { form: view, email, trade, securityAt, done } = useLoaderData<typeof loader>();
+  const { form: view, email, trade, securityAt, hasSignIns, done } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(view, refused);
   return (
@@ -87,7 +90,14 @@ export default function Profile() {
         {securityAt && (
           <p>
             <a className="link" href={securityAt} data-reload>
-              Change the password or set up a second factor
+              Change your e-mail or password, or set up a second factor
+            </a>
+          </p>
+        )}
+        {hasSignIns && (
+          <p>
+            <a className="link" href="/account/sign-ins">
+              The services that you sign in with
             </a>
           </p>
         )}

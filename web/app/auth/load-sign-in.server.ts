@@ -16,9 +16,14 @@ export function loadSignIn({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'c
   const isOurs = signIn.authority.startsWith(`${signIn.origin}/`);
   return {
     returnTo,
+    choicesAt: `/sign-in${query}`,
     byServer: `/auth/sign-in${query}`,
     registerAt: isOurs ? `/oidc/register${query}` : null,
     byScript: signIn.byScript,
+    second: signIn.secondName && {
+      name: signIn.secondName,
+      href: `/auth/sign-in${query}&by=second`,
+    },
   };
 }
 

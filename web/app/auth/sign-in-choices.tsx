@@ -38,7 +38,7 @@ export function SignInChoices({
   page: SignInPage;
   way: ReturnType<typeof useSignIn>;
 }) {
-  const { returnTo, byServer, registerAt, byScript } = page;
+  const { returnTo, byServer, registerAt, byScript, second } = page;
   return (
     <SignInScreen title="Sign in">
       <h1 className="heading-largest">Sign in</h1>
@@ -68,6 +68,11 @@ export function SignInChoices({
         >
           Sign in in a small window
         </button>
+      )}
+      {second && (
+        <a className="button button-outlined" href={second.href} data-reload>
+          {`Sign in with ${second.name}`}
+        </a>
       )}
       <p className="small quiet">
         {registerAt && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { redirect, redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { loadSignIn } from './load-sign-in.server.ts';
 import { SignInChoices, useSignIn } from './sign-in-choices.tsx';
 import { PassingScreen, signInHandle, signInHeaders } from './sign-in-screen.tsx';
@@ -10,6 +10,8 @@ export const headers = () => signInHeaders;
 /** A client that scripts cannot be has only one way, which begins at once. */
 export function loader(args: LoaderFunctionArgs) {
   const page = loadSignIn(args);
+  // Where there are two ways in, people choose.
+  if (page.second) throw redirect(page.choicesAt, 303);
   if (!page.byScript) throw redirectDocument(page.byServer, 303);
   return page;
 }

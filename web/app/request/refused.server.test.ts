@@ -26,6 +26,7 @@ async function askPage(refused: PageRefusal | null) {
       authority: 'https://id.example',
       clientId: 'website',
       byScript: true,
+      secondName: null,
       origin: request.url,
     },
     refused,

@@ -20,6 +20,10 @@ export default [
         route('promotions/:slug', 'promotions/record.tsx'),
         route('price-evidence', 'price-evidence/price-evidence.tsx'),
         route('deletions', 'deletions/list.tsx', [route(':requestId', 'deletions/record.tsx')]),
+        route('second-factors/new', 'second-factors/new.tsx'),
+        route('second-factors', 'second-factors/list.tsx', [
+          route(':resetId', 'second-factors/record.tsx'),
+        ]),
         route('discounts/codes/:promotionCode', 'discounts/codes-file.ts'),
         route('*', 'nothing.tsx'),
       ]),

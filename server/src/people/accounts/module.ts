@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { accountHandlers } from './handlers.ts';
+import { moveSubscription } from './newsletter-store.ts';
 import { accountPrivacy } from './privacy-store.ts';
 
 /** What the shop knows of a person: names, consents, newsletter and the terms they accepted. */
@@ -7,6 +8,7 @@ export const accounts = {
   name: 'accounts',
   handlers: { accounts: accountHandlers },
   privatePaths: ['/account'],
+  takesNewEmail: moveSubscription,
   privacy: accountPrivacy,
   tables: [
     'account_profile',

@@ -1,3 +1,4 @@
+import type { EmailChange } from '../../core/module.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -40,6 +41,20 @@ export async function saveSubscription(
 ): Promise<void> {
   await save.run(tx, [email, state, now]);
   if (state !== 'asked') await insertEvent.run(tx, [email, state === 'subscribed', now]);
+}
+
+const move = statement(
+  'accounts.moveSubscription',
+  `update newsletter_subscription set email = lower($2), changed_at = $3
+    where email = lower($1) and state = 'subscribed'
+      and not exists (select from newsletter_subscription where email = lower($2))`,
+);
+
+/** A subscription goes with its reader to the address that they have proved to be theirs. */
+export async function moveSubscription(tx: Tx, { from, to, at }: EmailChange): Promise<void> {
+  if ((await move.run(tx, [from, to, at])) === 1) {
+    await insertEvent.run(tx, [to.toLowerCase(), true, at]);
+  }
 }
 
 const countAsked = statement<{ asked: number }>(

@@ -1,9 +1,9 @@
-import { refreshTokenGrant } from 'openid-client';
+import { refreshTokenGrant, tokenRevocation } from 'openid-client';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { resolveBearer } from './bearer.ts';
-import { createIssuer } from './issuer.ts';
+import { createIssuers } from './issuer.ts';
 import { formAction, openBrowser } from '../../../test/identity/browser.ts';
 import {
   makeSigningKey,
@@ -59,7 +59,7 @@ describe('the trade app, by the embedded provider', () => {
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await response.json()).toMatchObject({ email: person.email });
-    const issuer = createIssuer(shop.app.context, shop.app.fastify);
+    const { main: issuer } = createIssuers(shop.app.context, shop.app.fastify);
     const caller = await resolveBearer(shop.app.context, issuer, tokens.access_token);
     expect(caller).toMatchObject({ channel: 300, bandId: expect.any(Number), sessionId: null });
   });
@@ -71,9 +71,33 @@ describe('the trade app, by the embedded provider', () => {
       "update trade_account set status = 'suspended' where external_id = $1",
       [person.subject],
     );
-    const issuer = createIssuer(shop.app.context, shop.app.fastify);
+    const { main: issuer } = createIssuers(shop.app.context, shop.app.fastify);
     const caller = await resolveBearer(shop.app.context, issuer, tokens.access_token);
     expect(caller).toMatchObject({ bandId: null, businessId: null });
+  });
+
+  test('it ends with its refresh token, before its time', async () => {
+    const { configuration, flow, back } = await appSignIn();
+    const tokens = await exchangeCode(configuration, flow, back.url);
+    const use = () => profileBy(shop.baseUrl, `Bearer ${tokens.access_token}`);
+    expect((await use()).status).toBe(200);
+    const next = await refreshTokenGrant(configuration, tokens.refresh_token!);
+    expect((await use()).status).toBe(200);
+    await tokenRevocation(configuration, next.refresh_token!);
+    expect((await use()).status).toBe(401);
+  });
+
+  test('it ends when its owner signs out everywhere', async () => {
+    const { person, configuration, flow, back } = await appSignIn();
+    const tokens = await exchangeCode(configuration, flow, back.url);
+    const browser = openBrowser(shop.baseUrl);
+    await signInByPages(browser, person);
+    const everywhere = await browser.fetch('/services/shop/account/sessions', {
+      method: 'DELETE',
+      headers: { origin: shop.baseUrl },
+    });
+    expect(everywhere.status).toBe(204);
+    expect((await profileBy(shop.baseUrl, `Bearer ${tokens.access_token}`)).status).toBe(401);
   });
 
   test('it carries no staff role, whatever its owner may do at the website', async () => {
@@ -128,7 +152,9 @@ describe('bearer tokens of another provider', () => {
     issuer = await startTestIssuer([key]);
     shop = await startTestShop({ offerings: [], now: start, signIn: { issuer: issuer.url } });
     await shop.db.pool.query(
-      "insert into account (subject, email, display_name) values ('owner', 'o@example.com', 'O')",
+      `insert into account (issuer, subject, email, display_name)
+       values ($1, 'owner', 'o@example.com', 'O'), ('embedded', 'ours', 'p@example.com', 'P')`,
+      [issuer.url],
     );
   });
   afterAll(async () => {
@@ -168,6 +194,7 @@ describe('bearer tokens of another provider', () => {
     ['no scope', { scope: undefined }, {}],
     ['no client', { client_id: undefined }, {}],
     ['an owner whom the shop does not know', { sub: 'stranger' }, {}],
+    ['an owner whom only another provider calls so', { sub: 'ours' }, {}],
     ['no owner', { sub: undefined }, {}],
     ['an expiry in the past', { exp: seconds - 31 }, {}],
     ['no expiry', { exp: undefined }, {}],
@@ -187,6 +214,20 @@ describe('bearer tokens of another provider', () => {
       expect((await profileBy(shop.baseUrl, authorization)).status).toBe(401);
     },
   );
+
+  test('one from before its owner signed out everywhere is refused, a later one is not', async () => {
+    const ends = (at: number | null) =>
+      shop.db.pool.query(
+        `update account set bearer_ended_at = to_timestamp($1::float8) where subject = 'owner'`,
+        [at],
+      );
+    const token = `Bearer ${await makeToken()}`;
+    await ends(seconds);
+    expect((await profileBy(shop.baseUrl, token)).status).toBe(401);
+    await ends(seconds - 1);
+    expect((await profileBy(shop.baseUrl, token)).status).toBe(200);
+    await ends(null);
+  });
 
   test('a token that does not do is refused even beside a good cookie', async () => {
     const person = await shop.signedIn();

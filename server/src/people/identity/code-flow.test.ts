@@ -7,7 +7,10 @@ import {
   discoverClient,
   exchangeCode,
   insertPerson,
+  postSession,
+  profileOf,
   sendPassword,
+  signInByPages,
   signInByScript,
   startCodeFlow,
 } from '../../../test/identity/people.ts';
@@ -214,6 +217,65 @@ test('ending the session ends its refresh token and the silent answers', async (
     openid.refreshTokenGrant(configuration, tokens.refresh_token!),
   ).rejects.toMatchObject({ error: 'invalid_grant' });
   expect(browser.cookie('op_session')).toBeUndefined();
+});
+
+test.each(['website', 'website without scripts'])(
+  'signing out at the provider ends the session of the %s, and of no other browser',
+  async (way) => {
+    const { browser, person } = await newcomer();
+    const other = openBrowser(shop.baseUrl);
+    await signInByPages(other, person);
+    if (way === 'website') {
+      const { tokens } = await signInByScript(shop, browser, person);
+      await postSession(shop, browser, { idToken: tokens.id_token });
+    } else {
+      await signInByPages(browser, person);
+    }
+    expect((await profileOf(browser)).status).toBe(200);
+    const page = await browser.open('/oidc/session/end');
+    const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec(page.html) ?? [];
+    const end = await browser.submit(formAction(page), { xsrf: xsrf!, logout: 'yes' });
+    expect(end.html).toContain('Nothing of your account is left on this device');
+    expect((await profileOf(browser)).status).toBe(401);
+    expect((await profileOf(other)).status).toBe(200);
+  },
+);
+
+test('somebody else who signs in at the provider ends the session of whoever was there', async () => {
+  const { browser, person } = await newcomer();
+  await signInByPages(browser, person);
+  const another = await insertPerson(shop);
+  const configuration = await discoverClient(shop, 'website');
+  const flow = await startCodeFlow(configuration, callback(), { prompt: 'login' });
+  const switched = await sendPassword(
+    browser,
+    await browser.open(flow.address.href),
+    another.email,
+  );
+  // The provider ends the one session by a form that sends itself, and goes on with the other.
+  const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec(switched.html) ?? [];
+  await browser.submit(formAction(switched), { xsrf: xsrf!, logout: 'yes' });
+  expect((await profileOf(browser)).status).toBe(401);
+});
+
+test('signing out at the shop revokes every token that came of the session', async () => {
+  const { browser, person } = await newcomer();
+  const first = await signInByScript(shop, browser, person);
+  await postSession(shop, browser, { idToken: first.tokens.id_token });
+  const silent = await startCodeFlow(first.configuration, `${shop.baseUrl}/auth/silent`, {
+    prompt: 'none',
+  });
+  const page = await browser.open(silent.address.href, { stopAt: /\/auth\/silent/ });
+  const second = await exchangeCode(first.configuration, silent, page.url);
+  await browser.fetch('/auth/sign-out', { method: 'POST', headers: { origin: shop.baseUrl } });
+  for (const { access_token, refresh_token } of [first.tokens, second]) {
+    await expect(
+      openid.fetchUserInfo(first.configuration, access_token, person.subject),
+    ).rejects.toThrow(/server responded with/);
+    await expect(openid.refreshTokenGrant(first.configuration, refresh_token!)).rejects.toThrow(
+      /server responded with/,
+    );
+  }
 });
 
 test('signing out leads to no other site', async () => {

@@ -39,12 +39,16 @@ const failures = {
 
 export type SignInFailure = keyof typeof failures;
 
-/** Says what went wrong and what to do next; the reference leads staff to the line in the log. */
+/**
+ * Says what went wrong and what to do next; the reference leads staff to the line in the log. The form
+ * that tries a sign-out again is led on to the provider, at one of `formTargets`.
+ */
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   shopName: string,
   failure: SignInFailure,
+  formTargets: readonly string[] = [],
 ): FastifyReply {
   const { status, kind, text } = failures[failure];
   const isSignOut = failure === 'Sign-out failed';
@@ -56,6 +60,6 @@ export function sendFailure(
     ${isSignOut ? null : buttonLink('Go on as a guest', '/', 'second')}`;
   return reply
     .code(status)
-    .headers(identityPageHeaders())
+    .headers(identityPageHeaders({ formTargets }))
     .send(identityPage({ shopName, title: failure, body }));
 }

@@ -6,18 +6,23 @@ export interface Flow {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
+  /** The provider at which it is under way, as accounts are kept under. */
+  issuer: string;
+  /** The session to whose account the sign-in is to be joined; null for one that opens a session. */
+  linkingSession: string | null;
 }
 
 const insert = statement(
   'identity.insertFlow',
   `insert into sign_in_flow
-     (state_hash, browser_hash, nonce, code_verifier, return_to, expires_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+     (state_hash, browser_hash, nonce, code_verifier, return_to, expires_at, issuer, linking_session)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const take = statement<Flow>(
   'identity.takeFlow',
   `delete from sign_in_flow where state_hash = $1 and browser_hash = $2 and expires_at > $3
-   returning nonce, code_verifier as "codeVerifier", return_to as "returnTo"`,
+   returning nonce, code_verifier as "codeVerifier", return_to as "returnTo", issuer,
+             linking_session as "linkingSession"`,
 );
 const countOfBrowser = statement<{ count: number }>(
   'identity.countFlowsOfBrowser',
@@ -39,6 +44,8 @@ export async function insertFlow(
     flow.codeVerifier,
     flow.returnTo,
     flow.expiresAt,
+    flow.issuer,
+    flow.linkingSession,
   ]);
 }
 

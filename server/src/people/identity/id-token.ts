@@ -1,10 +1,9 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import type { PersonClaims } from './account-store.ts';
 
 /** What providers may sign with. Nothing symmetric, and never nothing. */
 export const signatureAlgorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'];
 /** How far two clocks may differ. */
-const clockSkewSeconds = 300;
+export const clockSkewSeconds = 300;
 /** A sign-in is finished within fifteen minutes, or begun again. */
 export const staleStateSeconds = 900;
 const mostCharacters = 16_384;
@@ -17,13 +16,21 @@ export class IdTokenRefused extends Error {
   }
 }
 
-export interface IdTokenClaims extends PersonClaims {
+export interface IdTokenClaims {
+  subject: string;
+  /** Null where only the provider's userinfo tells it, as is the name. */
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
   nonce: string;
   /** When the person last proved themselves to the provider, where it tells. */
   signedInAt: Date | null;
   /** How: 'pwd', 'otp' … */
   methods: readonly string[];
+  /** The embedded provider's session behind this sign-in. */
   providerSession: string | null;
+  /** What the provider calls this sign-in when it says that it has ended. */
+  sid: string | null;
   /** Whether they asked to be kept signed in; providers that do not say are taken to mean it. */
   keepSignedIn: boolean;
 }
@@ -71,25 +78,31 @@ function requireAudience({ aud, azp }: JWTPayload, clientId: string): void {
 }
 
 function toClaims(payload: JWTPayload, now: Date): IdTokenClaims {
-  const { sub: subject, nonce, email, name, amr } = payload;
+  const { sub: subject, nonce, name, amr } = payload;
   if (!isText(subject, 255)) throw new IdTokenRefused('no subject');
   if (!isText(nonce, 255)) throw new IdTokenRefused('no nonce');
-  if (!isText(email, 254) || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw new IdTokenRefused('no e-mail address');
-  }
   if ((payload.exp ?? 0) <= (payload.iat ?? 0)) throw new IdTokenRefused('exp is before iat');
   return {
     subject,
     nonce,
-    email,
+    email: payload.email === undefined ? null : readEmail(payload.email),
     emailVerified: payload.email_verified === true,
-    name: isText(name, 200) ? name : (email.split('@')[0] ?? email),
+    name: readName(name),
     signedInAt: readTime(payload.auth_time, now),
     methods: Array.isArray(amr) ? amr.filter((each) => typeof each === 'string') : [],
     providerSession: isText(payload.provider_session, 255) ? payload.provider_session : null,
+    sid: isText(payload.sid, 255) ? payload.sid : null,
     keepSignedIn: payload.keep_signed_in !== false,
   };
 }
+
+/** An address as a provider tells it. Throws IdTokenRefused where it is none. */
+export function readEmail(email: unknown): string {
+  if (isText(email, 254) && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
+  throw new IdTokenRefused('no e-mail address');
+}
+
+export const readName = (name: unknown): string | null => (isText(name, 200) ? name : null);
 
 function readTime(seconds: unknown, now: Date): Date | null {
   if (seconds === undefined) return null;
@@ -102,6 +115,6 @@ function readTime(seconds: unknown, now: Date): Date | null {
   return new Date(seconds * 1000);
 }
 
-function isText(value: unknown, most: number): value is string {
+export function isText(value: unknown, most: number): value is string {
   return typeof value === 'string' && value.length <= most && /^\P{Cc}+$/u.test(value);
 }

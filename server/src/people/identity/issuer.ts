@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import * as openid from 'openid-client';
 import type { Context } from '../../core/context.ts';
+import { embeddedIssuer as embeddedName } from './issuer-name.ts';
 import { createKeySource } from './key-source.ts';
 import { serverClient, serverClientSecret, websiteClient } from './provider/clients.ts';
 import {
@@ -16,6 +17,8 @@ const networkTimeoutSeconds = 10;
 
 /** Whoever signs people in: the configured OpenID provider, or the one inside this shop. */
 export interface Issuer {
+  /** What accounts are kept under: its address, or `embedded` for our own, whose address may change. */
+  name: string;
   /** Its exact name in every token. */
   url(): string;
   /** The client that the website's scripts sign in by. */
@@ -26,41 +29,63 @@ export interface Issuer {
   keys: JWTVerifyGetKey;
   /** Its endpoints, discovered once, as the route without scripts uses them. */
   configuration(): Promise<openid.Configuration>;
+  /**
+   * Where browsers meet it, which the policy of pages has to allow: its own origin, and those of its
+   * endpoints as soon as they are known. None for the embedded one, whose origin is the shop's.
+   */
+  origins(): readonly string[];
   /** Null with another provider. */
   embedded: EmbeddedProvider | null;
 }
 
-export function createIssuer(context: Context, fastify: FastifyInstance): Issuer {
-  return context.config.signIn.issuer === null
-    ? embeddedIssuer(context, fastify)
-    : configuredIssuer(context, context.config.signIn.issuer);
+/** Whoever signs people in to this shop. */
+export interface Issuers {
+  main: Issuer;
+  /** One beside it, which people may join to the account that they have; null for none. */
+  second: Issuer | null;
+  all: readonly Issuer[];
+}
+
+export function createIssuers(context: Context, fastify: FastifyInstance): Issuers {
+  const { issuer, clientId, clientSecret, second: added } = context.config.signIn;
+  const main =
+    issuer === null
+      ? embeddedIssuer(context, fastify)
+      : configuredIssuer(context, { issuer, clientId, clientSecret });
+  const second = added && configuredIssuer(context, added);
+  return { main, second, all: second ? [main, second] : [main] };
 }
 
 function embeddedIssuer(context: Context, fastify: FastifyInstance): Issuer {
   const { config, signingKey, now } = context;
   const secret = providerSecret(config, signingKey);
-  const embedded = createEmbeddedProvider(context, secret);
+  // The public address may not be reachable from inside; the provider is this very process.
+  const fetch: openid.CustomFetch = (address, options) => fetchInProcess(fastify, address, options);
+  const embedded = createEmbeddedProvider({ ...context, fetch }, secret);
   const url = () => `${config.publicUrl}/oidc`;
   const configuration = once(() =>
     discover(url(), {
       clientId: serverClient,
       clientSecret: serverClientSecret(secret),
-      // The public address may not be reachable from inside; the provider is this very process.
-      fetch: (address, options) => fetchInProcess(fastify, address, options),
+      fetch,
     }),
   );
   return {
+    name: embeddedName,
     url,
     websiteClient,
     serverClient,
     keys: createKeySource(async () => toPublicKeys(await embedded.keys()) as JSONWebKeySet, now),
     configuration,
+    origins: () => [],
     embedded,
   };
 }
 
-function configuredIssuer({ config, now }: Context, issuer: string): Issuer {
-  const { clientId, clientSecret } = config.signIn;
+function configuredIssuer(
+  { now }: Context,
+  { issuer, clientId, clientSecret }: OtherProvider,
+): Issuer {
   const configuration = once(() => discover(issuer, { clientId, clientSecret }));
   const fetchKeys = async (): Promise<JSONWebKeySet> => {
     const { jwks_uri: address } = (await configuration()).serverMetadata();
@@ -72,13 +97,66 @@ function configuredIssuer({ config, now }: Context, issuer: string): Issuer {
     return (await response.json()) as JSONWebKeySet;
   };
   return {
+    name: issuer,
     url: () => issuer,
     websiteClient: clientId,
     serverClient: clientId,
     keys: createKeySource(fetchKeys, now),
     configuration,
+    // Asked by itself, so that whoever signs in meanwhile has the whole wait for themselves.
+    origins: discoveredOrigins(issuer, () => discover(issuer, { clientId, clientSecret }), now),
     embedded: null,
   };
+}
+
+/** Another provider than our own, and the client that the shop is to it. */
+type OtherProvider = Omit<Discovery, 'fetch'> & { issuer: string };
+
+/** The endpoints that browsers are sent to, or that pages ask. */
+const browserEndpoints = [
+  'authorization_endpoint',
+  'token_endpoint',
+  'userinfo_endpoint',
+  'revocation_endpoint',
+  'end_session_endpoint',
+  'check_session_iframe',
+] as const;
+const askedAgainAfterMs = 30_000;
+
+/**
+ * The origins of a provider, which need not be one with its name. No page waits for a provider that
+ * has not described itself yet: until then its own origin has to do, and it is asked beside.
+ */
+function discoveredOrigins(
+  issuer: string,
+  describe: () => Promise<openid.Configuration>,
+  now: () => Date,
+): () => readonly string[] {
+  const own = new URL(issuer).origin;
+  let origins = [own];
+  let askedAt: number | null = null;
+  let isKnown = false;
+  const learn = async () => {
+    const found = (await describe()).serverMetadata();
+    isKnown = true;
+    origins = [...new Set([own, ...endpointOrigins(found)])];
+  };
+  return () => {
+    const at = now().getTime();
+    if (!isKnown && (askedAt === null || at - askedAt > askedAgainAfterMs)) {
+      askedAt = at;
+      // Whoever signs in meanwhile is told of a provider that is away; pages are not held up by it.
+      void learn().catch(() => {});
+    }
+    return origins;
+  };
+}
+
+function endpointOrigins(metadata: openid.ServerMetadata): string[] {
+  return browserEndpoints.flatMap((name) => {
+    const url = URL.parse(String(metadata[name] ?? ''));
+    return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+  });
 }
 
 interface Discovery {
@@ -124,7 +202,7 @@ async function fetchInProcess(
   const answer = await fastify.inject({
     method: method as 'GET' | 'POST',
     url: pathname + search,
-    headers,
+    headers: Object.fromEntries(new Headers(headers)),
     ...(body ? { payload: String(body) } : {}),
   });
   const answered = new Headers();

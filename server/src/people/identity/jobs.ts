@@ -4,7 +4,11 @@ import { removeExpiredFlows } from './flow-store.ts';
 import { removeExpiredArtifacts } from './provider/artifact-store.ts';
 import { removeExpiredLinks } from './provider/link-store.ts';
 import { removeOldTries } from '../../db/tries.ts';
-import { removeExpiredNonces, removeExpiredSessions } from './session-store.ts';
+import {
+  removeExpiredLogoutTokens,
+  removeExpiredNonces,
+  removeExpiredSessions,
+} from './session-store.ts';
 
 const sweepQueue: Queue<Record<string, never>> = { name: 'sweep-identity' };
 
@@ -13,6 +17,7 @@ export async function sweepIdentity({ db, now }: Pick<Context, 'db' | 'now'>): P
   const at = now();
   await removeExpiredSessions(db, at);
   await removeExpiredNonces(db, at);
+  await removeExpiredLogoutTokens(db, at);
   await removeExpiredFlows(db, at);
   await removeExpiredArtifacts(db, at);
   await removeExpiredLinks(db, at);

@@ -1,4 +1,5 @@
 import type { Module } from '../../core/module.ts';
+import { factorResetHandlers } from './factor-reset-handlers.ts';
 import { identityHandlers } from './handlers.ts';
 import { registerIdentityJobs } from './jobs.ts';
 import { identityPrivacy } from './privacy-store.ts';
@@ -11,24 +12,29 @@ import { identityPrivacy } from './privacy-store.ts';
  */
 export const identity = {
   name: 'identity',
-  handlers: { identity: identityHandlers },
+  handlers: { identity: identityHandlers, secondFactors: factorResetHandlers },
   jobs: registerIdentityJobs,
   privatePaths: ['/auth/', '/oidc/', '/sign-in'],
   privacy: identityPrivacy,
   tables: [
     'account',
+    'linked_sign_in',
+    'account_sign_in',
     'former_email',
     'person_email',
     'session',
     'staff_role',
     'shop_setting',
     'used_nonce',
+    'used_logout_token',
+    'kept_token',
     'sign_in_flow',
     'credential',
     'recovery_code',
     'mailed_link',
     'oidc_artifact',
     'oidc_key',
+    'second_factor_reset',
   ],
   reads: {
     trade_standing: 'each session tells what its account buys for',

@@ -9,7 +9,7 @@ const dark = `
  * page itself, so that signing in needs no other file but the type, which has a fallback.
  */
 export const pageStyles = `
-@font-face{font-family:"Instrument Sans";src:url(/oidc/instrument-sans.woff2) format("woff2");
+@font-face{font-family:"Instrument Sans";src:url(/auth/instrument-sans.woff2) format("woff2");
   font-weight:400 700;font-stretch:75% 100%;font-display:swap}
 :root{color-scheme:light dark;
   --font:"Instrument Sans",ui-sans-serif,"Helvetica Neue",Arial,sans-serif;

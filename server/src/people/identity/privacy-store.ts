@@ -2,9 +2,10 @@ import type { KnownPerson, PersonalData } from '../../core/module.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { embeddedIssuer } from './issuer-name.ts';
 import { removeArtifactsOfPerson } from './provider/artifact-store.ts';
 
-const byAccount = `select a.id as "accountId", a.subject, a.email,
+const byAccount = `select a.id as "accountId", a.issuer, a.subject, a.email,
     a.email_verified as "emailVerified",
     array(select p.email from person_email p where p.account_id = a.id) as emails
   from account a where a.id = $1`;
@@ -23,7 +24,7 @@ export const lockPerson = (tx: Tx, accountId: number) => lock.find(tx, [accountI
 
 const countSignIns = statement<{ count: number }>(
   'identity.countSignIns',
-  'select count(*)::int as count from credential where subject = $1',
+  `select count(*)::int as count from account_sign_in where account_id = $1`,
 );
 const countSessions = statement<{ count: number }>(
   'identity.countSessions',
@@ -68,6 +69,10 @@ const removeFormerEmails = statement(
   'identity.eraseFormerEmails',
   `delete from former_email where account_id = $1`,
 );
+const removeLinkedSignIns = statement(
+  'identity.eraseLinkedSignIns',
+  `delete from linked_sign_in where account_id = $1`,
+);
 const removeAccount = statement('identity.eraseAccount', `delete from account where id = $1`);
 
 /**
@@ -76,7 +81,7 @@ const removeAccount = statement('identity.eraseAccount', `delete from account wh
  */
 export const identityPrivacy: PersonalData = {
   counts: {
-    signIns: async (tx, { subject }) => (await countSignIns.find(tx, [subject]))!.count,
+    signIns: async (tx, { accountId }) => (await countSignIns.find(tx, [accountId]))!.count,
     sessions: async (tx, { accountId }) => (await countSessions.find(tx, [accountId]))!.count,
   },
   blocks: async (tx, { accountId }) =>
@@ -85,13 +90,16 @@ export const identityPrivacy: PersonalData = {
     emailsBefore: (tx, { accountId }) => tellEmails.list(tx, [accountId]),
     signedIn: (tx, { accountId }) => tellSessions.list(tx, [accountId]),
   },
-  async erases(tx, { accountId, subject, emails }) {
+  async erases(tx, { accountId, issuer, subject, emails }) {
     await removeSessions.run(tx, [accountId]);
-    await removeArtifactsOfPerson(tx, subject);
-    await removeArtifacts.run(tx, [subject, emails]);
-    await removeLinks.run(tx, [subject, emails]);
-    await removeCredential.run(tx, [subject]);
+    await removeLinkedSignIns.run(tx, [accountId]);
     await removeFormerEmails.run(tx, [accountId]);
+    // Another provider may call somebody by a name that ours has for somebody else.
+    const ours = issuer === embeddedIssuer ? subject : null;
+    if (ours !== null) await removeArtifactsOfPerson(tx, ours);
+    await removeArtifacts.run(tx, [ours, emails]);
+    await removeLinks.run(tx, [ours, emails]);
+    await removeCredential.run(tx, [ours]);
   },
 };
 

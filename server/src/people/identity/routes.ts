@@ -7,19 +7,27 @@ import { Refusal } from '../../core/refusal.ts';
 import { requireOwnOrigin } from '../../http/session.ts';
 import { sendFailure } from './failure-page.ts';
 import { IdTokenRefused, verifyIdToken } from './id-token.ts';
-import type { Issuer } from './issuer.ts';
+import { endByBackChannel } from './back-channel.ts';
+import type { Issuer, Issuers } from './issuer.ts';
 import { KeysUnavailable } from './key-source.ts';
+import { startLinking } from './linking.ts';
 import { dropNonce, issueNonce, readNonces } from './nonce.ts';
+import { mountFont } from './page-font.ts';
+import { completeClaims } from './person-claims.ts';
 import { readForms } from './provider/form.ts';
 import { mountProvider } from './provider/mount.ts';
 import { finishSignIn, isTimeout, startSignIn } from './server-route.ts';
-import { closeSession, openSession, renewSession } from './session.ts';
+import { closeSession, openSession, renewSession, SessionEnded } from './session.ts';
+import { registerTokenJobs } from './token-jobs.ts';
 
 const SessionRequest = Type.Object(
   {
     idToken: Type.String({ minLength: 1, maxLength: 16_384 }),
     /** A silent renewal confirms the session that there is and never opens one. */
     renewal: Type.Optional(Type.Boolean()),
+    /** What came beside it: asked by for what the ID token lacks, and revoked with the session. */
+    accessToken: Type.Optional(Type.String({ minLength: 1, maxLength: 16_384 })),
+    refreshToken: Type.Optional(Type.String({ minLength: 1, maxLength: 16_384 })),
   },
   { additionalProperties: false },
 );
@@ -28,16 +36,23 @@ const SessionRequest = Type.Object(
 export async function mountIdentity(
   fastify: FastifyInstance,
   context: Context,
-  issuer: Issuer,
+  issuers: Issuers,
 ): Promise<void> {
-  mountSession(fastify, context, issuer);
+  const { main } = issuers;
+  registerTokenJobs(context, issuers.all);
+  mountSession(fastify, context, main);
+  mountFont(fastify);
   await fastify.register(async (scope) => {
     readForms(scope);
-    scope.get('/auth/sign-in', (request, reply) => startSignIn(context, issuer, request, reply));
-    scope.get('/auth/return', (request, reply) => finishSignIn(context, issuer, request, reply));
-    scope.post('/auth/sign-out', (request, reply) => signOut(context, issuer, request, reply));
+    scope.get('/auth/sign-in', (request, reply) => startSignIn(context, issuers, request, reply));
+    scope.get('/auth/return', (request, reply) => finishSignIn(context, issuers, request, reply));
+    scope.post('/auth/link', (request, reply) => startLinking(context, issuers, request, reply));
+    scope.post('/auth/sign-out', (request, reply) => signOut(context, issuers, request, reply));
+    scope.post('/auth/backchannel-logout', (request, reply) =>
+      endByBackChannel(context, issuers.all, request, reply),
+    );
   });
-  if (issuer.embedded) await mountProvider(fastify, issuer.embedded);
+  if (main.embedded) await mountProvider(fastify, main.embedded);
 }
 
 /** How the website's scripts sign in: a nonce before, the ID token after. */
@@ -61,7 +76,11 @@ function mountSession(fastify: FastifyInstance, context: Context, issuer: Issuer
         fields: [{ path: '/body/idToken', message: 'Send the ID token of the sign-in.' }],
       });
     }
-    const { idToken, renewal = false } = body;
+    const { idToken, renewal = false, accessToken, refreshToken } = body;
+    const tokens = {
+      ...(accessToken === undefined ? {} : { access_token: accessToken }),
+      ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
+    };
     try {
       const client = issuer.websiteClient;
       const claims = await verifyIdToken(idToken, {
@@ -71,23 +90,36 @@ function mountSession(fastify: FastifyInstance, context: Context, issuer: Issuer
         now: now(),
       });
       const nonces = readNonces(request, context);
-      const signIn = { claims, idToken, client };
-      if (renewal) return await renewSession(context, signIn, nonces, request);
+      const proof = { claims, idToken, client, tokens };
+      if (renewal) {
+        return await renewSession(context, issuer, proof, nonces, { request, reply });
+      }
       if (!nonces.includes(claims.nonce)) {
         throw new IdTokenRefused('the nonce is not of this browser');
       }
+      const person = await completeClaims(issuer, claims, accessToken ?? null);
       dropNonce(request, reply, context, claims.nonce);
-      return await openSession(context, issuer, signIn, request, reply);
+      return await openSession(context, issuer, { ...proof, person }, request, reply);
     } catch (error) {
       throw toRefusal(error, request);
     }
   });
 
+  // What a page does that hears that its person has signed out at the provider: the session here ends,
+  // and the provider's, which may be somebody else's by now, is left as it is.
+  fastify.delete('/auth/session', async (request, reply) => {
+    requireOwnOrigin(request, config);
+    reply.header('cache-control', 'no-store');
+    await closeSession(context, request, reply);
+    return reply.code(204).send();
+  });
+
   /** The reason goes to the log; whoever sent a bad token learns nothing from it. */
   function toRefusal(error: unknown, request: FastifyRequest): unknown {
+    if (error instanceof SessionEnded) return new Refusal('session-ended');
     if (error instanceof IdTokenRefused) {
       log.warn({ err: error, requestId: request.id }, 'an ID token was refused');
-      return new Refusal('sign-in-failed');
+      return new Refusal(isTimeout(error) ? 'sign-in-timed-out' : 'sign-in-failed');
     }
     if (error instanceof KeysUnavailable) {
       log.error({ err: error, requestId: request.id }, 'no ID token can be judged');
@@ -103,7 +135,7 @@ function mountSession(fastify: FastifyInstance, context: Context, issuer: Issuer
  */
 async function signOut(
   context: Context,
-  issuer: Issuer,
+  { main, all }: Issuers,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -111,6 +143,7 @@ async function signOut(
   requireOwnOrigin(request, config);
   reply.header('cache-control', 'no-store');
   const ended = await closeSession(context, request, reply);
+  const issuer = all.find(({ name }) => name === ended?.issuer) ?? main;
   const wantsJson = (request.headers.accept ?? '').includes('application/json');
   try {
     const configuration = await issuer.configuration();
@@ -127,6 +160,7 @@ async function signOut(
   } catch (error) {
     log.error({ err: error, requestId: request.id }, 'the provider cannot end its session');
     if (wantsJson) throw new Refusal('sign-out-failed');
-    return sendFailure(request, reply, config.shopName, 'Sign-out failed');
+    const formTargets = issuer.origins();
+    return sendFailure(request, reply, config.shopName, 'Sign-out failed', formTargets);
   }
 }

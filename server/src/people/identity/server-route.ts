@@ -1,66 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
 import type { Context } from '../../core/context.ts';
-import { cookieName, cookieOptions, hashToken } from '../../http/session.ts';
+import { cookieName, hashToken } from '../../http/session.ts';
 import { sendFailure, type SignInFailure } from './failure-page.ts';
-import { countFlows, insertFlow, takeFlow } from './flow-store.ts';
-import { IdTokenRefused, staleStateSeconds, verifyIdToken } from './id-token.ts';
-import type { Issuer } from './issuer.ts';
+import { countFlows, takeFlow, type Flow } from './flow-store.ts';
+import { IdTokenRefused, verifyIdToken } from './id-token.ts';
+import type { Issuer, Issuers } from './issuer.ts';
 import { KeysUnavailable } from './key-source.ts';
+import { goToProvider } from './go-to-provider.ts';
+import { finishLinking } from './linking.ts';
 import { toOwnPath } from './own-path.ts';
-import { openSession } from './session.ts';
+import { completeClaims } from './person-claims.ts';
+import { openSession, type SignInProof } from './session.ts';
 
-const scope = 'openid profile email';
-const browserPattern = /^[A-Za-z0-9_-]{22}$/;
-
-/**
- * Signing in without scripts: off to the provider with state, nonce and verifier that only this
- * browser can come back with, once.
- */
-export async function startSignIn(
+/** Signing in without scripts: at the shop's provider, or at the one beside it. */
+export function startSignIn(
   context: Context,
-  issuer: Issuer,
+  { main, second }: Issuers,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { config, db, log, now, randomBytes } = context;
-  const elsewhere = findPublicAddress(request, config.publicUrl);
+): Promise<FastifyReply> | FastifyReply {
+  const elsewhere = findPublicAddress(request, context.config.publicUrl);
   if (elsewhere) return reply.redirect(elsewhere, 302);
-  reply.header('cache-control', 'no-store');
-  const { returnTo: wanted } = request.query as { returnTo?: unknown };
-  const returnTo = toOwnPath(wanted);
-  let configuration: openid.Configuration;
-  try {
-    configuration = await issuer.configuration();
-  } catch (error) {
-    log.error({ err: error, requestId: request.id }, 'the sign-in provider cannot be reached');
-    return sendFailure(request, reply, config.shopName, 'Network timed out');
-  }
-  const name = cookieName(config, 'sign-in');
-  const known = request.cookies[name];
-  const browser =
-    known && browserPattern.test(known) ? known : randomBytes(16).toString('base64url');
-  const [state, nonce, codeVerifier] = [1, 2, 3].map(() => randomBytes(32).toString('base64url'));
-  await insertFlow(db, {
-    stateHash: hashToken(state!),
-    browserHash: hashToken(browser),
-    nonce: nonce!,
-    codeVerifier: codeVerifier!,
-    returnTo,
-    expiresAt: new Date(now().getTime() + staleStateSeconds * 1000),
-  });
-  reply.setCookie(name, browser, cookieOptions(config, staleStateSeconds));
-  const address = openid.buildAuthorizationUrl(configuration, {
-    redirect_uri: `${config.publicUrl}/auth/return`,
-    scope,
-    state: state!,
-    nonce: nonce!,
-    code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier!),
-    code_challenge_method: 'S256',
-    // Only our own provider knows what it means.
-    ...(issuer.embedded && { return_to: returnTo }),
-  });
-  return reply.redirect(address.href, 303);
+  const { returnTo, by, again } = request.query as Record<string, unknown>;
+  const issuer = by === 'second' && second ? second : main;
+  const purpose = { returnTo: toOwnPath(returnTo), linkingSession: null };
+  // Whoever must prove themselves anew is asked, though the provider knows them.
+  return goToProvider(context, issuer, { request, reply }, purpose, again === 'yes');
 }
 
 /** On this machine localhost is the shop too, but cookies belong to the address that comes back. */
@@ -75,7 +41,7 @@ function findPublicAddress(request: FastifyRequest, publicUrl: string): string |
 /** The way back from the provider. Whatever is wrong is said in the shop's own words. */
 export async function finishSignIn(
   context: Context,
-  issuer: Issuer,
+  { all: issuers }: Issuers,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -97,27 +63,51 @@ export async function finishSignIn(
   }
   // Whoever turned back at the provider wants to be where they were, not to read of a failure.
   if (answer.error === 'access_denied') return reply.redirect(flow.returnTo, 303);
+  const issuer = issuers.find(({ name }) => name === flow.issuer);
+  if (!issuer) return fail('Login failed');
   try {
-    const configuration = await issuer.configuration();
-    const address = new URL(request.url, config.publicUrl);
-    const { id_token: idToken } = await openid.authorizationCodeGrant(configuration, address, {
-      expectedState: state,
-      expectedNonce: flow.nonce,
-      pkceCodeVerifier: flow.codeVerifier,
-    });
-    if (idToken === undefined) return fail('Login failed');
-    const client = issuer.serverClient;
-    const claims = await verifyIdToken(idToken, {
-      keys: issuer.keys,
-      issuer: issuer.url(),
-      clientId: client,
-      now: now(),
-    });
-    await openSession(context, issuer, { claims, idToken, client }, request, reply);
+    const proof = await exchangeCode(context, issuer, request, { state, flow });
+    if (flow.linkingSession !== null) {
+      const returnTo = await finishLinking(context, issuer, proof, {
+        request,
+        linkingSession: flow.linkingSession,
+        returnTo: flow.returnTo,
+      });
+      return reply.redirect(returnTo, 303);
+    }
+    const person = await completeClaims(issuer, proof.claims, proof.tokens.access_token ?? null);
+    await openSession(context, issuer, { ...proof, person }, request, reply);
   } catch (error) {
     return fail(failureOf(error), error);
   }
   return reply.redirect(flow.returnTo, 303);
+}
+
+/** Turns the code of an answer into a proof of who came back. */
+async function exchangeCode(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  issuer: Issuer,
+  request: FastifyRequest,
+  { state, flow }: { state: string; flow: Flow },
+): Promise<SignInProof> {
+  const configuration = await issuer.configuration();
+  const address = new URL(request.url, config.publicUrl);
+  const answer = await openid.authorizationCodeGrant(configuration, address, {
+    expectedState: state,
+    expectedNonce: flow.nonce,
+    pkceCodeVerifier: flow.codeVerifier,
+  });
+  const { id_token: idToken, access_token, refresh_token } = answer;
+  if (idToken === undefined) throw new IdTokenRefused('there is no ID token');
+  const client = issuer.serverClient;
+  const claims = await verifyIdToken(idToken, {
+    keys: issuer.keys,
+    issuer: issuer.url(),
+    clientId: client,
+    now: now(),
+  });
+  const tokens = { access_token, ...(refresh_token === undefined ? {} : { refresh_token }) };
+  return { claims, idToken, client, tokens };
 }
 
 /** Throws on what is our own fault, such as a database that is away. */

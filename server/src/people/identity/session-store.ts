@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { SignIn } from './account-store.ts';
 
 export interface NewSession {
   tokenHash: Buffer;
@@ -9,6 +10,11 @@ export interface NewSession {
   client: string;
   now: Date;
   expiresAt: Date;
+  /** Who vouched for it, and what they call the person. */
+  issuer?: string | null;
+  subject?: string | null;
+  /** The provider's name for this sign-in of the client, by which it ends the session from outside. */
+  sid?: string | null;
   device?: string | null;
   providerSession?: string | null;
   idToken?: string | null;
@@ -17,17 +23,21 @@ export interface NewSession {
   mayActAsStaff?: boolean;
 }
 
-const insert = statement(
+const insert = statement<{ id: string }>(
   'identity.insertSession',
   `insert into session
      (id_hash, account_id, client, created_at, last_seen_at, expires_at, device, provider_session,
-      id_token, nonce_hash, signed_in_at, may_act_as_staff)
-   values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      id_token, nonce_hash, signed_in_at, may_act_as_staff, issuer, subject, sid)
+   values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+   returning id`,
 );
 
-/** Opens a session for an account; the cookie carries the token, the database only its hash. */
-export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
-  await insert.run(tx, [
+/**
+ * Opens a session for an account; the cookie carries the token, the database only its hash. The
+ * answer is the id by which its owner knows it.
+ */
+export async function insertSession(tx: Queryable, session: NewSession): Promise<string> {
+  const made = await insert.find(tx, [
     session.tokenHash,
     session.accountId,
     session.client,
@@ -39,13 +49,19 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
     session.nonceHash ?? null,
     session.signedInAt ?? null,
     session.mayActAsStaff ?? true,
+    session.issuer ?? null,
+    session.subject ?? null,
+    session.sid ?? null,
   ]);
+  return made!.id;
 }
 
 /** A session as its renewal and its end need it. */
-export interface SessionState {
-  subject: string;
+export interface SessionState extends SignIn {
+  id: string;
+  accountId: number;
   client: string;
+  createdAt: Date;
   nonceHash: Buffer | null;
   signedInAt: Date | null;
   idToken: string | null;
@@ -54,13 +70,17 @@ export interface SessionState {
 
 /** What of an ended session tells the provider whom to sign out. */
 export interface EndedSession {
+  issuer: string | null;
   client: string;
   idToken: string | null;
+  providerSession: string | null;
 }
 
 const findState = statement<SessionState>(
   'identity.findSessionState',
-  `select a.subject, s.client, s.nonce_hash as "nonceHash", s.signed_in_at as "signedInAt",
+  `select s.id, s.account_id as "accountId", s.created_at as "createdAt",
+          coalesce(s.issuer, a.issuer) as issuer, coalesce(s.subject, a.subject) as subject,
+          s.client, s.nonce_hash as "nonceHash", s.signed_in_at as "signedInAt",
           s.id_token as "idToken", s.expires_at as "expiresAt"
      from session s join account a on a.id = s.account_id
     where s.id_hash = $1 and s.expires_at > $2`,
@@ -71,12 +91,15 @@ const keepIdToken = statement(
 );
 const remove = statement<EndedSession>(
   'identity.removeSession',
-  `delete from session where id_hash = $1 returning client, id_token as "idToken"`,
+  `delete from session where id_hash = $1
+   returning issuer, client, id_token as "idToken", provider_session as "providerSession"`,
 );
 const removeOfSubject = statement(
   'identity.removeSessionsOfSubject',
   `delete from session using account a
-    where a.id = session.account_id and a.subject = $1
+    where a.id = session.account_id
+      and exists (select from account_sign_in i
+                   where i.account_id = a.id and i.issuer = 'embedded' and i.subject = $1)
       and session.provider_session is distinct from $2`,
 );
 const removeExpired = statement(
@@ -100,7 +123,7 @@ export async function keepNewestIdToken(
 /** Ends a session by its cookie; undefined when there is none. */
 export const removeSession = (tx: Queryable, tokenHash: Buffer) => remove.find(tx, [tokenHash]);
 
-/** Ends the sessions of a person, but those behind the provider's session that is to stay. */
+/** Ends the sessions of a person of the embedded provider, but those behind the provider's session that is to stay. */
 export async function removeSessionsOfSubject(
   tx: Queryable,
   subject: string,
@@ -133,10 +156,23 @@ const removeOwn = statement<{ providerSession: string | null }>(
   `delete from session where account_id = $1 and id = $2
    returning provider_session as "providerSession"`,
 );
-const removeAllOwn = statement<{ subject: string }>(
+const removeAllOwn = statement(
   'identity.removeAllOwnSessions',
-  `with gone as (delete from session where account_id = $1)
-   select subject from account where id = $1`,
+  'delete from session where account_id = $1',
+);
+const endBearerTokens = statement(
+  'identity.endBearerTokens',
+  'update account set bearer_ended_at = $2 where id = $1',
+);
+const removeOfSignIn = statement(
+  'identity.removeSessionsOfSignIn',
+  'delete from session where account_id = $1 and issuer = $2 and subject = $3',
+);
+const removeBySid = statement(
+  'identity.removeSessionsBySid',
+  `delete from session
+    where issuer = $1 and client = $2
+      and ($3::text is null or sid = $3) and ($4::text is null or subject = $4)`,
 );
 
 export const listOwnSessions = (tx: Queryable, accountId: number, now: Date) =>
@@ -146,9 +182,36 @@ export const listOwnSessions = (tx: Queryable, accountId: number, now: Date) =>
 export const removeOwnSession = (tx: Tx, accountId: number, id: string) =>
   removeOwn.find(tx, [accountId, id]);
 
-/** Ends all sessions of an account; the answer is whom the provider knows it by. */
-export async function removeAllOwnSessions(tx: Tx, accountId: number): Promise<string> {
-  return (await removeAllOwn.find(tx, [accountId]))!.subject;
+/** Ends all sessions of an account, and every bearer token that another provider issued by now. */
+export async function removeAllOwnSessions(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await removeAllOwn.run(tx, [accountId]);
+  await endBearerTokens.run(tx, [accountId, now]);
+}
+
+/** Ends the sessions that an account has by one of its sign-ins. */
+export async function removeSessionsOfSignIn(
+  tx: Tx,
+  accountId: number,
+  { issuer, subject }: SignIn,
+): Promise<void> {
+  await removeOfSignIn.run(tx, [accountId, issuer, subject]);
+}
+
+/** Whom a provider signed out: one sign-in of theirs by its `sid`, or all of a person's. */
+export interface SignedOut {
+  issuer: string;
+  client: string;
+  sid: string | null;
+  subject: string | null;
+}
+
+/** Ends the sessions that a provider says have ended there; the answer is how many that were. */
+export async function removeSignedOutSessions(
+  tx: Tx,
+  { issuer, client, sid, subject }: SignedOut,
+): Promise<number> {
+  if (sid === null && subject === null) return 0;
+  return removeBySid.run(tx, [issuer, client, sid, subject]);
 }
 
 const insertNonce = statement(
@@ -164,5 +227,22 @@ const removeNonces = statement(
 export async function takeNonce(tx: Tx, nonceHash: Buffer, expiresAt: Date): Promise<boolean> {
   return (await insertNonce.run(tx, [nonceHash, expiresAt])) === 1;
 }
+
+const insertLogoutToken = statement(
+  'identity.takeLogoutToken',
+  `insert into used_logout_token (token_hash, expires_at) values ($1, $2) on conflict do nothing`,
+);
+const removeLogoutTokens = statement(
+  'identity.removeExpiredLogoutTokens',
+  'delete from used_logout_token where expires_at < $1',
+);
+
+/** Takes the name of a sign-out token for good; false when it was shown before. */
+export async function takeLogoutToken(tx: Tx, tokenHash: Buffer, expiresAt: Date) {
+  return (await insertLogoutToken.run(tx, [tokenHash, expiresAt])) === 1;
+}
+
+export const removeExpiredLogoutTokens = (tx: Queryable, before: Date) =>
+  removeLogoutTokens.run(tx, [before]);
 
 export const removeExpiredNonces = (tx: Queryable, before: Date) => removeNonces.run(tx, [before]);

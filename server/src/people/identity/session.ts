@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isSameSignInTime } from '@plumbline/contracts/nouns/sign-in-time.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { cookieName, cookieOptions, hashToken } from '../../http/session.ts';
-import { findOrInsertAccount } from './account-store.ts';
+import { findOrInsertAccount, type PersonClaims } from './account-store.ts';
 import { describeDevice } from './device.ts';
 import { IdTokenRefused, type IdTokenClaims } from './id-token.ts';
+import { noteNewEmail } from './email-change.ts';
 import type { Issuer } from './issuer.ts';
+import { discardTokens, keepTokens, revokeTokens, type TokenSet } from './kept-tokens.ts';
+import { revokeTokensOfSession } from './provider/artifact-store.ts';
 import {
   findSessionState,
   insertSession,
@@ -14,6 +18,7 @@ import {
   removeSession,
   takeNonce,
   type EndedSession,
+  type SessionState,
 } from './session-store.ts';
 
 const hourMs = 3_600_000;
@@ -29,10 +34,12 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
-interface SignIn {
+/** What a browser brought back from the provider. */
+export interface SignInProof {
   claims: IdTokenClaims;
   idToken: string;
   client: string;
+  tokens: TokenSet;
 }
 
 /**
@@ -43,7 +50,7 @@ interface SignIn {
 export async function openSession(
   context: Context,
   issuer: Issuer,
-  { claims, idToken, client }: SignIn,
+  { claims, person, idToken, client, tokens }: SignInProof & { person: PersonClaims },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<OpenedSession> {
@@ -56,20 +63,26 @@ export async function openSession(
     if (!(await takeNonce(tx, nonceHash, new Date(now.getTime() + nonceMs)))) {
       throw new IdTokenRefused('the nonce was used before');
     }
-    const isOurProvider = issuer.embedded !== null;
-    const account = await findOrInsertAccount(tx, claims, { isOurProvider, now });
+    const account = await findOrInsertAccount(tx, issuer.name, person, now);
     if (!account) {
       throw new IdTokenRefused('the person is gone, or their address is of another account');
     }
     if (before) await removeSession(tx, before);
+    if (account.formerEmail !== null) {
+      const change = { accountId: account.id, from: account.formerEmail, to: person.email };
+      await noteNewEmail(tx, context, { ...change, at: now });
+    }
     const lifeMs = claims.keepSignedIn && !account.isStaff ? keptMs : dayMs;
     const expiresAt = new Date(now.getTime() + lifeMs);
-    await insertSession(tx, {
+    const sessionId = await insertSession(tx, {
       tokenHash: hashToken(token),
       accountId: account.id,
       client,
       now,
       expiresAt,
+      issuer: issuer.name,
+      subject: claims.subject,
+      sid: claims.sid,
       device: describeDevice(request.headers['user-agent']),
       providerSession: claims.providerSession,
       idToken,
@@ -77,6 +90,7 @@ export async function openSession(
       signedInAt: claims.signedInAt,
       mayActAsStaff: mayActAsStaff(claims, config.mode, issuer),
     });
+    await keepTokens(tx, context, { issuer, sessionId, tokens });
     return { displayName: account.displayName, expiresAt };
   });
   setSessionCookie(reply, config, token, claims.keepSignedIn ? opened.expiresAt : null, now);
@@ -91,44 +105,81 @@ function mayActAsStaff(claims: IdTokenClaims, mode: 'demo' | 'live', issuer: Iss
   return issuer.embedded === null || mode === 'demo' || claims.methods.includes('otp');
 }
 
+/** The browser's session is over, or its provider has another person there by now. */
+export class SessionEnded extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'SessionEnded';
+  }
+}
+
 /**
- * Takes note of a silent renewal. It never opens a session, and is refused unless the person, the
- * client and the time of sign-in are those of the session. The nonce is the original one (renewal
- * by refresh token) or one of `freshNonces` (renewal in a hidden frame).
+ * Takes note of a silent renewal. It never opens a session, and is refused unless the client and the
+ * time of sign-in are those of the session. The nonce is the original one (renewal by refresh token)
+ * or one of `freshNonces` (renewal in a hidden frame). Throws SessionEnded where there is none, and
+ * where somebody else is signed in at the provider, which ends the one that there was.
  */
 export async function renewSession(
   context: Context,
-  { claims, idToken, client }: SignIn,
+  issuer: Issuer,
+  { claims, idToken, client, tokens }: SignInProof,
   freshNonces: readonly string[],
-  request: FastifyRequest,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ expiresAt: Date }> {
   const { config, db } = context;
   const now = context.now();
-  const tokenHash = readSessionCookie(request, config);
+  const tokenHash = readSessionCookie(exchange.request, config);
   const session = tokenHash && (await findSessionState(db, tokenHash, now));
-  if (!tokenHash || !session) throw new IdTokenRefused('there is no session to renew');
-  if (session.subject !== claims.subject) throw new IdTokenRefused('the subject is another');
+  if (!tokenHash || !session) throw new SessionEnded('there is no session to renew');
   if (session.client !== client) throw new IdTokenRefused('the client is another');
-  const isSameSignIn = session.signedInAt?.getTime() === claims.signedInAt?.getTime();
-  if (!isSameSignIn) throw new IdTokenRefused('auth_time is another');
   const hash = hashToken(claims.nonce);
   const isOriginal = session.nonceHash !== null && timingSafeEqual(session.nonceHash, hash);
   if (!isOriginal && !freshNonces.includes(claims.nonce)) {
     throw new IdTokenRefused('the nonce is not of this browser');
   }
-  await keepNewestIdToken(db, tokenHash, idToken, now);
+  if (session.issuer !== issuer.name || session.subject !== claims.subject) {
+    await closeSession(context, exchange.request, exchange.reply);
+    await transaction(db, (tx) => discardTokens(tx, context, { issuer, tokens }));
+    throw new SessionEnded('the subject is another');
+  }
+  const isSame = isSameSignInTime(secondsOf(session.signedInAt), secondsOf(claims.signedInAt));
+  if (!isSame) throw new IdTokenRefused('auth_time is another');
+  await transaction(db, async (tx) => {
+    await keepNewestIdToken(tx, tokenHash, idToken, now);
+    await keepTokens(tx, context, { issuer, sessionId: session.id, tokens });
+  });
   return { expiresAt: session.expiresAt };
 }
 
-/** Ends the session of this browser; the answer is what names its person to the provider. */
+const secondsOf = (at: Date | null) => (at ? at.getTime() / 1000 : undefined);
+
+/**
+ * Ends the session of this browser, and every token that was issued for it; the answer is what names
+ * its person to the provider.
+ */
 export async function closeSession(
-  { config, db }: Pick<Context, 'config' | 'db'>,
+  { config, db, jobs }: Pick<Context, 'config' | 'db' | 'jobs'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<EndedSession | undefined> {
   const tokenHash = readSessionCookie(request, config);
   reply.clearCookie(cookieName(config, 'session'), cookieOptions(config, 0));
-  return tokenHash ? removeSession(db, tokenHash) : undefined;
+  if (!tokenHash) return undefined;
+  return transaction(db, async (tx) => {
+    const ended = await removeSession(tx, tokenHash);
+    if (ended?.providerSession) await revokeTokensOfSession(tx, ended.providerSession);
+    if (ended) await jobs.send(tx, revokeTokens, {});
+    return ended;
+  });
+}
+
+/** The session of this browser; undefined for somebody who has none. */
+export async function findOwnSession(
+  { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
+  request: FastifyRequest,
+): Promise<SessionState | undefined> {
+  const tokenHash = readSessionCookie(request, config);
+  return tokenHash ? findSessionState(db, tokenHash, now()) : undefined;
 }
 
 function readSessionCookie(request: FastifyRequest, config: Context['config']): Buffer | null {

@@ -3,6 +3,7 @@ import type { Person } from '../../core/caller.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { SignIn } from './account-store.ts';
 
 interface CallerRow {
   account_id: number;
@@ -30,12 +31,21 @@ const findBySession = statement<CallerRow>(
      ${standing}
     where who.id_hash = $1 and who.expires_at > $2`,
 );
-const findBySubject = statement<CallerRow>(
-  'identity.findCallerBySubject',
-  `select who.account_id, who.display_name, null as session_id, $2 as client, t.business_id,
+// Refresh tokens that were renewed stay until they expire, so that a renewal leaves no gap.
+const findBySignIn = statement<CallerRow>(
+  'identity.findCallerBySignIn',
+  `select who.account_id, a.display_name, null as session_id, $3 as client, t.business_id,
           t.band_id, '{}'::text[] as roles, false as is_idle
-     from (select id as account_id, display_name from account where subject = $1) who
-     ${standing}`,
+     from account_sign_in who
+     join account a on a.id = who.account_id
+     ${standing}
+    where who.issuer = $1 and who.subject = $2
+      and case when $4::text is null
+               then a.bearer_ended_at is null or a.bearer_ended_at < $5
+               else exists (select from oidc_artifact o
+                             where o.model = 'RefreshToken' and o.grant_id = $4
+                               and o.subject = $2 and o.expires_at > $6)
+          end`,
 );
 const noteSeen = statement(
   'identity.noteSeen',
@@ -54,16 +64,24 @@ export async function findSessionCaller(
   return toCaller(row);
 }
 
+/** What a bearer token says of its owner and of itself. */
+export interface BearerOwner extends SignIn {
+  client: string;
+  /** The embedded provider's grant, whose refresh token it lives as long as; null for another's. */
+  grantId: string | null;
+  issuedAt: Date;
+  now: Date;
+}
+
 /**
  * Who is behind a bearer token that speaks for a person, with their band; null where the shop does
  * not know them. Staff roles are for people at the website, and are never lent to a client.
  */
 export async function findBearerCaller(
   tx: Queryable,
-  subject: string,
-  client: string,
+  { issuer, subject, client, grantId, issuedAt, now }: BearerOwner,
 ): Promise<Person | null> {
-  const row = await findBySubject.find(tx, [subject, client]);
+  const row = await findBySignIn.find(tx, [issuer, subject, client, grantId, issuedAt, now]);
   return row ? toCaller(row) : null;
 }
 

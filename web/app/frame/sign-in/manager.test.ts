@@ -1,6 +1,7 @@
 import { ErrorTimeout, InMemoryWebStorage, User, type UserManager } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createManager, type SignInState } from './manager.ts';
+import type { GivenTokens } from './shop-session.ts';
 
 const authority = 'https://id.example';
 const metadata = {
@@ -69,23 +70,33 @@ const tokens = (claims: Record<string, unknown> = {}) => ({
 /** The library in front of a session that takes every token, unless it is told otherwise. */
 function startLibrary({ confirm }: { confirm?: (renewal: boolean) => Promise<void> } = {}) {
   const confirmed: boolean[] = [];
+  const shown: GivenTokens[] = [];
+  const ended: string[] = [];
   const renewErrors: Error[] = [];
   const manager = createManager(
-    { authority, byScript: true, clientId: 'website', origin: 'https://shop.example' },
+    {
+      authority,
+      byScript: true,
+      clientId: 'website',
+      origin: 'https://shop.example',
+      secondName: null,
+    },
     {
       session: {
         issueNonce: async () => 'a-nonce-of-the-server',
-        confirm: async (_, isRenewal) => {
+        confirm: async (given, isRenewal) => {
+          shown.push(given);
           await confirm?.(isRenewal);
           confirmed.push(isRenewal);
         },
       },
       flowStore: new InMemoryWebStorage(),
       now: Date.now,
+      onSessionEnded: () => void ended.push('ended'),
     },
   );
   manager.events.addSilentRenewError((error) => void renewErrors.push(error));
-  return { manager, confirmed, renewErrors };
+  return { manager, confirmed, renewErrors, shown, ended };
 }
 
 /** Somebody who signed in by hand a moment ago. */
@@ -209,6 +220,39 @@ describe('renewal', () => {
     expect(confirmed).toEqual([false, true]);
     expect(renewErrors).toEqual([]);
   });
+});
+
+test('every token set is shown to the server, the sign-in’s and each renewal’s', async () => {
+  startProvider(() => tokens());
+  const { manager, shown } = startLibrary();
+  await signInByHand(manager);
+  await pass(untilRenewal);
+  expect(shown.map(({ accessToken, refreshToken }) => [accessToken, refreshToken])).toEqual([
+    ['access-1', 'refresh-1'],
+    ['access-2', 'refresh-2'],
+  ]);
+});
+
+test('a renewal that need not tell the time of signing in again is one', async () => {
+  startProvider(() => tokens({ auth_time: undefined }));
+  const { manager, confirmed, renewErrors } = startLibrary();
+  await signInByHand(manager);
+  await pass(untilRenewal);
+  expect([confirmed, renewErrors]).toEqual([[false, true], []]);
+});
+
+test('a renewal of a session that is over is told to the page', async () => {
+  startProvider(() => tokens());
+  const { manager, ended } = startLibrary({
+    confirm: async (isRenewal) => {
+      const error = new Error('Login failed');
+      error.name = 'SessionEnded';
+      if (isRenewal) throw error;
+    },
+  });
+  await signInByHand(manager);
+  await pass(untilRenewal);
+  expect(ended).toEqual(['ended']);
 });
 
 describe('a sign-in', () => {

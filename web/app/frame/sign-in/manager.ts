@@ -26,7 +26,12 @@ export interface ManagerParts {
   /** Keeps what a sign-in under way needs when the browser comes back; the user is kept nowhere. */
   flowStore: Storage;
   now: () => number;
+  /** Called when the server says that the session is over which the page was made for. */
+  onSessionEnded: () => void;
 }
+
+/** What the keys of sign-ins under way begin with. */
+const storePrefix = 'sign-in.';
 
 /**
  * The library that signs people in, under this shop's rules: every request has a nonce of the
@@ -35,8 +40,9 @@ export interface ManagerParts {
  */
 export function createManager(
   { authority, clientId, origin }: SignInService,
-  { session, flowStore, now }: ManagerParts,
+  parts: ManagerParts,
 ): UserManager {
+  const { session, flowStore } = parts;
   const manager = new UserManager({
     authority,
     client_id: clientId,
@@ -48,7 +54,7 @@ export function createManager(
     scope: 'openid profile email',
     // The rules below compare what the library would filter out.
     filterProtocolClaims: false,
-    stateStore: new WebStorageStateStore({ prefix: 'sign-in.', store: flowStore }),
+    stateStore: new WebStorageStateStore({ prefix: storePrefix, store: flowStore }),
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
     staleStateAgeInSeconds: signInTimes.staleState,
     requestTimeoutInSeconds: signInTimes.networkTimeout,
@@ -68,8 +74,10 @@ export function createManager(
     popupWindowFeatures: { location: false, toolbar: false, height: popupHeight },
   });
   giveNonces(manager, session);
+  askWhoIsThere(manager);
   signInSilentlyOnTime(manager);
-  confirmTokens(manager, session, now);
+  confirmTokens(manager, parts);
+  tellOtherStates(manager, flowStore);
   return manager;
 }
 
@@ -82,6 +90,62 @@ function giveNonces(manager: UserManager, session: ShopSession): void {
   const createRequest = client.createSigninRequest.bind(client);
   client.createSigninRequest = async (request) =>
     createRequest({ ...request, nonce: await session.issueNonce() });
+}
+
+/** How long a provider that failed is left alone before the session check asks it again. */
+const checkedAgainAfterMs = 30_000;
+
+/**
+ * When the provider's frame says that its session changed, the library asks who is there now. What
+ * it is given then is a token set like any other, so it is taken as a renewal: compared, shown to
+ * the server, and revoked with the rest. Only an answer that names nobody, or somebody else, is a
+ * sign-out; a provider that is late or fails has said nothing about anybody.
+ */
+function askWhoIsThere(manager: UserManager): void {
+  const signInSilently = manager.signinSilent.bind(manager);
+  manager.querySessionStatus = async () => {
+    const before = await manager.getUser();
+    if (!before) return null;
+    const { silentTimeout: silentRequestTimeoutInSeconds } = signInTimes;
+    try {
+      const user = await signInSilently({ forceIframeAuth: true, silentRequestTimeoutInSeconds });
+      return user?.session_state
+        ? { session_state: user.session_state, sub: user.profile.sub }
+        : null;
+    } catch (error) {
+      // Somebody else's token is among these: the library says so in the same words.
+      if (isAnonymousAnswer(error)) return null;
+      await new Promise((resolve) => setTimeout(resolve, checkedAgainAfterMs));
+      return { session_state: before.session_state ?? '', sub: before.profile.sub };
+    }
+  };
+}
+
+const unknownState = 'No matching state found in storage';
+
+/**
+ * A sign-in that comes back with another state than those that this tab began is not one of its own;
+ * where it began none, what it began is over. The library says the same of both.
+ */
+function tellOtherStates(manager: UserManager, flowStore: Storage): void {
+  const finish = manager.signinRedirectCallback.bind(manager);
+  manager.signinRedirectCallback = async (address) => {
+    try {
+      return await finish(address);
+    } catch (error) {
+      const isUnknown = (error as Error).message === unknownState;
+      if (isUnknown && hasOpenSignIn(flowStore)) {
+        throw new Error('State does not match', { cause: error });
+      }
+      throw error;
+    }
+  };
+}
+
+function hasOpenSignIn(flowStore: Storage): boolean {
+  return Array.from({ length: flowStore.length }, (_, index) => flowStore.key(index)).some(
+    (key) => key?.startsWith(storePrefix) === true,
+  );
 }
 
 /**
@@ -103,7 +167,7 @@ function signInSilentlyOnTime(manager: UserManager): void {
 }
 
 /** Shows the server every token that is loaded; one that does not do ends the sign-in it came by. */
-function confirmTokens(manager: UserManager, session: ShopSession, now: () => number): void {
+function confirmTokens(manager: UserManager, { session, now, onSessionEnded }: ManagerParts): void {
   let before: IdTokenClaims | null = null;
   manager.events.addUserUnloaded(() => {
     before = null;
@@ -116,12 +180,16 @@ function confirmTokens(manager: UserManager, session: ShopSession, now: () => nu
         timesProblem(claims, now() / 1000) ??
         (isRenewal && before ? renewalProblem(before, claims) : null);
       if (problem) throw new Error(problem);
-      await session.confirm(user.id_token ?? '', isRenewal);
+      const { id_token: idToken = '', access_token, refresh_token: refreshToken } = user;
+      // A provider may give an ID token alone.
+      const accessToken = access_token || undefined;
+      await session.confirm({ idToken, accessToken, refreshToken }, isRenewal);
       before = claims;
     } catch (error) {
       // A renewal that nobody answered is tried again with what there is.
       const isLate = isRenewal && (error as Error).name === 'ErrorTimeout';
       if (!isLate) await manager.removeUser();
+      if ((error as Error).name === 'SessionEnded') onSessionEnded();
       throw error;
     }
   });

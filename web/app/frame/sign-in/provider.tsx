@@ -29,6 +29,8 @@ export default function SignInProvider() {
           session: shopSession,
           flowStore: sessionStorage,
           now: Date.now,
+          // What the page shows belongs to nobody any more, or to somebody else.
+          onSessionEnded: () => location.reload(),
         }),
   );
   const settings = manager

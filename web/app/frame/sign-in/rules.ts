@@ -1,3 +1,5 @@
+import { isSameSignInTime } from '@plumbline/contracts/nouns/sign-in-time.ts';
+
 /** The rules of signing in that need no browser to be judged. Times are in seconds. */
 export const signInTimes = {
   /** How long before a token ends it is renewed. */
@@ -63,7 +65,7 @@ export function timesProblem(
 /** Why a renewed token does not go on with the one before it; null where it does. */
 export function renewalProblem(before: IdTokenClaims, after: IdTokenClaims): string | null {
   if (after.sub !== before.sub) return 'The subject is another';
-  if (after.auth_time !== undefined && after.auth_time !== before.auth_time) {
+  if (!isSameSignInTime(before.auth_time, after.auth_time)) {
     return 'The time of signing in is another';
   }
   if (after.azp !== before.azp) return 'The authorized party is another';

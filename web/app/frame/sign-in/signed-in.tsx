@@ -2,9 +2,10 @@ import { SessionMonitor, type UserManager } from 'oidc-client-ts';
 import { useEffect, useState } from 'react';
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';
-import { isTimeout, renewFailure, type Failure } from './failures.ts';
+import { renewFailure, type Failure } from './failures.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { useManager } from './provider.tsx';
+import { endShopSession } from './shop-session.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { renewable: shopFrom(context).visitor.renewable };
@@ -31,7 +32,7 @@ export default function SignedIn() {
     if (!manager || !renewable) return;
     const timer = setTimeout(() => void begin(manager, setFailure), beginAfterMs);
     const ends = [
-      manager.events.addUserSignedOut(() => location.reload()),
+      manager.events.addUserSignedOut(() => void leave()),
       manager.events.addSilentRenewError((error) => setFailure(renewFailure(error))),
     ];
     return () => {
@@ -68,8 +69,15 @@ async function begin(manager: UserManager, setFailure: (failure: Failure | null)
     // The provider's frame is asked every two seconds, until it answers with an error.
     if (user) new SessionMonitor(manager);
   } catch (error) {
-    const failure = renewFailure(error);
-    // A first try that is refused means only that there is nothing to renew.
-    if (isTimeout(failure)) setFailure(failure);
+    // That nobody is signed in there is no failure, and none of these; a session that is over takes
+    // its page along.
+    if ((error as Error).name !== 'SessionEnded') setFailure(renewFailure(error));
   }
+}
+
+/** Whoever signed out at the provider, or gave way to somebody else there, has done so here. */
+async function leave() {
+  // A server that cannot be reached shows the page as it is, and hears of it from the provider too.
+  await endShopSession().catch(() => {});
+  location.reload();
 }

@@ -51,10 +51,13 @@ export function QueueScreen({
   note,
   view,
   none,
+  actions,
 }: {
   title: string;
   note: string;
   view: QueueView;
+  /** What can be begun here, beside what waits. */
+  actions?: ReactNode;
   none: { title: string; children: ReactNode };
 }) {
   const { pathname } = useLocation();
@@ -78,7 +81,7 @@ export function QueueScreen({
     );
   }
   return (
-    <StaffScreen title={title} note={note} keys={keys}>
+    <StaffScreen title={title} note={note} keys={keys} actions={actions}>
       <States states={states} />
       {items.length === 0 ? (
         <EmptyState drawing="nothing" title={none.title}>

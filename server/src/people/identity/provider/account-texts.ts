@@ -158,7 +158,17 @@ export interface AccountPage {
   recoveryCodes: number;
   /** What was just done. */
   done?: string;
-  problem?: { current?: string; password?: string; switchOff?: string };
+  /** The new address, as it was typed. */
+  newEmail?: string;
+  problem?: {
+    current?: string;
+    password?: string;
+    email?: string;
+    emailCurrent?: string;
+    emailCode?: string;
+    switchOn?: string;
+    switchOff?: string;
+  };
 }
 
 export function accountBody(page: AccountPage): Html {
@@ -167,12 +177,20 @@ export function accountBody(page: AccountPage): Html {
     ${done && note('ok', done, 'We have written to you about it.')}
     <p class="facts"><span class="small">You sign in as</span><b>${email}</b></p>
     <section class="part">
+      <h2>E-mail</h2>
+      <p class="lead">
+        We send a link to the new address, and word of it to this one. Nothing changes until you
+        open the link.
+      </p>
+      ${form('/oidc/account/email', ...newEmailFields(page), button('Change the address', 'second'))}
+    </section>
+    <section class="part">
       <h2>Password</h2>
       ${form(
         '/oidc/account/password',
         currentPasswordField('current', problem.current),
         newPasswordField('New password', problem.password),
-        button('Change the password'),
+        button('Change the password', 'second'),
       )}
     </section>
     <section class="part">
@@ -189,10 +207,38 @@ export function accountBody(page: AccountPage): Html {
                 button('Switch it off', 'second'),
               )}`
           : html`<p class="lead">Off. With it, a stolen password alone is of no use.</p>
-              ${buttonLink('Set it up', '/oidc/account/second-factor', 'second')}`
+              ${form(
+                '/oidc/account/second-factor',
+                currentPasswordField('on-current', problem.switchOn),
+                button('Set it up', 'second'),
+              )}`
       }
     </section>
-    <p class="small"><a href="/">Back to the shop</a></p>`;
+    <p class="small"><a href="/account">Back to your account</a></p>`;
+}
+
+function newEmailFields({ newEmail = '', hasSecondFactor, problem = {} }: AccountPage): Html[] {
+  return [
+    field({
+      name: 'new-email',
+      label: 'New e-mail address',
+      type: 'email',
+      autocomplete: 'email',
+      value: newEmail,
+      error: problem.email,
+    }),
+    currentPasswordField('email-current', problem.emailCurrent),
+    ...(hasSecondFactor
+      ? [
+          field({
+            name: 'email-code',
+            label: 'Six-digit code, or a recovery code',
+            autocomplete: 'one-time-code',
+            error: problem.emailCode,
+          }),
+        ]
+      : []),
+  ];
 }
 
 function currentPasswordField(name: string, problem: string | undefined): Html {
@@ -204,3 +250,34 @@ function currentPasswordField(name: string, problem: string | undefined): Html {
     error: problem,
   });
 }
+
+/** Says the same whether or not somebody else has the new address. */
+export function emailAskedBody(email: string, newEmail: string): Html {
+  return html`${envelope}
+    <h1>Look in your inbox</h1>
+    <p class="lead">
+      We wrote to ${newEmail}. The link in that mail works once, for 30 minutes; until you open it
+      you sign in as ${email}.
+    </p>
+    <p class="small"><a href="/oidc/account">Back to sign-in and security</a></p>`;
+}
+
+export function newEmailBody(action: string, email: string): Html {
+  return html`<h1>Confirm your new address</h1>
+    <p class="lead">
+      From now on you sign in as ${email}, and our mails go there. It signs you out on your other
+      devices.
+    </p>
+    ${form(action, button('Use this address'))}
+    <p class="small">You asked for nothing? Close this page: then nothing changes.</p>`;
+}
+
+export function emailTakenBody(email: string): Html {
+  return html`<h1>Your address is changed</h1>
+    ${note('ok', `You sign in as ${email}`, 'We have written to it, and to the address before it.')}
+    ${buttonLink('Go to your account', '/account')}`;
+}
+
+export const emailLinkEndedBody: Html = html`<h1>This link has ended</h1>
+  ${note('warn', 'Links work once, for 30 minutes', 'Ask for a new one in your account; the newest mail counts.')}
+  ${buttonLink('Sign-in and security', '/oidc/account', 'second')}`;

@@ -143,6 +143,11 @@ const removeOfSession = statement(
   'identity.removeArtifactsOfSession',
   `delete from oidc_artifact where session_uid = $1`,
 );
+const removeTokensOfSession = statement(
+  'identity.removeTokensOfSession',
+  `delete from oidc_artifact
+    where session_uid = $1 and model in ('AccessToken', 'RefreshToken', 'AuthorizationCode')`,
+);
 const removeExpired = statement(
   'identity.removeExpiredArtifacts',
   `delete from oidc_artifact where expires_at < $1`,
@@ -161,6 +166,11 @@ export async function removeArtifactsOfPerson(
 export async function removeArtifactsOfSession(tx: Queryable, sessionUid: string): Promise<void> {
   await endSessionByUid.run(tx, [sessionUid]);
   await removeOfSession.run(tx, [sessionUid]);
+}
+
+/** Revokes every token that came of one session; the session itself goes on. */
+export async function revokeTokensOfSession(tx: Queryable, sessionUid: string): Promise<void> {
+  await removeTokensOfSession.run(tx, [sessionUid]);
 }
 
 export const removeExpiredArtifacts = (tx: Queryable, before: Date) =>

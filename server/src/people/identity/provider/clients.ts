@@ -28,6 +28,7 @@ export function registeredClients(publicUrl: string, secret: Buffer) {
       (path) => publicUrl + path,
     ),
     post_logout_redirect_uris: [`${publicUrl}/`],
+    ...signedOutAt(publicUrl),
     scope: 'openid profile email offline_access',
     id_token_signed_response_alg: 'ES256',
     require_auth_time: true,
@@ -40,6 +41,7 @@ export function registeredClients(publicUrl: string, secret: Buffer) {
     grant_types: ['authorization_code'],
     redirect_uris: [`${publicUrl}/auth/return`],
     post_logout_redirect_uris: [`${publicUrl}/`],
+    ...signedOutAt(publicUrl),
     scope: 'openid profile email',
     id_token_signed_response_alg: 'ES256',
     require_auth_time: true,
@@ -58,3 +60,9 @@ export function registeredClients(publicUrl: string, secret: Buffer) {
   };
   return [website, server, tradeApp].map((client) => ({ ...client, response_types: ['code'] }));
 }
+
+/** Where the provider says that somebody signed out, and by which sign-in: see back-channel.ts. */
+const signedOutAt = (publicUrl: string) => ({
+  backchannel_logout_uri: `${publicUrl}/auth/backchannel-logout`,
+  backchannel_logout_session_required: true,
+});

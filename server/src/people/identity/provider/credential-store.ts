@@ -20,7 +20,7 @@ const columns = `c.subject, c.email, c.display_name as "displayName",
   c.password_hash as "passwordHash", c.totp_secret as "totpSecret",
   c.totp_confirmed_at is not null as "hasSecondFactor", c.is_demo as "isDemo",
   exists (select from account a join staff_role r on r.account_id = a.id
-           where a.subject = c.subject) as "isStaff"`;
+           where a.issuer = 'embedded' and a.subject = c.subject) as "isStaff"`;
 
 const findByEmail = statement<Credential>(
   'identity.findCredentialByEmail',
@@ -39,6 +39,18 @@ const insert = statement(
 const setPassword = statement(
   'identity.setPasswordHash',
   `update credential set password_hash = $2 where subject = $1`,
+);
+const setEmail = statement(
+  'identity.setCredentialEmail',
+  `update credential set email = $2
+    where subject = $1
+      and not exists (select from credential o where lower(o.email) = lower($2) and o.subject <> $1)
+      and not exists (select from account a
+                       where lower(a.email) = lower($2) and (a.issuer, a.subject) <> ('embedded', $1))`,
+);
+const findAccountOf = statement<{ id: number; email: string }>(
+  'identity.findAccountOfCredential',
+  `select id, email from account where issuer = 'embedded' and subject = $1`,
 );
 const setTotpSecret = statement(
   'identity.setTotpSecret',
@@ -98,6 +110,15 @@ export async function insertCredential(
 export async function setPasswordHash(tx: Queryable, subject: string, hash: string) {
   await setPassword.run(tx, [subject, hash]);
 }
+
+/** Gives a person another address to sign in with; false where somebody else has it. */
+export async function setCredentialEmail(tx: Tx, subject: string, email: string) {
+  return (await setEmail.run(tx, [subject, email])) === 1;
+}
+
+/** The shop's account of a person; undefined for one who has yet to come back from signing in. */
+export const findAccountOfCredential = (tx: Queryable, subject: string) =>
+  findAccountOf.find(tx, [subject]);
 
 /** Begins the set-up of a second factor; does nothing once there is one. */
 export async function startSecondFactor(tx: Queryable, subject: string, sealedSecret: Buffer) {

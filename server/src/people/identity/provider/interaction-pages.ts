@@ -10,6 +10,7 @@ import { takeRegistered } from './registered.ts';
 import {
   codeBody,
   consentBody,
+  passwordFirstBody,
   recoveryCodesBody,
   setUpBody,
   signInBody,
@@ -138,6 +139,12 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
     }),
   );
 
+  const sendPasswordFirst = (visit: Visit) =>
+    send(visit, {
+      title: 'Sign in with your password',
+      body: passwordFirstBody(visit.path),
+    });
+
   const showSetUp = async (visit: Visit, person: Credential, problem?: string) => {
     const shown = await prepareSecondFactor(embedded, person);
     return send(visit, {
@@ -152,6 +159,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
     page(async (visit) => {
       const half = await findHalfSignedIn(visit);
       if (!half || half.person.hasSecondFactor) return visit.reply.redirect(visit.path, 303);
+      if (half.factor.method !== 'pwd') return sendPasswordFirst(visit);
       return showSetUp(visit, half.person);
     }),
   );
@@ -161,6 +169,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
     page(async (visit) => {
       const half = await findHalfSignedIn(visit);
       if (!half || half.person.hasSecondFactor) return visit.reply.redirect(visit.path, 303);
+      if (half.factor.method !== 'pwd') return sendPasswordFirst(visit);
       const confirmed = await confirmSecondFactor(
         embedded,
         half.person,

@@ -18,6 +18,8 @@ export interface LinkPayloads {
   /** Somebody who has just confirmed their address: the sign-in that follows asks them nothing. */
   registered: { subject: string; email: string };
   'reset-password': { subject: string; email: string };
+  /** `email` is the new one, and `sessionUid` where it was asked for. */
+  'change-email': { subject: string; email: string; sessionUid: string };
   /** `interaction` is the sign-in that it was asked for in; it works for no other. */
   'sign-in': { subject: string; email: string; interaction: string; remember: boolean };
 }
@@ -39,6 +41,10 @@ const take = statement<{ payload: LinkPayloads[LinkPurpose] }>(
 const removeOfSubject = statement(
   'identity.removeLinksOfSubject',
   `delete from mailed_link where payload->>'subject' = $1`,
+);
+const removeOfPurpose = statement(
+  'identity.removeLinksOfPurpose',
+  `delete from mailed_link where payload->>'subject' = $1 and purpose = $2`,
 );
 const removeExpired = statement(
   'identity.removeExpiredLinks',
@@ -77,5 +83,9 @@ export async function takeLink<P extends LinkPurpose>(
 
 /** A password that was set ends every other link to set it, and every one to sign in by. */
 export const removeLinksOfSubject = (tx: Tx, subject: string) => removeOfSubject.run(tx, [subject]);
+
+/** Of what was asked for again, only the newest link counts. */
+export const removeLinksOfPurpose = (tx: Tx, subject: string, purpose: LinkPurpose) =>
+  removeOfPurpose.run(tx, [subject, purpose]);
 
 export const removeExpiredLinks = (tx: Queryable, before: Date) => removeExpired.run(tx, [before]);

@@ -126,20 +126,29 @@ describe('a mailed link to sign in by', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('still asks for the second factor', async () => {
+  test('never sets a second factor up: that wants the password', async () => {
     const person = await insertPerson(shop, { roles: ['moderator'] });
     const browser = browse();
     const { waiting } = await askForLink(browser, person.email);
     await browser.submit(await linkFor(person.email), {});
-    const setUp = await browser.open(waiting);
-    expect(setUp.html).toContain('Set up a second factor');
+    const refused = await browser.open(waiting);
+    expect(refused.html).toContain('Sign in with your password');
+    expect(refused.html).not.toContain('class="secret"');
+    const setUp = waiting.replace('/mail', '/set-up');
+    expect((await browser.submit(setUp, { code: '000000' })).html).not.toContain('class="secret"');
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('still asks for the second factor', async () => {
+    const person = await insertPerson(shop, { roles: ['moderator'] });
+    const browser = browse();
+    const page = await browser.open('/auth/sign-in?returnTo=/docs');
+    const setUp = await sendPassword(browser, page, person.email);
     const [, secret] = /class="secret">([A-Z2-7 ]+)</.exec(setUp.html) ?? [];
     const code = new TOTP({ secret: Secret.fromBase32(secret!.replaceAll(' ', '')) }).generate({
       timestamp: shop.app.context.now().getTime(),
     });
     await browser.submit(formAction(setUp), { code });
-    await browser.open(formAction(setUp).replace('/set-up', '/mail'));
-    expect(await isSignedIn(browser)).toBe(true);
 
     shop.advance(1000);
     const again = browse();

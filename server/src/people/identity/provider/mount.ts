@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { mountAccountPages } from './account-pages.ts';
@@ -29,12 +27,6 @@ export async function mountProvider(
         .header('content-security-policy', sessionCheckPolicy)
         .header('cache-control', 'public, max-age=3600')
         .send(sessionCheckPage),
-    );
-    scope.get(`${base}/instrument-sans.woff2`, async (_request, reply) =>
-      reply
-        .type('font/woff2')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(await readFont()),
     );
     // Before any body is read: the provider reads its own.
     const toProvider = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -75,11 +67,3 @@ const protocolHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 };
-
-/** The shop's type, from the package that the shop itself is set with. */
-function readFont(): Promise<Buffer> {
-  const name = 'files/instrument-sans-latin-standard-normal.woff2';
-  return readFile(
-    fileURLToPath(import.meta.resolve(`@fontsource-variable/instrument-sans/${name}`)),
-  );
-}

@@ -1,5 +1,6 @@
 import type { CookieName } from '@plumbline/contracts/nouns/cookies.ts';
 import type { JWK } from 'jose';
+import type { CustomFetch, CustomFetchOptions } from 'openid-client';
 import Provider, { errors, interactionPolicy, type ProviderContext } from 'oidc-provider';
 import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -15,7 +16,13 @@ import {
 } from './protocol-pages.ts';
 import { addSessionCheck } from './session-check.ts';
 
-export type ProviderParts = Pick<Context, 'config' | 'db' | 'jobs' | 'log' | 'now' | 'randomBytes'>;
+export interface ProviderParts extends Pick<
+  Context,
+  'config' | 'db' | 'jobs' | 'log' | 'modules' | 'now' | 'randomBytes'
+> {
+  /** How the provider reaches its clients: the shop itself, which is this very process. */
+  fetch: CustomFetch;
+}
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -58,7 +65,14 @@ export function createProvider(parts: ProviderParts, secret: Buffer, keys: JWK[]
     allowOmittingSingleRegisteredRedirectUri: false,
     enabledJWA: { idTokenSigningAlgValues: ['ES256', 'RS256'] },
     discovery: { check_session_iframe: `${issuer}/session/check` },
+    fetch: (address: string | URL, options: CustomFetchOptions) =>
+      parts.fetch(String(address), options),
+    // What a bearer token ends with: see bearer.ts.
+    extraTokenClaims: (_ctx: unknown, token: { kind: string; grantId?: string }) =>
+      token.kind === 'AccessToken' ? { grant_id: token.grantId } : undefined,
     features: {
+      // Whoever signs out here is signed out of the shop, whichever page they did it on.
+      backchannelLogout: { enabled: true },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
@@ -123,6 +137,7 @@ export function createProvider(parts: ProviderParts, secret: Buffer, keys: JWK[]
   provider.on('server_error', (_ctx: unknown, error: Error) => report(error));
   // Without a listener of ours, what it cannot answer at all would be written to the console.
   provider.on('error', report);
+  provider.on('backchannel.error', (_ctx: unknown, error: Error) => report(error));
   addSessionCheck(provider);
   provider.use(async (ctx, next) => {
     await next();

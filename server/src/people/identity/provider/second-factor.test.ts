@@ -150,21 +150,53 @@ test('a session without the second factor shows no staff role where the shop is 
   expect(look.status).toBe(403);
 });
 
-test('a shopper may have one too, and switch it off with their password', async () => {
-  const person = await insertPerson(shop);
-  const browser = openBrowser(shop.baseUrl);
-  await signInByPages(browser, person);
-  const setUp = await browser.open('/oidc/account/second-factor');
-  const secret = secretOf(setUp);
-  expect(secretOf(await browser.open('/oidc/account/second-factor'))).toBe(secret);
-  const wrong = await browser.submit(formAction(setUp), { code: '000000' });
-  expect(wrong.status).toBe(422);
-  await browser.submit(formAction(setUp), { code: codeFor(secret) });
-  expect((await browser.open('/oidc/account')).html).toMatch(/10 recovery\s+codes are\s+left/);
-  const off = '/oidc/account/second-factor/off';
-  expect((await browser.submit(off, { 'off-current': 'not it' })).status).toBe(422);
-  const done = await browser.submit(off, { 'off-current': testPassword });
-  expect(done.html).toContain('The second factor is off');
+describe('a shopper', () => {
+  const setUpAt = '/oidc/account/second-factor';
+
+  async function shopper() {
+    const person = await insertPerson(shop);
+    const browser = openBrowser(shop.baseUrl);
+    await signInByPages(browser, person);
+    const asks = (password = testPassword) => browser.submit(setUpAt, { 'on-current': password });
+    const types = (page: Shown, code: string) =>
+      browser.submit(formAction(page), { code, proof: proofOf(page) });
+    return { person, browser, asks, types };
+  }
+  const proofOf = ({ html }: Shown) => /name="proof" value="([^"]+)"/.exec(html)![1]!;
+
+  test('may have one too, and switch it off, each with the password', async () => {
+    const { browser, asks, types } = await shopper();
+    const setUp = await asks();
+    const secret = secretOf(setUp);
+    expect(secretOf(await asks())).toBe(secret);
+    expect((await types(setUp, '000000')).status).toBe(422);
+    await types(setUp, codeFor(secret));
+    expect((await browser.open('/oidc/account')).html).toMatch(/10 recovery\s+codes are\s+left/);
+    const off = `${setUpAt}/off`;
+    expect((await browser.submit(off, { 'off-current': 'not it' })).status).toBe(422);
+    const done = await browser.submit(off, { 'off-current': testPassword });
+    expect(done.html).toContain('The second factor is off');
+  });
+
+  test('is shown no secret without the password, and no code counts without it', async () => {
+    const { browser, asks, types } = await shopper();
+    for (const page of [await asks('not it'), await asks(''), await browser.open(setUpAt)]) {
+      expect(page.html).not.toContain('class="secret"');
+      expect(page.html).toContain('Set it up');
+    }
+    const setUp = await asks();
+    const code = codeFor(secretOf(setUp));
+    const other = await shopper();
+    const proofs = ['', '9999999999999.x', proofOf(await other.asks())];
+    for (const proof of proofs) {
+      const refused = await browser.submit(`${setUpAt}/code`, { code, proof });
+      expect(refused.html).toContain('Type your password once more');
+    }
+    shop.advance(15 * 60_000 + 1);
+    const late = await types(setUp, codeFor(secretOf(setUp)));
+    shop.advance(-(15 * 60_000 + 1));
+    expect(late.html).toContain('Type your password once more');
+  });
 });
 
 test('the secret of a telephone is sealed in the database, and recovery codes are hashed', async () => {

@@ -153,10 +153,12 @@ export interface SetUpForm {
   action: string;
   qrSvg: string;
   typed: string;
+  /** That the password was typed a moment ago, where it is a page of the account. */
+  proof?: string;
   problem?: string | undefined;
 }
 
-export function setUpBody({ action, qrSvg, typed, problem }: SetUpForm): Html {
+export function setUpBody({ action, qrSvg, typed, proof, problem }: SetUpForm): Html {
   return html`<h1>Set up a second factor</h1>
     <p class="lead">
       Scan this with an authenticator app, then type the code that it shows. From now on each new
@@ -168,6 +170,7 @@ export function setUpBody({ action, qrSvg, typed, problem }: SetUpForm): Html {
     <p class="small">Or type this secret into the app:<br /><span class="secret">${typed}</span></p>
     ${form(
       action,
+      proof === undefined ? null : html`<input type="hidden" name="proof" value="${proof}" />`,
       field({
         name: 'code',
         label: 'Six-digit code',
@@ -178,6 +181,17 @@ export function setUpBody({ action, qrSvg, typed, problem }: SetUpForm): Html {
       }),
       button('Switch it on'),
     )}`;
+}
+
+/** A link in a mail shows who reads the mail, and no more: a second factor wants the password too. */
+export function passwordFirstBody(action: string): Html {
+  return html`<h1>Sign in with your password</h1>
+    <p class="lead">
+      Your account needs a second factor, and that can be set up only after your password. You can
+      set a new one if you have forgotten it.
+    </p>
+    ${buttonLink('Sign in with the password', action)}
+    ${buttonLink('Set a new password', '/oidc/forgotten', 'second')}`;
 }
 
 export function recoveryCodesBody(codes: readonly string[], goOn: string): Html {

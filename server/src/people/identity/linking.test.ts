@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openBrowser, type TestBrowser } from '../../../test/identity/browser.ts';
+import { makeSigningKey, startTestIssuer, type TestIssuer } from '../../../test/identity/issuer.ts';
+import { peopleOf, type OtherPeople } from '../../../test/identity/other-sign-in.ts';
+import { insertPerson, profileOf, signInByPages } from '../../../test/identity/people.ts';
+
+let issuer: TestIssuer;
+let shop: TestShop;
+let people: OtherPeople;
+beforeAll(async () => {
+  const key = await makeSigningKey('ES256');
+  issuer = await startTestIssuer([key]);
+  const second = { issuer: issuer.url, clientId: 'website', clientSecret: null };
+  shop = await startTestShop({ offerings: [], now: new Date(), signIn: { second } });
+  people = peopleOf(shop, issuer, key);
+});
+afterAll(async () => {
+  await shop.stop();
+  await issuer.stop();
+});
+
+const minuteMs = 60_000;
+const emailOf = async (browser: TestBrowser) =>
+  ((await (await profileOf(browser)).json()) as { email?: string }).email;
+
+async function shopper() {
+  const person = await insertPerson(shop);
+  const browser = openBrowser(shop.baseUrl);
+  await signInByPages(browser, person);
+  return { person, browser };
+}
+
+const startLink = (browser: TestBrowser, origin = shop.baseUrl) =>
+  browser.fetch('/auth/link', { method: 'POST', headers: { origin } });
+
+/** Comes back from the second provider as somebody, as its answer to this question. */
+async function comeBack(browser: TestBrowser, asked: URL, claims: Record<string, unknown>) {
+  issuer.nextIdToken = await people.idToken(asked.searchParams.get('nonce')!, claims);
+  const answer = `/auth/return?code=c&state=${asked.searchParams.get('state')}`;
+  return browser.fetch(answer, { headers: { accept: 'text/html' } });
+}
+const leadsTo = (response: Response) => new URL(response.headers.get('location')!, shop.baseUrl);
+
+/** Signs in by the second provider from the start. */
+async function signInThere(claims: Record<string, unknown>) {
+  const browser = openBrowser(shop.baseUrl);
+  const asked = leadsTo(await browser.fetch('/auth/sign-in?by=second'));
+  const response = await comeBack(browser, asked, claims);
+  return { browser, status: response.status };
+}
+
+test('a second sign-in, proved beside a fresh session, opens the same account from then on', async () => {
+  const { person, browser } = await shopper();
+  const claims = { sub: 'joined', email: 'elsewhere@example.com' };
+  const asked = leadsTo(await startLink(browser));
+  expect(asked.origin).toBe(issuer.url);
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+  const back = leadsTo(await comeBack(browser, asked, claims));
+  expect(back.href).toBe(`${shop.baseUrl}/account/sign-ins?joined`);
+  const there = await signInThere(claims);
+  // The address stays that of the sign-in that opened the account.
+  expect(await emailOf(there.browser)).toBe(person.email);
+
+  const removed = await browser.fetch('/services/shop/account/sign-ins/removal', {
+    method: 'POST',
+    headers: { origin: shop.baseUrl, 'content-type': 'application/json' },
+    body: JSON.stringify({ issuer: issuer.url, subject: claims.sub }),
+  });
+  expect(removed.status).toBe(204);
+  expect((await profileOf(there.browser)).status).toBe(401);
+  expect((await profileOf(browser)).status).toBe(200);
+});
+
+test('the same address alone joins nobody', async () => {
+  const { person } = await shopper();
+  const { browser, status } = await signInThere({ sub: 'mallory', email: person.email });
+  expect(status).toBe(401);
+  expect((await profileOf(browser)).status).toBe(401);
+});
+
+test('a session that is not fresh is proved again first', async () => {
+  const { browser } = await shopper();
+  shop.advance(12 * minuteMs);
+  const led = leadsTo(await startLink(browser));
+  shop.advance(-(12 * minuteMs));
+  expect(led.pathname).toBe('/auth/sign-in');
+  expect(led.searchParams.get('again')).toBe('yes');
+  const again = leadsTo(await browser.fetch(led.pathname + led.search));
+  expect(again.searchParams.get('prompt')).toBe('login');
+});
+
+test('it joins the session alone that it was begun in, and only what was proved anew', async () => {
+  const { browser } = await shopper();
+  const asked = leadsTo(await startLink(browser));
+  // Somebody else signs in here meanwhile.
+  for (const key of browser.cookies.keys()) {
+    if (key.startsWith('op_') || key.startsWith('session@')) browser.cookies.delete(key);
+  }
+  await signInByPages(browser, await insertPerson(shop));
+  const claims = { sub: 'late', email: 'late@example.com' };
+  expect((await comeBack(browser, asked, claims)).status).toBe(401);
+
+  const old = await shopper();
+  const signedInAt = Math.floor(shop.app.context.now().getTime() / 1000) - 3600;
+  const question = leadsTo(await startLink(old.browser));
+  const answer = await comeBack(old.browser, question, { ...claims, auth_time: signedInAt });
+  expect(answer.status).toBe(401);
+  expect((await signInThere(claims)).status).toBe(303);
+});
+
+test('a sign-in that has an account of its own stays with it', async () => {
+  const claims = { sub: 'owner', email: 'owner@example.com' };
+  await signInThere(claims);
+  const { browser } = await shopper();
+  const asked = leadsTo(await startLink(browser));
+  expect(leadsTo(await comeBack(browser, asked, claims)).search).toBe('?taken');
+  expect(await emailOf((await signInThere(claims)).browser)).toBe('owner@example.com');
+});
+
+test('it begins on our own pages alone', async () => {
+  const { browser } = await shopper();
+  expect((await startLink(browser, 'https://evil.example')).status).toBe(403);
+});

@@ -1,0 +1,143 @@
+import { TOTP, Secret } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestShop } from '../../../../test/shop.ts';
+import { formAction, openBrowser, type TestBrowser } from '../../../../test/identity/browser.ts';
+import {
+  insertPerson,
+  linkIn,
+  newAddress,
+  newestMail,
+  profileOf,
+  signInByPages,
+  startSignInShop,
+  testPassword,
+} from '../../../../test/identity/people.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startSignInShop();
+});
+afterAll(() => shop.stop());
+
+const home = '/oidc/account';
+
+async function shopper() {
+  const person = await insertPerson(shop);
+  const browser = openBrowser(shop.baseUrl);
+  await signInByPages(browser, person);
+  return { person, browser };
+}
+
+const ask = (browser: TestBrowser, newEmail: string, fields: Record<string, string> = {}) =>
+  browser.submit(`${home}/email`, {
+    'new-email': newEmail,
+    'email-current': testPassword,
+    ...fields,
+  });
+const linkTo = async (email: string) =>
+  linkIn(await newestMail(shop, email, 'change-email'), '/oidc/new-email/');
+const emailOf = async (browser: TestBrowser) =>
+  ((await (await profileOf(browser)).json()) as { email?: string }).email;
+
+test('a new address counts once its link is opened: for signing in, the account and mails', async () => {
+  const { person, browser } = await shopper();
+  const elsewhere = openBrowser(shop.baseUrl);
+  await signInByPages(elsewhere, person);
+  await shop.db.pool.query(
+    `insert into newsletter_subscription (email, state, asked_at, changed_at)
+     values ($1, 'subscribed', now(), now())`,
+    [person.email],
+  );
+  const email = newAddress();
+  expect((await ask(browser, email)).html).toContain('Look in your inbox');
+  expect(await newestMail(shop, person.email, 'email-change-asked')).toContain('another address');
+  expect(await emailOf(browser)).toBe(person.email);
+
+  const link = await linkTo(email);
+  const page = await openBrowser(shop.baseUrl).open(link);
+  expect(page.html).toContain('Use this address');
+  expect(await emailOf(browser)).toBe(person.email);
+  const done = await openBrowser(shop.baseUrl).submit(formAction(page), {});
+  expect(done.html).toContain('Your address is changed');
+
+  expect(await emailOf(browser)).toBe(email);
+  expect((await profileOf(elsewhere)).status).toBe(401);
+  expect(await newestMail(shop, person.email, 'email-changed')).toContain('another address');
+  expect(await newestMail(shop, email, 'email-taken')).toContain(person.email);
+  const { rows } = await shop.db.pool.query(
+    'select email from newsletter_subscription where email = any($1)',
+    [[email, person.email]],
+  );
+  expect(rows).toEqual([{ email }]);
+
+  const again = openBrowser(shop.baseUrl);
+  await signInByPages(again, { email });
+  expect(await emailOf(again)).toBe(email);
+  const former = openBrowser(shop.baseUrl);
+  await signInByPages(former, person);
+  expect((await profileOf(former)).status).toBe(401);
+  expect((await openBrowser(shop.baseUrl).submit(link, {})).status).toBe(410);
+});
+
+test.each([
+  ['without the password', { 'email-current': '' }, 'Type your present password'],
+  ['with a wrong password', { 'email-current': 'not it' }, 'This is not your present password'],
+  ['to what is no address', { 'new-email': 'nowhere' }, 'Write the whole address'],
+])('nothing is asked %s', async (_, fields, said) => {
+  const { browser } = await shopper();
+  const email = newAddress();
+  const refused = await ask(browser, email, fields);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain(said);
+  await expect(newestMail(shop, email)).rejects.toThrow('There is no mail');
+});
+
+test('whoever has a second factor shows it as well', async () => {
+  const { browser } = await shopper();
+  const at = `${home}/second-factor`;
+  const setUp = await browser.submit(at, { 'on-current': testPassword });
+  const [, typed] = /class="secret">([A-Z2-7 ]+)</.exec(setUp.html)!;
+  const [, proof] = /name="proof" value="([^"]+)"/.exec(setUp.html)!;
+  const generator = new TOTP({ secret: Secret.fromBase32(typed!.replaceAll(' ', '')) });
+  const codeNow = () => generator.generate({ timestamp: shop.app.context.now().getTime() });
+  await browser.submit(formAction(setUp), { code: codeNow(), proof: proof! });
+  shop.advance(60_000);
+  const email = newAddress();
+  expect((await ask(browser, email, { 'email-code': '000000' })).status).toBe(422);
+  await expect(newestMail(shop, email)).rejects.toThrow('There is no mail');
+  expect((await ask(browser, email, { 'email-code': codeNow() })).status).toBe(200);
+  shop.advance(-60_000);
+});
+
+test('an address that somebody has looks the same to whoever asks, and is never taken', async () => {
+  const [{ browser }, other] = [await shopper(), await insertPerson(shop)];
+  const free = newAddress();
+  const [known, unknown] = [await ask(browser, other.email), await ask(browser, free)];
+  expect(known.html.replaceAll(other.email, '')).toBe(unknown.html.replaceAll(free, ''));
+  expect(await newestMail(shop, other.email)).toContain('There is one already');
+});
+
+test('an address that somebody took meanwhile is left to them', async () => {
+  const { person, browser } = await shopper();
+  const email = newAddress();
+  await ask(browser, email);
+  const link = await linkTo(email);
+  await shop.db.pool.query(
+    `insert into account (issuer, subject, email, display_name)
+     values ('https://id.example', 'quicker', $1, 'Quicker')`,
+    [email],
+  );
+  expect((await openBrowser(shop.baseUrl).submit(link, {})).status).toBe(410);
+  expect(await emailOf(browser)).toBe(person.email);
+});
+
+test('a password that is set meanwhile ends the request', async () => {
+  const { person, browser } = await shopper();
+  const email = newAddress();
+  await ask(browser, email);
+  const link = await linkTo(email);
+  await browser.submit('/oidc/forgotten', { email: person.email });
+  const reset = linkIn(await newestMail(shop, person.email, 'reset-password'), '/oidc/reset/');
+  await browser.submit(reset, { password: 'another short sentence' });
+  expect((await openBrowser(shop.baseUrl).submit(link, {})).status).toBe(410);
+});
