@@ -36,7 +36,7 @@ export async function appointStaff(
     if (!(await saveStaffRole(tx, person.id, wanted))) {
       throw new Error(`${person.email} is staff in this role already (${wanted}).`);
     }
-    await removeAllOwnSessions(tx, person.id);
+    await removeAllOwnSessions(tx, person.id, now);
     await recordAudit(tx, {
       // Nobody's account did it: it was done on the machine itself.
       actorAccountId: null,

@@ -19,9 +19,8 @@ export async function noteNewEmail(
   change: EmailChange,
 ): Promise<void> {
   for (const { takesNewEmail } of modules) await takesNewEmail?.(tx, change);
-  const { shopName } = config;
   const id = randomBytes(12).toString('base64url');
-  for (const mail of emailChangedMails({ shopName, id }, change)) {
+  for (const mail of emailChangedMails({ shop: config, id }, change)) {
     await queueMessage(tx, jobs, mail, change.at);
   }
 }

@@ -80,7 +80,7 @@ export const factorResetHandlers: Handlers<typeof secondFactorStaffCalls> = {
         // Whoever has it by now is to have no session left that came of it.
         await removeSessionsOfSubject(tx, subject, null);
         await removeArtifactsOfPerson(tx, subject);
-        const to = { shopName: config.shopName, to: email, id: randomBytes(12).toString('hex') };
+        const to = { shop: config, to: email, id: randomBytes(12).toString('hex') };
         const mail = secondFactorResetMail(to, `${config.publicUrl}/oidc/forgotten`);
         await queueMessage(tx, jobs, mail, now());
       }

@@ -68,9 +68,9 @@ export function noAccountMail({ shop, to, id }: Mail, registerUrl: string): NewM
 }
 
 /** Asks whoever wants to sign in with another address to show that it is theirs. */
-export function changeEmailMail({ shopName, to, id }: Mail, url: string): NewMessage {
-  return mail('change-email', { shopName, to, id }, 'Confirm your new e-mail address', [
-    paragraph(`Somebody, most likely you, wants to sign in to ${shopName} with this address.`),
+export function changeEmailMail({ shop, to, id }: Mail, url: string): NewMessage {
+  return mail('change-email', { shop, to, id }, 'Confirm your new e-mail address', [
+    paragraph(`Somebody, most likely you, wants to sign in to ${shop.shopName} with this address.`),
     button('Confirm the address', url),
     oneUse,
     paragraph('If it was not you, do nothing: nothing changes without the link.'),
@@ -81,8 +81,8 @@ export function changeEmailMail({ shopName, to, id }: Mail, url: string): NewMes
  * Tells the address that an account has that another is to take its place. It does not say which: a
  * mailbox that is given up may be somebody else's by the time that the mail is read.
  */
-export function emailChangeAskedMail({ shopName, to, id }: Mail, resetUrl: string): NewMessage {
-  return mail('email-change-asked', { shopName, to, id }, 'A new e-mail address for your account', [
+export function emailChangeAskedMail({ shop, to, id }: Mail, resetUrl: string): NewMessage {
+  return mail('email-change-asked', { shop, to, id }, 'A new e-mail address for your account', [
     paragraph('Somebody who knows your password asked for your account to go by another address.'),
     paragraph('If it was you, open the link that we sent there. Until then nothing changes.'),
     paragraph('If it was not, set a new password at once: that ends the request.'),
@@ -92,26 +92,26 @@ export function emailChangeAskedMail({ shopName, to, id }: Mail, resetUrl: strin
 
 /** Tells both addresses, the old one first, which of them counts from now on. */
 export function emailChangedMails(
-  { shopName, id }: Omit<Mail, 'to'>,
+  { shop, id }: Omit<Mail, 'to'>,
   { from, to }: { from: string; to: string },
 ): NewMessage[] {
   return [
-    mail('email-changed', { shopName, to: from, id }, 'Your e-mail address was changed', [
+    mail('email-changed', { shop, to: from, id }, 'Your e-mail address was changed', [
       paragraph(
-        `Your account at ${shopName} goes by another address from now on, and our mails go there.`,
+        `Your account at ${shop.shopName} goes by another address from now on, and our mails go there.`,
       ),
       paragraph('If it was not you, answer this mail at once: we can still give it back to you.'),
     ]),
-    mail('email-taken', { shopName, to, id }, 'This is your e-mail address with us now', [
-      paragraph(`You sign in to ${shopName} with this address, and our mails come here.`),
+    mail('email-taken', { shop, to, id }, 'This is your e-mail address with us now', [
+      paragraph(`You sign in to ${shop.shopName} with this address, and our mails come here.`),
       paragraph(`Until now it was ${from}; we have written there too.`),
     ]),
   ];
 }
 
 /** Tells somebody that staff took their second factor away, as they had asked. */
-export function secondFactorResetMail({ shopName, to, id }: Mail, resetUrl: string): NewMessage {
-  return mail('second-factor-reset', { shopName, to, id }, 'Your second factor was taken away', [
+export function secondFactorResetMail({ shop, to, id }: Mail, resetUrl: string): NewMessage {
+  return mail('second-factor-reset', { shop, to, id }, 'Your second factor was taken away', [
     paragraph('Two members of staff did it, because we were told that it is lost.'),
     paragraph('You sign in with your password alone now, and can set up another one.'),
     paragraph('If you asked for nothing, set a new password at once and answer this mail.'),

@@ -38,8 +38,8 @@ export async function mailNewEmail(
   const waitUntil = await spendTry(db, mailAllowances(newEmail, ip, config.limits), now());
   if (waitUntil) return waitUntil;
   const token = randomBytes(24).toString('base64url');
-  const { publicUrl, shopName } = config;
-  const mailTo = (to: string) => ({ shopName, to, id: randomBytes(12).toString('base64url') });
+  const { publicUrl } = config;
+  const mailTo = (to: string) => ({ shop: config, to, id: randomBytes(12).toString('base64url') });
   const { subject, email } = person;
   await transaction(db, async (tx) => {
     const owner = await findCredentialByEmail(tx, newEmail);
