@@ -135,8 +135,8 @@ describe('every answer', () => {
     { pageType: cart, context: { skus: ['NO-SUCH'] } },
     { pageType: product },
   ])('passes over what is not known: %j', async (body) => {
-    const { carousels } = await ask(guest, body);
-    expect(carousels.flatMap(({ items }) => items)).not.toEqual([]);
+    const { pageType } = body;
+    expect(await ask(guest, body)).toEqual(await ask(guest, { pageType }));
   });
 
   it('refuses a page of no known type', async () => {
