@@ -11,7 +11,7 @@ import { mountSecondFactorPages } from './second-factor-pages.ts';
 /** Password, address and second factor of somebody who is signed in at the provider. */
 export function mountAccountPages(scope: FastifyInstance, embedded: EmbeddedProvider): void {
   const { parts } = embedded;
-  const { page, show, provePassword } = accountVisits(embedded);
+  const { page, show, provesPassword } = accountVisits(embedded);
 
   scope.get(
     home,
@@ -27,10 +27,10 @@ export function mountAccountPages(scope: FastifyInstance, embedded: EmbeddedProv
       const password = formField(request, 'password');
       const problem = findPasswordProblem(password, { email, shopName });
       if (problem) return show(visit, { problem: { password: problem } });
-      const proof = await provePassword(visit, 'current', (current) =>
+      const isProved = await provesPassword(visit, 'current', (current) =>
         show(visit, { problem: { current } }),
       );
-      if (proof.answer) return proof.answer;
+      if (!isProved) return visit.reply;
       await changePassword(parts, person, password, sessionUid);
       return visit.reply.redirect(`${home}?done=password`, 303);
     }),

@@ -18,8 +18,8 @@ export interface AccountVisit {
   sessionUid: string;
 }
 
-/** How somebody fared who had to prove themselves once more; an answer where they did not. */
-type Proof = { answer: FastifyReply } | { answer: null };
+/** Answers somebody who did not prove themselves, with what was wrong. */
+type Refuse = (problem: string) => Promise<FastifyReply>;
 
 /** What the pages of Sign-in and security share. */
 export function accountVisits(embedded: EmbeddedProvider) {
@@ -58,39 +58,42 @@ export function accountVisits(embedded: EmbeddedProvider) {
   const showWait = (visit: AccountVisit, until: Date) =>
     send(visit, { status: 429, title: 'Wait', body: waitBody(now(), until, accountHome) });
 
-  /** Asks for the present password again: an open browser alone must not change the sign-in. */
-  const provePassword = async (
+  /**
+   * Asks for the present password again: an open browser alone must not change the sign-in. False
+   * once somebody who did not know it is answered. A reply is never handed back within an object:
+   * it can be awaited, which gives nothing, and nothing would look like a proof.
+   */
+  const provesPassword = async (
     visit: AccountVisit,
     field: string,
-    refuse: (problem: string) => Promise<FastifyReply>,
-  ): Promise<Proof> => {
+    refuse: Refuse,
+  ): Promise<boolean> => {
     const { email } = visit.person;
     const password = formField(visit.request, field);
-    if (password === '') return { answer: await refuse('Type your present password.') };
-    const tried = await tryPassword(parts, { email, password, ip: visit.request.ip });
-    if (tried.kind === 'wait') return { answer: await showWait(visit, tried.until) };
-    if (tried.kind === 'wrong') {
-      return { answer: await refuse('This is not your present password.') };
+    if (password === '') {
+      await refuse('Type your present password.');
+      return false;
     }
-    return { answer: null };
+    const tried = await tryPassword(parts, { email, password, ip: visit.request.ip });
+    if (tried.kind === 'wait') await showWait(visit, tried.until);
+    if (tried.kind === 'wrong') await refuse('This is not your present password.');
+    return tried.kind === 'right';
   };
 
   /** Asks whoever has a second factor for a code of it as well, as a new sign-in does. */
-  const proveCode = async (
+  const provesCode = async (
     visit: AccountVisit,
     field: string,
-    refuse: (problem: string) => Promise<FastifyReply>,
-  ): Promise<Proof> => {
+    refuse: Refuse,
+  ): Promise<boolean> => {
     const { subject, hasSecondFactor } = visit.person;
     const secret = hasSecondFactor ? readTotpSecret(visit.person, totpKey) : null;
-    if (!secret) return { answer: null };
+    if (!secret) return true;
     const tried = await tryCode(parts, { subject, secret, code: formField(visit.request, field) });
-    if (tried.kind === 'wait') return { answer: await showWait(visit, tried.until) };
-    if (tried.kind === 'wrong') {
-      return { answer: await refuse('That code did not match, or was used before.') };
-    }
-    return { answer: null };
+    if (tried.kind === 'wait') await showWait(visit, tried.until);
+    if (tried.kind === 'wrong') await refuse('That code did not match, or was used before.');
+    return tried.kind === 'right';
   };
 
-  return { page, send, show, showWait, provePassword, proveCode };
+  return { page, send, show, showWait, provesPassword, provesCode };
 }

@@ -20,7 +20,7 @@ import { mailNewEmail, takeNewEmail } from './new-email.ts';
 export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedProvider): void {
   const { parts } = embedded;
   const { config, db, now } = parts;
-  const { page, send, show, provePassword, proveCode } = accountVisits(embedded);
+  const { page, send, show, provesPassword, provesCode } = accountVisits(embedded);
 
   scope.post(
     `${accountHome}/email`,
@@ -34,12 +34,12 @@ export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedPro
       if (problem || isSame) {
         return refuse({ email: problem ?? 'You sign in with this address already.' });
       }
-      const password = await provePassword(visit, 'email-current', (emailCurrent) =>
+      const knowsPassword = await provesPassword(visit, 'email-current', (emailCurrent) =>
         refuse({ emailCurrent }),
       );
-      if (password.answer) return password.answer;
-      const code = await proveCode(visit, 'email-code', (emailCode) => refuse({ emailCode }));
-      if (code.answer) return code.answer;
+      if (!knowsPassword) return visit.reply;
+      const hasCode = await provesCode(visit, 'email-code', (emailCode) => refuse({ emailCode }));
+      if (!hasCode) return visit.reply;
       const waitUntil = await mailNewEmail(parts, { person, newEmail, sessionUid }, request.ip);
       return send(visit, {
         ...(waitUntil ? { status: 429 } : {}),

@@ -22,7 +22,7 @@ const provedForMs = 15 * 60_000;
 export function mountSecondFactorPages(scope: FastifyInstance, embedded: EmbeddedProvider): void {
   const { parts, totpKey } = embedded;
   const { now } = parts;
-  const { page, send, show, showWait, provePassword } = accountVisits(embedded);
+  const { page, send, show, showWait, provesPassword } = accountVisits(embedded);
 
   /** Says of this session, for a while, that the password was typed. */
   const makeProof = ({ person, sessionUid }: AccountVisit, until: number): string => {
@@ -50,10 +50,11 @@ export function mountSecondFactorPages(scope: FastifyInstance, embedded: Embedde
     home,
     page(async (visit) => {
       if (visit.person.hasSecondFactor) return visit.reply.redirect(accountHome, 303);
-      const proof = await provePassword(visit, 'on-current', (switchOn) =>
+      const isRight = await provesPassword(visit, 'on-current', (switchOn) =>
         show(visit, { problem: { switchOn } }),
       );
-      return proof.answer ?? showSetUp(visit, makeProof(visit, now().getTime() + provedForMs));
+      if (!isRight) return visit.reply;
+      return showSetUp(visit, makeProof(visit, now().getTime() + provedForMs));
     }),
   );
 
@@ -87,10 +88,10 @@ export function mountSecondFactorPages(scope: FastifyInstance, embedded: Embedde
   scope.post(
     `${home}/off`,
     page(async (visit) => {
-      const proof = await provePassword(visit, 'off-current', (switchOff) =>
+      const isRight = await provesPassword(visit, 'off-current', (switchOff) =>
         show(visit, { problem: { switchOff } }),
       );
-      if (proof.answer) return proof.answer;
+      if (!isRight) return visit.reply;
       await switchOffSecondFactor(parts, visit.person);
       return visit.reply.redirect(`${accountHome}?done=second-factor`, 303);
     }),
