@@ -122,7 +122,10 @@ export async function accountPlaces(
   });
   await addresses.addAddress({ body: { address, addressType: 'delivery' } });
   const names = ['orders', 'addresses', 'cards', 'cards/new', 'profile', 'consents', 'sessions'];
-  const plain = ['/account', ...[...names, 'terms', 'data'].map((name) => `/account/${name}`)];
+  const plain = [
+    '/account',
+    ...[...names, 'sign-ins', 'terms', 'data'].map((name) => `/account/${name}`),
+  ];
   return {
     ...Object.fromEntries(plain.map((place) => [place, place])),
     '/account/orders/:orderGuid': (await findLink(page, '/account/orders', '/account/orders/'))!,

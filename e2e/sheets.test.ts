@@ -67,7 +67,7 @@ async function goByLink(page: Page, place: string): Promise<void> {
       return navigation.state === 'idle' && location.pathname + location.search === href;
     },
     place,
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
@@ -102,7 +102,8 @@ async function listDifferent({ page, context }: Visit, places: readonly string[]
       await goByLink(page, place);
     } catch (error) {
       different.push(`${place} at ${page.url()}: ${String(error)}`);
-      await page.goto('/cookies');
+      // What was on its way may end this, once.
+      await page.goto('/cookies').catch(() => page.goto('/cookies'));
       await isTakenOver(page);
       continue;
     }

@@ -13,6 +13,24 @@ describe('createPageCache', () => {
     expect(cache.find('/19')).not.toBeNull();
   });
 
+  test('a page that is over counts no longer, nor does one that another took the place of', () => {
+    let time = 0;
+    const cache = createPageCache({ lifetimeMs: 1000, maxBytes: 1000, now: () => time });
+    cache.keep('/', page(100));
+    cache.keep('/', page(50));
+    expect(cache.bytes).toBe(50);
+    time = 1000;
+    expect(cache.find('/')).toBeNull();
+    expect(cache.bytes).toBe(0);
+  });
+
+  test('what fills the bound to the byte is kept', () => {
+    const cache = createPageCache({ lifetimeMs: 1000, maxBytes: 800, now: () => 0 });
+    for (let name = 0; name < 8; name += 1) cache.keep(`/${name}`, page(100));
+    expect(cache.find('/0')).not.toBeNull();
+    expect(cache.bytes).toBe(800);
+  });
+
   test('a page that would push out most others is not kept', async () => {
     const cache = createPageCache({ lifetimeMs: 1000, maxBytes: 1000, now: () => 0 });
     cache.keep('/', page(500));

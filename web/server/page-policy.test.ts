@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sealPage } from './page-policy.ts';
+import { inlineByNonce, sealPage } from './page-policy.ts';
 
 const nonce = 'fJ0q-_5bTkS2nQ1xW8zY3A';
 const seal = (html: string) => sealPage(Buffer.from(html), nonce);
@@ -50,4 +50,11 @@ test('a file that is fetched lends no content to its element', () => {
 test('a page with the nonce anywhere but in its place is not for others', () => {
   expect(seal(`<p>${nonce}</p>`)).toBeNull();
   expect(seal(`<script nonce="${nonce}">const nonce = "${nonce}"</script>`)).toBeNull();
+});
+
+test('a page that is sent while it is rendered allows by its nonce alone', () => {
+  expect(inlineByNonce(nonce)).toEqual({
+    scripts: [`'nonce-${nonce}'`],
+    styles: [`'nonce-${nonce}'`],
+  });
 });

@@ -37,7 +37,7 @@ const closed = {
   'frame-ancestors': "'none'",
 };
 
-test.each(['/', '/basket', '/p/lode', '/account', '/checkouts', '/auth/sign-in', '/staff'])(
+test.each(['/', '/basket', '/p/lode', '/account', '/checkouts', '/auth/sign-in', '/c/checkout'])(
   '%s may run, load, frame and send to nothing but the shop itself',
   (path) => {
     expect(policyOf(path)).toEqual(closed);
@@ -80,4 +80,22 @@ test.each([true, false])('with https (%s) a browser is told to come by it alone'
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   });
+});
+
+test('several origins, and several parts of a page, are each allowed by name', () => {
+  const headers = securityHeaders(
+    '/checkout/payment',
+    { scripts: ["'a'", "'b'"], styles: ["'c'", "'d'"] },
+    { ...own, paymentOrigins: ['https://pay.example', 'https://bank.example'] },
+  );
+  const policy = headers['content-security-policy']!;
+  expect(policy).toContain("script-src 'self' 'a' 'b' https://pay.example https://bank.example;");
+  expect(policy).toContain("style-src 'self' 'c' 'd';");
+});
+
+test.each([
+  [true, 'noindex, nofollow'],
+  [false, undefined],
+])('a demo (%s) asks search engines to stay away, and a shop does not', (demo, told) => {
+  expect(securityHeaders('/', inline, { ...own, demo })['x-robots-tag']).toBe(told);
 });

@@ -10,6 +10,8 @@ test.each([
   '/c/taps?sort=2&page=3',
   '/p/mono-basin-mixer#reviews',
   '/oidc/account',
+  '/c/auth/taps',
+  `/${'x'.repeat(999)}`,
 ])('%s is a place to come back to', (path) => {
   expect(toOwnPath(path)).toBe(path);
 });
