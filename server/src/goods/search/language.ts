@@ -6,6 +6,10 @@ import { type Cues, readCues } from './cues.ts';
 export interface SearchLanguage {
   /** By the phrase's terms with blanks between: each meaning as its terms. */
   meanings: Map<string, string[][]>;
+  /** The same phrases with each word in its plain form: "loo with lid" under "toilet with lid". */
+  plainMeanings: Map<string, string[][]>;
+  /** By a word that means one other word and nothing else, that one: "toilet" of "loo". */
+  plainForms: Map<string, string>;
   /** The most terms that a phrase has. */
   longestPhrase: number;
   /** The words that phrases are made of, which are never taken for slips. */
@@ -31,8 +35,16 @@ export function readLanguage(rows: SearchRows): SearchLanguage {
     const known = meanings.get(terms.join(' ')) ?? [];
     meanings.set(terms.join(' '), [...known, ...readMeanings(means)]);
   }
+  const plainForms = readPlainForms(meanings);
+  const plainMeanings = new Map<string, string[][]>();
+  for (const [phrase, means] of meanings) {
+    const plain = plainPhrase(phrase.split(' '), plainForms);
+    if (phrase.includes(' ') && !plainMeanings.has(plain)) plainMeanings.set(plain, means);
+  }
   return {
     meanings,
+    plainMeanings,
+    plainForms,
     longestPhrase,
     phraseWords,
     paths: new Map(rows.redirects.map(({ query, path }) => [termsOf(query).join(' '), path])),
@@ -41,6 +53,23 @@ export function readLanguage(rows: SearchRows): SearchLanguage {
     ),
     pages: readCues(rows.pages),
   };
+}
+
+function readPlainForms(meanings: ReadonlyMap<string, string[][]>): Map<string, string> {
+  const forms = new Map<string, string>();
+  for (const [phrase, [first, ...others]] of meanings) {
+    const isOne = first?.length === 1 && others.length === 0 && !phrase.includes(' ');
+    if (isOne) forms.set(phrase, first[0]!);
+  }
+  return forms;
+}
+
+/** A phrase with each of its words as the shop says it. */
+export function plainPhrase(
+  terms: readonly string[],
+  plainForms: ReadonlyMap<string, string>,
+): string {
+  return terms.map((term) => plainForms.get(term) ?? term).join(' ');
 }
 
 function readMeanings(means: readonly string[]): string[][] {

@@ -69,8 +69,9 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
   if (byWords.pages.length > 0 && isService(comparedWords, lexicon)) {
     return { ...byWords, groups: [], ignored: [] };
   }
-  const problem =
-    codes.groups.length === 0 ? readProblem(comparedWords, codes.rest, lexicon) : null;
+  if (codes.groups.length > 0) return byWords;
+  const phrases = read.groups.map((group) => group.text).filter((said) => said.includes(' '));
+  const problem = readProblem(comparedWords, codes.rest, lexicon, phrases);
   if (!problem) return byWords;
   const optional = groups.map((group) => ({ ...group, isOptional: true }));
   const byProblem: Understood = {

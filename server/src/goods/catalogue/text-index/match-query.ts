@@ -176,16 +176,20 @@ function bestWithout(model: Model, kept: readonly Part[]) {
 }
 
 /**
- * The part that names what is looked for: the last, unless a phrase before it does and goes with all
- * of the rest. Of a "ball valve cistern" the valve is wanted, of a "walk-in shower tray" the tray.
+ * The part that names what is looked for: the last, unless another before it does and goes with all
+ * of the rest, where that one is a phrase or the last goes with nothing. Of a "ball valve cistern"
+ * the valve is wanted, of a "walk-in shower tray" the tray, of a "round mirror, gold frame" the
+ * mirror.
  */
 function headOf(model: Model, kept: readonly Part[]): Part {
   const naming = kept.filter(namesGoods);
   const last = naming.at(-1) ?? kept[0]!;
-  const phrase = naming.findLast(isPhrase);
-  if (!phrase || phrase === last) return last;
   const rest = kept.filter((part) => part !== last);
-  return countDocuments(matchParts(model, rest)) > 0 ? phrase : last;
+  const isLost = () =>
+    rest.length > 1 && rest.every((part) => countDocuments(matchParts(model, [part, last])) === 0);
+  const other = naming.findLast((part) => part !== last && isPhrase(part)) ?? naming.at(-2);
+  if (!other || other === last || !(isPhrase(other) || isLost())) return last;
+  return countDocuments(matchParts(model, rest)) > 0 ? other : last;
 }
 
 function isPhrase({ group }: Part): boolean {

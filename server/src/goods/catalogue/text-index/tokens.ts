@@ -57,6 +57,7 @@ export function plainText(text: string): string {
     .replaceAll(/\bthree[ -]quarters?[ -](?=inch)/g, '3/4 ')
     .replaceAll(/\bone and (?:a )?half\b/g, '1.5')
     .replaceAll(/\b(\d+) ?(mm|cm)? ?sq\b(?! ?m)/g, '$1x$1$2')
+    .replaceAll(/\b(\d+) ?pks?\b/g, '$1 pack')
     .replaceAll(/\b([a-z])\.([a-z])\.?(?![a-z])/g, '$1$2')
     .replaceAll(/\b([a-z])\/([a-z])\b/g, '$1$2')
     .replaceAll(spokenNumber, (_, word: string) => `${spoken.indexOf(word) + 1} `)
