@@ -70,8 +70,7 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
     return { ...byWords, groups: [], ignored: [] };
   }
   if (codes.groups.length > 0) return byWords;
-  const phrases = read.groups.map((group) => group.text).filter((said) => said.includes(' '));
-  const problem = readProblem(comparedWords, codes.rest, lexicon, phrases);
+  const problem = readProblem(comparedWords, codes.rest, lexicon, namesIn(read.groups));
   if (!problem) return byWords;
   const optional = groups.map((group) => ({ ...group, isOptional: true }));
   const byProblem: Understood = {
@@ -81,6 +80,13 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
     ignored: [],
   };
   return problem.isCertain ? byProblem : { ...byWords, otherwise: byProblem };
+}
+
+/** The words that together name goods that are sold. */
+function namesIn(groups: readonly Group[]): string[] {
+  return groups
+    .filter(({ text, mayBeHead, isTradeWord }) => text.includes(' ') && mayBeHead && !isTradeWord)
+    .map(({ text }) => text);
 }
 
 function mendText(text: string, corrected: Understood['corrected']): string {

@@ -25,8 +25,9 @@ const fractions: Record<string, string> = {
   '⅝': '5/8',
 };
 
+/** Inches after feet need no unit, unless they count what stands there. */
 const feetAndInches =
-  /\b(\d) ?(?:ft|foot|feet|['’′])[ -]?(\d{1,2}) ?(?:ins?\b|inch(?:es)?\b|["″”]|''|′′|$)/gi;
+  /\b(\d) ?(?:ft|foot|feet|['’′])[ -]?(\d{1,2})(?: ?(?:ins?\b|inch(?:es)?\b|["″”]|''|′′)|$|(?= (?!drawers?|doors?|bowls?|holes?|taps?|x|by)[a-z]))/gi;
 
 /** Baths of feet and inches are made in whole hundreds: 5'6" is 1700. */
 function nominalMm(feet: string, inches: string): number {
