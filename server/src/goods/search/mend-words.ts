@@ -72,7 +72,10 @@ function neighboursOf(tokens: readonly Token[], at: number, lexicon: Lexicon): s
 function knownForm(word: string, lexicon: Lexicon): string | null {
   const [, stem] = /^([a-z]{4,}?)(?:ings?|ed|ers?|ly|y|able)$/.exec(word) ?? [];
   if (stem === undefined) return null;
-  return [stem, `${stem}e`, stem.slice(0, -1)].find((form) => lexicon.hasTerm(form)) ?? null;
+  // "Slideing" is "sliding" before it is "slide".
+  const respelt = word.replace(/e(?=(?:ing|able)s?$)/, '');
+  const forms = [respelt, stem, `${stem}e`, stem.slice(0, -1)];
+  return forms.find((form) => form !== word && lexicon.hasTerm(form)) ?? null;
 }
 
 /** Of the nearest words the one that most goods have, or that makes a phrase with its neighbours. */
