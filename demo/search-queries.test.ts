@@ -64,6 +64,12 @@ describe('search over the whole demo catalogue', () => {
     ['search-queries-siblings.tsv', 'everyday', 0.98, 90],
     ['search-queries-siblings.tsv', 'trade', 0.95, 100],
     ['search-queries-siblings.tsv', 'misspelt', 0.93, 140],
+    ['search-queries-strangers-2.tsv', 'everyday', 0.98, 60],
+    ['search-queries-strangers-2.tsv', 'trade', 0.95, 60],
+    ['search-queries-strangers-2.tsv', 'misspelt', 0.93, 60],
+    ['search-queries-relatives.tsv', 'everyday', 0.98, 260],
+    ['search-queries-relatives.tsv', 'trade', 0.95, 120],
+    ['search-queries-relatives.tsv', 'misspelt', 0.93, 170],
   ])(
     'finds what is meant within the first three in %s, %s: %d',
     async (file, group, share, least) => {
@@ -91,6 +97,18 @@ describe('search over the whole demo catalogue', () => {
     expect(found('LODE-BM-CH x 2')).toEqual(['LODE-BM-CH']);
     expect(found('KELD-WH-R and CIS-820-F').toSorted()).toEqual(['CIS-820-F', 'KELD-WH-R']);
     expect(found('L0DE-FF-CH')).toEqual(['LODE-FF-CH']);
+  });
+
+  test('leads to each of two variants of one product whose codes are asked for', () => {
+    const linked = (query: string) =>
+      search(catalogue, { query, pageSize: 5 }, guest).pages.map(({ path }) => path);
+    const page = '/p/lode-basin-mixer-with-click-waste?sku=';
+    const both = [`${page}LODE-BM-CH`, `${page}LODE-BM-BR`];
+    expect(linked('LODE-BM-CH LODE-BM-BR')).toEqual(both);
+    expect(linked('LODE-BM-CH, KELD-WH-R, LODE-BM-BR')).toEqual(both);
+    expect(linked('KELD-WH-R and CIS-820-F')).toEqual([]);
+    const { pages } = search(catalogue, { query: 'LODE-BM-CH LODE-BM-BR' }, guest);
+    expect(pages[1]!.name).toContain('(LODE-BM-BR)');
   });
 
   test('tells the code that a mistyped one was read as', () => {
@@ -140,6 +158,11 @@ describe('search over the whole demo catalogue', () => {
     ['where is my order', '/account/orders'],
     ['trade account', '/account/profile'],
     ['click and collect', '/preferences'],
+    ['returns policy', '/terms'],
+    ['terms and conditions', '/terms'],
+    ['contact us', '/contact'],
+    ['phone number', '/contact'],
+    ['privacy', '/privacy'],
     ['clearance', '/promotions'],
     ['basin taps in the sale', '/promotions'],
   ])('leads from “%s” to a page', (query, path) => {

@@ -43,7 +43,7 @@ export const lexiconOf = once((goods: GoodsWords): Lexicon => {
 function isCue(word: string, { problems, pages }: SearchLanguage): boolean {
   if (problems.words.has(word) || pages.words.has(word)) return true;
   const stem = stemOf(word);
-  const isForm = /(?:s|ing|ed|y|e)$/.test(word);
+  const isForm = /(?:s|(?<!e)ing|ed|y|e)$/.test(word);
   return isForm && (problems.byStem.has(stem) || pages.byStem.has(stem));
 }
 
