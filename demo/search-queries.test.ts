@@ -154,6 +154,33 @@ describe('search over the whole demo catalogue', () => {
   });
 
   test.each([
+    ['stop cok 22mm', 'cok', 'cock', 'stopcock'],
+    ['basin wate', 'wate', 'waste', 'basin waste'],
+    ['shower hoes', 'hoes', 'hose', 'shower hose'],
+  ])('reads a short slip in “%s” by the phrase that it makes', (query, from, to, type) => {
+    const { understood, listing } = search(catalogue, { query, pageSize: 3 }, guest);
+    expect(understood.corrected).toEqual([{ from, to }]);
+    expect(new Set(listing.items.map(({ productType }) => productType))).toEqual(new Set([type]));
+  });
+
+  test.each([
+    ['khazi with a lid', 'toilet with lid'],
+    ['rad stat', 'radiator stat'],
+    ['shower without using the boiler', 'shower without boiler'],
+    ['sink on its own stand', 'basin stand'],
+  ])('knows in “%s” the phrase “%s” that is said in other words', (query, known) => {
+    expect(firstThree(query)).toEqual(firstThree(known));
+  });
+
+  test('looks for the mirror of a gold frame, and for a frame where nothing else is named', () => {
+    const typesOf = (query: string) =>
+      firstThree(query).map((sku) => offerings.get(sku)!.product.line.type);
+    expect(new Set(typesOf('round mirror 60cm xyzzy gold frame'))).toEqual(new Set(['mirror']));
+    expect(new Set(typesOf('mirror 60 x 80'))).not.toContain('toilet frame');
+    expect(new Set(typesOf('frame for a toilet'))).toEqual(new Set(['toilet frame']));
+  });
+
+  test.each([
     ['delivery', '/preferences'],
     ['where is my order', '/account/orders'],
     ['trade account', '/account/profile'],

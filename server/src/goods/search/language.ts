@@ -7,7 +7,7 @@ export interface SearchLanguage {
   /** By the phrase's terms with blanks between: each meaning as its terms. */
   meanings: Map<string, string[][]>;
   /** The same phrases with each word in its plain form: "loo with lid" under "toilet with lid". */
-  plainMeanings: Map<string, string[][]>;
+  plainMeanings: Map<string, PlainMeaning>;
   /** By a word that means one other word and nothing else, that one: "toilet" of "loo". */
   plainForms: Map<string, string>;
   /** The most terms that a phrase has. */
@@ -19,6 +19,12 @@ export interface SearchLanguage {
   /** What goes wrong, or is to be done, with the goods that help. */
   problems: Cues<{ words: string; means: string[][] }>;
   pages: Cues<{ words: string; name: string; path: string }>;
+}
+
+/** What a phrase means, and its terms as the table has them. */
+interface PlainMeaning {
+  terms: readonly string[];
+  means: string[][];
 }
 
 /** Reads the tables' phrases as the terms that queries are compared by. */
@@ -36,10 +42,11 @@ export function readLanguage(rows: SearchRows): SearchLanguage {
     meanings.set(terms.join(' '), [...known, ...readMeanings(means)]);
   }
   const plainForms = readPlainForms(meanings);
-  const plainMeanings = new Map<string, string[][]>();
+  const plainMeanings = new Map<string, PlainMeaning>();
   for (const [phrase, means] of meanings) {
     const plain = plainPhrase(phrase.split(' '), plainForms);
-    if (phrase.includes(' ') && !plainMeanings.has(plain)) plainMeanings.set(plain, means);
+    if (!phrase.includes(' ') || plainMeanings.has(plain)) continue;
+    plainMeanings.set(plain, { terms: phrase.split(' '), means });
   }
   return {
     meanings,
@@ -64,11 +71,21 @@ function readPlainForms(meanings: ReadonlyMap<string, string[][]>): Map<string, 
   return forms;
 }
 
+/**
+ * What a phrase of the tables means that says the same in other words: "loo with lid" of "toilet with
+ * lid". A word that is plain already is meant: a "basin mixer tap" is none for the "sink".
+ */
+export function findPlainMeaning(
+  said: readonly string[],
+  { plainMeanings, plainForms }: SearchLanguage,
+): string[][] | undefined {
+  const known = plainMeanings.get(plainPhrase(said, plainForms));
+  const isSaid = known?.terms.every((term, at) => term === said[at] || plainForms.has(said[at]!));
+  return isSaid ? known!.means : undefined;
+}
+
 /** A phrase with each of its words as the shop says it. */
-export function plainPhrase(
-  terms: readonly string[],
-  plainForms: ReadonlyMap<string, string>,
-): string {
+function plainPhrase(terms: readonly string[], plainForms: ReadonlyMap<string, string>): string {
   return terms.map((term) => plainForms.get(term) ?? term).join(' ');
 }
 

@@ -2,7 +2,7 @@ import { joinWords } from '../catalogue/text-index/text-index.ts';
 import type { Token } from '../catalogue/text-index/tokens.ts';
 import type { Alternative, Group } from '../catalogue/text-index/understood-query.ts';
 import { isRefusingWord } from '../catalogue/text-index/words.ts';
-import { plainPhrase } from './language.ts';
+import { findPlainMeaning } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { splitWord } from './mend-words.ts';
 import { isPlainWord } from './plain-words.ts';
@@ -106,12 +106,13 @@ function isMeant({ kind, text }: Token): boolean {
 
 /** What these words are together, as they are said or else with each as the shop says it. */
 function readPhrase(run: readonly Token[], lexicon: Lexicon): Group | null {
-  const { meanings, plainMeanings, plainForms } = lexicon.language;
+  const { meanings } = lexicon.language;
   const phrase = run.map(({ term }) => term).join(' ');
   const isType = run.length > 1 && lexicon.isType(phrase);
   let meant = meanings.get(phrase);
   if (!meant && !isType && run.length > 1) {
-    meant = plainMeanings.get(plainPhrase(phrase.split(' '), plainForms));
+    const terms = phrase.split(' ');
+    meant = findPlainMeaning(terms, lexicon.language) ?? plainType(terms, lexicon);
   }
   if (!meant && !isType) return null;
   // Several words that are no type of goods mean what the shop says, rather than what they are.
@@ -127,6 +128,15 @@ function readPhrase(run: readonly Token[], lexicon: Lexicon): Group | null {
   const { group } = foundWord(run, [...own, ...others]);
   if (run.every(({ kind }) => kind === 'size')) group.kind = 'size';
   return { ...group, isTradeWord: meant?.length === 0 };
+}
+
+/** "Mirror cab" is a mirror cabinet, but the sink of an "undermounted sink" is no basin. */
+function plainType(terms: readonly string[], lexicon: Lexicon): string[][] | undefined {
+  const { plainForms } = lexicon.language;
+  const plain = terms.map((term) =>
+    lexicon.hasTerm(term) ? term : (plainForms.get(term) ?? term),
+  );
+  return lexicon.isType(plain.join(' ')) ? [plain] : undefined;
 }
 
 function readOne(

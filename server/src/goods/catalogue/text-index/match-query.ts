@@ -168,8 +168,9 @@ function headOf(model: Model, kept: readonly Part[]): Part {
   const rest = kept.filter((part) => part !== last);
   const isLost = () =>
     rest.length > 1 && rest.every((part) => countDocuments(matchParts(model, [part, last])) === 0);
-  const other = naming.findLast((part) => part !== last && isPhrase(part)) ?? naming.at(-2);
-  if (!other || other === last || !(isPhrase(other) || isLost())) return last;
+  const phrase = isPhrase(last) ? undefined : naming.findLast(isPhrase);
+  const other = phrase ?? naming.at(-2);
+  if (!other || !(phrase || isLost())) return last;
   return countDocuments(matchParts(model, rest)) > 0 ? other : last;
 }
 
