@@ -11,10 +11,10 @@ const found = (text: string, tells?: (word: string) => boolean) =>
   findCued(cues, wordsOf(text), tells).map(({ value, isTold }) => [value.name, isTold]);
 
 const alike = readCues([
-  { words: 'toilet/seat shut/off/turn', name: 'shut' },
-  { words: 'toilet/loo/wc/lavatory/seat seat/lid slam/slams/bang', name: 'slams' },
-  { words: 'bath side/leak side/panel', name: 'panel' },
-  { words: 'bath leak side/edge', name: 'leaks' },
+  { words: 'toilet/tap shut/off', name: 'shut' },
+  { words: 'toilet/loo/wc/lavatory/seat slam/slams/bang', name: 'slams' },
+  { words: 'bath side/panel side/end', name: 'panel' },
+  { words: 'bath/tub leak/leaks/leaking side/edge', name: 'leaks' },
 ]);
 
 describe('findCued', () => {
@@ -41,6 +41,6 @@ describe('findCued', () => {
   it('counts what is said, not the cues that one word answers', () => {
     const first = (text: string) => findCued(alike, wordsOf(text))[0]!.value.name;
     expect(first('toilet seat slams shut')).toBe('slams');
-    expect(first('my bath leaks at the edge and the side')).toBe('leaks');
+    expect(first('my bath leaks down the side')).toBe('leaks');
   });
 });
