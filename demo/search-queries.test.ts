@@ -64,6 +64,12 @@ describe('search over the whole demo catalogue', () => {
     ['search-queries-siblings.tsv', 'everyday', 0.98, 90],
     ['search-queries-siblings.tsv', 'trade', 0.95, 100],
     ['search-queries-siblings.tsv', 'misspelt', 0.93, 140],
+    ['search-queries-strangers-2.tsv', 'everyday', 0.98, 60],
+    ['search-queries-strangers-2.tsv', 'trade', 0.95, 60],
+    ['search-queries-strangers-2.tsv', 'misspelt', 0.93, 60],
+    ['search-queries-relatives.tsv', 'everyday', 0.98, 260],
+    ['search-queries-relatives.tsv', 'trade', 0.95, 120],
+    ['search-queries-relatives.tsv', 'misspelt', 0.93, 170],
   ])(
     'finds what is meant within the first three in %s, %s: %d',
     async (file, group, share, least) => {
@@ -91,6 +97,18 @@ describe('search over the whole demo catalogue', () => {
     expect(found('LODE-BM-CH x 2')).toEqual(['LODE-BM-CH']);
     expect(found('KELD-WH-R and CIS-820-F').toSorted()).toEqual(['CIS-820-F', 'KELD-WH-R']);
     expect(found('L0DE-FF-CH')).toEqual(['LODE-FF-CH']);
+  });
+
+  test('leads to each of two variants of one product whose codes are asked for', () => {
+    const linked = (query: string) =>
+      search(catalogue, { query, pageSize: 5 }, guest).pages.map(({ path }) => path);
+    const page = '/p/lode-basin-mixer-with-click-waste?sku=';
+    const both = [`${page}LODE-BM-CH`, `${page}LODE-BM-BR`];
+    expect(linked('LODE-BM-CH LODE-BM-BR')).toEqual(both);
+    expect(linked('LODE-BM-CH, KELD-WH-R, LODE-BM-BR')).toEqual(both);
+    expect(linked('KELD-WH-R and CIS-820-F')).toEqual([]);
+    const { pages } = search(catalogue, { query: 'LODE-BM-CH LODE-BM-BR' }, guest);
+    expect(pages[1]!.name).toContain('(LODE-BM-BR)');
   });
 
   test('tells the code that a mistyped one was read as', () => {
@@ -136,10 +154,42 @@ describe('search over the whole demo catalogue', () => {
   });
 
   test.each([
+    ['stop cok 22mm', 'cok', 'cock', 'stopcock'],
+    ['basin wate', 'wate', 'waste', 'basin waste'],
+    ['shower hoes', 'hoes', 'hose', 'shower hose'],
+  ])('reads a short slip in “%s” by the phrase that it makes', (query, from, to, type) => {
+    const { understood, listing } = search(catalogue, { query, pageSize: 3 }, guest);
+    expect(understood.corrected).toEqual([{ from, to }]);
+    expect(new Set(listing.items.map(({ productType }) => productType))).toEqual(new Set([type]));
+  });
+
+  test.each([
+    ['khazi with a lid', 'toilet with lid'],
+    ['rad stat', 'radiator stat'],
+    ['shower without using the boiler', 'shower without boiler'],
+    ['sink on its own stand', 'basin stand'],
+  ])('knows in “%s” the phrase “%s” that is said in other words', (query, known) => {
+    expect(firstThree(query)).toEqual(firstThree(known));
+  });
+
+  test('looks for the mirror of a gold frame, and for a frame where nothing else is named', () => {
+    const typesOf = (query: string) =>
+      firstThree(query).map((sku) => offerings.get(sku)!.product.line.type);
+    expect(new Set(typesOf('round mirror 60cm xyzzy gold frame'))).toEqual(new Set(['mirror']));
+    expect(new Set(typesOf('mirror 60 x 80'))).not.toContain('toilet frame');
+    expect(new Set(typesOf('frame for a toilet'))).toEqual(new Set(['toilet frame']));
+  });
+
+  test.each([
     ['delivery', '/preferences'],
     ['where is my order', '/account/orders'],
     ['trade account', '/account/profile'],
     ['click and collect', '/preferences'],
+    ['returns policy', '/terms'],
+    ['terms and conditions', '/terms'],
+    ['contact us', '/contact'],
+    ['phone number', '/contact'],
+    ['privacy', '/privacy'],
     ['clearance', '/promotions'],
     ['basin taps in the sale', '/promotions'],
   ])('leads from “%s” to a page', (query, path) => {

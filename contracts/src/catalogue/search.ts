@@ -42,7 +42,10 @@ export const SearchResult = strictObject({
       strictObject({ kind: Type.Literal('page'), path: Type.String() }),
     ]),
   ),
-  /** Pages of the shop that the query may be about, beside the goods. */
+  /**
+   * Pages of the shop that the query may be about, beside the goods; where several of its codes are of
+   * one product, the page of each.
+   */
   pages: Type.Array(strictObject({ name: Type.String(), path: Type.String() })),
   /** Where what was found belongs, the most first. */
   categories: Type.Array(CategoryLink),

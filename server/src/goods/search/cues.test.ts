@@ -10,6 +10,13 @@ const cues = readCues([
 const found = (text: string, tells?: (word: string) => boolean) =>
   findCued(cues, wordsOf(text), tells).map(({ value, isTold }) => [value.name, isTold]);
 
+const alike = readCues([
+  { words: 'toilet/tap shut/off', name: 'shut' },
+  { words: 'toilet/loo/wc/lavatory/seat slam/slams/bang', name: 'slams' },
+  { words: 'bath side/panel side/end', name: 'panel' },
+  { words: 'bath/tub leak/leaks/leaking side/edge', name: 'leaks' },
+]);
+
 describe('findCued', () => {
   it.each([
     ["my cistern won't stop", 'fills'],
@@ -29,5 +36,11 @@ describe('findCued', () => {
     expect(found('cistern slow to fill').map(([name]) => name)).toEqual(['slow', 'fills']);
     const tells = (word: string) => word === 'steam';
     expect(found('cistern slow fill mirror steam', tells)[0]).toEqual(['steam', true]);
+  });
+
+  it('counts what is said, not the cues that one word answers', () => {
+    const first = (text: string) => findCued(alike, wordsOf(text))[0]!.value.name;
+    expect(first('toilet seat slams shut')).toBe('slams');
+    expect(first('my bath leaks down the side')).toBe('leaks');
   });
 });

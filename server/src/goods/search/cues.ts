@@ -49,34 +49,38 @@ export interface Cued<Value> {
 
 /**
  * The rows of which every cue is among these words: those that a telling word belongs to before
- * others, then those with the most cues and, of as many, those that leave the fewest words to choose
- * from.
+ * others, then those with the most cues said and, of as many, those that have the most of the words
+ * and leave the fewest to choose from.
  */
 export function findCued<Value>(
   { byStem }: Cues<Value>,
   words: readonly string[],
   tells: (word: string) => boolean = () => true,
 ): Cued<Value>[] {
-  // For each row the places of its cues that are answered, one bit each.
-  const answered = new Map<CuedRow<Value>, number>();
-  const told = new Set<CuedRow<Value>>();
-  for (const word of words) {
+  const answers = new Map<CuedRow<Value>, { places: number; words: number; isTold: boolean }>();
+  for (const word of new Set(words)) {
     const cued = byStem.get(stemOf(word));
     if (!cued) continue;
     const isTelling = tells(word);
-    for (const { row, place } of cued) {
-      answered.set(row, (answered.get(row) ?? 0) | (1 << place));
-      if (isTelling) told.add(row);
+    for (const row of new Set(cued.map((each) => each.row))) {
+      const answer = answers.get(row) ?? { places: 0, words: 0, isTold: false };
+      answer.words++;
+      answer.isTold ||= isTelling;
+      answers.set(row, answer);
     }
+    for (const { row, place } of cued) answers.get(row)!.places |= 1 << place;
   }
-  const whole: CuedRow<Value>[] = [];
-  for (const [row, places] of answered) if (places === (1 << row.cues) - 1) whole.push(row);
-  return whole
-    .map((row) => ({ row, isTold: told.has(row) }))
+  // Of a word that answers two cues of a row one is as good as not said.
+  const said = ({ row, words: answering }: { row: CuedRow<Value>; words: number }) =>
+    Math.min(row.cues, answering);
+  return [...answers]
+    .filter(([row, { places }]) => places === (1 << row.cues) - 1)
+    .map(([row, answer]) => ({ row, ...answer }))
     .toSorted(
       (a, b) =>
         Number(b.isTold) - Number(a.isTold) ||
-        b.row.cues - a.row.cues ||
+        said(b) - said(a) ||
+        b.words - a.words ||
         a.row.letters - b.row.letters,
     )
     .map(({ row, isTold }) => ({ value: row.value, isTold }));

@@ -1,10 +1,12 @@
-import type { GoodsWords } from '../catalogue/text-index/goods-words.ts';
+import type { GoodsName, GoodsWords } from '../catalogue/text-index/goods-words.ts';
 import { once } from '../catalogue/text-index/once.ts';
+import { termsOf } from '../catalogue/text-index/tokens.ts';
 import { type SearchLanguage, readLanguage } from './language.ts';
 import { isPlainWord } from './plain-words.ts';
 import { type WordsBySound, sortBySound, soundOf } from './sounds.ts';
 import { nearestWords, sortByLength } from './spelling.ts';
 import { stemOf } from './stems.ts';
+import { type WordPairs, readPairs } from './word-pairs.ts';
 
 /** What the catalogue and the shop's language know of words. */
 export interface Lexicon extends Omit<GoodsWords, 'terms' | 'searchRows'> {
@@ -13,6 +15,8 @@ export interface Lexicon extends Omit<GoodsWords, 'terms' | 'searchRows'> {
   knows(word: string): boolean;
   /** The known words nearest to one that is not known, with or without a meaning of their own. */
   nearestWords(word: string, most: number): string[];
+  /** The words that make a phrase of two, of goods or of shoppers. */
+  pairs: WordPairs;
   /** The known words that sound like one. */
   wordsOfSound(word: string): readonly string[];
 }
@@ -24,6 +28,7 @@ export const lexiconOf = once((goods: GoodsWords): Lexicon => {
   return {
     ...goods,
     language,
+    pairs: pairsOf(goods.names)(language),
     knows: (word) =>
       goods.hasTerm(word) ||
       language.phraseWords.has(word) ||
@@ -38,7 +43,7 @@ export const lexiconOf = once((goods: GoodsWords): Lexicon => {
 function isCue(word: string, { problems, pages }: SearchLanguage): boolean {
   if (problems.words.has(word) || pages.words.has(word)) return true;
   const stem = stemOf(word);
-  const isForm = /(?:s|ing|ed|y|e)$/.test(word);
+  const isForm = /(?:s|(?<!e)ing|ed|y|e)$/.test(word);
   return isForm && (problems.byStem.has(stem) || pages.byStem.has(stem));
 }
 
@@ -48,3 +53,10 @@ const wordsOf = once((terms: readonly string[]) => sortByLength(terms));
 const soundsOf = once((terms: readonly string[]): WordsBySound => sortBySound(terms));
 
 const phrasesOf = once(({ phraseWords }: SearchLanguage): readonly string[] => [...phraseWords]);
+
+const pairsOf = once((names: readonly GoodsName[]) =>
+  once(({ meanings }: SearchLanguage): WordPairs => {
+    const types = names.filter(({ kind }) => kind === 'type');
+    return readPairs([...meanings.keys(), ...types.map(({ text }) => termsOf(text).join(' '))]);
+  }),
+);

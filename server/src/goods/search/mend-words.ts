@@ -1,6 +1,6 @@
 import { type Token, tokenise } from '../catalogue/text-index/tokens.ts';
 import type { Lexicon } from './lexicon.ts';
-import { slipCost } from './spelling.ts';
+import { editDistance, slipCost } from './spelling.ts';
 
 export interface MendedWords {
   tokens: Token[];
@@ -12,6 +12,9 @@ const mostCandidates = 12;
 /** A word that is the beginning of others is no slip once it is so long. */
 const shortestBeginning = 4;
 const shortestPart = 3;
+/** Longer words are near so few others that no phrase is needed to tell which is meant. */
+const longestSlip = 5;
+const shortestSlip = 3;
 
 /**
  * Reads slips of the finger as the words that were meant, before anything is made of them: the one
@@ -26,9 +29,12 @@ export function mendWords(
   const corrected: MendedWords['corrected'] = [];
   for (const [at, token] of tokens.entries()) {
     const isLast = isTyping && at === tokens.length - 1;
-    if (token.kind !== 'word' || isLast || isKnown(token, lexicon)) continue;
-    const form = knownForm(token.text, lexicon);
-    const meant = form ?? (corrected.length < mostMended ? likeliest(mended, at, lexicon) : null);
+    if (token.kind !== 'word' || isLast || knows(token, lexicon)) continue;
+    const phrased = corrected.length < mostMended ? phrasedSlip(mended, at, lexicon) : null;
+    if (phrased === null && isBegun(token, lexicon)) continue;
+    const form = phrased === null ? knownForm(token.text, lexicon) : null;
+    const mayMend = corrected.length < mostMended;
+    const meant = phrased ?? form ?? (mayMend ? likeliest(mended, at, lexicon) : null);
     if (meant === null) continue;
     mended[at] = tokenise(meant)[0] ?? token;
     if (form === null) corrected.push({ from: token.text, to: meant });
@@ -36,20 +42,40 @@ export function mendWords(
   return { tokens: mended, corrected };
 }
 
-function isKnown({ term, text }: Token, lexicon: Lexicon): boolean {
-  return (
-    lexicon.knows(term) ||
-    lexicon.knows(text) ||
-    splitWord(term, lexicon) !== null ||
-    (term.length >= shortestBeginning && lexicon.termsWithPrefix(term, 1).length > 0)
+function knows({ term, text }: Token, lexicon: Lexicon): boolean {
+  return lexicon.knows(term) || lexicon.knows(text) || splitWord(term, lexicon) !== null;
+}
+
+function isBegun({ term }: Token, lexicon: Lexicon): boolean {
+  return term.length >= shortestBeginning && lexicon.termsWithPrefix(term, 1).length > 0;
+}
+
+/** What makes a phrase with its neighbours by a slip as small as there is: "stop cok", "basin wate". */
+function phrasedSlip(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
+  const { text } = tokens[at]!;
+  if (text.length < shortestSlip || text.length > longestSlip || /\d/.test(text)) return null;
+  const meant = neighboursOf(tokens, at, lexicon).filter(
+    (word) => word.length >= shortestSlip && editDistance(text, word, 1) === 1,
   );
+  return meant.toSorted((a, b) => slipCost(text, a) - slipCost(text, b))[0] ?? null;
+}
+
+/** The words that make a phrase with the word before or with the one after. */
+function neighboursOf(tokens: readonly Token[], at: number, lexicon: Lexicon): string[] {
+  const before = tokens[at - 1]?.term ?? '';
+  const after = tokens[at + 1]?.term ?? '';
+  const { following, leading } = lexicon.pairs;
+  return [...(following.get(before) ?? []), ...(leading.get(after) ?? [])];
 }
 
 /** "Bifolding" is "bifold", "reducing" "reduce": forms that goods are not told in. */
 function knownForm(word: string, lexicon: Lexicon): string | null {
   const [, stem] = /^([a-z]{4,}?)(?:ings?|ed|ers?|ly|y|able)$/.exec(word) ?? [];
   if (stem === undefined) return null;
-  return [stem, `${stem}e`, stem.slice(0, -1)].find((form) => lexicon.hasTerm(form)) ?? null;
+  // "Slideing" is "sliding" before it is "slide".
+  const respelt = word.replace(/e(?=(?:ing|able)s?$)/, '');
+  const forms = [respelt, stem, `${stem}e`, stem.slice(0, -1)];
+  return forms.find((form) => form !== word && lexicon.hasTerm(form)) ?? null;
 }
 
 /** Of the nearest words the one that most goods have, or that makes a phrase with its neighbours. */

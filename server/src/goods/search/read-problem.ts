@@ -2,6 +2,7 @@ import type { Group } from '../catalogue/text-index/understood-query.ts';
 import { isTurningWord, singular } from '../catalogue/text-index/words.ts';
 import { findCued } from './cues.ts';
 import type { Lexicon } from './lexicon.ts';
+import { wordsOf } from './stems.ts';
 import { alternativesOf, percents, wordGroup } from './word-group.ts';
 
 export interface ReadProblem {
@@ -12,16 +13,20 @@ export interface ReadProblem {
 }
 
 /**
- * What goes wrong or is to be done. Where every word is one that goods are called by, these may as well
- * be what is looked for: a wet-room screen, a lit mirror.
+ * What goes wrong or is to be done. Where every word is one that goods are called by, or stands in one
+ * of the `phrases` that they are called by, these may as well be what is looked for: a wet-room screen,
+ * a basin on a stand.
  */
 export function readProblem(
   words: readonly string[],
   text: string,
   lexicon: Lexicon,
+  phrases: readonly string[],
 ): ReadProblem | null {
   const { problems } = lexicon.language;
-  const [problem] = findCued(problems, words, (word) => !isOfGoods(word, lexicon));
+  const ofPhrases = new Set(phrases.flatMap(wordsOf));
+  const tells = (word: string) => !ofPhrases.has(word) && !isOfGoods(word, lexicon);
+  const [problem] = findCued(problems, words, tells);
   if (!problem) return null;
   const alternatives = problem.value.means.flatMap((terms, place) => {
     const percent = Math.max(percents.leastMeant, 100 - place * percents.perPlace);

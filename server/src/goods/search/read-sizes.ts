@@ -14,10 +14,19 @@ export function readSize({ text, term, others, parts }: Token, lexicon: Lexicon)
       alternatives.push({ terms: [term + unit], percent: percents.joined });
     }
   }
-  alternatives.push(...aboutAsMuch(term, lexicon));
+  alternatives.push(...inCentimetres(text, term), ...aboutAsMuch(term, lexicon));
   const said = /^#(\d+)(?:x(\d+))?$/.exec(term)?.slice(1) ?? [];
   const sizes = said.filter((size) => size !== undefined).map(Number);
   return { ...wordGroup(text, alternatives), kind: 'size', sizes };
+}
+
+/** Furniture and mirrors are measured at home in centimetres, which a bare number may be. */
+function inCentimetres(text: string, term: string): Alternative[] {
+  const [, one, other] = /^#(\d+)(?:x(\d+))?$/.exec(term) ?? [];
+  const sizes = [one, other].filter((size) => size !== undefined).map(Number);
+  const isBare = !/[a-wyz"″']/.test(text);
+  if (!isBare || sizes.length === 0 || sizes.some((size) => size < 30 || size > 220)) return [];
+  return [{ terms: [`#${sizes.map((size) => size * 10).join('x')}`], percent: percents.apart }];
 }
 
 /** How many watts each unit of heat is; what goods give is told in watts. */

@@ -2,6 +2,7 @@ import { joinWords } from '../catalogue/text-index/text-index.ts';
 import type { Token } from '../catalogue/text-index/tokens.ts';
 import type { Alternative, Group } from '../catalogue/text-index/understood-query.ts';
 import { isRefusingWord } from '../catalogue/text-index/words.ts';
+import { findPlainMeaning } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { splitWord } from './mend-words.ts';
 import { isPlainWord } from './plain-words.ts';
@@ -84,34 +85,58 @@ function foundWord(tokens: readonly Token[], alternatives: Alternative[]): Found
 
 /** The longest run of words from here that has a meaning of its own. */
 function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Found | null {
-  const { meanings, longestPhrase: most } = lexicon.language;
-  const longest = Math.min(Math.max(most, longestType), tokens.length - at);
-  for (let length = longest; length > 0; length--) {
+  const most = Math.max(lexicon.language.longestPhrase, longestType);
+  for (let length = Math.min(most, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length);
-    const terms = run.map(({ term }) => term);
-    const phrase = terms.join(' ');
-    const meant = meanings.get(phrase);
-    const isType = length > 1 && lexicon.isType(phrase);
-    if (!meant && !isType) continue;
-    // Several words that are no type of goods mean what the shop says, rather than what they are.
-    const isFigurative = length > 1 && !isType;
-    const words = run.filter(({ kind }) => kind !== 'turn').map(({ term }) => term);
-    const asSaid = alternativesOf(words, isFigurative ? percents.meant : percents.said, lexicon);
-    const best = isFigurative ? percents.said : percents.meant;
-    const others = (meant ?? []).flatMap((other, place) =>
-      alternativesOf(
-        other,
-        Math.max(percents.leastMeant, best - place * percents.perPlace),
-        lexicon,
-      ),
-    );
-    // Of what goods are to be without, the words themselves say nothing.
-    const own = run[0]!.kind === 'turn' ? [] : asSaid;
-    const found = foundWord(run, [...own, ...others]);
-    if (run.every(({ kind }) => kind === 'size')) found.group.kind = 'size';
-    return { ...found, group: { ...found.group, isTradeWord: meant?.length === 0 } };
+    const found = readPhrase(run, lexicon);
+    if (found) return { group: found, length };
+    // "Without using the boiler" is "without boiler".
+    const [first, last] = [run[0]!, run.at(-1)!];
+    const meant = run.filter(isMeant);
+    if (meant.length < 2 || meant.length === length || !isMeant(first) || !isMeant(last)) continue;
+    const around = readPhrase(meant, lexicon);
+    if (around) return { group: around, length };
   }
   return null;
+}
+
+function isMeant({ kind, text }: Token): boolean {
+  return kind !== 'word' || !isPlainWord(text);
+}
+
+/** What these words are together, as they are said or else with each as the shop says it. */
+function readPhrase(run: readonly Token[], lexicon: Lexicon): Group | null {
+  const { meanings } = lexicon.language;
+  const phrase = run.map(({ term }) => term).join(' ');
+  const isType = run.length > 1 && lexicon.isType(phrase);
+  let meant = meanings.get(phrase);
+  if (!meant && !isType && run.length > 1) {
+    const terms = phrase.split(' ');
+    meant = findPlainMeaning(terms, lexicon.language) ?? plainType(terms, lexicon);
+  }
+  if (!meant && !isType) return null;
+  // Several words that are no type of goods mean what the shop says, rather than what they are.
+  const isFigurative = run.length > 1 && !isType;
+  const words = run.filter(({ kind }) => kind !== 'turn').map(({ term }) => term);
+  const asSaid = alternativesOf(words, isFigurative ? percents.meant : percents.said, lexicon);
+  const best = isFigurative ? percents.said : percents.meant;
+  const others = (meant ?? []).flatMap((other, place) =>
+    alternativesOf(other, Math.max(percents.leastMeant, best - place * percents.perPlace), lexicon),
+  );
+  // Of what goods are to be without, the words themselves say nothing.
+  const own = run[0]!.kind === 'turn' ? [] : asSaid;
+  const { group } = foundWord(run, [...own, ...others]);
+  if (run.every(({ kind }) => kind === 'size')) group.kind = 'size';
+  return { ...group, isTradeWord: meant?.length === 0 };
+}
+
+/** "Mirror cab" is a mirror cabinet, but the sink of an "undermounted sink" is no basin. */
+function plainType(terms: readonly string[], lexicon: Lexicon): string[][] | undefined {
+  const { plainForms } = lexicon.language;
+  const plain = terms.map((term) =>
+    lexicon.hasTerm(term) ? term : (plainForms.get(term) ?? term),
+  );
+  return lexicon.isType(plain.join(' ')) ? [plain] : undefined;
 }
 
 function readOne(

@@ -8,6 +8,7 @@ import type { ListingPage } from '@plumbline/contracts/nouns/listings.ts';
 import { type RecentCache, recentCache } from '../catalogue/read-model/recent-cache.ts';
 import type { CatalogueReader, Viewer } from '../catalogue/reader.ts';
 import { once } from '../catalogue/text-index/once.ts';
+import type { FoundGoods } from '../catalogue/text-index/search-pages.ts';
 import type { Beginning } from '../catalogue/text-index/understood-query.ts';
 import { readBeginning } from './beginnings.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
@@ -21,7 +22,7 @@ export function search(
 ): SearchResult {
   const understood = chooseReading(catalogue, query, viewer);
   const narrowed = narrowByPrice(refinement, understood);
-  const { givenUp, product, ...found } = catalogue.search(understood, narrowed, viewer);
+  const { givenUp, product, alike, ...found } = catalogue.search(understood, narrowed, viewer);
   const { corrected, ignored, price, withoutPrice, pages } = understood;
   return {
     query,
@@ -31,9 +32,14 @@ export function search(
       price: price && { ...price, withoutPrice },
     },
     redirect: findPage(catalogue, understood) ?? (product && { kind: 'product', ...product }),
-    pages,
+    pages: [...alike.map(pageOf), ...pages],
     ...found,
   };
+}
+
+/** Where goods are bought in the very variant that a code is of. */
+function pageOf({ slug, sku, name }: FoundGoods['alike'][number]): SearchResult['pages'][number] {
+  return { name: `${name} (${sku})`, path: `/p/${slug}?sku=${encodeURIComponent(sku)}` };
 }
 
 /** Word by word, unless goods have not all of the words and these tell of a problem too. */

@@ -69,8 +69,8 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
   if (byWords.pages.length > 0 && isService(comparedWords, lexicon)) {
     return { ...byWords, groups: [], ignored: [] };
   }
-  const problem =
-    codes.groups.length === 0 ? readProblem(comparedWords, codes.rest, lexicon) : null;
+  if (codes.groups.length > 0) return byWords;
+  const problem = readProblem(comparedWords, codes.rest, lexicon, namesIn(read.groups));
   if (!problem) return byWords;
   const optional = groups.map((group) => ({ ...group, isOptional: true }));
   const byProblem: Understood = {
@@ -80,6 +80,13 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
     ignored: [],
   };
   return problem.isCertain ? byProblem : { ...byWords, otherwise: byProblem };
+}
+
+/** The words that together name goods that are sold. */
+function namesIn(groups: readonly Group[]): string[] {
+  return groups
+    .filter(({ text, mayBeHead, isTradeWord }) => text.includes(' ') && mayBeHead && !isTradeWord)
+    .map(({ text }) => text);
 }
 
 function mendText(text: string, corrected: Understood['corrected']): string {

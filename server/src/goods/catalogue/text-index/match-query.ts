@@ -1,17 +1,18 @@
 import { type Model, segmentsOf } from '../read-model/model.ts';
-import type { Scratch } from '../read-model/scratch.ts';
-import type { Segment } from '../read-model/segment.ts';
-import { type List, uniteLists } from './posting-lists.ts';
-import { type Postings, headListOf, impactsOn, listOf, postingsOf } from './postings.ts';
-import { headBit, weightBits } from './text-index.ts';
+import {
+  type Hits,
+  countDocuments,
+  countProducts,
+  fitsAny,
+  matchAll,
+  matchListed,
+  noHits,
+  preferFitting,
+  withoutFitting,
+} from './hits.ts';
+import { uniteLists } from './posting-lists.ts';
+import { type Postings, postingsOf } from './postings.ts';
 import type { Group } from './understood-query.ts';
-
-/** What of one segment fits a query, in order, with how well. */
-export interface Hits {
-  segment: Segment;
-  documents: Int32Array;
-  scores: Int32Array;
-}
 
 export interface QueryHits {
   hits: Hits[];
@@ -83,13 +84,13 @@ function fitsSomething({ postings }: Part): boolean {
 function withoutUnwanted(hits: Hits[], parts: readonly Part[]): Hits[] {
   return parts
     .filter(({ group }) => group.isUnwanted)
-    .reduce((rest, part) => withoutFitting(rest, part), hits);
+    .reduce((rest, part) => withoutFitting(rest, part.postings), hits);
 }
 
 /** What fits these parts stands before all that does not, the first of them most. */
 function preferAll(hits: readonly Hits[], parts: readonly Part[]): void {
   for (const [at, part] of parts.entries()) {
-    preferFitting(hits, part, fitsRelaxed + (parts.length - at) * saidEarlier);
+    preferFitting(hits, part.postings, fitsRelaxed + (parts.length - at) * saidEarlier);
   }
 }
 
@@ -115,12 +116,6 @@ function matchCodes(model: Model, all: readonly Part[]): Matched | null {
   return { hits, preferred: others, given };
 }
 
-function fitsAny(hits: readonly Hits[], postings: readonly Postings[]): boolean {
-  return hits.some(({ documents }, at) =>
-    impactsOn(documents, postings[at]!).some((fit) => fit > 0),
-  );
-}
-
 function matchWords(model: Model, all: readonly Part[]): Matched {
   const { parts, optional } = byNeed(all);
   // A part that fits nothing at all, such as a size that is not made, is given up at once.
@@ -139,20 +134,6 @@ function matchWords(model: Model, all: readonly Part[]): Matched {
     hits = found;
   }
   return { hits, preferred: [...given, ...optional], given };
-}
-
-/** Without what has the unwanted, unless everything has. */
-function withoutFitting(hits: Hits[], { postings }: Part): Hits[] {
-  const rest = hits.map((some, at) => {
-    const { segment, documents, scores } = some;
-    const impacts = impactsOn(documents, postings[at]!);
-    return {
-      segment,
-      documents: documents.filter((_, index) => impacts[index] === 0),
-      scores: scores.filter((_, index) => impacts[index] === 0),
-    };
-  });
-  return countProducts(rest, 1) > 0 ? rest : hits;
 }
 
 /**
@@ -176,24 +157,25 @@ function bestWithout(model: Model, kept: readonly Part[]) {
 }
 
 /**
- * The part that names what is looked for: the last, unless a phrase before it does and goes with all
- * of the rest. Of a "ball valve cistern" the valve is wanted, of a "walk-in shower tray" the tray.
+ * The part that names what is looked for: the last, unless another before it does and goes with all
+ * of the rest, where that one is a phrase or the last goes with nothing. Of a "ball valve cistern"
+ * the valve is wanted, of a "walk-in shower tray" the tray, of a "round mirror, gold frame" the
+ * mirror.
  */
 function headOf(model: Model, kept: readonly Part[]): Part {
   const naming = kept.filter(namesGoods);
   const last = naming.at(-1) ?? kept[0]!;
-  const phrase = naming.findLast(isPhrase);
-  if (!phrase || phrase === last) return last;
   const rest = kept.filter((part) => part !== last);
-  return countDocuments(matchParts(model, rest)) > 0 ? phrase : last;
+  const isLost = () =>
+    rest.length > 1 && rest.every((part) => countDocuments(matchParts(model, [part, last])) === 0);
+  const phrase = isPhrase(last) ? undefined : naming.findLast(isPhrase);
+  const other = phrase ?? naming.at(-2);
+  if (!other || !(phrase || isLost())) return last;
+  return countDocuments(matchParts(model, rest)) > 0 ? other : last;
 }
 
 function isPhrase({ group }: Part): boolean {
   return group.text.includes(' ');
-}
-
-function countDocuments(hits: readonly Hits[]): number {
-  return hits.reduce((sum, { documents }) => sum + documents.length, 0);
 }
 
 function namesGoods({ group, postings }: Part): boolean {
@@ -203,7 +185,10 @@ function namesGoods({ group, postings }: Part): boolean {
 function matchParts(model: Model, parts: readonly Part[]): Hits[] {
   const segments = segmentsOf(model);
   const fitting = (head: Part | null) =>
-    segments.map((segment, at) => matchAll(segment, at, parts, head, model.scratch));
+    segments.map((segment, at) => {
+      const wanted = parts.map((part) => ({ postings: part.postings[at]!, isHead: part === head }));
+      return matchAll(segment, wanted, model.scratch);
+    });
   const naming = parts.filter(namesGoods);
   for (const head of naming.toReversed()) {
     const hits = fitting(head);
@@ -213,110 +198,4 @@ function matchParts(model: Model, parts: readonly Part[]): Hits[] {
   // showing of a range that makes no such goods, its basin mixers for a basin.
   const isOfRange = parts.length > 1 && parts.some(({ group }) => group.isName);
   return naming.length > 0 && !isOfRange ? segments.map(noHits) : fitting(null);
-}
-
-function noHits(segment: Segment): Hits {
-  return { segment, documents: new Int32Array(), scores: new Int32Array() };
-}
-
-/**
- * What fits all parts and, where one of them is to name the goods, is named by it. The rarest comes
- * first, and what it has becomes fewer in place with each other part.
- */
-function matchAll(
-  segment: Segment,
-  segmentAt: number,
-  parts: readonly Part[],
-  head: Part | null,
-  scratch: Scratch,
-): Hits {
-  const [rarest, ...others] = parts
-    .map((part) => ({ postings: part.postings[segmentAt]!, isHead: part === head }))
-    .toSorted((a, b) => lengthOf(a) - lengthOf(b));
-  const { postings, isHead } = rarest!;
-  const list = isHead ? headListOf(postings) : listOf(postings);
-  scratch.reset();
-  const documents = scratch.take(list.documents.length);
-  const scores = scratch.take(list.documents.length);
-  let count = scoreListed(segment, list, documents, scores);
-  for (const other of others) {
-    const impacts = impactsOn(documents.subarray(0, count), other.postings);
-    count = scoreFitting(impacts, other.isHead ? headBit : headBit | weightBits, documents, scores);
-  }
-  return { segment, documents: documents.slice(0, count), scores: scores.slice(0, count) };
-}
-
-function lengthOf({ postings, isHead }: { postings: Postings; isHead: boolean }): number {
-  return isHead ? postings.heads : postings.length;
-}
-
-function matchListed(segment: Segment, list: List): Hits {
-  const documents = new Int32Array(list.documents.length);
-  const scores = new Int32Array(list.documents.length);
-  const count = scoreListed(segment, list, documents, scores);
-  return { segment, documents: documents.slice(0, count), scores: scores.slice(0, count) };
-}
-
-/** Copies the documents that are listed, with their weights; returns how many. */
-function scoreListed(
-  { isReplaced, productOf, hasReplaced, listedDocuments }: Segment,
-  { documents, impacts }: List,
-  intoDocuments: Int32Array,
-  intoScores: Int32Array,
-): number {
-  const { length } = documents;
-  let count = 0;
-  for (let at = 0; at < length; at++) {
-    const doc = documents[at]!;
-    // Codes are known of what is no longer listed too.
-    if (doc >= listedDocuments) break;
-    intoDocuments[count] = doc;
-    intoScores[count] = impacts[at]! & weightBits;
-    count += hasReplaced ? 1 - isReplaced[productOf[doc]!]! : 1;
-  }
-  return count;
-}
-
-/** Keeps the documents whose impacts have any of these bits, with weights added; returns how many. */
-function scoreFitting(
-  impacts: Uint8Array,
-  bits: number,
-  documents: Int32Array,
-  scores: Int32Array,
-): number {
-  const { length } = impacts;
-  let count = 0;
-  for (let at = 0; at < length; at++) {
-    const impact = impacts[at]!;
-    // Written always, and over it where it does not fit: see match.ts.
-    documents[count] = documents[at]!;
-    scores[count] = scores[at]! + (impact & weightBits);
-    count += (0 - (impact & bits)) >>> 31;
-  }
-  return count;
-}
-
-function preferFitting(hits: readonly Hits[], { postings }: Part, bonus: number): void {
-  for (const [at, { documents, scores }] of hits.entries()) {
-    const impacts = impactsOn(documents, postings[at]!);
-    const { length } = documents;
-    for (let index = 0; index < length; index++) {
-      const impact = impacts[index]!;
-      if (impact > 0) scores[index]! += bonus + (impact & weightBits);
-    }
-  }
-}
-
-/** How many products are among the hits, counted no further than `enough`. */
-function countProducts(hits: readonly Hits[], enough: number): number {
-  let count = 0;
-  for (const { segment, documents } of hits) {
-    let last = -1;
-    for (let at = 0; at < documents.length && count < enough; at++) {
-      const product = segment.productOf[documents[at]!]!;
-      if (product !== last) count++;
-      last = product;
-    }
-  }
-  return count;
 }

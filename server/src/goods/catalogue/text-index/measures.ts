@@ -15,10 +15,10 @@ export interface Measure {
 const number = String.raw`(\d+)[ .-](\d+)\/(\d+)|(\d+)\/(\d+)|(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`;
 const unit =
   String.raw`m2|sqm|sq m|square met(?:re|er)s?|millimet(?:re|er)s?|centimet(?:re|er)s?|met(?:re|er)s?|mm|cm|m|inch(?:es)?|ft|foot|feet|` +
-  String.raw`kilowatts?|kw|watts?|w|btus?|lit(?:re|er)s?|ltr?s?|l|bar`;
+  String.raw`kilowatts?|kw|watts?|w|btus?|lit(?:re|er)s?|ltr?s?|l|millilit(?:re|er)s?|ml|kg|grams?|g|bar`;
 // A free-standing "in" is an inch at the end or before another size only: "600 in white" is not. The
-// letter of "1700 l shaped" is a shape.
-const inches = String.raw`(ins?)| (ins?)(?= *(?:x *\d|\d|$))`;
+// letter of "1700 l shaped" is a shape, and "3 in 1" is a kind of tap.
+const inches = String.raw`(ins?)| (ins?)(?= *(?:x *\d|(?!1(?![\d.,/]))\d|$))`;
 const measurePattern = new RegExp(
   String.raw`(?:${number})(?:(?:[ -]?(${unit})|${inches})(?![a-z0-9]|[ -]?shape))?`,
   'y',
@@ -42,7 +42,10 @@ function shortUnit(name: string | undefined): string | null {
   if (name === 'bar') return 'bar';
   if (name.startsWith('btu')) return 'btu';
   if (/^(?:m2|sq)/.test(name)) return 'm2';
-  if (/^(?:mm|milli)/.test(name)) return 'mm';
+  if (/^(?:ml|millil)/.test(name)) return 'ml';
+  if (/^(?:mm|millim)/.test(name)) return 'mm';
+  if (name === 'kg') return 'kg';
+  if (name.startsWith('g')) return 'g';
   return /^(?:cm|centi)/.test(name) ? 'cm' : 'm';
 }
 

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@plumbline/contracts/catalogue/search.ts';
 import { type Segment, noNumber } from '../read-model/segment.ts';
-import type { Hits } from './match-query.ts';
+import type { Hits } from './hits.ts';
 import type { Group } from './understood-query.ts';
 
 const mostSizes = 4;

@@ -26,6 +26,8 @@ export interface FoundGoods extends Pick<SearchResult, 'categories' | 'suggestio
   givenUp: string[];
   /** The product whose code the query is. */
   product: { slug: string; sku: string } | null;
+  /** Offerings whose codes the query has, where they are of one product and its row shows but one. */
+  alike: { slug: string; sku: string; name: string }[];
 }
 
 /** What a query finds, narrowed and sorted as a listing is, and what to try beside it. */
@@ -41,6 +43,7 @@ export function search(
     listing: describeFound(model, found, refinement, viewer),
     givenUp: relaxed.map(({ text }) => text),
     product: findByCode(model, understood),
+    alike: findAlike(model, understood),
     categories: categories.slice(0, mostCategories).map(({ place, count }) => {
       const link = describeLink(model, model.vocabulary.categories[place]!, null);
       return { ...link, count };
@@ -89,17 +92,30 @@ function facetKeysOf(model: Model, categories: readonly CategoryCount[]): readon
 function findByCode(model: Model, { query, groups }: UnderstoodQuery): FoundGoods['product'] {
   const [only, ...others] = groups;
   const code = plainCode(only?.kind === 'code' && others.length === 0 ? only.text : query);
-  if (!mayBeCode(code)) return null;
-  for (const segment of segmentsOf(model)) {
-    // What is sold lies before what is not, so of several the first is the best.
-    for (const doc of documentsOfCode(segment.text.codes, code)) {
-      const product = segment.productOf[doc]!;
-      if (segment.isReplaced[product] === 1) continue;
-      const { sku } = offeringContentOf(segment, doc);
-      return { slug: contentOf(segment, product).slug, sku };
-    }
-  }
-  return null;
+  // What is sold lies before what is not, so of several the first is the best.
+  const [first] = mayBeCode(code) ? offeringsOf(model, code) : [];
+  return first ? { slug: first.slug, sku: first.sku } : null;
+}
+
+/** The offerings of several codes, of which a listing shows one for each product. */
+function findAlike(model: Model, { groups }: UnderstoodQuery): FoundGoods['alike'] {
+  const codes = groups.filter(({ kind }) => kind === 'code').map(({ text }) => plainCode(text));
+  if (codes.length < 2) return [];
+  const coded = codes.flatMap((code) => offeringsOf(model, code).slice(0, 1));
+  const countOf = (slug: string) => coded.filter((each) => each.slug === slug).length;
+  return coded.filter(({ slug }) => countOf(slug) > 1);
+}
+
+function offeringsOf(model: Model, code: string): FoundGoods['alike'] {
+  return segmentsOf(model).flatMap((segment) =>
+    documentsOfCode(segment.text.codes, code)
+      .filter((doc) => segment.isReplaced[segment.productOf[doc]!] === 0)
+      .map((doc) => {
+        const { slug, name } = contentOf(segment, segment.productOf[doc]!);
+        const { sku, variant } = offeringContentOf(segment, doc);
+        return { slug, sku, name: [name, variant].filter((part) => part !== null).join(', ') };
+      }),
+  );
 }
 
 function suggest(

@@ -73,6 +73,7 @@ export function textFields() {
         addTokens(terms, tokensOf(label), weights.attribute);
         if (isPresent(key, value))
           addTokens(terms, tokensOf(key.replaceAll('-', ' ')), weights.name);
+        addTokens(terms, tokensOf(measuredPart(key)), weights.attribute);
       }
       addSizes(terms, offering);
       index.add(doc, terms);
@@ -89,6 +90,11 @@ function withoutAbsent(name: string): string {
 /** What is there is found by its name, as is what there is a number of: a demister, two drawers. */
 function isPresent(key: string, value: string): boolean {
   return value === 'yes' || (/^[1-9]\d*$/.test(value) && !key.includes('-'));
+}
+
+/** What a length is that goods are told with: the seal of "seal-mm", a hose, glass. */
+function measuredPart(key: string): string {
+  return /^([a-z]+)-mm$/.exec(key)?.[1] ?? '';
 }
 
 /** The names of ranges and brands are known as such beside being words. */

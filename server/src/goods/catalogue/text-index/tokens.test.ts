@@ -23,6 +23,15 @@ describe('tokenise', () => {
     ['5 m²', ['#5m2']],
     ['5 sqm', ['#5m2']],
     ['one and a half', ['#1.5']],
+    ['two foot', ['#600']],
+    ['six feet', ['#1800']],
+    ['three metre', ['#3000']],
+    ['5 foot 6 bath', ['#1700', 'bath']],
+    ['4ft 2 drawer', ['#1200', '#2', 'drawer']],
+    ['400g', ['#400g']],
+    ['310 ml', ['#310ml']],
+    ['2.5 kg', ['#2.5kg']],
+    ['10pk', ['#10', 'pack']],
     ['900 sq', ['#900x900']],
   ])('reads %s in one unit', (text, terms) => {
     expect(termsOf(text)).toEqual(terms);
@@ -45,6 +54,7 @@ describe('tokenise', () => {
 
   it('does not take the word "in" for inches', () => {
     expect(termsOf('600 in white')).toEqual(['#600', 'white']);
+    expect(termsOf('3 in 1 tap')).toEqual(['#3', '#1', 'tap']);
   });
 
   it.each([

@@ -25,8 +25,9 @@ const fractions: Record<string, string> = {
   '⅝': '5/8',
 };
 
+/** Inches after feet need no unit, unless they count what stands there. */
 const feetAndInches =
-  /\b(\d) ?(?:ft|foot|feet|['’′])[ -]?(\d{1,2}) ?(?:ins?\b|inch(?:es)?\b|["″”]|''|′′|$)/gi;
+  /\b(\d) ?(?:ft|foot|feet|['’′])[ -]?(\d{1,2})(?: ?(?:ins?\b|inch(?:es)?\b|["″”]|''|′′)|$|(?= (?!drawers?|doors?|bowls?|holes?|taps?|x|by)[a-z]))/gi;
 
 /** Baths of feet and inches are made in whole hundreds: 5'6" is 1700. */
 function nominalMm(feet: string, inches: string): number {
@@ -57,6 +58,7 @@ export function plainText(text: string): string {
     .replaceAll(/\bthree[ -]quarters?[ -](?=inch)/g, '3/4 ')
     .replaceAll(/\bone and (?:a )?half\b/g, '1.5')
     .replaceAll(/\b(\d+) ?(mm|cm)? ?sq\b(?! ?m)/g, '$1x$1$2')
+    .replaceAll(/\b(\d+) ?pks?\b/g, '$1 pack')
     .replaceAll(/\b([a-z])\.([a-z])\.?(?![a-z])/g, '$1$2')
     .replaceAll(/\b([a-z])\/([a-z])\b/g, '$1$2')
     .replaceAll(spokenNumber, (_, word: string) => `${spoken.indexOf(word) + 1} `)
