@@ -51,7 +51,10 @@ export const CategoryLink = strictObject({
   picture: nullable(Picture),
 });
 
-/** Whether price sorts, price ranges and the price facet are in pence inc or ex VAT. */
+/**
+ * Whether price sorts, price ranges and the price facet are in pence inc or ex VAT. They are of the
+ * least that is sold: of a whole pack, where goods come in packs.
+ */
 export const PriceView = Type.Enum(['inc', 'ex']);
 
 /** A page of a listing with its facets, at one version of the catalogue. */

@@ -29,8 +29,8 @@ export const accountStaffCalls = defineCalls('staff', {
     access: 'staff:support|trade-reviewer',
     refusals: [],
     query: strictObject({
-      /** Without three letters of it nobody is found: nobody leafs through all accounts. */
-      text: withTexts(Type.String({ minLength: 3, maxLength: 80 }), {
+      /** Without three letters of it, blanks around them aside, nobody leafs through all accounts. */
+      text: withTexts(Type.String({ minLength: 3, maxLength: 80, pattern: '\\S.+\\S' }), {
         advice: 'Enter three letters or more of an e-mail, a name or an order number.',
       }),
       ...paging,

@@ -52,11 +52,13 @@ export interface Module {
   loads?: readonly string[];
 }
 
-/** Somebody's address, as it was and as it is from now on: both were proved to be theirs. */
+/** Somebody's address, as it was, proved to be theirs, and as it is from now on. */
 export interface EmailChange {
   accountId: number;
   from: string;
   to: string;
+  /** Whether the new one is proved as well: a provider may tell of one that it has not asked. */
+  isProven: boolean;
   at: Date;
 }
 

@@ -11,7 +11,7 @@ const offerings = `
   base as (
     select o.id, o.product_id, o.sku, o.position, p.slug, p.popularity + p.demand as popularity, c.are_parts,
            p.family as shape, p.brand_id || ' ' || p.range_name as range, p.category_id,
-           p.launched_on, o.vat_rate_percent as rate, l.inc_pence as list,
+           p.launched_on, o.vat_rate_percent as rate, o.pack_size as pack, l.inc_pence as list,
            (select pp.inc_pence from promotion_price pp join promotion pr on pr.id = pp.promotion_id
              where pp.offering_id = o.id and pr.starts_at <= $3
                and (pr.ends_at is null or pr.ends_at > $3)
@@ -50,7 +50,11 @@ const offerings = `
       from charged c where c.until_at > c.from_at
      group by 1, 2 having floor(sum(extract(epoch from c.until_at - c.from_at)) / 86400) >= 28)
   select id, product_id, sku, position, slug, popularity, are_parts, shape, range, category_id, launched_on, in_stock,
-         inc::int as inc, least(list, promo)::int as retail,
+         inc::int as inc, (least(list, promo) * pack)::int as retail,
+         (case when is_ex then band_ex * pack + floor(band_ex * pack * rate / 100 + 0.5)
+               else inc * pack end)::int as pack_inc,
+         (case when is_ex then band_ex * pack
+               else inc * pack - floor(inc * pack * rate / (100 + rate) + 0.5) end)::int as pack_ex,
          (case when is_ex then band_ex else inc - floor(inc * rate / (100 + rate) + 0.5) end)::int
            as ex,
          case when not is_ex then

@@ -142,7 +142,9 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
           [within(), ...Object.values(conditionsOf(saved!, bind, 'o.retail'))].join(' and '),
       };
       const scope = scopes[kind]();
-      const conditions = new Map(Object.entries(conditionsOf(request, bind, `o.${request.basis}`)));
+      // What is sold in packs costs at least a whole one.
+      const price = `pack_${request.basis}`;
+      const conditions = new Map(Object.entries(conditionsOf(request, bind, `o.${price}`)));
       const passes = [...conditions.values()].map((text, at) => `, ${text} as passes_${at}`);
       // Each condition is looked into once for an offering, rather than for each of its values.
       const asked = `with asked as materialized (
@@ -163,8 +165,8 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
 
       const sortKey = {
         1: 'are_parts::int * 1000000 - popularity',
-        2: request.basis,
-        3: `-${request.basis}`,
+        2: price,
+        3: `-${price}`,
         4: 'case when was > inc then -floor((was - inc) * 10000.0 / was) else 0 end',
       }[request.sort]!;
       const from = (request.page - 1) * request.pageSize;
@@ -188,7 +190,7 @@ export async function createOracle(db: Database, viewer: Viewer, now: Date): Pro
         `${asked}, f as (
            select o.*, n.key, n.number from asked o
              join (select offering_id, key, number from oracle_number
-                   union all select id, 'price', ${request.basis} from asked) n
+                   union all select id, 'price', ${price} from asked) n
                on n.offering_id = o.id),
          bounds as (select key, min(number) as min, max(number) as max,
                            least(16, max(number) - min(number) + 1) as steps from f group by key),

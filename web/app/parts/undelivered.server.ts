@@ -1,3 +1,4 @@
+import { mostItems } from '@plumbline/contracts/nouns/quantities.ts';
 import type { Shop } from '../request/shop.server.ts';
 import { whyElsewhere } from './arrival-view.ts';
 
@@ -11,7 +12,9 @@ export async function findUndelivered(
 ): Promise<Map<string, string>> {
   const table = await arrivals();
   if (!table || table.notDelivered.length === 0) return new Map();
-  const found = skus.map(async (sku) => {
+  // A form may name a part many times, and more of them than a basket takes.
+  const looked = [...new Set(skus)].slice(0, mostItems);
+  const found = looked.map(async (sku) => {
     const product = await services.catalogue
       .getProductSummaryBySku({ query: { sku } })
       .catch(() => null);

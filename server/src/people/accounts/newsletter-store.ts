@@ -50,8 +50,12 @@ const move = statement(
       and not exists (select from newsletter_subscription where email = lower($2))`,
 );
 
-/** A subscription goes with its reader to the address that they have proved to be theirs. */
-export async function moveSubscription(tx: Tx, { from, to, at }: EmailChange): Promise<void> {
+/** A subscription goes with its reader to an address that they have proved to be theirs. */
+export async function moveSubscription(
+  tx: Tx,
+  { from, to, isProven, at }: EmailChange,
+): Promise<void> {
+  if (!isProven) return;
   if ((await move.run(tx, [from, to, at])) === 1) {
     await insertEvent.run(tx, [to.toLowerCase(), true, at]);
   }

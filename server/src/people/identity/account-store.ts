@@ -142,6 +142,10 @@ const insertLink = statement(
     where not exists (select from account where issuer = $1 and subject = $2)
    on conflict do nothing`,
 );
+const findProvenEmail = statement<{ email: string }>(
+  'identity.findProvenEmail',
+  'select email from account where id = $1 and email_verified',
+);
 const removeLink = statement(
   'identity.removeLinkedSignIn',
   'delete from linked_sign_in where account_id = $1 and issuer = $2 and subject = $3',
@@ -165,6 +169,11 @@ export async function linkSignIn(
   const owner = await findBySignIn.find(tx, [issuer, subject]);
   if (owner) return owner.id === accountId;
   return (await insertLink.run(tx, [issuer, subject, accountId, now])) === 1;
+}
+
+/** The address of an account, where it is proved to be its owner's. */
+export async function findProvenEmailOf(tx: Queryable, accountId: number): Promise<string | null> {
+  return (await findProvenEmail.find(tx, [accountId]))?.email ?? null;
 }
 
 /** Parts a linked sign-in from its account; the one that opened the account stays. */

@@ -3,7 +3,12 @@ import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { openBrowser, type TestBrowser } from '../../../test/identity/browser.ts';
 import { makeSigningKey, startTestIssuer, type TestIssuer } from '../../../test/identity/issuer.ts';
 import { peopleOf, type OtherPeople } from '../../../test/identity/other-sign-in.ts';
-import { insertPerson, profileOf, signInByPages } from '../../../test/identity/people.ts';
+import {
+  insertPerson,
+  newestMail,
+  profileOf,
+  signInByPages,
+} from '../../../test/identity/people.ts';
 
 let issuer: TestIssuer;
 let shop: TestShop;
@@ -59,6 +64,9 @@ test('a second sign-in, proved beside a fresh session, opens the same account fr
   const back = leadsTo(await comeBack(browser, asked, claims));
   expect(back.href).toBe(`${shop.baseUrl}/account/sign-ins?joined`);
   const there = await signInThere(claims);
+  const told = await newestMail(shop, person.email, 'sign-in-joined');
+  expect(told).toContain(new URL(issuer.url).host);
+  expect(told).toContain('/account/sign-ins');
   // The address stays that of the sign-in that opened the account.
   expect(await emailOf(there.browser)).toBe(person.email);
 
@@ -121,4 +129,29 @@ test('a sign-in that has an account of its own stays with it', async () => {
 test('it begins on our own pages alone', async () => {
   const { browser } = await shopper();
   expect((await startLink(browser, 'https://evil.example')).status).toBe(403);
+});
+
+test('in a live shop it makes nobody staff who did not prove themselves twice', async () => {
+  const { config } = shop.app.context;
+  const { person, browser } = await shopper();
+  const claims = { sub: 'colleague', email: 'colleague@example.com' };
+  await comeBack(browser, leadsTo(await startLink(browser)), claims);
+  // What was joined with a password alone stays joined when its owner is appointed.
+  await shop.db.pool.query(
+    `insert into staff_role (account_id, role) select id, 'admin' from account where subject = $1`,
+    [person.subject],
+  );
+  const mayLook = async (amr: string[]) => {
+    const there = await signInThere({ ...claims, amr });
+    expect(await emailOf(there.browser)).toBe(person.email);
+    const look = await there.browser.fetch('/services/accounts/api/Accounts/internal/1');
+    return look.status !== 403;
+  };
+  config.mode = 'live';
+  try {
+    expect(await mayLook(['pwd'])).toBe(false);
+    expect(await mayLook(['pwd', 'mfa'])).toBe(true);
+  } finally {
+    config.mode = 'demo';
+  }
 });

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../base/audit/store.ts';
 import type { Context } from '../../core/context.ts';
-import { transaction } from '../../db/transaction.ts';
+import { queueMessage } from '../../base/messages/messages.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
 import { requireOwnOrigin } from '../../http/session.ts';
-import { linkSignIn } from './account-store.ts';
+import { findProvenEmailOf, linkSignIn } from './account-store.ts';
 import { IdTokenRefused, clockSkewSeconds, staleStateSeconds } from './id-token.ts';
 import type { Issuer, Issuers } from './issuer.ts';
 import { discardTokens } from './kept-tokens.ts';
 import { goToProvider } from './go-to-provider.ts';
+import { signInJoinedMail } from './provider/mails.ts';
 import { findOwnSession, type SignInProof } from './session.ts';
 import type { SessionState } from './session-store.ts';
 
@@ -76,7 +78,22 @@ export async function finishLinking(
       after: { issuer: issuer.name },
       at: now(),
     });
+    await tellOwner(tx, context, accountId, issuer);
     return true;
   });
   return `${asked.returnTo}?${isLinked ? 'joined' : 'taken'}`;
+}
+
+/** Whoever found a browser open could come back by a sign-in of theirs, so its owner is told. */
+async function tellOwner(
+  tx: Tx,
+  { config, jobs, now, randomBytes }: Context,
+  accountId: number,
+  issuer: Issuer,
+): Promise<void> {
+  const to = await findProvenEmailOf(tx, accountId);
+  if (to === null) return;
+  const mail = { shop: config, to, id: randomBytes(12).toString('base64url') };
+  const message = signInJoinedMail(mail, new URL(issuer.url()).host, `${config.publicUrl}${page}`);
+  await queueMessage(tx, jobs, message, now());
 }

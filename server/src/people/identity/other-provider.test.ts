@@ -70,6 +70,27 @@ describe('a subject', () => {
   });
 });
 
+test('a newsletter follows its reader to an address that is proved, and to no other', async () => {
+  const asReader = (email: string, isProven: boolean) =>
+    people.signedIn({ sub: 'reader', email, email_verified: isProven });
+  const listSubscribed = async () => {
+    const { rows } = await shop.db.pool.query<{ email: string }>(
+      `select email from newsletter_subscription where email like '%@reader.example'`,
+    );
+    return rows.map(({ email }) => email);
+  };
+  await asReader('first@reader.example', true);
+  await shop.db.pool.query(
+    `insert into newsletter_subscription (email, state, asked_at, changed_at)
+     values ('first@reader.example', 'subscribed', now(), now())`,
+  );
+  await asReader('strangers@reader.example', false);
+  expect(await listSubscribed()).toEqual(['first@reader.example']);
+  await asReader('first@reader.example', true);
+  await asReader('second@reader.example', true);
+  expect(await listSubscribed()).toEqual(['second@reader.example']);
+});
+
 describe('what the ID token lacks', () => {
   const bare = (sub: string) => ({ sub, email: undefined, email_verified: undefined });
 

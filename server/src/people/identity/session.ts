@@ -69,8 +69,13 @@ export async function openSession(
     }
     if (before) await removeSession(tx, before);
     if (account.formerEmail !== null) {
-      const change = { accountId: account.id, from: account.formerEmail, to: person.email };
-      await noteNewEmail(tx, context, { ...change, at: now });
+      await noteNewEmail(tx, context, {
+        accountId: account.id,
+        from: account.formerEmail,
+        to: person.email,
+        isProven: person.emailVerified,
+        at: now,
+      });
     }
     const lifeMs = claims.keepSignedIn && !account.isStaff ? keptMs : dayMs;
     const expiresAt = new Date(now.getTime() + lifeMs);
@@ -88,7 +93,7 @@ export async function openSession(
       idToken,
       nonceHash,
       signedInAt: claims.signedInAt,
-      mayActAsStaff: mayActAsStaff(claims, config.mode, issuer),
+      mayActAsStaff: mayActAsStaff(claims, config, issuer),
     });
     await keepTokens(tx, context, { issuer, sessionId, tokens });
     return { displayName: account.displayName, expiresAt };
@@ -98,11 +103,18 @@ export async function openSession(
 }
 
 /**
- * Staff prove themselves twice. The embedded provider says how somebody did; another provider
- * is trusted to ask for what its owner wants. A demo shop lets its seeded staff in with less.
+ * Staff prove themselves twice. The embedded provider says how somebody did; another provider in its
+ * place is trusted to ask for what its owner wants. One beside it is not: a sign-in there is joined
+ * with less, by a customer who may be appointed later. A demo shop lets its seeded staff in with
+ * less.
  */
-function mayActAsStaff(claims: IdTokenClaims, mode: 'demo' | 'live', issuer: Issuer): boolean {
-  return issuer.embedded === null || mode === 'demo' || claims.methods.includes('otp');
+function mayActAsStaff(
+  { methods }: IdTokenClaims,
+  { mode, signIn }: Context['config'],
+  { name }: Issuer,
+): boolean {
+  const isProvedTwice = methods.includes('otp') || methods.includes('mfa');
+  return isProvedTwice || name === signIn.issuer || mode === 'demo';
 }
 
 /** The browser's session is over, or its provider has another person there by now. */

@@ -1,4 +1,5 @@
 import { createServices } from '@plumbline/contracts/calls.ts';
+import { mostItems } from '@plumbline/contracts/nouns/quantities.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
 import { describe, expect, test } from 'vitest';
 import { refuseUndelivered } from './add-to-basket.server.ts';
@@ -45,6 +46,17 @@ describe('what does not come to the place', () => {
     expect((await findUndelivered(shop, ['BATH'])).size).toBe(0);
     expect((await findUndelivered(shopIn(null).shop, ['BATH'])).size).toBe(0);
     expect(asked).toEqual([]);
+  });
+
+  test('is looked for once for each part, and for no more of them than a basket takes', async () => {
+    const { shop, asked } = shopIn(jersey);
+    await findUndelivered(shop, [
+      'TAP',
+      'TAP',
+      ...Array.from({ length: 5000 }, (_, at) => `S${at}`),
+    ]);
+    expect(asked.filter((sku) => sku === 'TAP')).toHaveLength(1);
+    expect(asked).toHaveLength(mostItems);
   });
 
   test.each<Record<string, string>>([

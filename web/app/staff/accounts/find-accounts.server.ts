@@ -11,7 +11,7 @@ export const findAccounts: FindRows<AccountRow, never> = async (
   { accounts },
   { text = '', pageNumber, pageSize },
 ) => {
-  if (text.length < fewestLetters) return { total: 0, rows: [] };
+  if (text.trim().length < fewestLetters) return { total: 0, rows: [] };
   const found = await accounts.searchAccounts({ query: { text, pageNumber, pageSize } });
   return { total: found.total, rows: found.accounts.map(rowOf) };
 };

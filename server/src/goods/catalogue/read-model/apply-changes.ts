@@ -95,7 +95,8 @@ function writeAll(model: Model, { prices, stock, products }: Reread, now: Date):
 function writeNewPrice(model: Model, { segment, doc }: Place, row: PriceRow, now: Date): void {
   const categoryPlace = segment.categoryPlace[segment.productOf[doc]!]!;
   const vatRatePercent = segment.prices.vatRate[doc]! / 100;
-  const document = { doc, categoryPlace, vatRatePercent };
+  const packSize = segment.packSize[doc]!;
+  const document = { doc, categoryPlace, vatRatePercent, packSize };
   writePrice(segment.prices, model.vocabulary, document, row, now);
 }
 

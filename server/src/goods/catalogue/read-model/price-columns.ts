@@ -1,3 +1,4 @@
+import { packPrice } from '@plumbline/contracts/nouns/pack-price.ts';
 import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import { type PriceFacts, price } from '../../pricing/price.ts';
 import { type SupportedWas, supportedWas, wasWindowDays } from '../../pricing/was-price.ts';
@@ -33,7 +34,7 @@ export interface WasColumns {
   daysCharged: Uint8Array;
 }
 
-/** The prices that one band, or retail, pays. */
+/** What one band, or retail, pays for the least that can be bought: a piece, or a whole pack. */
 export interface PriceList {
   bandId: number | null;
   incPence: Int32Array;
@@ -72,13 +73,14 @@ export interface PricedDocument {
   doc: number;
   categoryPlace: number;
   vatRatePercent: number;
+  packSize: number;
 }
 
 /** Writes what decides a document's price now, and the price that follows for every list. */
 export function writePrice(
   columns: PriceColumns,
   vocabulary: Vocabulary,
-  { doc, categoryPlace, vatRatePercent }: PricedDocument,
+  { doc, categoryPlace, vatRatePercent, packSize }: PricedDocument,
   row: PriceRow,
   now: Date,
 ): void {
@@ -89,9 +91,10 @@ export function writePrice(
   writeFixedPrices(columns, doc, row.fixedExPence);
   writeWas(columns, doc, row, now);
   for (const list of columns.lists.values()) {
-    const retail = price(priceFacts(columns, vocabulary, doc, categoryPlace, list.bandId, null));
-    list.incPence[doc] = retail.incPence;
-    list.exPence[doc] = retail.exPence;
+    const ofPiece = price(priceFacts(columns, vocabulary, doc, categoryPlace, list.bandId, null));
+    const { incPence, exPence } = packPrice({ price: ofPiece, packSize });
+    list.incPence[doc] = incPence;
+    list.exPence[doc] = exPence;
     for (const channel of columns.was.keys()) {
       const facts = priceFacts(columns, vocabulary, doc, categoryPlace, list.bandId, channel);
       writeSaved(list, channel, doc, columns.listIncPence.length, facts);

@@ -79,7 +79,8 @@ export function segmentBuilder(
     segment.stock[doc] = offering.freeStock;
     segment.packSize[doc] = offering.packSize;
     segment.skuHash[doc] = hashText(offering.sku);
-    const priced = { doc, categoryPlace, vatRatePercent: offering.vatRatePercent };
+    const { vatRatePercent, packSize } = offering;
+    const priced = { doc, categoryPlace, vatRatePercent, packSize };
     text.addCodes(doc, offering);
     for (const id of offering.price.promotionIds) {
       const list = promotions.get(id) ?? growingArray(Int32Array);

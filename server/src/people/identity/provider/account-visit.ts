@@ -36,7 +36,8 @@ export function accountVisits(embedded: EmbeddedProvider) {
       const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
       const person = session.accountId && (await findCredential(db, session.accountId));
       if (!person) {
-        return reply.redirect(`/auth/sign-in?returnTo=${encodeURIComponent(accountHome)}`, 303);
+        const back = request.method === 'GET' ? request.url : accountHome;
+        return reply.redirect(`/auth/sign-in?returnTo=${encodeURIComponent(back)}`, 303);
       }
       return work({ request, reply, person, sessionUid: session.uid });
     };

@@ -36,9 +36,14 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6)
    on conflict do nothing`,
 );
+// A second factor that was begun under the former password is begun anew: whoever knew that one has
+// been shown its secret.
 const setPassword = statement(
   'identity.setPasswordHash',
-  `update credential set password_hash = $2 where subject = $1`,
+  `update credential
+      set password_hash = $2,
+          totp_secret = case when totp_confirmed_at is not null then totp_secret end
+    where subject = $1`,
 );
 const setEmail = statement(
   'identity.setCredentialEmail',

@@ -178,7 +178,10 @@ export async function resetPassword(
   return true;
 }
 
-/** Sets a new password for somebody who is signed in; every other session of theirs ends. */
+/**
+ * Sets a new password for somebody who is signed in. Every other session of theirs ends, and every
+ * link that was mailed: whoever knew the former password may have asked for another address by it.
+ */
 export async function changePassword(
   parts: ProviderParts,
   person: { subject: string; email: string },
@@ -188,6 +191,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   await transaction(parts.db, async (tx) => {
     await setPasswordHash(tx, person.subject, passwordHash);
+    await removeLinksOfSubject(tx, person.subject);
     await removeSessionsOfSubject(tx, person.subject, keptSessionUid);
     await removeArtifactsOfPerson(tx, person.subject, keptSessionUid);
     await tellOfPassword(parts, tx, person.email);

@@ -132,6 +132,20 @@ export function securityChangeMail(
   ]);
 }
 
+/** Tells that somebody else's sign-in would open the account too, if it was not its owner's doing. */
+export function signInJoinedMail(
+  { shop, to, id }: Mail,
+  provider: string,
+  signInsUrl: string,
+): NewMessage {
+  return mail('sign-in-joined', { shop, to, id }, 'Another way to sign in was added', [
+    paragraph(`Your account at ${shop.shopName} can now be signed in to with ${provider} as well.`),
+    paragraph('If it was you, there is nothing to do.'),
+    paragraph('If it was not, remove it at once, and then set a new password.'),
+    button('See how you sign in', signInsUrl),
+  ]);
+}
+
 function mail(
   kind: string,
   { shop, to, id }: Mail,

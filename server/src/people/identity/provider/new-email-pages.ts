@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireOwnOrigin } from '../../../http/session.ts';
+import type { FastifyInstance } from 'fastify';
 import {
   emailAskedBody,
   emailLinkEndedBody,
@@ -7,7 +6,7 @@ import {
   newEmailBody,
   tooManyMailsBody,
 } from './account-texts.ts';
-import { accountHome, accountVisits } from './account-visit.ts';
+import { accountHome, accountVisits, type AccountVisit } from './account-visit.ts';
 import type { EmbeddedProvider } from './embedded.ts';
 import { findEmailProblem, formField } from './form.ts';
 import { findLink } from './link-store.ts';
@@ -15,11 +14,12 @@ import { mailNewEmail, takeNewEmail } from './new-email.ts';
 
 /**
  * Another address for the account of somebody who is signed in. They prove themselves once more, and
- * that the new address is theirs by a link that is mailed there; until then nothing changes.
+ * that the new address is theirs by a link that is mailed there and that they open signed in; until
+ * then nothing changes.
  */
 export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedProvider): void {
   const { parts } = embedded;
-  const { config, db, now } = parts;
+  const { db, now } = parts;
   const { page, send, show, provesPassword, provesCode } = accountVisits(embedded);
 
   scope.post(
@@ -49,23 +49,35 @@ export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedPro
     }),
   );
 
-  const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
-  const sendEnded = (reply: FastifyReply) =>
-    send({ reply }, { status: 410, title: 'Link ended', body: emailLinkEndedBody });
-
-  // The link may be opened where nobody is signed in: who has it and asked for it is proved by then.
-  scope.get('/oidc/new-email/:token', async (request, reply) => {
-    const token = tokenOf(request);
+  const sendEnded = (visit: AccountVisit) =>
+    send(visit, { status: 410, title: 'Link ended', body: emailLinkEndedBody });
+  /** The link of a visit, where it was asked for by the very person who has opened it. */
+  const findOwnLink = async ({ request, person }: AccountVisit) => {
+    const { token } = request.params as { token: string };
     const link = await findLink(db, 'change-email', token, now());
-    if (!link) return sendEnded(reply);
-    const body = newEmailBody(`/oidc/new-email/${token}`, link.email);
-    return send({ reply }, { title: 'Confirm your new address', body });
-  });
+    return link?.subject === person.subject ? { ...link, token } : undefined;
+  };
+  const path = '/oidc/new-email/:token';
 
-  scope.post('/oidc/new-email/:token', async (request, reply) => {
-    requireOwnOrigin(request, config);
-    const email = await takeNewEmail(parts, tokenOf(request));
-    if (email === null) return sendEnded(reply);
-    return send({ reply }, { title: 'Your address is changed', body: emailTakenBody(email) });
-  });
+  // Only whoever asked for it opens it: else a stranger's account would get the address, and with it
+  // what was ordered under it, as soon as its owner presses a button that a mail led them to.
+  scope.get(
+    path,
+    page(async (visit) => {
+      const link = await findOwnLink(visit);
+      if (!link) return sendEnded(visit);
+      const body = newEmailBody(`/oidc/new-email/${link.token}`, link.email);
+      return send(visit, { title: 'Confirm your new address', body });
+    }),
+  );
+
+  scope.post(
+    path,
+    page(async (visit) => {
+      const link = await findOwnLink(visit);
+      const email = link ? await takeNewEmail(parts, link.token) : null;
+      if (email === null) return sendEnded(visit);
+      return send(visit, { title: 'Your address is changed', body: emailTakenBody(email) });
+    }),
+  );
 }

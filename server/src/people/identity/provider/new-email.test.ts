@@ -8,6 +8,7 @@ import {
   newAddress,
   newestMail,
   profileOf,
+  sendPassword,
   signInByPages,
   startSignInShop,
   testPassword,
@@ -56,10 +57,10 @@ test('a new address counts once its link is opened: for signing in, the account 
   expect(await emailOf(browser)).toBe(person.email);
 
   const link = await linkTo(email);
-  const page = await openBrowser(shop.baseUrl).open(link);
+  const page = await browser.open(link);
   expect(page.html).toContain('Use this address');
   expect(await emailOf(browser)).toBe(person.email);
-  const done = await openBrowser(shop.baseUrl).submit(formAction(page), {});
+  const done = await browser.submit(formAction(page), {});
   expect(done.html).toContain('Your address is changed');
 
   expect(await emailOf(browser)).toBe(email);
@@ -78,7 +79,35 @@ test('a new address counts once its link is opened: for signing in, the account 
   const former = openBrowser(shop.baseUrl);
   await signInByPages(former, person);
   expect((await profileOf(former)).status).toBe(401);
-  expect((await openBrowser(shop.baseUrl).submit(link, {})).status).toBe(410);
+  expect((await again.submit(link, {})).status).toBe(410);
+});
+
+test('the owner of an address gives it to nobody else’s account by the link in their mail', async () => {
+  const [asking, owner] = [await shopper(), await shopper()];
+  const email = newAddress();
+  await ask(asking.browser, email);
+  const link = await linkTo(email);
+  expect((await owner.browser.open(link)).status).toBe(410);
+  expect((await owner.browser.submit(link, {})).status).toBe(410);
+  const nobody = openBrowser(shop.baseUrl);
+  expect((await nobody.open(link)).html).toContain('type="password"');
+  await nobody.submit(link, {});
+  expect(await emailOf(asking.browser)).toBe(asking.person.email);
+});
+
+test('the link leads whoever is not signed in through a sign-in and back', async () => {
+  const { person, browser } = await shopper();
+  const email = newAddress();
+  await ask(browser, email);
+  const link = await linkTo(email);
+  const led = await openBrowser(shop.baseUrl).fetch(link);
+  expect(led.status).toBe(303);
+  const { searchParams } = new URL(led.headers.get('location')!, shop.baseUrl);
+  expect(searchParams.get('returnTo')).toBe(new URL(link, shop.baseUrl).pathname);
+  const other = openBrowser(shop.baseUrl);
+  await signInByPages(other, person);
+  await other.submit(link, {});
+  expect(await emailOf(browser)).toBe(email);
 });
 
 test.each([
@@ -131,7 +160,7 @@ test('an address that somebody took meanwhile is left to them', async () => {
      values ('https://id.example', 'quicker', $1, 'Quicker')`,
     [email],
   );
-  expect((await openBrowser(shop.baseUrl).submit(link, {})).status).toBe(410);
+  expect((await browser.submit(link, {})).status).toBe(410);
   expect(await emailOf(browser)).toBe(person.email);
 });
 
@@ -142,6 +171,19 @@ test('a password that is set meanwhile ends the request', async () => {
   const link = await linkTo(email);
   await browser.submit('/oidc/forgotten', { email: person.email });
   const reset = linkIn(await newestMail(shop, person.email, 'reset-password'), '/oidc/reset/');
-  await browser.submit(reset, { password: 'another short sentence' });
-  expect((await openBrowser(shop.baseUrl).submit(link, {})).status).toBe(410);
+  const password = 'another short sentence';
+  await browser.submit(reset, { password });
+  await sendPassword(browser, await browser.open('/auth/sign-in'), person.email, { password });
+  expect((await browser.submit(link, {})).status).toBe(410);
+});
+
+test('so does one that is changed, by which whoever knew the former one is shut out', async () => {
+  const { person, browser } = await shopper();
+  const email = newAddress();
+  await ask(browser, email);
+  const link = await linkTo(email);
+  const password = 'another short sentence';
+  await browser.submit(`${home}/password`, { current: testPassword, password });
+  expect((await browser.submit(link, {})).status).toBe(410);
+  expect(await emailOf(browser)).toBe(person.email);
 });

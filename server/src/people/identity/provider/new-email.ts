@@ -81,7 +81,8 @@ export async function takeNewEmail(parts: ProviderParts, token: string): Promise
     if (!account) return email;
     const from = await saveEmail(tx, account.id, email, true);
     if (from !== null) {
-      await noteNewEmail(tx, parts, { accountId: account.id, from, to: email, at: now() });
+      const change = { accountId: account.id, from, to: email, isProven: true };
+      await noteNewEmail(tx, parts, { ...change, at: now() });
     }
     return email;
   });

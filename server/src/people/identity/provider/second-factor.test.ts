@@ -250,3 +250,16 @@ describe('codes by the clock', () => {
     expect(hashRecoveryCode(codes[0]!.toLowerCase())).toEqual(hashRecoveryCode(codes[0]!));
   });
 });
+
+test('a secret that was shown under a former password is never the one that counts', async () => {
+  const person = await insertPerson(shop);
+  const browser = openBrowser(shop.baseUrl);
+  await signInByPages(browser, person);
+  const setUp = (password: string) =>
+    browser.submit('/oidc/account/second-factor', { 'on-current': password });
+  const shown = secretOf(await setUp(testPassword));
+  expect(secretOf(await setUp(testPassword))).toBe(shown);
+  const password = 'another short sentence';
+  await browser.submit('/oidc/account/password', { current: testPassword, password });
+  expect(secretOf(await setUp(password))).not.toBe(shown);
+});
