@@ -43,7 +43,7 @@ export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedPro
       const waitUntil = await mailNewEmail(parts, { person, newEmail, sessionUid }, request.ip);
       return send(visit, {
         ...(waitUntil ? { status: 429 } : {}),
-        title: 'Look in your inbox',
+        title: 'Check your inbox',
         body: waitUntil ? tooManyMailsBody : emailAskedBody(person.email, newEmail),
       });
     }),
@@ -51,7 +51,7 @@ export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedPro
 
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
   const sendEnded = (reply: FastifyReply) =>
-    send({ reply }, { status: 410, title: 'Link ended', body: emailLinkEndedBody });
+    send({ reply }, { status: 410, title: 'Link expired', body: emailLinkEndedBody });
 
   // The link may be opened where nobody is signed in: who has it and asked for it is proved by then.
   scope.get('/oidc/new-email/:token', async (request, reply) => {
@@ -66,6 +66,6 @@ export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedPro
     requireOwnOrigin(request, config);
     const email = await takeNewEmail(parts, tokenOf(request));
     if (email === null) return sendEnded(reply);
-    return send({ reply }, { title: 'Your address is changed', body: emailTakenBody(email) });
+    return send({ reply }, { title: 'Your address has been changed', body: emailTakenBody(email) });
   });
 }
