@@ -47,7 +47,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect(await page.getByLabel('E-mail the code to').inputValue()).toBe('nobody');
       await page.getByLabel('E-mail the code to').fill('site@example.com');
       await button(page, 'Send').click();
-      await page.getByText('Mailed to site@example.com').waitFor();
+      await page.getByText('E-mailed to site@example.com').waitFor();
       const mailbox = () => context.request.get('/dev/mailbox').then((answer) => answer.text());
       await expect.poll(mailbox).toContain('Your saved basket');
       expect(await faultsOf(page)).toEqual([]);
@@ -109,7 +109,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       };
       const header = page.locator('header');
       await press();
-      await header.getByRole('link', { name: 'Wishlist 1 piece' }).waitFor();
+      await header.getByRole('link', { name: 'Wishlist 1 item' }).waitFor();
       await page.goto('/wishlist');
       await page.locator('article h3', { hasText: name }).waitFor();
       await page.goto('/c/toilets');

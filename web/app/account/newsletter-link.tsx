@@ -71,7 +71,7 @@ export default function NewsletterLink() {
             : 'Use the link in the latest newsletter.'}
         </p>
         <a className="button button-outlined" href={purpose === 'confirm' ? '/newsletter' : '/'}>
-          {purpose === 'confirm' ? 'Ask again' : 'Go to the shop'}
+          {purpose === 'confirm' ? 'Subscribe again' : 'Go to the shop'}
         </a>
       </NewsletterScreen>
     );

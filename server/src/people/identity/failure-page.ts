@@ -57,7 +57,7 @@ export function sendFailure(
     : buttonLink(failure === 'Network timed out' ? 'Try again' : 'Start again', '/auth/sign-in');
   const body = html`<h1>${isSignOut ? 'Sign out' : 'Sign in'}</h1>
     ${note(kind, failure, html`${text} Reference ${request.id}.`)} ${again}
-    ${isSignOut ? null : buttonLink('Go on as a guest', '/', 'second')}`;
+    ${isSignOut ? null : buttonLink('Continue as a guest', '/', 'second')}`;
   return reply
     .code(status)
     .headers(identityPageHeaders({ formTargets }))
