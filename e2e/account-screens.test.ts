@@ -19,7 +19,7 @@ describe('the staff’s side', () => {
   test('is nothing to shoppers, and to guests a sign-in', async () => {
     const { context, page } = await visit();
     expect((await page.goto('/staff'))?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'We cannot find that page' }).waitFor();
     await context.clearCookies();
     await page.goto('/staff/accounts/1');
     await page.waitForURL('**/oidc/interaction/**');
@@ -31,7 +31,7 @@ describe('the staff’s side', () => {
     expect(await page.locator('main').innerText()).toContain('Asha Quill · Support');
     await page.getByLabel('E-mail, name or order number').fill('ro');
     await press(page, 'Find');
-    await page.getByText('That is too short to look for').waitFor();
+    await page.getByText('That is too short to search for').waitFor();
     await page.getByLabel('E-mail, name or order number').fill('robin ash');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Robin Ashby' }).click();
@@ -55,12 +55,12 @@ describe('screens', () => {
     '/account/addresses/new': 'Add an address',
     '/account/cards': 'Cards',
     '/account/profile': 'Your details',
-    '/account/consents': 'What we may send',
+    '/account/consents': 'Contact preferences',
     '/account/sessions': 'Where you are signed in',
     '/account/terms': 'Terms',
     '/account/data': 'Your data',
     '/oidc/account': 'Sign-in and security',
-    '/oidc/account/second-factor': 'Set up a second factor',
+    '/oidc/account/second-factor': 'Set up two-step verification',
   };
   const staff = {
     '/staff': /^\w+day \d+ \w+$/,
@@ -71,7 +71,7 @@ describe('screens', () => {
   const guests = {
     '/sign-in': 'Sign in',
     '/auth/callback': 'Sign in',
-    '/newsletter': 'The newsletter',
+    '/newsletter': 'Newsletter',
     // The provider's own: what it asks, and what it says when it cannot go on.
     '/auth/sign-in': 'Sign in',
     '/oidc/register': 'Create an account',
@@ -79,7 +79,7 @@ describe('screens', () => {
     '/oidc/session/end': 'You are signed out',
     '/oidc/auth?client_id=nobody': 'Sign in',
     '/auth/return': 'Sign in',
-    '/oidc/nothing': 'There is nothing at this address',
+    '/oidc/nothing': 'We cannot find that page',
   };
   const screensOf = (
     by: 'shopper' | 'support' | 'guest',

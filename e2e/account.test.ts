@@ -21,26 +21,26 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     const { page, complaints } = await visit({ javaScriptEnabled });
     const name = javaScriptEnabled ? 'Workshop' : 'Depot';
     await page.goto('/account/addresses/new');
-    await field(page, 'Find the address by its postcode').fill('sw4 7ab');
+    await field(page, 'Find an address by postcode').fill('sw4 7ab');
     await press(page, 'Find address');
     await field(page, 'Address').selectOption({ index: 2 });
-    await page.getByLabel('What you call it').fill(name);
-    await press(page, 'Add the address');
-    expect(await done(page)).toBe('The address is in your address book.');
+    await page.getByLabel('Address name').fill(name);
+    await press(page, 'Add address');
+    expect(await done(page)).toBe('The address was added to your address book.');
 
     const card = page.locator('li', { has: page.getByRole('heading', { name }) });
-    if ((await card.getByText('used first').count()) === 0) {
-      await card.getByRole('button', { name: /Use first/ }).click();
-      await card.getByText('Delivery, used first').waitFor();
+    if ((await card.getByText(', default').count()) === 0) {
+      await card.getByRole('button', { name: /Set as default/ }).click();
+      await card.getByText('Delivery, default').waitFor();
     }
     await card.getByRole('link', { name: /Change/ }).click();
     await field(page, 'Town or city').fill('');
     await field(page, 'House and street').fill('14 Larch Road');
-    await press(page, 'Save the address');
+    await press(page, 'Save address');
     expect(await page.locator('.step-errors').innerText()).toContain('Enter the town or city.');
     expect(await field(page, 'House and street').inputValue()).toBe('14 Larch Road');
     await field(page, 'Town or city').fill('Leeds');
-    await press(page, 'Save the address');
+    await press(page, 'Save address');
     expect(await done(page)).toContain('The address was changed.');
     expect(await card.innerText()).toContain('Leeds SW4 7AB');
 
@@ -111,28 +111,28 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     const email = `letters-${javaScriptEnabled}@example.com`;
     await page.goto('/newsletter');
     await page.locator('main').getByLabel('E-mail').fill('nowhere');
-    await press(page, 'Ask for the newsletter');
+    await press(page, 'Subscribe');
     await page.locator('main .step-errors').waitFor();
     await page.locator('main').getByLabel('E-mail').fill(email);
-    await press(page, 'Ask for the newsletter');
-    await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+    await press(page, 'Subscribe');
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     const link = await mailedLink(page, email, /\/newsletter\/confirm\/[\w.-]+/);
     await page.goto(link);
-    await press(page, 'Yes, send it to me');
-    await page.getByText(`The next letter comes to ${email}.`).waitFor();
+    await press(page, 'Yes, subscribe me');
+    await page.getByText(`The next newsletter will go to ${email}.`).waitFor();
     await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
-    await press(page, 'Yes, send it to me');
-    await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+    await press(page, 'Yes, subscribe me');
+    await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
   });
 });
 
 test('an order goes to a saved address, is found in the account, and is bought again', async () => {
   const { page, complaints } = await visit();
   await page.goto('/account/addresses/new');
-  await field(page, 'Find the address by its postcode').fill('LS1 4AP');
+  await field(page, 'Find an address by postcode').fill('LS1 4AP');
   await press(page, 'Find address');
   await field(page, 'Address').selectOption({ index: 1 });
-  await press(page, 'Add the address');
+  await press(page, 'Add address');
   await page.goto('/c/taps/basin-taps');
   await page.locator('article h3 a').first().click();
   await page.waitForURL('**/p/**');
@@ -144,19 +144,19 @@ test('an order goes to a saved address, is found in the account, and is bought a
   await field(page, 'First name').fill('Robin');
   await field(page, 'Last name').fill('Ashby');
   await field(page, 'Telephone').fill('07700 900142');
-  await press(page, 'Go on to delivery');
-  await press(page, 'See the delivery days');
-  await press(page, 'Go on to billing');
+  await press(page, 'Continue to delivery');
+  await press(page, 'Continue to delivery day');
+  await press(page, 'Continue to billing');
   await page.getByRole('radio', { name: /^Another address/ }).check();
-  await field(page, 'Find the address by its postcode').fill('SW4 7AB');
+  await field(page, 'Find an address by postcode').fill('SW4 7AB');
   await page.getByRole('checkbox', { name: 'Keep this address in my account' }).check();
   await press(page, 'Find address');
   await field(page, 'Address').selectOption({ index: 1 });
-  await press(page, 'Go on to payment');
+  await press(page, 'Continue to payment');
   await page.getByRole('link', { name: 'Change the billing address' }).click();
   const kept = page.getByRole('radio', { name: /SW4\s7AB/ });
   expect(await kept.isChecked()).toBe(true);
-  await press(page, 'Go on to payment');
+  await press(page, 'Continue to payment');
   await field(page, 'Card number').fill('4242 4242 4242 4242');
   await field(page, 'Expiry').fill('12 / 34');
   await field(page, 'Security code').fill('123');
@@ -171,12 +171,12 @@ test('an order goes to a saved address, is found in the account, and is bought a
   expect(await page.locator('main').innerText()).toContain('LS1\u00a04AP');
   expect(await findFaults(page)).toEqual([]);
   await press(page, 'Buy again');
-  await page.getByText('1 product of this order is in your basket').waitFor();
+  await page.getByText('1 product from this order is in your basket').waitFor();
   await page.getByRole('link', { name: 'Go to the basket' }).click();
   await page.getByRole('link', { name: 'Go to checkout' }).first().waitFor();
 
   await page.goto('/account/orders/00000000-0000-0000-0000-000000000000');
-  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  await page.getByRole('heading', { name: 'We cannot find that page' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -187,12 +187,12 @@ test('everything that is held is one file; deletion is asked for once', async ()
   await page.goto('/account/data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download it' }).click(),
+    page.getByRole('link', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^plumbline-data-\d{4}-\d\d-\d\d\.json$/);
   expect(await readFile(await download.path(), 'utf8')).toContain('nell.harl@example.com');
   await page.getByLabel(/^Why/).fill('I have retired.');
-  await press(page, 'Ask us to delete the account');
+  await press(page, 'Ask us to delete your account');
   expect(await done(page)).toContain('We have your request');
   await shownCount(page.getByRole('button', { name: /delete the account/ })).toBe(0);
 });

@@ -25,7 +25,7 @@ test('a link that leads nowhere shows where to go on, in the frame of every page
   await openListing(page);
   await firstGoods(page).evaluate((link) => link.setAttribute('href', '/p/never-was'));
   await firstGoods(page).click();
-  await expect.poll(() => heading(page).innerText()).toBe('There is nothing at this address');
+  await expect.poll(() => heading(page).innerText()).toBe('We cannot find that page');
   const logo = page.locator('header .logo');
   expect(await logo.evaluate((each) => getComputedStyle(each).position)).toBe('relative');
   await page.getByRole('navigation', { name: 'All departments' }).getByText('Heating').click();

@@ -150,7 +150,7 @@ test.each([true, false])(
     // A hand does not type at the very moment at which a script takes the field over.
     if (javaScriptEnabled) await isAlive(staff);
     await staff.getByLabel('Of those, which').fill(category);
-    await staff.locator('#outcome').getByRole('button', { name: 'Work it out' }).click();
+    await staff.locator('#outcome').getByRole('button', { name: 'Calculate' }).click();
     await staff.locator('#outcome tbody tr img').first().waitFor();
     expect(await staff.getByLabel('Shown to customers').inputValue()).toBe(name);
     await button(staff, 'Start the promotion').click();

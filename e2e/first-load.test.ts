@@ -71,7 +71,7 @@ test('a note that is changed before the scripts have come is not put back', asyn
   await page.goto('/p/lode-mini-cloakroom-mixer');
   await page.getByRole('link', { name: 'Add to a project' }).click();
   await page.getByLabel('What is it called?').fill('Ensuite');
-  await page.getByRole('button', { name: 'Add it there' }).click();
+  await page.getByRole('button', { name: 'Add to project' }).click();
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await notes.fill('Measure the door');
   await page.getByRole('button', { name: 'Save notes' }).click();

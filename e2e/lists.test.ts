@@ -40,14 +40,14 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await page.goto('/basket');
       await button(page, 'Save and get a code').click();
       const code = await page.locator('.kept code').innerText();
-      await page.getByLabel('Mail the code to').fill('nobody');
+      await page.getByLabel('E-mail the code to').fill('nobody');
       await button(page, 'Send').click();
       await page.getByText('Enter an e-mail address').waitFor();
       expect(await page.locator('.kept code').innerText()).toBe(code);
-      expect(await page.getByLabel('Mail the code to').inputValue()).toBe('nobody');
-      await page.getByLabel('Mail the code to').fill('site@example.com');
+      expect(await page.getByLabel('E-mail the code to').inputValue()).toBe('nobody');
+      await page.getByLabel('E-mail the code to').fill('site@example.com');
       await button(page, 'Send').click();
-      await page.getByText('Mailed to site@example.com').waitFor();
+      await page.getByText('E-mailed to site@example.com').waitFor();
       const mailbox = () => context.request.get('/dev/mailbox').then((answer) => answer.text());
       await expect.poll(mailbox).toContain('Your saved basket');
       expect(await faultsOf(page)).toEqual([]);
@@ -55,7 +55,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const other = await visit(options);
       await other.page.goto(`/basket/retrieve?code=${code.slice(0, -1)}`);
       await button(other.page, 'Open the basket').click();
-      await other.page.getByText('A code has 20 letters and figures; this has 19.').waitFor();
+      await other.page.getByText('A code has 20 letters and digits; this one has 19.').waitFor();
       await other.page.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '));
       await button(other.page, 'Open the basket').click();
       await other.page.waitForURL('**/basket?opened=saved');
@@ -91,7 +91,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await button(page, 'Copy').click();
       await page.getByText('Your other basket').waitFor();
       await button(page, `Remove ${name}`).click();
-      await page.getByText('Nothing is in the basket yet').waitFor();
+      await page.getByText('Your basket is empty').waitFor();
       await button(page, `Go back to ${name}`).click();
       await page.locator('.basket-line').waitFor();
       await shownTexts(page.locator('.basket-line h2')).toEqual([name]);
@@ -109,7 +109,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       };
       const header = page.locator('header');
       await press();
-      await header.getByRole('link', { name: 'Wishlist 1 piece' }).waitFor();
+      await header.getByRole('link', { name: 'Wishlist 1 item' }).waitFor();
       await page.goto('/wishlist');
       await page.locator('article h3', { hasText: name }).waitFor();
       await page.goto('/c/toilets');
@@ -137,9 +137,9 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     test('a wishlist is kept, shown to others, and put into the basket', async () => {
       const { page, complaints } = await visit(options);
       const tap = await openFirstOf(page, '/c/taps/basin-taps');
-      await pressAndWait(page, 'Keep it in the wishlist');
+      await pressAndWait(page, 'Save to wishlist');
       const pan = await openFirstOf(page, '/c/toilets');
-      await pressAndWait(page, 'Keep it in the wishlist');
+      await pressAndWait(page, 'Save to wishlist');
       await page.goto('/wishlist');
       await shownTexts(page.locator('.wish-cards h3')).toEqual([tap, pan]);
       expect(await faultsOf(page)).toEqual([]);

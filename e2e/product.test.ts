@@ -14,7 +14,7 @@ const isInBasket = (page: Page) => page.locator('.toast, .basket-line-sum').firs
 const isTakenOver = (page: Page) =>
   expect
     .poll(async () => {
-      const box = page.getByLabel(/^Add with it: Slim slotted click waste/);
+      const box = page.getByLabel(/^Also add Slim slotted click waste/);
       await box.uncheck();
       await box.check();
       return page.locator('#buy .button').innerText();
@@ -39,7 +39,7 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     await arrival.getByLabel('Delivery postcode').fill('iv23aa');
     await arrival.getByRole('button', { name: 'Show dates' }).click();
     await arrival.getByText('To IV2').waitFor();
-    expect(await arrival.innerText()).toMatch(/with £25\.00 that this area adds/);
+    expect(await arrival.innerText()).toMatch(/includes £25\.00 for your area/);
     await page.goto(vanity);
     await arrival.getByText('To IV2').click();
     await arrival.getByLabel('Delivery postcode').fill('ZZ1 1AA');
@@ -115,7 +115,7 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     const boxes = page.locator('#set input[type=checkbox]');
     await shownCount(boxes).toBe(5);
     await shownCount(page.locator('#set :checked')).toBe(0);
-    await page.getByLabel(/^Add with it: Slim slotted click waste/).check();
+    await page.getByLabel(/^Also add Slim slotted click waste/).check();
     await page.locator('#buy button:not([aria-label])').click();
     await isInBasket(page);
     await page.goto('/basket');
@@ -128,7 +128,7 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
   test('adds it with everything that it needs where the button says so', async () => {
     const { page } = await visit({ javaScriptEnabled });
     await page.goto(vanity);
-    await page.getByRole('button', { name: /^Add it with the 3 needed items/ }).click();
+    await page.getByRole('button', { name: /^Add with the 3 needed items/ }).click();
     await isInBasket(page);
     await page.goto('/basket');
     expect(await namesIn(page)).toHaveLength(4);
@@ -176,7 +176,7 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     await shownCount(beside).toBe(2);
     const look = await beside.first().getAttribute('aria-label');
     await beside.first().click();
-    await page.getByRole('link', { name: `Look closer: ${look}` }).waitFor();
+    await page.getByRole('link', { name: `Zoom in: ${look}` }).waitFor();
     expect(new URL(page.url()).searchParams.get('photo')).toBe('2');
     expect(complaints).toEqual([]);
   });
@@ -289,7 +289,7 @@ describe('with a script', () => {
     const { page } = await visit({ width: 390 });
     await page.goto(vanity);
     const row = page.locator('#room-row');
-    await page.getByRole('button', { name: 'Further rooms' }).click();
+    await page.getByRole('button', { name: 'More rooms' }).click();
     await page.waitForFunction(() => document.getElementById('room-row')!.scrollLeft > 100);
     await row.focus();
     expect(await row.evaluate((element) => document.activeElement === element)).toBe(true);

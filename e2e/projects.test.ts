@@ -26,8 +26,8 @@ async function chooseFirstOf(page: Page, category: string): Promise<string> {
 async function startWithTap(page: Page): Promise<string> {
   const tap = await chooseFirstOf(page, '/c/taps/basin-taps');
   await page.getByLabel('What is it called?').fill('Ensuite');
-  await page.getByLabel('Room, if you like').fill('First floor');
-  await button(page, 'Add it there').click();
+  await page.getByLabel('Room (optional)').fill('First floor');
+  await button(page, 'Add to project').click();
   await roomOf(page, 'First floor').getByText(tap).waitFor();
   return tap;
 }
@@ -45,12 +45,12 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await unfold(page, 'Name and budget');
       await page.getByLabel('Budget in pounds, inc VAT').fill('much');
       await button(page, 'Save name and budget').click();
-      await page.getByText('Give it in pounds').waitFor();
+      await page.getByText('Enter an amount in pounds').waitFor();
       await page.getByLabel('Budget in pounds, inc VAT').fill('5,000');
       await button(page, 'Save name and budget').click();
       await page.getByText('Budget £5,000.00').waitFor();
       await button(page, `More of ${tap}, First floor`).click();
-      await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
+      await roomOf(page, 'First floor').getByText('2 items').waitFor();
       // Pressed twice is the same as once.
       await button(page, 'Add all to basket').dblclick();
       await page.getByRole('heading', { name: 'Added to the basket: 2 of 2' }).waitFor();
@@ -67,11 +67,11 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       }
       expect(await page.getByLabel(`Quantity of ${tap}`).inputValue()).toBe('2');
       await page.getByRole('link', { name: `Move to a project: ${tap}` }).click();
-      await page.getByLabel('No room yet').check();
-      await button(page, 'Move it there').click();
-      await roomOf(page, 'In no room yet').getByText('2 pieces').waitFor();
+      await page.getByLabel('No room').check();
+      await button(page, 'Move to project').click();
+      await roomOf(page, 'Not in a room').getByText('2 items').waitFor();
       await page.goto('/basket');
-      await page.getByText('Nothing is in the basket yet').waitFor();
+      await page.getByText('Your basket is empty').waitFor();
       expect(complaints).toEqual([]);
     });
 
@@ -88,8 +88,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
 
       await chooseFirstOf(page, '/c/taps/basin-taps');
       await page.getByLabel('First floor').check();
-      await button(page, 'Add it there').click();
-      await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
+      await button(page, 'Add to project').click();
+      await roomOf(page, 'First floor').getByText('2 items').waitFor();
       await page.locator('.project-line-more summary').first().click();
       await page.getByRole('link', { name: 'Swap the variant' }).first().click();
       const choices = page.locator('.swap-choices a');
@@ -102,7 +102,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         if (await page.getByRole('heading', { name: 'One thing collides' }).count()) break;
       }
       await button(page, /^Swap it/).click();
-      await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
+      await roomOf(page, 'First floor').getByText('2 items').waitFor();
       await shownCount(page.locator('.project-line')).toBe(1);
     });
 
@@ -112,8 +112,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const before = await page.locator('.project-line').first().innerText();
       await chooseFirstOf(page, '/c/toilets');
       await page.getByLabel('First floor').check();
-      await button(page, 'Add it there').click();
-      await roomOf(page, 'First floor').getByText('2 pieces').waitFor();
+      await button(page, 'Add to project').click();
+      await roomOf(page, 'First floor').getByText('2 items').waitFor();
       await page.getByRole('link', { name: 'Swap a finish' }).click();
       await page.getByRole('heading', { level: 1, name: 'Swap a finish' }).waitFor();
       const wanted = page.locator('.swap-choices').last().locator('a').first();
@@ -164,16 +164,16 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await other.page.goto(link);
       await roomOf(other.page, 'First floor').getByText(tap).waitFor();
       expect(await faultsOf(other.page)).toEqual([]);
-      await button(other.page, 'Make it my own').click();
+      await button(other.page, 'Save a copy').click();
       await other.page.waitForURL('**/projects/*');
       await roomOf(other.page, 'First floor').getByText(tap).waitFor();
-      await button(page, 'Turn it off').click();
-      await page.getByText('is open. It ends on').waitFor({ state: 'detached' });
+      await button(page, 'Turn off the link').click();
+      await page.getByText('A link made on').waitFor({ state: 'detached' });
       expect((await other.page.goto(link))?.status()).toBe(410);
-      await other.page.getByText('Whoever shared it has ended the link').waitFor();
+      await other.page.getByText('The link has been turned off or has expired').waitFor();
 
       await page.getByText('Delete this project').click();
-      await button(page, 'Delete it for good').click();
+      await button(page, 'Delete for good').click();
       await page.getByRole('heading', { name: 'No project yet' }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
     });

@@ -30,7 +30,7 @@ async function goToPayment(page: Page, look?: (screen: string) => Promise<void>)
   await field(page, 'Last name').fill('Larch');
   await field(page, /Telephone/).fill('07700 900142');
   await submit(page, '**/checkout/delivery');
-  await field(page, 'Find the address by its postcode').fill('sw47ab');
+  await field(page, 'Find an address by postcode').fill('sw47ab');
   await press(page, 'Find address');
   await page.getByLabel('Address', { exact: true }).selectOption({ index: 1 });
   await look?.('delivery');
@@ -250,7 +250,7 @@ describe('the keyboard alone', () => {
     await type(/^Telephone/, '07700 900142');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/checkout/delivery');
-    await type(/^Find the address/, 'sw47ab');
+    await type(/^Find an address/, 'sw47ab');
     await page.keyboard.press('Enter');
     await page.getByLabel('Address', { exact: true }).waitFor();
     await reach(/^Address$/);

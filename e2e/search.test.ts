@@ -68,7 +68,7 @@ describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) =>
     await page.getByRole('heading', { name: '“bath 1600 mm”' }).waitFor();
 
     await searchFor('jubilee clip');
-    await page.getByText('Nothing in the shop is called that').waitFor();
+    await page.getByText('We found no products for that').waitFor();
     const departments = page.getByRole('main').getByRole('navigation', { name: 'Departments' });
     await shownCount(departments.getByRole('link')).toBeGreaterThan(5);
     expect(complaints).toEqual([]);

@@ -211,7 +211,7 @@ describe('by a mailed link', () => {
   const askForLink = async (page: Page, email: string) => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'E-mail me a link instead' }).click();
-    await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     return mailedLink(page, email, /\/oidc\/interaction\/[\w-]+\/mail\/[\w-]+/);
   };
 
@@ -234,7 +234,7 @@ describe('by a mailed link', () => {
     await mail.goto(link);
     expect(await findFaults(mail)).toEqual([]);
     await mail.getByRole('button', { name: 'Sign in' }).click();
-    await mail.getByRole('heading', { name: 'Go back to your window' }).waitFor();
+    await mail.getByRole('heading', { name: 'Go back to your first window' }).waitFor();
     await page.waitForURL(`${shop.url}/basket`);
     await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
     expect(complaints).toEqual([]);
@@ -245,7 +245,7 @@ describe('by a mailed link', () => {
     await page.goto('/auth/sign-in?returnTo=/basket');
     const link = await askForLink(page, trade(3));
     await page.getByRole('link', { name: 'I have opened the link' }).click();
-    await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     const mail = await context.newPage();
     await mail.goto(link);
     await mail.getByRole('button', { name: 'Sign in' }).click();

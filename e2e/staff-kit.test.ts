@@ -89,7 +89,7 @@ describe.each([true, false])('a list (JavaScript: %s)', (javaScriptEnabled) => {
     await page.goto('/staff/promotions');
     await page.getByRole('searchbox').fill('no such words');
     await page.getByRole('searchbox').press('Enter');
-    await page.getByText('No promotion is like that').waitFor();
+    await page.getByText('No promotion matches').waitFor();
     await link(page, 'Show all promotions').click();
     await names(page).first().waitFor();
   });
@@ -98,7 +98,7 @@ describe.each([true, false])('a list (JavaScript: %s)', (javaScriptEnabled) => {
     const { page, complaints } = await visit(finance, javaScriptEnabled);
     const name = javaScriptEnabled ? 'Soon over' : 'Soon over, plain';
     await page.goto('/staff/promotions?state=live&sort=endsAt');
-    await page.locator('summary', { hasText: 'Keep this view' }).click();
+    await page.locator('summary', { hasText: 'Save this view' }).click();
     await page.getByLabel('Its name').fill('  ');
     if (javaScriptEnabled) {
       await button(page, 'Keep it').click();
@@ -122,7 +122,7 @@ describe.each([true, false])('a list (JavaScript: %s)', (javaScriptEnabled) => {
     await other.goto('/staff/promotions');
     await names(other).first().waitFor();
     expect(await other.getByText(name).count()).toBe(0);
-    await button(page, 'Forget this view').click();
+    await button(page, 'Delete this view').click();
     await page.waitForURL((url) => url.search === '');
     await tab.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
@@ -198,7 +198,7 @@ describe('the queue of those who want to be erased', () => {
         javaScriptEnabled: false,
       });
       await page.goto('/account/data');
-      await button(page, 'Ask us to delete the account').click();
+      await button(page, 'Ask us to delete your account').click();
       await page.waitForURL('**/account/data?done=asked');
     }
   });

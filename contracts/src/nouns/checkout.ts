@@ -20,7 +20,7 @@ export const DeliveryDetailsData = strictObject({
   instructions: Type.Optional(
     withTexts(Type.String({ maxLength: 250 }), {
       advice: 'Use at most 250 characters.',
-      hint: 'A side gate, narrow stairs, where to park.',
+      hint: 'For example: a side gate, narrow stairs, where to park.',
     }),
   ),
 });

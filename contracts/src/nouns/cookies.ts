@@ -33,13 +33,13 @@ export const shopCookies = {
     isHostBound: true,
   },
   nonce: {
-    purpose: 'Proves that a sign-in which comes back to us was begun in this browser.',
+    purpose: 'Confirms that a sign-in was started in this browser.',
     kept: 'For 15 minutes, while you sign in.',
     need: 'necessary',
     isHostBound: true,
   },
   'sign-in': {
-    purpose: 'The same proof where you sign in without JavaScript.',
+    purpose: 'The same check for signing in without JavaScript.',
     kept: 'For 15 minutes, while you sign in.',
     need: 'necessary',
     isHostBound: true,
@@ -62,8 +62,8 @@ export const shopCookies = {
     need: 'necessary',
   },
   compare: {
-    purpose: 'Remembers the products that you put side by side, by their part numbers.',
-    kept: 'For 30 days, from when you compare. Taking the last one away ends it.',
+    purpose: 'Remembers the products that you are comparing, by their part numbers.',
+    kept: 'For 30 days, from when you compare. Removing the last one ends it.',
     need: 'necessary',
   },
   op_session: {
@@ -78,7 +78,8 @@ export const shopCookies = {
     need: 'necessary',
   },
   op_resume: {
-    purpose: 'Lets a sign-in go on after its last step. It, too, has a second one ending in .sig.',
+    purpose:
+      'Lets a sign-in continue after its last step. It, too, has a second one ending in .sig.',
     kept: 'For an hour at most, while you sign in.',
     need: 'necessary',
   },
@@ -113,14 +114,14 @@ export const otherStorage = {
     need: 'necessary',
   },
   'waiting-additions (session storage)': {
-    purpose: 'What you add while there is no connection, until it can be added.',
+    purpose: 'What you add to the basket while you are offline, until it can be added.',
     kept: 'Until there is a connection again or the tab is closed.',
     need: 'necessary',
   },
   'pages …, files … (cache storage)': {
     purpose:
-      'The last pages of goods that you saw, as everybody sees them, to be shown where there is no connection.',
-    kept: 'Until the shop is renewed. The pages go when you sign in or out.',
+      'The last product pages that you saw, as everybody sees them, to show when you are offline.',
+    kept: 'Until the shop is updated. The pages are removed when you sign in or out.',
     need: 'necessary',
   },
   '__stripe_mid, __stripe_sid': {

@@ -9,7 +9,7 @@ export const line = (maxLength: number) => Type.String({ minLength: 1, maxLength
 /** As it is read aloud or typed: capitals or not, with dashes, blanks or neither. */
 export const RetrievalCode = withTexts(Type.String({ minLength: 1, maxLength: 60 }), {
   advice: 'Enter the code of the saved list.',
-  hint: 'Twenty letters and figures. Capitals, dashes and blanks make no difference.',
+  hint: 'Twenty letters and digits. Capitals, dashes and spaces make no difference.',
 });
 
 /** Whole pence in the currency that stands beside them; never a float, never pounds. */
@@ -61,7 +61,7 @@ export const Phone = withTexts(
   Type.String({ minLength: 7, maxLength: 24, pattern: '^[+0-9 ()-]+$' }),
   {
     advice: 'Enter a telephone number, like 07700 900142.',
-    hint: 'For the driver, and for nothing else.',
+    hint: 'For the driver only.',
   },
 );
 export const FirstName = withTexts(line(60), { advice: 'Enter your first name.' });

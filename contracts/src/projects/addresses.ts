@@ -18,7 +18,7 @@ export type SavedAddress = Static<typeof SavedAddress>;
 
 export const AddressBody = strictObject({
   address: PostalAddress,
-  addressType: withTexts(oneOf(addressType), { advice: 'Say whether goods or bills go there.' }),
+  addressType: withTexts(oneOf(addressType), { advice: 'Choose delivery or billing.' }),
   label: Type.Optional(
     withTexts(Type.String({ maxLength: 40 }), {
       advice: 'Use at most 40 characters for the name.',

@@ -18,12 +18,12 @@ import {
 } from '../nouns/values.ts';
 
 /** What a project is called, and a room in it: some letters, and no line of its own. */
-const ProjectName = withTexts(line(80), { advice: 'Say what it is called.' });
+const ProjectName = withTexts(line(80), { advice: 'Enter a name.' });
 const ItemNote = withTexts(Type.String({ maxLength: 200 }), {
   advice: 'Use at most 200 characters.',
 });
 const BudgetPence = withTexts(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
-  advice: 'Give it in pounds, such as 2400 or 2,400.50.',
+  advice: 'Enter an amount in pounds, such as 2400 or 2,400.50.',
   hint: 'Leave it empty for none.',
   typed: 'hundredths',
 });

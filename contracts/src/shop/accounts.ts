@@ -12,7 +12,7 @@ export const ProfileData = strictObject({
   phone: Type.Optional(
     withTexts(Phone, {
       advice: 'Enter a telephone number, like 07700 900142, or leave it empty.',
-      hint: 'For the driver on the day, and for nothing else.',
+      hint: 'For the driver on the day only.',
     }),
   ),
 });

@@ -51,7 +51,7 @@ export const secondFactorStaffCalls = defineCalls('staff', {
     refusals: ['factor-reset-impossible'],
     body: strictObject({
       email: withTexts(Type.String({ minLength: 3, maxLength: 254 }), {
-        advice: 'Write the address that they sign in with.',
+        advice: 'Enter the address that they sign in with.',
       }),
       reason: withTexts(Type.String({ minLength: 10, maxLength: 500 }), {
         advice: 'Say how you know that it is they who ask, in 10 characters or more.',

@@ -53,8 +53,7 @@ export function unexpectedProblem(requestId: string): Problem {
     type: 'about:blank',
     title: 'Something went wrong on our side',
     status: 500,
-    detail:
-      'Nothing you sent was lost on this page. Please try again; if it stays, quote the request id.',
+    detail: 'Please try again. If it keeps happening, quote the request id.',
     code: 'unexpected',
     requestId,
   };

@@ -44,8 +44,8 @@ export async function requireTry(
   throw new Refusal('too-many-requests', {
     detail:
       minutes > 90
-        ? 'That was tried too often today. Please try again tomorrow.'
-        : `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        ? 'Too many attempts today. Please try again tomorrow.'
+        : `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     extra: { retryAt: waitUntil.toISOString() },
   });
 }

@@ -155,7 +155,7 @@ function describe({ keyword, instancePath, params, message }: ValidationError): 
     case 'required':
       return (params.requiredProperties as string[]).map((name) => [
         `${instancePath}/${name}`,
-        'This is needed.',
+        'Please fill this in.',
       ]);
     case 'additionalProperties':
       return (params.additionalProperties as string[]).map((name) => [
@@ -174,7 +174,9 @@ function describe({ keyword, instancePath, params, message }: ValidationError): 
       return at(`Give ${String(params.limit)} or less.`);
     case 'minLength':
       return at(
-        params.limit === 1 ? 'This is needed.' : `Use at least ${String(params.limit)} characters.`,
+        params.limit === 1
+          ? 'Please fill this in.'
+          : `Use at least ${String(params.limit)} characters.`,
       );
     case 'maxLength':
       return at(`Use at most ${String(params.limit)} characters.`);

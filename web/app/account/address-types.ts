@@ -4,8 +4,8 @@ import { addressType, type AddressType } from '@plumbline/contracts/nouns/enumer
 export const addressTypes: Readonly<
   Record<AddressType, { name: string; choice: string; purpose: 'shipping' | 'billing' }>
 > = {
-  [addressType.delivery]: { name: 'Delivery', choice: 'Goods', purpose: 'shipping' },
-  [addressType.billing]: { name: 'Billing', choice: 'Bills', purpose: 'billing' },
+  [addressType.delivery]: { name: 'Delivery', choice: 'Deliveries', purpose: 'shipping' },
+  [addressType.billing]: { name: 'Billing', choice: 'Invoices', purpose: 'billing' },
 };
 
 /** The type that a form holds; goods go to an address of which it says nothing that there is. */

@@ -33,8 +33,8 @@ const fieldNames = [
   ['postcode', 'Postcode'],
   ['countryCode', 'Country'],
   ['company', 'Company'],
-  ['addressType', 'What goes there'],
-  ['label', 'What you call it'],
+  ['addressType', 'Use this address for'],
+  ['label', 'Address name'],
 ] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -125,16 +125,16 @@ export default function Address() {
           isTyped={!isNew || refused !== undefined || texts.line1 !== ''}
         />
         <fieldset className="inline-fields" id="addressType">
-          <legend className="label">What goes there</legend>
+          <legend className="label">Use this address for</legend>
           {Object.entries(addressTypes).map(([type, { choice }]) => (
             <TypeChoice key={type} value={type} chosen={texts.addressType}>
               {choice}
             </TypeChoice>
           ))}
         </fieldset>
-        <TextField {...field('label')} label="What you call it (optional)" autoComplete="off" />
-        <Checkbox {...field('isDefault')}>Offer this address first</Checkbox>
-        <SendButton>{isNew ? 'Add the address' : 'Save the address'}</SendButton>
+        <TextField {...field('label')} label="Address name (optional)" autoComplete="off" />
+        <Checkbox {...field('isDefault')}>Make this my default address</Checkbox>
+        <SendButton>{isNew ? 'Add address' : 'Save address'}</SendButton>
       </form>
     </AccountScreen>
   );
@@ -148,9 +148,9 @@ function Conflict({ rows, here }: { rows: readonly BothTextsRow[]; here: string 
       <div>
         <b>This address was changed in another window while you were editing it</b>
         <p>
-          Nothing was saved. Save once more to keep what you typed, or{' '}
+          Nothing was saved. Save again to keep what you typed, or{' '}
           <a className="link" href={here} data-reload>
-            take what is saved
+            use the saved version
           </a>
           .
         </p>

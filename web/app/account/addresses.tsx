@@ -11,10 +11,10 @@ import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const doneTexts: Record<string, string> = {
-  added: 'The address is in your address book.',
-  changed: 'The address was changed. Orders on their way keep the one they were placed with.',
+  added: 'The address was added to your address book.',
+  changed: 'The address was changed. Orders you have already placed keep their original address.',
   removed: 'The address was removed.',
-  default: 'This address is offered first from now on.',
+  default: 'This is now your default address.',
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -77,7 +77,7 @@ export default function Addresses() {
       {addresses.length === 0 ? (
         <EmptyState drawing="nothing" title="No addresses yet">
           <p className="lead">
-            Keep where things go, and where bills go, and the checkout has them ready.
+            Save a delivery or billing address and it will be ready at checkout.
           </p>
           <a className="button button-main" href="/account/addresses/new">
             Add an address
@@ -113,7 +113,7 @@ function Address({
     <>
       <div className="address-head">
         <h2>{name}</h2>
-        <span className="tag">{isDefault ? `${kind}, used first` : kind}</span>
+        <span className="tag">{isDefault ? `${kind}, default` : kind}</span>
       </div>
       <p>
         {lines.map((line) => (
@@ -126,8 +126,8 @@ function Address({
           Change
         </a>
         {!isDefault && (
-          <button className="link" name="do" value="default" aria-label={`Use first: ${name}`}>
-            Use first
+          <button className="link" name="do" value="default" aria-label={`Set as default: ${name}`}>
+            Set as default
           </button>
         )}
         <button className="link" name="do" value="remove" aria-label={`Remove ${name}`}>

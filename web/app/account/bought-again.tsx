@@ -18,8 +18,8 @@ export function BoughtAgain({ report }: { report: AgainReport }) {
       <div>
         <b>
           {added === 0
-            ? 'Nothing of this order could be put into the basket'
-            : `${counted(added, 'product')} of this order ${added === 1 ? 'is' : 'are'} in your basket`}
+            ? 'Nothing from this order could be added to your basket'
+            : `${counted(added, 'product')} from this order ${added === 1 ? 'is' : 'are'} in your basket`}
         </b>
         {refused.length > 0 && (
           <ul>
@@ -28,7 +28,7 @@ export function BoughtAgain({ report }: { report: AgainReport }) {
             ))}
           </ul>
         )}
-        {needsLook && <p>Some of it has to be looked at there before you order.</p>}
+        {needsLook && <p>Some items need your attention there before you order.</p>}
         {added > 0 && (
           <a className="link" href="/basket">
             Go to the basket

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const refusal = problemOf(error);
     if (!refusal || (refusal.status >= 500 && refusal.code !== 'unavailable')) throw error;
     const isKnown = refusal.code === 'payment-failed' || refusal.code === 'unavailable';
-    const message = isKnown ? refusal.detail : 'There is no card to save behind this address.';
+    const message = isKnown ? refusal.detail : 'There is no card to save on this page.';
     return data({ message: message ?? refusal.title }, { status: refusal.status });
   }
   return redirect('/account/cards?done=added', 303);

@@ -53,7 +53,10 @@ export default function CardBilling() {
   const entry = addressView(view, useActionData<typeof action>());
   const { refused } = entry;
   return (
-    <AccountScreen title={`Billing of ${card}`} above={[{ href: '/account/cards', name: 'Cards' }]}>
+    <AccountScreen
+      title={`Billing details for ${card}`}
+      above={[{ href: '/account/cards', name: 'Cards' }]}
+    >
       <form method="post" data-soft noValidate className="account-form">
         {refused && <ErrorSummary {...refused} />}
         <TextField
@@ -67,7 +70,7 @@ export default function CardBilling() {
           countries={countries}
           isTyped={refused !== undefined || entry.form.texts.line1 !== ''}
         />
-        <SendButton>Save the billing details</SendButton>
+        <SendButton>Save billing details</SendButton>
       </form>
     </AccountScreen>
   );

@@ -48,8 +48,8 @@ export default function NewCard() {
             />
           )}
           <p className="before-content account-lead small">
-            The card service takes the number, checks the card and may ask your bank. Nothing is
-            charged.
+            The card service takes your card number, checks the card and may ask your bank to
+            confirm it. Nothing is charged.
           </p>
           <form method="post" action="/account/cards/new">
             <button className="button button-main">Enter a card</button>
@@ -92,12 +92,12 @@ function CardForm({ setup: { setupId, clientSecret, provider, hostedPageUrl } }:
     <form className="account-form" noValidate onSubmit={send}>
       {failure && <FailureNotice failure={failure} />}
       <p className="with-script quiet">
-        The card service checks the card and may ask your bank. Nothing is charged.
+        The card service checks the card and may ask your bank to confirm it. Nothing is charged.
       </p>
       {provider.mode === 'simulator' ? (
         <SimulatorCardForm ref={entry} />
       ) : (
-        <Suspense fallback={<p>The card form is on its way.</p>}>
+        <Suspense fallback={<p>Loading the card form…</p>}>
           <StripeCardForm ref={entry} totalPence={null} publishableKey={provider.publishableKey} />
         </Suspense>
       )}
@@ -123,7 +123,7 @@ function notSaved(outcome: Exclude<Confirmed, { kind: 'taken' | 'challenge' }>):
     };
   }
   return {
-    title: 'The card service does not answer',
+    title: 'The card service is not responding',
     message: 'What you typed is still here. Try again in a minute.',
     go: null,
   };

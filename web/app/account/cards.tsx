@@ -10,10 +10,10 @@ import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const doneTexts: Record<string, string> = {
-  added: 'The card is saved. The checkout offers it from now on.',
+  added: 'Card saved. You can use it at checkout.',
   changed: 'The billing details of the card were changed.',
   removed: 'The card was removed, here and at the card service.',
-  default: 'This card is offered first from now on.',
+  default: 'This is now your default card.',
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,7 +62,7 @@ export default function Cards() {
       {cards.length === 0 ? (
         <EmptyState drawing="nothing" title="No cards yet">
           <p className="lead">
-            Save one here or while you pay, and the next order needs no number.
+            Save a card here or at checkout, and you will not need to enter it next time.
           </p>
           <AddCard className="button button-main" />
         </EmptyState>
@@ -82,8 +82,8 @@ export default function Cards() {
         </>
       )}
       <p className="set-apart account-lead small">
-        The card’s number stays with the card service. We keep its kind, the last four digits, the
-        expiry and the billing address.
+        Your card number stays with the card service. We keep only the card type, last four digits,
+        expiry date and billing address.
       </p>
     </AccountScreen>
   );
@@ -109,18 +109,22 @@ function Card({
   return (
     <>
       <div>
-        <b>{name}</b> {isDefault && <span className="tag">Used first</span>}
+        <b>{name}</b> {isDefault && <span className="tag">Default</span>}
         <p className={isExpired ? 'warn-text' : undefined}>{expiry}</p>
         {billing && <p>{billing}</p>}
       </div>
       <form method="post" data-soft="stay" className="address-actions">
         <input type="hidden" name="card" value={id} />
         {!isDefault && !isExpired && (
-          <button className="link" name="do" value="default" aria-label={`Use first: ${name}`}>
-            Use first
+          <button className="link" name="do" value="default" aria-label={`Set as default: ${name}`}>
+            Set as default
           </button>
         )}
-        <a className="link" href={`/account/cards/${id}`} aria-label={`Billing of ${name}`}>
+        <a
+          className="link"
+          href={`/account/cards/${id}`}
+          aria-label={`Billing details for ${name}`}
+        >
           Billing
         </a>
         <button className="link" name="do" value="remove" aria-label={`Remove ${name}`}>

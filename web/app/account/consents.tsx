@@ -15,7 +15,11 @@ const form = describeForm(allCalls.accounts.setConsents.body);
 const channels: readonly { channel: keyof Consents; name: string; note: string }[] = [
   { channel: 'email', name: 'By e-mail', note: 'New ranges and offers, about once a month.' },
   { channel: 'text', name: 'By text', note: 'The start of a sale, a few times a year.' },
-  { channel: 'telephone', name: 'By telephone', note: 'When something you asked about is back.' },
+  {
+    channel: 'telephone',
+    name: 'By telephone',
+    note: 'When something you asked about is back in stock.',
+  },
   { channel: 'post', name: 'By post', note: 'The printed catalogue in spring and autumn.' },
 ];
 
@@ -24,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { consents } = await orErrorPage(accounts.getUserProfile());
   return {
     consents,
-    done: args.url.searchParams.has('done') ? 'Saved. It counts from now on.' : null,
+    done: args.url.searchParams.has('done') ? 'Your preferences are saved.' : null,
   };
 }
 
@@ -38,13 +42,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function ConsentScreen() {
   const { consents, done } = useLoaderData<typeof loader>();
   return (
-    <AccountScreen title="What we may send" done={done}>
+    <AccountScreen title="Contact preferences" done={done}>
       <p className="account-lead">
-        Each way by itself, and none unless you say so. Messages about your orders come either way.
+        Choose how you would like to hear from us. We send only what you tick, and messages about
+        your orders always come.
       </p>
       <form method="post" action="/account/consents" data-soft="stay" className="account-form">
         <fieldset className="ticks">
-          <legend className="visually-hidden">Ways to hear from us</legend>
+          <legend className="visually-hidden">How we may contact you</legend>
           {channels.map(({ channel, name, note }) => (
             <Checkbox key={channel} name={channel} defaultValue={consents[channel] ? 'on' : ''}>
               <span>
@@ -57,9 +62,9 @@ export default function ConsentScreen() {
         <SendButton>Save</SendButton>
       </form>
       <p className="account-section small quiet">
-        The newsletter is asked for by e-mail address, with or without an account.{' '}
+        You can subscribe to the newsletter with or without an account.{' '}
         <a className="link" href="/newsletter">
-          Ask for it
+          Subscribe
         </a>
       </p>
     </AccountScreen>

@@ -13,8 +13,8 @@ import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 
 const doneTexts: Record<string, string> = {
-  asked: 'We have your request, and a person works on it.',
-  withdrawn: 'Your request is withdrawn. Your account stays as it is.',
+  asked: 'We have your request, and a member of our team is working on it.',
+  withdrawn: 'Your request is withdrawn. Your account stays open.',
 };
 
 const form = describeForm(allCalls.privacy.requestDeletion.body);
@@ -49,45 +49,43 @@ export default function YourData() {
     <AccountScreen title="Your data" done={done}>
       <section aria-labelledby="copy">
         <h2 className="heading-medium" id="copy">
-          A copy of everything
+          Download your data
         </h2>
         <p className="account-text">
-          One file with what we hold about you: account, addresses, cards without their numbers,
-          orders, baskets and consents. It opens in any text editor.
+          One file with everything we hold about you: account, addresses, cards without their
+          numbers, orders, baskets and consents. It opens in any text editor.
         </p>
         <a className="button button-outlined" href="/account/data/export" download>
           <Icon name="download" />
-          Download it
+          Download
         </a>
       </section>
       <section className="account-section" aria-labelledby="delete">
         <h2 className="heading-medium" id="delete">
-          Delete the account
+          Delete your account
         </h2>
         {requestedOn ? (
           <>
             <p className="account-text">
-              You asked for it on {requestedOn}. We write to you when it is done, within a month at
-              the latest. Orders on their way come first.
+              You asked for this on {requestedOn}. We will write to you when it is done, within a
+              month at the latest. Orders on their way are delivered first.
             </p>
             <form method="post" action="/account/data" data-soft="stay">
               <button className="button button-outlined" name="do" value="withdraw">
-                Keep the account after all
+                Keep my account
               </button>
             </form>
           </>
         ) : (
           <>
             <p className="account-text">
-              A person of ours does it, within a month. What an order needs for tax is kept without
-              your name; everything else is erased everywhere. Orders on their way still come.
+              A member of our team will do this within a month. What tax law requires of your orders
+              is kept without your name; everything else is erased. Orders on their way will still
+              be delivered.
             </p>
             <form method="post" action="/account/data" data-soft="stay" className="account-form">
-              <TextArea
-                {...fieldsOf(view, refused)('reason')}
-                label="Why, if you like to say (optional)"
-              />
-              <SendButton>Ask us to delete the account</SendButton>
+              <TextArea {...fieldsOf(view, refused)('reason')} label="Reason (optional)" />
+              <SendButton>Ask us to delete your account</SendButton>
             </form>
           </>
         )}

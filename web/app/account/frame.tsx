@@ -45,7 +45,7 @@ export default function AccountFrame() {
             <Icon name="scroll-text" />
             <p>
               {terms === 'new'
-                ? 'Our terms wait for your agreement. '
+                ? 'Our terms need your agreement. '
                 : 'Our terms have changed since you agreed to them. '}
               <a className="link" href="/account/terms">
                 Read and accept them

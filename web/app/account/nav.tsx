@@ -24,7 +24,7 @@ const entries: readonly Entry[] = [
   { href: '/account/addresses', name: 'Addresses', icon: 'map-pin', count: 'addresses' },
   { href: '/account/cards', name: 'Cards', icon: 'credit-card', count: 'cards' },
   { href: '/account/profile', name: 'Your details', icon: 'user-round' },
-  { href: '/account/consents', name: 'What we may send', icon: 'mail' },
+  { href: '/account/consents', name: 'Contact preferences', icon: 'mail' },
   { href: '/account/sessions', name: 'Where you are signed in', icon: 'monitor-smartphone' },
   { href: '/account/terms', name: 'Terms', icon: 'scroll-text' },
   { href: '/account/data', name: 'Your data', icon: 'download' },

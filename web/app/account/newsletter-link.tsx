@@ -42,18 +42,18 @@ const texts: Record<
   { title: string; text: string; button: string; doneTitle: string; done: string }
 > = {
   confirm: {
-    title: 'Do you want the newsletter?',
-    text: 'Once a month, and every letter has a link that ends it.',
-    button: 'Yes, send it to me',
-    doneTitle: 'The newsletter is on its way',
-    done: 'The next letter comes to',
+    title: 'Subscribe to the newsletter?',
+    text: 'It comes once a month, and you can unsubscribe at any time.',
+    button: 'Yes, subscribe me',
+    doneTitle: 'You are subscribed',
+    done: 'The next newsletter will go to',
   },
   unsubscribe: {
-    title: 'No more letters?',
-    text: 'Messages about your orders come as before.',
-    button: 'Send no more letters',
-    doneTitle: 'No more letters',
-    done: 'From now on no newsletter goes to',
+    title: 'Unsubscribe from the newsletter?',
+    text: 'You will still get messages about your orders.',
+    button: 'Unsubscribe',
+    doneTitle: 'You have unsubscribed',
+    done: 'We will no longer send the newsletter to',
   },
 };
 
@@ -63,15 +63,15 @@ export default function NewsletterLink() {
   const { title, text, button, doneTitle, done } = texts[purpose]!;
   if (answer?.hasEnded) {
     return (
-      <NewsletterScreen title="This link has ended">
+      <NewsletterScreen title="This link has expired">
         <p>
-          It is too old, or has lost its end.{' '}
+          It is too old, or incomplete.{' '}
           {purpose === 'confirm'
-            ? 'Ask for the newsletter again to get a new one.'
-            : 'The newest letter has one that works.'}
+            ? 'Subscribe again to get a new one.'
+            : 'Use the link in the latest newsletter.'}
         </p>
         <a className="button button-outlined" href={purpose === 'confirm' ? '/newsletter' : '/'}>
-          {purpose === 'confirm' ? 'Ask again' : 'Go to the shop'}
+          {purpose === 'confirm' ? 'Subscribe again' : 'Go to the shop'}
         </a>
       </NewsletterScreen>
     );

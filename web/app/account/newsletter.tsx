@@ -30,19 +30,19 @@ export default function Newsletter() {
   const answer = useActionData<typeof action>();
   if (answer && 'sentTo' in answer) {
     return (
-      <NewsletterScreen title="Look in your inbox">
+      <NewsletterScreen title="Check your inbox">
         <p>
-          We wrote to {answer.sentTo}. The link in the message says yes; until then nothing is sent.
-          If you have the newsletter already, no message comes.
+          We have sent an e-mail to {answer.sentTo}. Open the link in it to confirm your
+          subscription. If you subscribe already, you will not get one.
         </p>
       </NewsletterScreen>
     );
   }
   return (
-    <NewsletterScreen title="The newsletter">
+    <NewsletterScreen title="Newsletter">
       <p>
         Once a month: what is new, what is reduced and for how long, and one thing worth knowing
-        before you drill. Every letter has a link that ends it.
+        before you drill. Unsubscribe at any time.
       </p>
       <form method="post" action="/newsletter" data-soft noValidate className="account-form">
         {answer && <ErrorSummary {...answer} />}
@@ -52,7 +52,7 @@ export default function Newsletter() {
           label="E-mail"
           autoComplete="email"
         />
-        <button className="button button-main">Ask for the newsletter</button>
+        <button className="button button-main">Subscribe</button>
       </form>
     </NewsletterScreen>
   );

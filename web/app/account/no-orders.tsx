@@ -4,11 +4,11 @@ export function NoOrders() {
   return (
     <EmptyState drawing="nothing" title="No orders yet">
       <p className="lead">
-        What you order stands here, with its day of delivery. Orders placed as a guest with this
-        e-mail address come by themselves.
+        Your orders appear here with their delivery days, including any placed as a guest with this
+        e-mail address.
       </p>
       <a className="button button-outlined" href="/">
-        Look around
+        Start shopping
       </a>
     </EmptyState>
   );

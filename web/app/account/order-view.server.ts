@@ -45,7 +45,7 @@ export function accountOrder(order: OrderConfirmation, vat: VatView): AccountOrd
       sku: line.sku,
       href: `/p/${line.slug}`,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'piece'), ...lineNoteTexts(line)]
+      note: [line.variant, counted(line.quantity, 'item'), ...lineNoteTexts(line)]
         .filter((part) => part)
         .join(' · '),
       picture: pictureView(line.picture),
@@ -54,7 +54,7 @@ export function accountOrder(order: OrderConfirmation, vat: VatView): AccountOrd
     })),
     // This page needs no link from a message.
     events: page.events.map((event, place) =>
-      place === 0 ? { ...event, text: `We confirmed it to ${order.emailAddress}.` } : event,
+      place === 0 ? { ...event, text: `Confirmation sent to ${order.emailAddress}.` } : event,
     ),
     sums: page.sums,
     facts: [

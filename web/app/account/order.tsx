@@ -83,10 +83,10 @@ export default function Order() {
             ))}
           </ul>
         </section>
-        <aside className="side" aria-label="Where it is, and what was paid">
+        <aside className="side" aria-label="Order status and payment">
           {order.events.length > 0 && (
             <>
-              <h2>Where it is</h2>
+              <h2>Order status</h2>
               <ol className="time">
                 {order.events.map(({ title, text, state }) => (
                   <li key={title} className={state} aria-current={state === 'now' || undefined}>

@@ -62,17 +62,17 @@ export default function Overview() {
       <div className="account-section three-facts">
         <Fact title="Addresses" go={{ href: '/account/addresses', name: 'Address book' }}>
           {account.deliversTo
-            ? `Deliveries go to ${account.deliversTo}, unless you say otherwise.`
-            : 'Keep an address here, and the checkout has it ready.'}
+            ? `Your default delivery address is ${account.deliversTo}.`
+            : 'Save an address and it will be ready at checkout.'}
         </Fact>
-        <Fact title="Signed in" go={{ href: '/account/sessions', name: 'See where' }}>
+        <Fact title="Signed in" go={{ href: '/account/sessions', name: 'Manage devices' }}>
           See every browser and device you are signed in on, and sign any of them out.
         </Fact>
         <Fact title="Your data" go={{ href: '/account/data', name: 'Your data' }}>
           {account.agreed === 0
-            ? 'We send you no offers on any channel. '
-            : 'You have agreed to hear from us; change it whenever you like. '}
-          Download everything we hold, or ask us to delete it.
+            ? 'We do not send you any offers. '
+            : 'You have agreed to hear from us, and can change this at any time. '}
+          Download everything we hold about you, or ask us to delete it.
         </Fact>
       </div>
     </AccountScreen>
@@ -92,7 +92,7 @@ function NextArrival({ arrival }: { arrival: Arrival }) {
           Open the order
         </a>
       </div>
-      <ol className="state" aria-label="State of the order">
+      <ol className="state" aria-label="Order status">
         {arrival.states.map(({ name, note, place }) => (
           <li
             key={name}

@@ -90,14 +90,14 @@ export default function Profile() {
         {securityAt && (
           <p>
             <a className="link" href={securityAt} data-reload>
-              Change your e-mail or password, or set up a second factor
+              Change your e-mail or password, or set up two-step verification
             </a>
           </p>
         )}
         {hasSignIns && (
           <p>
             <a className="link" href="/account/sign-ins">
-              The services that you sign in with
+              Manage your sign-in services
             </a>
           </p>
         )}

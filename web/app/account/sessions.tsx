@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     sessions: sessions.map(({ sessionId, device, startedAt, lastSeenAt, expiresAt, isThis }) => ({
       id: sessionId,
-      device: device ?? 'A device that does not say what it is',
+      device: device ?? 'Unknown device',
       since: `Since ${moment(startedAt)}`,
       seen: isThis ? 'In use now' : `Last used ${moment(lastSeenAt)}`,
       until: `until ${moment(expiresAt)} at the latest`,
@@ -53,7 +53,7 @@ export default function Sessions() {
           <li key={id}>
             <Icon name="monitor-smartphone" />
             <div>
-              <b>{device}</b> {isThis && <span className="tag ok">This one</span>}
+              <b>{device}</b> {isThis && <span className="tag ok">This device</span>}
               <p>{seen}</p>
               <p>{`${since}, ${until}`}</p>
             </div>

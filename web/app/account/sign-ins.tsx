@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     canLink: canLink === null ? null : hostOf(canLink),
     done: searchParams.has('joined')
-      ? 'You can sign in with either from now on.'
+      ? 'You can now sign in with either.'
       : searchParams.has('removed')
-        ? 'It no longer signs you in.'
+        ? 'You can no longer sign in with it.'
         : null,
     isTaken: searchParams.has('taken'),
     isReady: searchParams.has('ready'),
@@ -55,7 +55,7 @@ export default function SignIns() {
   const { signIns, canLink, done, isTaken, isReady } = useLoaderData<typeof loader>();
   return (
     <AccountScreen
-      title="Services that sign you in"
+      title="Sign-in services"
       above={[{ href: '/account/profile', name: 'Your details' }]}
       done={done}
     >
@@ -95,7 +95,7 @@ export default function SignIns() {
         <form method="post" action="/auth/link" data-reload className="account-form">
           <p className="account-lead">
             {isReady
-              ? `Thank you for signing in again. Now prove that you have an account with ${canLink}: we send you there to sign in.`
+              ? `Thank you for signing in again. Now sign in with ${canLink}, so that we know the account is yours.`
               : `Add ${canLink} to sign in with it as well. You sign in there once more, and here too if it was a while ago: we join the two only when both are proved to be yours.`}
           </p>
           <button className="button button-outlined">{`Add ${canLink}`}</button>

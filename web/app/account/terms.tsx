@@ -35,13 +35,14 @@ export default function Terms() {
   const { text, publishedOn, acceptedOn, mustAccept, done } = terms;
   const hasChanged = useActionData<typeof action>()?.changed === true;
   return (
-    <AccountScreen title="Terms" aside={`Of ${publishedOn}`} done={mustAccept ? null : done}>
+    <AccountScreen title="Terms" aside={`Published ${publishedOn}`} done={mustAccept ? null : done}>
       <LongText text={text} />
       {mustAccept ? (
         <form method="post" action="/account/terms" data-soft="stay" className="account-form">
           {acceptedOn && (
             <p className="quiet">
-              You accepted an earlier version on {acceptedOn}. Orders placed until now keep it.
+              You accepted an earlier version on {acceptedOn}. It still applies to orders you have
+              already placed.
             </p>
           )}
           {hasChanged && (

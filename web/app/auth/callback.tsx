@@ -53,7 +53,7 @@ export default function Callback() {
         {failure.again}
       </a>
       <a className="button button-outlined" href="/">
-        Go on as a guest
+        Continue as a guest
       </a>
     </SignInScreen>
   );

@@ -38,8 +38,7 @@ export default function Popup() {
   return (
     <PassingScreen title="Signing you in">
       <p className="quiet">
-        This window closes by itself. What is in your basket stays in it and joins what your account
-        has.
+        This window will close by itself. Your basket is kept, and joins any basket in your account.
       </p>
       {close}
     </PassingScreen>

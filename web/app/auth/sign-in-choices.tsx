@@ -66,7 +66,7 @@ export function SignInChoices({
           aria-busy={navigator === 'signinPopup' || undefined}
           onClick={() => void signInByWindow()}
         >
-          Sign in in a small window
+          Sign in with a pop-up window
         </button>
       )}
       {second && (
@@ -96,10 +96,10 @@ export function SignInChoices({
 /** What somebody is told who was sent here from elsewhere. */
 function whereFrom(returnTo: string): string {
   const [, place = ''] = /^\/([a-z]*)/.exec(returnTo) ?? [];
-  const nothingLost = 'You go straight back to it, and nothing in it is lost.';
-  if (place === 'basket') return `You were at the basket. ${nothingLost}`;
+  const nothingLost = 'We will take you straight back to it, and nothing in it will be lost.';
+  if (place === 'basket') return `You were in your basket. ${nothingLost}`;
   if (place === 'checkout') return `You were at the checkout. ${nothingLost}`;
-  if (place === 'account') return 'Your account is the next page.';
-  if (place === 'staff') return 'The staff pages are next.';
-  return 'You go straight back to where you were, and nothing in your basket is lost.';
+  if (place === 'account') return 'We will take you to your account.';
+  if (place === 'staff') return 'We will take you to the staff pages.';
+  return 'We will take you straight back to where you were, and nothing in your basket will be lost.';
 }

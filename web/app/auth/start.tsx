@@ -35,7 +35,7 @@ export default function StartSignIn() {
         <meta httpEquiv="refresh" content={`0;url=${page.byServer}`} />
       </noscript>
       <p className="quiet">
-        Taking you to the form.{' '}
+        Taking you to the sign-in form.{' '}
         <a className="link without-script" href={page.byServer} data-reload>
           Go to it
         </a>

@@ -126,7 +126,7 @@ export default function Billing() {
             {signedIn && <KeepAddress isTicked={answer?.texts[keepField] !== undefined} />}
           </div>
         </fieldset>
-        <SendButton>Go on to payment</SendButton>
+        <SendButton>Continue to payment</SendButton>
       </form>
     </StepScreen>
   );

@@ -37,7 +37,7 @@ export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
     lines: basket.lines.map((line) => ({
       sku: line.sku,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'piece'), ...lineNoteTexts(line)]
+      note: [line.variant, counted(line.quantity, 'item'), ...lineNoteTexts(line)]
         .filter((part) => part)
         .join(' · '),
       amount: pounds(shownPence(line.amount, vat)),

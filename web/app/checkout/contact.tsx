@@ -56,7 +56,7 @@ export default function Contact() {
           <>
             No account is needed. We use these for this order only.{' '}
             <a className="link" href="/sign-in/start?returnTo=/checkout/contact">
-              I have an account
+              Sign in to your account
             </a>
           </>
         )}
@@ -77,10 +77,10 @@ export default function Contact() {
             <TextField {...field('phone')} type="tel" label="Telephone" autoComplete="tel" />
           </div>
           <Checkbox {...field('textOnTheDay')} className="check span-six">
-            Text me on the day, with the hour
+            Text me on the day with the delivery time
           </Checkbox>
         </div>
-        <SendButton>Go on to delivery</SendButton>
+        <SendButton>Continue to delivery</SendButton>
       </form>
     </StepScreen>
   );

@@ -17,7 +17,7 @@ export function DayCalendar({
 }) {
   return (
     <fieldset id="day" tabIndex={-1}>
-      <legend className="visually-hidden">Day of delivery</legend>
+      <legend className="visually-hidden">Delivery day</legend>
       <div className="calendar-head" data-soft="stay">
         <b>{title}</b>
         {earlier && (

@@ -71,7 +71,7 @@ export default function DeliveryDay() {
             When
           </h3>
           <Ways days={days} typed={refused?.texts} />
-          <SendButton>Go on to billing</SendButton>
+          <SendButton>Continue to billing</SendButton>
         </form>
       )}
     </StepScreen>

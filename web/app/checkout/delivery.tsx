@@ -89,11 +89,11 @@ export default function Delivery() {
         <div className="after-content">
           <TextField
             {...fieldsOf(entry.form, refused)('instructions')}
-            label="Anything the driver should know (optional)"
+            label="Delivery instructions (optional)"
             autoComplete="off"
           />
         </div>
-        <SendButton>See the delivery days</SendButton>
+        <SendButton>Continue to delivery day</SendButton>
       </form>
     </StepScreen>
   );

@@ -13,12 +13,12 @@ export interface PaidOutcome {
 }
 
 const again = { href: '', label: 'Check again' };
-const home = { href: '/', label: 'Go to the front page' };
+const home = { href: '/', label: 'Go to the home page' };
 
 const orderedBefore: PaidOutcome = {
   tone: 'ok',
   title: 'This basket has been ordered already',
-  message: 'The confirmation is in your e-mail. The link in it opens the order.',
+  message: 'We have e-mailed you a confirmation with a link to your order.',
   go: home,
 };
 
@@ -26,7 +26,7 @@ const notHere: PaidOutcome = {
   tone: 'bad',
   title: 'We cannot show this payment here',
   message:
-    'It belongs to another browser, or to nobody. If you have paid, the confirmation is in your e-mail, and the link in it opens the order.',
+    'It was started in another browser, or does not exist. If you have paid, we have e-mailed you a confirmation with a link to your order.',
   go: home,
 };
 
@@ -86,9 +86,9 @@ export function paidOutcome(code: string, message: string): PaidOutcome {
     case 'unavailable':
       return {
         tone: 'wait',
-        title: 'The card service does not answer',
+        title: 'The card service is not responding',
         message:
-          'If you have paid, nothing is lost: your order is placed by itself as soon as it answers, and we write to you.',
+          'If you have paid, nothing is lost: your order will be placed as soon as it responds, and we will e-mail you.',
         go: again,
       };
     default:

@@ -31,7 +31,7 @@ export default function Paid() {
         <h1 className="heading-large">{title}</h1>
         <p>{message}</p>
         {isWaiting && (
-          <p className="with-script small">This page looks again by itself. You may leave it.</p>
+          <p className="with-script small">This page updates by itself. You can safely leave it.</p>
         )}
         <a
           className={isWaiting ? 'button button-outlined' : 'button button-main'}

@@ -65,7 +65,7 @@ export function PayForm({
       <input type="hidden" name="basketId" value={basketId} />
       <input type="hidden" name="agreedTotalPence" value={totalPence} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      {isFree && <p className="step-note">Your code covers all of it. No card is needed.</p>}
+      {isFree && <p className="step-note">Your code covers the whole order. No card is needed.</p>}
       <fieldset className="choices" hidden={isFree}>
         <legend className="visually-hidden">How to pay</legend>
         {ways.map((way) => (
@@ -102,7 +102,7 @@ export function PayForm({
         </button>
       )}
       <p className="pay-terms">
-        By pressing the button you order the goods and agree to pay for them. You can cancel within
+        By pressing the button you place your order and agree to pay for it. You can cancel within
         14 days of the last item arriving, without giving a reason. Our{' '}
         <a className="link" href="/terms" target="_blank">
           terms of sale

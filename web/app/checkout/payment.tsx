@@ -76,7 +76,7 @@ export default function Payment() {
     provider.mode === 'simulator' ? (
       <SimulatorCardForm ref={ref} />
     ) : (
-      <Suspense fallback={<p className="step-note">The card form is on its way.</p>}>
+      <Suspense fallback={<p className="step-note">Loading the card form…</p>}>
         <StripeCardForm
           ref={ref}
           totalPence={totalPence}

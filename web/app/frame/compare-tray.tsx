@@ -36,7 +36,7 @@ export default function CompareTray({ goods }: { goods: readonly Compared[] }) {
             <form method="post" action="/compare" data-adds="0">
               <input type="hidden" name="sku" value={sku} />
               <input type="hidden" name="intent" value="remove" />
-              <button className="icon-button" aria-label={`Do not compare ${name}`}>
+              <button className="icon-button" aria-label={`Remove ${name} from the comparison`}>
                 <Icon name="x" className="icon-small" />
               </button>
             </form>

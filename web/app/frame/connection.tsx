@@ -53,7 +53,7 @@ export default function Connection({
         <span>
           You are offline.{' '}
           {waits
-            ? 'What you added is kept on this device, and is added as soon as there is a connection.'
+            ? 'What you added is kept on this device, and will go into your basket when you are back online.'
             : 'This page is as it was when you last saw it. Prices and stock may have changed.'}
         </span>
       </span>

@@ -5,9 +5,9 @@ export function CookieQuestionText() {
   return (
     <form method="post" action="/cookies" data-soft="stay">
       <p>
-        <b>May we remember what you look at?</b> It shows you goods that go with it and, counted
-        over everybody, puts what many choose first. It stays with us, and the shop works the same
-        without. <a href="/cookies">Every cookie, explained</a>
+        <b>May we remember what you look at?</b> It helps us suggest products that go together and,
+        added up over all visitors, show the most popular first. It stays with us, and the shop
+        works just as well without it. <a href="/cookies">Every cookie, explained</a>
       </p>
       <CookieButtons />
     </form>

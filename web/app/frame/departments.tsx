@@ -8,7 +8,7 @@ export function Departments() {
   if (departments.length === 0) {
     return (
       <a className="button button-outlined" href="/">
-        Go to the front page
+        Go to the home page
       </a>
     );
   }

@@ -27,6 +27,6 @@ test('what is no longer sold leads to what took its place, and to the rest of it
 test('where nothing took its place that is said, and only its own category is named', () => {
   const html = shown(410, { name: 'Ghyll', successor: null, category });
   expect(html).not.toContain('replaced');
-  expect(html).toContain('Nothing has taken its place');
+  expect(html).toContain('There is no direct replacement');
   expect(links(html)).toEqual(['/c/taps/basin-taps']);
 });

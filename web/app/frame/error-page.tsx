@@ -30,10 +30,10 @@ export function NotFound({ children }: { children?: ReactNode }) {
   return (
     <Screen title="Nothing here">
       <div className="stands-apart">
-        <EmptyState drawing="nothing" title="There is nothing at this address" level="h1">
+        <EmptyState drawing="nothing" title="We cannot find that page" level="h1">
           <p className="lead">
-            It may have moved, or the link may have lost its end. Search by name, size or part
-            number, or begin here.
+            It may have moved, or the link may be incomplete. Search by name, size or part number,
+            or start here.
           </p>
           <Departments />
         </EmptyState>
@@ -55,8 +55,8 @@ function Withdrawn({ name, successor, category }: Partial<PageProblem>) {
         >
           <p className="lead">
             {successor
-              ? `Its maker has replaced it with ${successor.name}.`
-              : `Nothing has taken its place.${category ? ` Others like it are in ${category.name}.` : ''}`}
+              ? `The manufacturer has replaced it with ${successor.name}.`
+              : `There is no direct replacement.${category ? ` You will find similar products in ${category.name}.` : ''}`}
           </p>
           {successor && (
             <a className="button button-main" href={`/p/${successor.slug}`}>
@@ -86,7 +86,7 @@ function LinkEnded({ title, detail }: Pick<PageProblem, 'title' | 'detail'>) {
         <EmptyState drawing="unplugged" title={title} level="h1">
           <p className="lead">{detail}</p>
           <a className="button button-outlined" href="/projects">
-            Go to your own projects
+            Go to your projects
           </a>
         </EmptyState>
       </div>
@@ -125,7 +125,7 @@ function Broken({
           <p className="lead">
             Your basket is safe.{' '}
             {offline
-              ? 'This page comes as soon as there is a connection.'
+              ? 'This page will load as soon as you are back online.'
               : 'Please try again in a moment.'}
             {reference && ` Reference ${reference}.`}
           </p>

@@ -13,7 +13,7 @@ export function Footer({ trader }: Pick<Frame, 'trader'>) {
           <div>
             <Logo />
             <p className="footer-words">
-              Bathroom and plumbing goods, measured properly. Sizes are always width × depth ×
+              Bathroom and plumbing supplies, measured properly. Sizes are always width × depth ×
               height in millimetres.
             </p>
           </div>
@@ -60,7 +60,7 @@ function NewsletterForm() {
   return (
     <form method="post" action="/newsletter" data-soft className="footer-newsletter">
       <div className="footer-newsletter-field">
-        <label htmlFor="newsletter-email">The newsletter, once a month</label>
+        <label htmlFor="newsletter-email">Newsletter, once a month</label>
         <input
           id="newsletter-email"
           className="footer-newsletter-input"
@@ -72,7 +72,7 @@ function NewsletterForm() {
           placeholder="name@example.com"
         />
       </div>
-      <button className="button button-outlined footer-newsletter-button">Ask for it</button>
+      <button className="button button-outlined footer-newsletter-button">Subscribe</button>
     </form>
   );
 }

@@ -71,7 +71,7 @@ function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; h
       <a
         className="link"
         href={`/preferences?back=${encodeURIComponent(here)}`}
-        aria-label="Change where it is delivered"
+        aria-label="Change the delivery postcode"
       >
         Change
       </a>
@@ -130,7 +130,7 @@ function WishlistAct({ count }: { count: number }) {
     <a
       className="head-action"
       href="/wishlist"
-      aria-label={count === 0 ? 'Wishlist' : `Wishlist ${counted(count, 'piece')}`}
+      aria-label={count === 0 ? 'Wishlist' : `Wishlist ${counted(count, 'item')}`}
     >
       <Icon name="heart" className={count === 0 ? '' : 'full'} />
       <span className="wide-only">Wishlist </span>

@@ -105,7 +105,7 @@ export default function SearchSuggestions({
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isOpen && `${all.length} suggestion${all.length === 1 ? '' : 's'}, by arrow keys`}
+        {isOpen && `${all.length} suggestion${all.length === 1 ? '' : 's'}, use the arrow keys`}
       </p>
       <Options {...{ id, groups, active }} />
     </>

@@ -43,8 +43,8 @@ function Toast({ fetcherKey }: { fetcherKey: string }) {
         {refused?.message}
         {added && `Added${added.quantity > 1 ? ` ${added.quantity} ×` : ''} ${added.name}`}
         {added?.others ? ` and ${counted(added.others, 'item')} with it` : ''}
-        {wished && `Kept ${wished.name}`}
-        {removed && `Taken out of the wishlist: ${removed.name}`}
+        {wished && `Saved to wishlist: ${wished.name}`}
+        {removed && `Removed from wishlist: ${removed.name}`}
       </span>{' '}
       {added && <a href="/basket">View basket</a>}
       {(wished ?? removed) && <a href="/wishlist">View wishlist</a>}

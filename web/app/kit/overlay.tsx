@@ -46,7 +46,7 @@ export function QuickOffline() {
     <Overlay labelId="quick-offline">
       <EmptyState drawing="unplugged" title={<span id="quick-offline">You are offline</span>}>
         <p className="offline-lead">
-          This quick view has not been loaded yet. It opens as soon as there is a connection.
+          This quick view has not been loaded yet. It will open as soon as you are back online.
         </p>
         <button
           className="button button-outlined"

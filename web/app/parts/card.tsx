@@ -53,7 +53,7 @@ export function Card({
         <Arrival arrival={card.arrival} note={card.few ? card.stock : null} />
         {successor && (
           <a className="link card-link small" href={successor.href}>
-            See its successor, {successor.name}
+            See the replacement, {successor.name}
           </a>
         )}
       </div>

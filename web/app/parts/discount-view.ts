@@ -20,8 +20,8 @@ const problemTexts: Record<
   NonNullable<NonNullable<Basket['discount']>['problem']>,
   (missingPence: number, basis: VatView) => string
 > = {
-  refused: () => 'It cannot be used any more. The sum is without it.',
-  'nothing-eligible': () => 'Nothing in the basket is part of this offer.',
+  refused: () => 'It can no longer be used, and is not in the total.',
+  'nothing-eligible': () => 'Nothing in your basket is included in this offer.',
   'below-minimum': (missingPence, basis) =>
-    `Add ${pounds(missingPence)}${basis === 'ex' ? ' ex VAT' : ''} more of what it is for.`,
+    `Add ${pounds(missingPence)}${basis === 'ex' ? ' ex VAT' : ''} more of the products in this offer.`,
 };

@@ -5,7 +5,7 @@ export function Heart({ sku, name }: { sku: string; name: string }) {
   return (
     <form className="heart" method="post" action="/wishlist" data-adds="0">
       <input type="hidden" name="sku" value={sku} />
-      <button name="intent" value="heart" aria-label={`Keep ${name}`}>
+      <button name="intent" value="heart" aria-label={`Save ${name} to wishlist`}>
         <Icon name="heart" />
       </button>
     </form>

@@ -80,7 +80,7 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
     lines: order.lines.map((line) => ({
       sku: line.sku,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'piece'), ...lineNoteTexts(line)]
+      note: [line.variant, counted(line.quantity, 'item'), ...lineNoteTexts(line)]
         .filter((part) => part)
         .join(' · '),
       amount: pounds(shownPence(line.amount, vat)),
@@ -124,8 +124,8 @@ function eventsOf(order: OrderConfirmation): OrderEvent[] {
       text: `The confirmation goes to ${order.emailAddress}. The link in it opens this page.`,
     },
     {
-      title: 'Then: picked and packed',
-      text: 'All of it together, in time for its day.',
+      title: 'Next: picked and packed',
+      text: 'Everything together, in time for your delivery day.',
     },
     {
       title: `${shortDay(deliveryDay)}: it arrives`,

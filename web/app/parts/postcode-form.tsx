@@ -69,7 +69,7 @@ export function PostcodeField({
       id={id}
       name="postcode"
       label="Delivery postcode"
-      hint="We show the day on which each thing arrives."
+      hint="We will show the day each product arrives."
       error={refused?.errors[0]?.message ?? refused?.message}
       defaultValue={refused?.texts['postcode'] ?? postcode}
       autoComplete="postal-code"

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     projects: projects.map(({ projectId, name, rooms, itemCount }) => ({
       projectId,
       name,
-      line: counted(itemCount, 'piece'),
+      line: counted(itemCount, 'item'),
       rooms: ['', ...rooms],
     })),
   };
@@ -130,7 +130,7 @@ function Where({
                     typed ? typed['where'] === `${project.projectId} ${room}` : isFirst(project, at)
                   }
                 />
-                <span>{room === '' ? 'No room yet' : room}</span>
+                <span>{room === '' ? 'No room' : room}</span>
               </label>
             ))}
           </div>
@@ -147,7 +147,7 @@ function Where({
               value="new"
               defaultChecked={typed?.['where'] === 'new'}
             />
-            <span>Start one with this piece</span>
+            <span>Start a project with this item</span>
           </label>
         )}
         {!first && <input type="hidden" name="where" value="new" />}
@@ -166,7 +166,7 @@ function Where({
           <TextField
             id="new-room"
             name="rooms"
-            label="Room, if you like"
+            label="Room (optional)"
             maxLength={rules.room.maxLength}
             autoComplete="off"
             placeholder="Ensuite"
@@ -177,7 +177,9 @@ function Where({
       </fieldset>
       <div className="project-actions">
         <Qty initial={wholeNumberOf(typed?.['quantity'] ?? '') || quantity} packSize={packSize} />
-        <button className="button button-main">{isMove ? 'Move it there' : 'Add it there'}</button>
+        <button className="button button-main">
+          {isMove ? 'Move to project' : 'Add to project'}
+        </button>
         <a className="button button-text" href={isMove ? '/basket' : '/projects'}>
           {isMove ? 'Leave it in the basket' : 'Not now'}
         </a>

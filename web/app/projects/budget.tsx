@@ -13,7 +13,7 @@ export function Budget({ page: { budget, total } }: { page: ProjectData }) {
         <p className="spread">
           <span className="small quiet">No budget set</span>
           <a className="button button-text small" href="#facts">
-            Set one
+            Set a budget
           </a>
         </p>
         <p className="figure">{total}</p>

@@ -83,10 +83,10 @@ export function finishPreview(swap: Swap, vat: VatView): FinishPreview {
   return {
     title:
       swaps.length === 0
-        ? 'Nothing here comes in it'
+        ? 'Nothing here comes in this finish'
         : kept.length === 0
-          ? 'All of it comes in it'
-          : `${swaps.length} of ${swaps.length + kept.length} products ${swaps.length === 1 ? 'comes' : 'come'} in it`,
+          ? 'Everything comes in this finish'
+          : `${swaps.length} of ${swaps.length + kept.length} products ${swaps.length === 1 ? 'comes' : 'come'} in this finish`,
     line:
       kept.length === 0
         ? 'Nothing is left behind.'
@@ -108,7 +108,7 @@ function swapRow(
     pounds(rooms.reduce((total, room) => total + penceOf(room[of]), 0));
   const isOut = availability.state === 'out-of-stock';
   const remarks = [
-    `${variantWas ?? 'As it is'} to ${variantNow ?? 'the other'}, ${counted(pieces, 'piece')}, ${sum('amountWas')} to ${sum('amountNow')}.`,
+    `${variantWas ?? 'As it is'} to ${variantNow ?? 'the other'}, ${counted(pieces, 'item')}, ${sum('amountWas')} to ${sum('amountNow')}.`,
     ...(held > 0 ? [`${held} of it ${held === 1 ? 'is' : 'are'} here already: joined.`] : []),
     ...(isOut ? ['It is out of stock now.'] : []),
   ];
@@ -123,6 +123,8 @@ function keptRow({
   reason,
 }: Swap['kept'][number]): FinishPreview['rows'][number] {
   const why =
-    reason === 'no-such-finish' ? 'does not come in it' : 'does not come in it in this quantity';
+    reason === 'no-such-finish'
+      ? 'does not come in this finish'
+      : 'does not come in this finish in this quantity';
   return { key: sku, name, text: `${variant ?? 'It'} stays: it ${why}.`, tone: 'kept' };
 }

@@ -84,10 +84,10 @@ describe('what a swap of finishes would do', () => {
 
   it('is told with its difference in the view of whoever looks', () => {
     expect(preview({})).toMatchObject({
-      title: 'All of it comes in it',
+      title: 'Everything comes in this finish',
       difference: '+ £40.00',
       sums: '£200.00 to £240.00',
-      rows: [{ text: 'Chrome to Brass, 2 pieces, £100.00 to £140.00.', tone: 'ok' }],
+      rows: [{ text: 'Chrome to Brass, 2 items, £100.00 to £140.00.', tone: 'ok' }],
       button: 'Swap 1 product, + £40.00',
     });
     expect(preview({ amountNow: amount(150_00) }, 'ex').difference).toBe('− £25.00');
@@ -99,17 +99,17 @@ describe('what a swap of finishes would do', () => {
       swaps: [swap('out-of-stock', 0, 'A'), swap('in-stock', 1, 'B')],
       kept: [kept('no-such-finish'), kept('quantity-not-allowed')],
     });
-    expect([title, line]).toEqual(['2 of 4 products come in it', '2 products stay as they are.']);
+    expect([title, line]).toEqual(['2 of 4 products come in this finish', '2 products stay as they are.']);
     expect(rows.map(({ text, tone }) => [text.split('. ').at(-1), tone])).toEqual([
       ['It is out of stock now.', 'warn'],
       ['1 of it is here already: joined.', 'warn'],
-      ['Chrome stays: it does not come in it.', 'kept'],
-      ['Chrome stays: it does not come in it in this quantity.', 'kept'],
+      ['Chrome stays: it does not come in this finish.', 'kept'],
+      ['Chrome stays: it does not come in this finish in this quantity.', 'kept'],
     ]);
   });
 
   it('has no button where nothing comes in it', () => {
     const view = preview({ swaps: [], kept: [kept('no-such-finish')] });
-    expect([view.title, view.button]).toEqual(['Nothing here comes in it', null]);
+    expect([view.title, view.button]).toEqual(['Nothing here comes in this finish', null]);
   });
 });

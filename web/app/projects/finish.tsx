@@ -125,8 +125,8 @@ export default function SwapFinish() {
       />
       <h1 className="heading-largest">Swap a finish</h1>
       <p className="intro project-lead">
-        One finish for another in everything that comes in it. What does not stays as it is, and
-        nothing is changed before you say so.
+        Change one finish for another in every product that comes in both. Anything else stays as it
+        is, and nothing changes until you confirm.
       </p>
       <RoomTabs label="Where" tabs={rooms} />
       {wanted.length === 0 ? (
@@ -145,7 +145,7 @@ export default function SwapFinish() {
       {preview && <Confirm page={page} preview={preview} />}
       <p className="between">
         <a className="button button-text" href={path}>
-          Keep everything as it is
+          Leave everything as it is
         </a>
       </p>
     </Screen>

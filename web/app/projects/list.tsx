@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       href: `/projects/${project.projectId}`,
       name: project.name,
       rooms: project.rooms.join(', '),
-      line: [counted(project.itemCount, 'piece'), project.isShared ? 'shared' : null]
+      line: [counted(project.itemCount, 'item'), project.isShared ? 'shared' : null]
         .filter(Boolean)
         .join(' · '),
       touched: dayText(project.updatedAt),
@@ -67,14 +67,14 @@ export default function Projects() {
     <Screen title="Projects">
       <h1 className="heading-largest heading-apart">Projects</h1>
       <p className="intro project-list-lead">
-        {isEmpty ? 'Rooms, pieces and a budget in one place' : count}
-        {signedIn ? ', kept in your account.' : ', kept on this device. '}
+        {isEmpty ? 'Rooms, products and a budget in one place' : count}
+        {signedIn ? ', saved in your account.' : ', saved on this device. '}
         {!signedIn && (
           <>
             <a className="link" href="/sign-in/start?returnTo=/projects">
               Sign in
             </a>{' '}
-            to keep them everywhere.
+            to see them on any device.
           </>
         )}
       </p>
@@ -82,8 +82,8 @@ export default function Projects() {
         <div className="project-list-empty">
           <EmptyState drawing="nothing" title="No project yet">
             <p className="lead">
-              Collect pieces by room, see what they come to against a budget, show them to others,
-              and put all of them into the basket in one step.
+              Collect products by room, see the total against your budget, share the list, and add
+              everything to your basket in one step.
             </p>
             <Start />
           </EmptyState>

@@ -91,8 +91,8 @@ export function Rooms({ page, refused }: FormProps) {
             autoComplete="off"
             hint={
               labels.length === 0
-                ? 'Its name goes onto the boxes.'
-                : 'A room with its name emptied goes; its pieces stay.'
+                ? 'We print its name on the boxes.'
+                : 'Clear a name to remove that room; its products stay in the project.'
             }
             defaultValue={refused?.texts['added']}
             error={errorOf(refused?.errors, 'label') ?? (isOfRooms ? refused?.message : undefined)}
@@ -111,12 +111,12 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
     <Fold
       id="share"
       title="Share this project"
-      line={share ? `A link is open until ${share.ends}` : 'Only you can see it'}
+      line={share ? `Shared by link until ${share.ends}` : 'Only you can see it'}
       isOpen={shared !== undefined}
     >
       <p className="small quiet">
-        Anyone with the link can look, at their own prices. Nobody can change it, and nothing of you
-        or your budget is on it.
+        Anyone with the link can view it, at their own prices. Nobody can change it, and it does not
+        show your name or your budget.
       </p>
       {shared && (
         <output className="shared-link">
@@ -129,7 +129,7 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
       <form className="stack" method="post" action={path} data-soft="stay">
         {share && (
           <p className="small">
-            A link of {share.began} is open. It ends on {share.ends}.
+            A link made on {share.began} works until {share.ends}.
           </p>
         )}
         <Checkbox name="showsPrices" defaultValue="on">
@@ -144,7 +144,7 @@ export function Share({ page, shared }: AsideProps & { shared: { path: string } 
           </button>
           {share && (
             <button className="button button-text small" name="intent" value="stop-sharing">
-              Turn it off
+              Turn off the link
             </button>
           )}
         </div>
@@ -163,11 +163,11 @@ export function Remove({ page: { path, name } }: AsideProps) {
       </summary>
       <form className="stack" method="post" action={path} data-soft>
         <p className="small quiet">
-          “{name}” goes with its rooms and notes, and links that show it end. What is in the basket
-          stays there.
+          “{name}” will be deleted with its rooms and notes, and shared links will stop working.
+          Your basket is not affected.
         </p>
         <button className="button button-outlined button-small" name="intent" value="delete">
-          Delete it for good
+          Delete for good
         </button>
       </form>
     </details>

@@ -65,7 +65,7 @@ export function editSentences(
       case 'renamed':
         return `It is called “${edit.now}” now, and was “${edit.was}”.`;
       case 'notes':
-        return edit.now === '' ? 'The notes were emptied.' : `The notes now read: “${edit.now}”`;
+        return edit.now === '' ? 'The notes were cleared.' : `The notes now read: “${edit.now}”`;
       case 'budget':
         return `The budget is ${budgetText(edit.nowPence)} now, and was ${budgetText(edit.wasPence)}.`;
       case 'rooms':
@@ -80,17 +80,17 @@ const budgetText = (pence: number | null) => (pence === null ? 'not set' : pound
 
 function itemSentence(edit: Extract<ProjectEdit, { kind: 'item' }>, name: string): string {
   const where = edit.room === null ? '' : ` in ${edit.room}`;
-  if (edit.nowQuantity === 0) return `${name}${where} was taken out.`;
+  if (edit.nowQuantity === 0) return `${name}${where} was removed.`;
   if (edit.wasQuantity === 0)
-    return `${name}${where} came in, ${counted(edit.nowQuantity, 'piece')}.`;
+    return `${name}${where} was added, ${counted(edit.nowQuantity, 'item')}.`;
   if (edit.wasQuantity === edit.nowQuantity) return noteSentence(edit.nowNote, `${name}${where}`);
   return `${name}${where} is ${edit.nowQuantity} now, and was ${edit.wasQuantity}.`;
 }
 
 function noteSentence(note: string | null, item: string): string {
-  if (note === null) return `${item} has another note.`;
+  if (note === null) return `The note on ${item} has changed.`;
   return note === ''
-    ? `The note on ${item} was taken away.`
+    ? `The note on ${item} was removed.`
     : `The note on ${item} now reads: “${note}”`;
 }
 
@@ -130,7 +130,7 @@ export function reportView(report: Report, vat: VatView): ReportView {
   const amounts = new Map(added.map(({ sku, amount }) => [sku, pounds(penceOf(amount))]));
   const summary: ReportRow = {
     key: 'smooth',
-    name: `${counted(pieces, 'piece')}, as ${pieces === 1 ? 'it is' : 'they are'} here`,
+    name: `${counted(pieces, 'item')}, as ${pieces === 1 ? 'it is' : 'they are'} here`,
     tone: 'ok',
     text: rooms.length > 0 ? `With room labels for the boxes: ${rooms.join(', ')}` : '',
     amount: pounds(smooth.reduce((sum, { amount }) => sum + penceOf(amount), 0)),
@@ -141,7 +141,7 @@ export function reportView(report: Report, vat: VatView): ReportView {
   );
   return {
     title: `Added to the basket: ${report.addedCount} of ${report.wantedCount}`,
-    line: `${pounds(penceOf(report.added))} added. Nothing was replaced without asking.`,
+    line: `${pounds(penceOf(report.added))} added. Nothing was replaced without asking you.`,
     rows: [...(pieces > 0 ? [summary] : []), ...others],
   };
 }
@@ -151,7 +151,7 @@ type Remark = Exclude<BasketReportEntry, { kind: 'added' }>;
 function reportRow(entry: Remark, vat: VatView, amount: string | null): ReportRow {
   const name = [entry.name, entry.variant].filter(Boolean).join(', ');
   const row = { key: `${entry.sku} ${entry.kind}`, name, amount, link: null };
-  const look = { href: `/p/${entry.slug}`, label: 'See what else there is' };
+  const look = { href: `/p/${entry.slug}`, label: 'See alternatives' };
   switch (entry.kind) {
     case 'already-there':
       return {
@@ -171,7 +171,7 @@ function reportRow(entry: Remark, vat: VatView, amount: string | null): ReportRo
       return {
         ...row,
         tone: 'warn',
-        text: `${pounds(was)} when it came in, ${pounds(now)} each now.`,
+        text: `${pounds(was)} when you added it, ${pounds(now)} each now.`,
       };
     }
     case 'out-of-stock':
@@ -184,7 +184,7 @@ function reportRow(entry: Remark, vat: VatView, amount: string | null): ReportRo
         link:
           entry.successorSlug === null
             ? null
-            : { href: `/p/${entry.successorSlug}`, label: 'See what took its place' },
+            : { href: `/p/${entry.successorSlug}`, label: 'See the replacement' },
       };
     case 'not-added':
       return { ...row, tone: 'bad', text: `Not added. ${entry.reason}` };

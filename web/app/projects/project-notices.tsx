@@ -27,14 +27,13 @@ export function Missed({
         <BothTexts rows={both} />
         {both.length > 0 && (
           <p className="below">
-            What you typed is still in its field. Save it once more to keep it, or put both
-            together.
+            What you typed is still in the field. Save again to keep it, or combine the two.
           </p>
         )}
         {missed.length > 0 && (
           <>
             <p className="below">
-              This is how it stands now. Make your change again if it is still right.
+              This is how it is now. Make your change again if it is still right.
             </p>
             <ul className="missed">
               {missed.map((sentence) => (
@@ -55,19 +54,19 @@ export function Changes({ rows, path }: { rows: readonly ChangeRow[]; path: stri
       <div className="spread">
         <div>
           <h2 id="changes" className="heading-medium">
-            {rows.length === 0 ? 'Nothing has changed' : 'Since they came in'}
+            {rows.length === 0 ? 'Nothing has changed' : 'Since you added them'}
           </h2>
           <p className="small quiet">
             {rows.length === 0
-              ? 'Prices and stock are as you last took note of them.'
-              : 'Nothing is changed until you say so.'}
+              ? 'Prices and stock are the same as when you last looked.'
+              : 'Nothing changes until you confirm.'}
           </p>
         </div>
         <div className="project-actions">
           {rows.length > 0 && (
             <form method="post" action={path} data-soft="stay">
               <button className="button button-outlined button-small" name="intent" value="noted">
-                Noted, thank you
+                Got it
               </button>
             </form>
           )}

@@ -31,7 +31,7 @@ export function ProjectRoom({
         <p className="room-empty quiet">
           Nothing in this room yet.{' '}
           <a className="link" href="/categories">
-            Find something for it
+            Browse products
           </a>
         </p>
       ) : (
@@ -158,7 +158,7 @@ function Change({ item, typed, noteRule, labels, version, here, path }: RowProps
             label="Room"
             defaultValue={isTyped ? typed['toRoom'] : room}
             choices={[
-              { value: '', text: 'In no room yet' },
+              { value: '', text: 'Not in a room' },
               ...labels.map((label) => ({ value: label, text: label })),
             ]}
           />
@@ -170,9 +170,9 @@ function Change({ item, typed, noteRule, labels, version, here, path }: RowProps
               className="button button-text small"
               name="intent"
               value="remove"
-              aria-label={`Take out ${name}`}
+              aria-label={`Remove ${name}`}
             >
-              Take it out
+              Remove it
             </button>
             <a className="button button-text small" href={`${path}/swap?${swap}`} data-soft>
               <Icon name="refresh-cw" className="icon-small" />

@@ -59,7 +59,7 @@ export interface TabView {
   isHere: boolean;
 }
 
-const noRoom = 'In no room yet';
+const noRoom = 'Not in a room';
 
 /** The rooms of a page of items; those in no room come last. `only` names the one room asked for. */
 export function roomViews(
@@ -71,7 +71,7 @@ export function roomViews(
   return shown.map(({ label, itemCount, amount }) => ({
     label: label ?? '',
     title: label ?? noRoom,
-    sum: counted(itemCount, 'piece'),
+    sum: counted(itemCount, 'item'),
     amount: pounds(shownPence(amount, setting.vat)),
     items: items.filter(({ room }) => room === label).map((item) => itemView(item, setting)),
   }));
@@ -103,7 +103,7 @@ export function projectLine(
   const named = rooms.filter(({ label }) => label !== null).length;
   const parts = [
     ...(named > 0 ? [counted(named, 'room')] : []),
-    itemCount > 0 ? counted(itemCount, 'piece') : 'nothing in it yet',
+    itemCount > 0 ? counted(itemCount, 'item') : 'nothing in it yet',
   ];
   const days = items.map(({ availability }) => arrivalDay(availability, arrivals));
   const known = days.flatMap((day) => (day === null ? [] : [day]));

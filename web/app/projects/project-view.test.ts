@@ -74,10 +74,10 @@ describe('the report of all into the basket', () => {
     const { title, line, rows } = reportView(report, 'inc');
     expect([title, line]).toEqual([
       'Added to the basket: 4 of 5',
-      '£38.00 added. Nothing was replaced without asking.',
+      '£38.00 added. Nothing was replaced without asking you.',
     ]);
     expect(rows.map(({ name, tone, amount: sum, link }) => [name, tone, sum, link?.href])).toEqual([
-      ['3 pieces, as they are here', 'ok', '£30.00', undefined],
+      ['3 items, as they are here', 'ok', '£30.00', undefined],
       ['Piece C', 'warn', '£8.00', '/basket'],
       ['Piece D', 'bad', null, '/p/next'],
     ]);
@@ -117,14 +117,14 @@ describe('what others changed', () => {
       'It is called “Ensuite” now, and was “Bath”.',
       'The budget is £100.00 now, and was not set.',
       'The rooms are gone now.',
-      'The tap in Hall was taken out.',
-      'The tap came in, 1 piece.',
+      'The tap in Hall was removed.',
+      'The tap was added, 1 item.',
       'The tap in Hall is 3 now, and was 1.',
       'The note on The tap in Hall now reads: “Spare”',
-      'The note on The tap in Hall was taken away.',
-      'The tap in Hall has another note.',
+      'The note on The tap in Hall was removed.',
+      'The note on The tap in Hall has changed.',
       'The notes now read: “Ask the fitter”',
-      'The notes were emptied.',
+      'The notes were cleared.',
     ]);
   });
 });

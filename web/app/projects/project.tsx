@@ -108,7 +108,7 @@ export default function ProjectScreen() {
             {line.day && (
               <>
                 {' '}
-                Everything can be here on <b>{line.day}</b>.
+                Everything can be with you on <b>{line.day}</b>.
               </>
             )}
           </p>
@@ -193,8 +193,8 @@ function Nothing() {
     <div className="project-nothing">
       <EmptyState drawing="nothing" title="Nothing in it yet">
         <p className="lead">
-          Choose “Add to a project” on any product, or move a piece here from the basket. Give it
-          rooms, and each piece gets its place.
+          Choose “Add to a project” on any product, or move items here from your basket. Add rooms
+          to keep everything in its place.
         </p>
         <Departments />
       </EmptyState>

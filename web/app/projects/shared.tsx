@@ -69,18 +69,18 @@ export default function SharedProject() {
             {line.day && ` Everything can be with you on ${line.day}.`}
           </p>
           <p className="project-lead small faint">
-            Shown to you until {ends}, at your own prices. Only its owner can change it.
+            Shared with you until {ends}, at your own prices. Only the owner can change it.
           </p>
           <form className="project-actions" method="post" data-soft>
             <button className="button button-main">
               <Icon name="copy" className="icon-small" />
-              Make it my own
+              Save a copy
             </button>
           </form>
         </div>
         {total && (
           <div className="project-budget all">
-            <p className="small quiet">All together, {total.basis}</p>
+            <p className="small quiet">Total, {total.basis}</p>
             <p className="figure">{total.now}</p>
           </div>
         )}
@@ -118,7 +118,7 @@ export default function SharedProject() {
             {room.items.map((item) => (
               <li key={item.key} className="project-line seen">
                 <ItemFacts item={item} />
-                <p className="project-line-quantity">{counted(item.quantity, 'piece')}</p>
+                <p className="project-line-quantity">{counted(item.quantity, 'item')}</p>
                 {total && <Sum item={item} />}
               </li>
             ))}

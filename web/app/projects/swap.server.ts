@@ -85,16 +85,16 @@ export function swapPreview(swap: Swap, vat: VatView): SwapPreview {
         : joined.length === 1
           ? 'One thing collides'
           : `${joined.length} things collide`,
-    line: `${counted(pieces, 'piece')} in ${counted(swap.swaps.length, 'room')}.`,
+    line: `${counted(pieces, 'item')} in ${counted(swap.swaps.length, 'room')}.`,
     difference,
     sums: `${pounds(was)} to ${pounds(now)}`,
     rows: swap.swaps.map(({ room, quantity, heldQuantity, nowQuantity, amountWas, amountNow }) => ({
-      room: room ?? 'In no room yet',
+      room: room ?? 'Not in a room',
       isJoined: heldQuantity > 0,
       text:
         (heldQuantity > 0
           ? `${heldQuantity} of it ${heldQuantity === 1 ? 'is' : 'are'} here already: the quantities are joined to ${nowQuantity}.`
-          : `${counted(quantity, 'piece')}, nothing else changes.`) +
+          : `${counted(quantity, 'item')}, nothing else changes.`) +
         ` ${pounds(shownPence(amountWas, vat))} to ${pounds(shownPence(amountNow, vat))}.`,
     })),
     button: `Swap ${pieces === 1 ? 'it' : `all ${pieces}`}, ${difference}`,

@@ -125,12 +125,12 @@ export default function SwapVariant() {
       />
       <h1 className="heading-largest">Swap {name}?</h1>
       <p className="intro">
-        {variant ? `It is ${variant} now. ` : ''}Nothing is changed before you say so.
+        {variant ? `It is ${variant} now. ` : ''}Nothing changes until you confirm.
       </p>
       <RoomTabs label="Where" tabs={rooms} />
       <h2 className="visually-hidden">Variants</h2>
       {choices.length === 0 ? (
-        <p className="between quiet">There is no other variant of it.</p>
+        <p className="between quiet">It comes in no other variant.</p>
       ) : (
         <ul className="swap-choices" data-soft="stay">
           {choices.map(({ sku, href, label, price, note, picture, isChosen }) => (
@@ -154,7 +154,7 @@ export default function SwapVariant() {
       {preview && <Confirm page={page} preview={preview} />}
       <p className="between">
         <a className="button button-text" href={path}>
-          Keep it as it is
+          Leave it as it is
         </a>
       </p>
     </Screen>

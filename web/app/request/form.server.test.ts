@@ -87,7 +87,7 @@ describe('a form that its call refuses', () => {
   it('says what to put right in the form’s own order, and keeps what was typed', async () => {
     const fields = [
       { path: '/body/phone', message: 'Use at least 7 characters.' },
-      { path: '/body/firstName', message: 'This is needed.' },
+      { path: '/body/firstName', message: 'Please fill this in.' },
       { path: '/body/other', message: 'This field is not known here.' },
     ];
     expect(await answer(refusal({ code: 'invalid-request', status: 400, fields }))).toMatchObject({

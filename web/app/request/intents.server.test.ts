@@ -15,7 +15,7 @@ interface Answer {
 const form = describeForm(allCalls.projects.createProject.body);
 
 const refuse = async (): Promise<Answer> => {
-  const fields = [{ path: '/body/name', message: 'This is needed.' }];
+  const fields = [{ path: '/body/name', message: 'Please fill this in.' }];
   const problem = { code: 'invalid-request', status: 400, title: 'It is not so', fields };
   throw new RequestError(problem.title, problem.status, problem);
 };
@@ -46,12 +46,12 @@ test('answers a refusal in the words of its form, with all that was sent and wha
       code: 'invalid-request',
       status: 400,
       message: 'It is not so',
-      errors: [{ name: 'name', message: 'Say what it is called.' }],
+      errors: [{ name: 'name', message: 'Enter a name.' }],
       texts: { intent: 'rename', name: '', version: '3' },
     },
     missed: 'invalid-request',
   });
   expect((await answer({ intent: 'empty' })).refused!.errors).toEqual([
-    { name: 'name', message: 'This is needed.' },
+    { name: 'name', message: 'Please fill this in.' },
   ]);
 });

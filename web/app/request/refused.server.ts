@@ -5,9 +5,9 @@ import { shopFrom } from './shop.server.ts';
 
 const titles: Record<PageRefusal, string> = {
   400: 'This request could not be read',
-  405: 'This page cannot be asked for in this way',
-  415: 'This form came in a way that cannot be read',
-  429: 'Too much was sent from where you are',
+  405: 'This page cannot be opened in this way',
+  415: 'This form could not be read',
+  429: 'Too many requests came from your connection',
 };
 
 /** Stops a request that no page can answer; the shop's error page then says why. */

@@ -58,8 +58,8 @@ function pathFrom(request: Request): string | null {
 }
 
 const standing: Record<CookieChoice | 'open', string> = {
-  open: 'You have not chosen yet, which counts as refused.',
-  necessary: 'You refused. Nothing that you look at is kept.',
+  open: 'You have not chosen yet. Until you do, we treat it as refused.',
+  necessary: 'You refused. We do not keep what you look at.',
   all: 'You accepted. What you look at is kept for 90 days.',
 };
 
@@ -70,8 +70,8 @@ export default function CookieScreen() {
       <Crumbs above={[]} here="Cookies" />
       <h1 className="heading-largest">Cookies</h1>
       <p className="long-lead">
-        There is no advertising here and nobody else’s counting. Below is every cookie that the shop
-        can set; most are set only when you do what they are for.
+        We use no advertising cookies and nobody else’s analytics. Below is every cookie that the
+        shop can set; most are set only when you use what they are for.
       </p>
       <section className="section" aria-labelledby="choice">
         <h2 className="heading-medium" id="choice">
@@ -81,9 +81,9 @@ export default function CookieScreen() {
           <p>
             If you accept, the shop keeps which products and categories you look at, what you search
             for and what you put into the basket: for 90 days, under a random number or your
-            account. It shows you goods that go with it and, counted over everybody, decides which
-            goods stand first in a list. Nobody outside the shop sees it. If you refuse, or change
-            your mind later, all of it is erased at once and nothing more is kept.
+            account. It lets us suggest products that go together and, added up over all visitors,
+            decides which products come first in a list. Nobody outside the shop sees it. If you
+            refuse, or change your mind later, all of it is erased at once and nothing more is kept.
           </p>
           <output className="medium-weight">{standing[choice ?? 'open']}</output>
           <form method="post" action="/cookies" data-soft="stay">
@@ -94,12 +94,12 @@ export default function CookieScreen() {
       </section>
       <CookieTable
         title="Cookies that the shop needs to work"
-        note="These need no consent. The list is made from the same table that the shop sets them by."
+        note="These need no consent. The shop sets no others."
         rows={cookies}
       />
       <CookieTable
-        title="Kept in your browser by other means"
-        note="Necessary as well. Nothing of it is sent to us."
+        title="Other storage in your browser"
+        note="Also necessary. None of it is sent to us."
         rows={others}
       />
     </Screen>

@@ -55,14 +55,14 @@ export function Kept({
           <CopyCode code={code} />
         </p>
         <p className="small quiet">
-          Type it on any device to have these items again, at that day’s prices. It is shown only
-          now, so write it down or have it mailed.
+          Enter it on any device to open these items again, at the prices on the day. We show it
+          only once, so write it down or e-mail it.
         </p>
       </div>
       {sentTo ? (
         <output className="note ok">
           <Icon name="check" />
-          Mailed to {sentTo}
+          E-mailed to {sentTo}
         </output>
       ) : (
         <form method="post" action={action} data-soft="stay" noValidate>
@@ -72,7 +72,7 @@ export function Kept({
           <TextField
             {...address}
             type="email"
-            label="Mail the code to"
+            label="E-mail the code to"
             autoComplete="email"
             error={address.error ?? refused?.message}
           >

@@ -25,12 +25,12 @@ export default function Offline() {
       <div className="stands-apart">
         <EmptyState drawing="unplugged" title="You are offline" level="h1">
           <p className="lead">
-            Your basket is safe. This page comes as soon as there is a connection.
+            Your basket is safe. This page will load as soon as you are back online.
           </p>
           <button type="button" id="again" className="button button-outlined">
             Try again
           </button>
-          <p className="faint small">Pages of goods that you saw a moment ago are still there.</p>
+          <p className="faint small">Product pages that you opened a moment ago are still there.</p>
         </EmptyState>
       </div>
       <script

@@ -20,8 +20,8 @@ export function RetrieveList({
       <Crumbs above={[{ name: upperFirst(list), href: `/${list}` }]} here={title} />
       <h1 className="heading-largest retrieve-head">{title}</h1>
       <p className="lead">
-        What was saved joins what your {list} holds now, at today’s prices and with today’s stock.
-        Nothing is taken out.
+        The saved items are added to your {list}, at today’s prices and with today’s stock. Nothing
+        is removed.
       </p>
       <form
         method="post"
@@ -41,10 +41,9 @@ export function RetrieveList({
         <button className="button button-main retrieve-button">Open the {list}</button>
         {refused && (
           <p className="small quiet">
-            A code that has expired cannot be brought back. Whoever gave it to you can save the{' '}
-            {list} again, or{' '}
+            An expired code cannot be renewed. Whoever gave it to you can save the {list} again, or{' '}
             <a className="link" href={`/${list}`}>
-              go on with yours as it is
+              carry on with your own
             </a>
             .
           </p>

@@ -19,7 +19,12 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
     entries: [
       { href: '/staff', name: 'Home', icon: 'house' },
       { href: '/staff/deletions', name: 'Deletion requests', icon: 'trash', roles: ['support'] },
-      { href: '/staff/second-factors', name: 'Second factors', icon: 'lock', roles: ['support'] },
+      {
+        href: '/staff/second-factors',
+        name: 'Two-step verification',
+        icon: 'lock',
+        roles: ['support'],
+      },
     ],
   },
   {

@@ -21,7 +21,7 @@ export interface MailContent {
 export function mailLayout(content: MailContent): { html: string; text: string } {
   const { shop, title, preview = title, body } = content;
   const { shopName } = shop;
-  const footer = content.footer ?? `This mail was sent by ${shopName}.`;
+  const footer = content.footer ?? `This e-mail was sent by ${shopName}.`;
   const imprint = traderLines(shop.trader);
   const links = legalPages.map(({ href, name }) => ({ name, href: shop.publicUrl + href }));
   const page = html`<!doctype html>

@@ -131,7 +131,7 @@ export function joinNotes(line: LineNotes, other: LineNotes): LineNotes {
 
 function basketFull(): Refusal {
   return new Refusal('basket-full', {
-    detail: `A basket holds up to ${mostItems} different items. Order these first, or take some out.`,
+    detail: `A basket holds up to ${mostItems} different items. Order these first, or remove some.`,
   });
 }
 

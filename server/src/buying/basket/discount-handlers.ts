@@ -74,7 +74,7 @@ async function requireDiscount(
 ): Promise<CarriedDiscount> {
   const discount = await findDiscount(tx, readCode(code), basketId);
   if (discount && (await isUsableBy(tx, context, caller, discount, { basketId }))) return discount;
-  const message = 'This code cannot be used. Please check it, or go on without it.';
+  const message = 'This code cannot be used. Please check it, or carry on without it.';
   throw new Refusal('discount-refused', {
     detail: message,
     fields: [{ path: '/body/code', message }],

@@ -115,7 +115,7 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
   if (!contact || !delivery || !billing || !option) {
     const step = nextStep(details, option);
     throw new Refusal('details-missing', {
-      detail: `Please finish the ${step} step first.`,
+      detail: `Please complete the ${step} step first.`,
       extra: { nextStep: step },
     });
   }
@@ -176,7 +176,7 @@ function requireSellable(
   const facts = allFacts.get(line.offeringId);
   if (!offer || !facts) {
     throw new Refusal('item-unavailable', {
-      detail: `${offer?.name ?? 'An item'} is no longer sold. Take it out of the basket to go on.`,
+      detail: `${offer?.name ?? 'An item'} is no longer sold. Remove it from the basket to continue.`,
       extra: { sku: offer?.sku ?? null },
     });
   }

@@ -225,7 +225,8 @@ export function requireOption(
   }
   const offers = offersOf(basket, caller, context);
   if (findChosenOption(context, destination, details, basket, offers)) return;
-  const message = 'This delivery is not offered any more. Please choose another day or way.';
+  const message =
+    'This delivery option is no longer available. Please choose another day or service.';
   throw new Refusal('delivery-option-unavailable', {
     detail: message,
     fields: [{ path: '/body/optionId', message }],

@@ -239,6 +239,6 @@ async function insertFewPayments(tx: Tx, context: Context, payment: Payment): Pr
   const limit = { since, most: context.config.limits.intentsPer10Minutes };
   if (await insertPayment(tx, { ...payment, at }, limit)) return;
   throw new Refusal('too-many-requests', {
-    detail: 'You have begun many payments in a short time. Please wait ten minutes.',
+    detail: 'You have started many payments in a short time. Please wait ten minutes.',
   });
 }

@@ -197,7 +197,7 @@ export function joinAlike(items: readonly ProjectItemState[]): ProjectItemState[
 }
 
 function tooManyJoined(quantity: number): Refusal {
-  const message = `${quantity} of one piece would then stand in one place, which holds up to ${quantityLimits.maximum}. Move or take out some of it first.`;
+  const message = `${quantity} of one item would then be in one place, which holds up to ${quantityLimits.maximum}. Move or remove some first.`;
   return new Refusal('quantity-not-allowed', {
     detail: message,
     fields: [{ path: '/body/rooms', message }],
@@ -238,6 +238,6 @@ function roomUnknown(room: string, path: string): Refusal {
 function requireSpace(project: ProjectContent): ProjectContent {
   if (project.items.length <= mostItems) return project;
   throw new Refusal('project-full', {
-    detail: `A project holds up to ${mostItems} items. Take some out first.`,
+    detail: `A project holds up to ${mostItems} items. Remove some first.`,
   });
 }

@@ -70,7 +70,7 @@ async function getShared(context: Context, token: string) {
   if (!share) throw new Refusal('project-not-found');
   if (share.endedAt !== null || share.expiresAt <= context.now()) {
     throw new Refusal('project-share-ended', {
-      detail: 'Whoever shared it has ended the link, or it has run out. Ask them for a new one.',
+      detail: 'The link has been turned off or has expired. Ask for a new one.',
     });
   }
   const project = await findProject(context.db, share.projectId, context.now());

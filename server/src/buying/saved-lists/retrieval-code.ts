@@ -29,12 +29,12 @@ export function hashRetrievalCode(typed: string, path: string): Buffer {
   if (plain.length !== expected) {
     throw unknownCode(
       path,
-      `A code has ${expected} letters and figures; this has ${plain.length}.`,
+      `A code has ${expected} letters and digits; this one has ${plain.length}.`,
     );
   }
   const isOfCodes = [...plain].every((character) => characterValue(character) >= 0);
   const isWhole = isOfCodes && plain.at(-1) === checkCharacter(plain.slice(0, -1));
-  if (!isWhole) throw unknownCode(path, 'One of the characters is not right. Compare them again.');
+  if (!isWhole) throw unknownCode(path, 'One of the characters is wrong. Please check the code.');
   return createHash('sha256').update(plain).digest();
 }
 

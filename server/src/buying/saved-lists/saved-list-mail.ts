@@ -37,9 +37,9 @@ export function savedListMail(saved: {
           `Open the ${kind}`,
           `${publicUrl}/${kind}/retrieve?code=${encodeURIComponent(retrievalCode)}`,
         ),
-        paragraph('Prices and stock are those of the day on which you open it.'),
+        paragraph('Prices and stock will be those on the day you open it.'),
       ],
-      footer: `Somebody asked ${shopName} to send this to you. If it was not you, do nothing: you will hear no more from us.`,
+      footer: `Somebody asked ${shopName} to send this to you. If it was not you, ignore this e-mail and you will hear no more from us.`,
     }),
   };
 }

@@ -215,6 +215,6 @@ function isAvailable({ availability }: Offer): boolean {
 
 function wishlistFull(): Refusal {
   return new Refusal('wishlist-full', {
-    detail: `A wishlist holds up to ${mostItems} items. Take some out first.`,
+    detail: `A wishlist holds up to ${mostItems} items. Remove some first.`,
   });
 }

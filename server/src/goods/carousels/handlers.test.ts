@@ -188,7 +188,7 @@ describe('by what the visitor did', () => {
     const visitor = await visitorWho(viewed('MIXER-11'), viewed('BASIN-3'));
     const { carousels, personalised } = await ask(visitor, { pageType: homepage });
     expect(personalised).toBe(true);
-    expect(carousels[0]).toMatchObject({ key: 'recently-seen', title: 'Seen recently' });
+    expect(carousels[0]).toMatchObject({ key: 'recently-seen', title: 'Recently viewed' });
     expect(carousels[0]!.items.map(({ sku }) => sku)).toEqual(['BASIN-3', 'MIXER-11']);
     expect(carousels[1]).toMatchObject({
       key: 'because-viewed',

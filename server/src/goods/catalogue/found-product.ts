@@ -10,7 +10,7 @@ export async function getProduct(finding: Promise<FoundProduct | null>): Promise
   const { name, successor, category } = found;
   throw new Refusal('product-withdrawn', {
     detail: successor
-      ? `${name} is no longer sold. ${successor.name} has taken its place.`
+      ? `${name} is no longer sold. It has been replaced by ${successor.name}.`
       : `${name} is no longer sold.`,
     extra: { name, successor, category },
   });

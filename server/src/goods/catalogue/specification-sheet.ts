@@ -30,7 +30,7 @@ export async function specificationSheet(content: SheetContent): Promise<FileAns
   if (variant) paragraph(paper, variant, { size: 11, gap: 4 });
   if (description) paragraph(paper, description, { colour: colours.quiet, gap: 6 });
   if (drawing) {
-    const note = 'Outlines to one scale; the figures count. All figures in mm.';
+    const note = 'Outlines are to one scale. Rely on the figures, all in mm.';
     // The title block would say again what the table says.
     const { width, height, marks } = drawingSheet({ ...drawing, facts: [] }, note);
     const alt = `Drawing: ${sizesInWords(drawing)}`;

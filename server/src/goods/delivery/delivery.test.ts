@@ -184,12 +184,12 @@ describe('quoteDelivery', () => {
     [
       'bfpo',
       [line('parcel'), line('large')],
-      'The forces’ post takes parcels of up to 30 kg and nothing larger.',
+      'The forces’ post takes parcels of up to 30 kg only.',
     ],
     [
       'isle-of-man',
       [line('parcel', { weightGrams: 26_000, quantity: 20 })],
-      'Together these weigh 520 kg and would go on a pallet. Pallets do not go on the ferry to the Isle of Man.',
+      'Together these weigh 520 kg and would travel on a pallet. Pallets do not go on the ferry to the Isle of Man.',
     ],
     [
       'post-only',

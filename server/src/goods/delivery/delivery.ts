@@ -177,5 +177,5 @@ function whyNot(terms: DeliveryTerms, { lines, zone }: DeliveryRequest): string 
   const reason = zone.exclusions.get(sizeClass) ?? `We do not deliver this to ${zone.name} yet.`;
   if (!raisedByWeight) return reason;
   const weight = `${Math.ceil(grams / 1000)} kg`;
-  return `Together these weigh ${weight} and would go ${nameOfClass[sizeClass]}. ${reason}`;
+  return `Together these weigh ${weight} and would travel ${nameOfClass[sizeClass]}. ${reason}`;
 }

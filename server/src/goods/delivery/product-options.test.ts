@@ -85,8 +85,8 @@ describe('listProductDeliveryOptions', () => {
   });
 
   test.each([
-    ['GONE', 1, 'SW4', 'out-of-stock', 'It is out of stock, and no day can be promised.'],
-    ['TAP', 4, 'SW4', 'not-enough-stock', 'There are 3 of it in stock.'],
+    ['GONE', 1, 'SW4', 'out-of-stock', 'It is out of stock, so we cannot promise a day.'],
+    ['TAP', 4, 'SW4', 'not-enough-stock', 'We have 3 in stock.'],
     ['OLD', 1, 'SW4', 'not-sold', 'Product tap is no longer sold.'],
     [
       'UNIT',

@@ -76,8 +76,8 @@ function whyNotSold(
   if (state === 'discontinued') return { code: 'not-sold', reason: `${name} is no longer sold.` };
   if (state === 'to-order') return null;
   if (state === 'out-of-stock') {
-    return { code: 'out-of-stock', reason: 'It is out of stock, and no day can be promised.' };
+    return { code: 'out-of-stock', reason: 'It is out of stock, so we cannot promise a day.' };
   }
   if (freeStock >= quantity) return null;
-  return { code: 'not-enough-stock', reason: `There are ${freeStock} of it in stock.` };
+  return { code: 'not-enough-stock', reason: `We have ${freeStock} in stock.` };
 }

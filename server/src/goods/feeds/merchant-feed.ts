@@ -23,7 +23,7 @@ export async function* merchantFeed(
 <channel>
 <title>${escapeXml(config.shopName)}</title>
 <link>${escapeXml(origin)}</link>
-<description>Bathroom and plumbing goods</description>
+<description>Bathroom and plumbing supplies</description>
 `;
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = [...ids.subarray(from, from + batchSize)];

@@ -24,7 +24,7 @@ export const listingHandlers: Handlers<AllCalls['listings']> = {
     if (found.status === 'live') return { promotion: found.promotion, listing: found.listing };
     const { name, endsOn } = found;
     throw new Refusal('promotion-ended', {
-      detail: `${name} is over. Its goods are at their usual prices again.`,
+      detail: `${name} is over. Its products are back at their usual prices.`,
       extra: { name, endsOn },
     });
   },

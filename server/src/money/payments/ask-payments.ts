@@ -9,7 +9,7 @@ export async function askPayments<T>(ask: () => Promise<T>): Promise<T> {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     throw new Refusal('unavailable', {
       detail:
-        'The card payment service does not answer just now. Nothing that you entered is lost; please try again in a minute.',
+        'The card payment service is not responding at the moment. Nothing that you entered is lost; please try again in a minute.',
     });
   }
 }

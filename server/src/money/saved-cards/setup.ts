@@ -63,7 +63,7 @@ async function requireFewSetups(tx: Tx, context: Context, accountId: number): Pr
   const begun = await countSetupsSince(tx, accountId, since);
   if (begun >= context.config.limits.intentsPer10Minutes) {
     throw new Refusal('too-many-requests', {
-      detail: 'You have begun to save many cards in a short time. Please wait ten minutes.',
+      detail: 'You have tried to save many cards in a short time. Please wait ten minutes.',
     });
   }
 }

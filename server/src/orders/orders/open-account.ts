@@ -38,7 +38,7 @@ export async function openAccountWithOrder(
   const waitUntil = await mailRegistration(context, registration, caller.network ?? '');
   if (waitUntil) {
     throw new Refusal('too-many-requests', {
-      detail: 'Enough was sent for now. Use the newest mail, or try again in an hour.',
+      detail: 'We have sent enough e-mails for now. Use the latest one, or try again in an hour.',
     });
   }
   return { sentTo: email };

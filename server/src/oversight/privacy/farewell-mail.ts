@@ -22,9 +22,9 @@ export function farewellMail(parts: {
         ? 'What tax law asks us to keep of your orders is kept without your name and address.'
         : 'Nothing about you is kept.',
     ),
-    paragraph('This is our last mail; this address is forgotten with it.'),
+    paragraph('This is our last e-mail: this address is erased once it is sent.'),
   ];
-  const footer = `You get this mail because you asked ${shop.shopName} to delete your account.`;
+  const footer = `You are getting this e-mail because you asked ${shop.shopName} to delete your account.`;
   return {
     kind: 'account-deleted',
     dedupeKey: `account-deleted:${requestId}`,

@@ -46,7 +46,7 @@ async function follow(context: Context, purpose: LinkPurpose, token: string) {
   const email = readNewsletterToken(context.signingKey, purpose, token, now);
   if (!email) {
     throw new Refusal('link-expired', {
-      detail: 'Ask for the newsletter again to get a new link.',
+      detail: 'Subscribe again to get a new link.',
     });
   }
   await transaction(context.db, async (tx) => {
@@ -66,14 +66,14 @@ function confirmMail(context: Context, email: string) {
     kind: 'newsletter-confirmation',
     dedupeKey: `newsletter-confirmation:${email}:${now.getTime()}`,
     to: email,
-    subject: `Do you want letters from ${shopName}?`,
+    subject: `Confirm your ${shopName} newsletter`,
     ...mailLayout({
       shop: context.config,
-      title: 'One click, and the letter comes once a month',
+      title: 'Confirm your subscription',
       body: [
-        paragraph('Somebody, we think you, asked for our newsletter at this address.'),
-        button('Yes, send it to me', link('confirm')),
-        paragraph('If it was not you, do nothing: you will hear no more from us.'),
+        paragraph('Somebody, most likely you, asked for our monthly newsletter at this address.'),
+        button('Yes, subscribe me', link('confirm')),
+        paragraph('If it was not you, ignore this e-mail and you will hear no more from us.'),
       ],
     }),
   };

@@ -24,7 +24,7 @@ export const addressLookupHandlers: Handlers<typeof addressLookupCalls> = {
       }
       if (!(error instanceof LookupUnavailable)) throw error;
       throw new Refusal('unavailable', {
-        detail: 'The address look-up does not answer just now. Please type the address in.',
+        detail: 'The address look-up is not responding. Please enter the address by hand.',
       });
     }
   },

@@ -43,14 +43,15 @@ export const factorResetHandlers: Handlers<typeof secondFactorStaffCalls> = {
     transaction(db, async (tx) => {
       const holder = await findFactorHolder(tx, body.email.trim());
       const impossible = (detail: string) => new Refusal('factor-reset-impossible', { detail });
-      if (!holder) throw impossible('Nobody with a second factor signs in with this address.');
+      if (!holder)
+        throw impossible('Nobody with two-step verification signs in with this address.');
       if (holder.accountId === caller.accountId) {
-        throw impossible('It is your own. Two colleagues have to do it.');
+        throw impossible('This is your own account. Two colleagues have to do it.');
       }
       const { accountId } = holder;
       const asked = { accountId, reason: body.reason.trim(), askedBy: caller.accountId! };
       const made = await insertFactorReset(tx, { ...asked, at: now() });
-      if (!made) throw impossible('A request about this person waits already.');
+      if (!made) throw impossible('A request about this person is already waiting.');
       await recordAudit(tx, {
         actorAccountId: caller.accountId,
         action: 'secondFactors.askFactorReset',

@@ -13,12 +13,12 @@ const failures = {
   'No state in response': {
     status: 400,
     kind: 'bad',
-    text: 'The way back from signing in was incomplete. Nothing was changed.',
+    text: 'Sign-in did not finish properly. Nothing was changed.',
   },
   'No matching state found in storage': {
     status: 400,
     kind: 'bad',
-    text: 'This sign-in was finished before, or begun more than 15 minutes ago. Nothing was changed.',
+    text: 'This sign-in was already finished, or begun more than 15 minutes ago. Nothing was changed.',
   },
   'State does not match': {
     status: 400,
@@ -28,7 +28,7 @@ const failures = {
   'Network timed out': {
     status: 504,
     kind: 'warn',
-    text: 'Sign-in did not answer in 10 seconds. Your basket is kept on this device.',
+    text: 'Sign-in did not respond within 10 seconds. Your basket is safe on this device.',
   },
   'Sign-out failed': {
     status: 502,
@@ -57,7 +57,7 @@ export function sendFailure(
     : buttonLink(failure === 'Network timed out' ? 'Try again' : 'Start again', '/auth/sign-in');
   const body = html`<h1>${isSignOut ? 'Sign out' : 'Sign in'}</h1>
     ${note(kind, failure, html`${text} Reference ${request.id}.`)} ${again}
-    ${isSignOut ? null : buttonLink('Go on as a guest', '/', 'second')}`;
+    ${isSignOut ? null : buttonLink('Continue as a guest', '/', 'second')}`;
   return reply
     .code(status)
     .headers(identityPageHeaders({ formTargets }))

@@ -11,7 +11,7 @@ export interface Failure {
 const failures = {
   'Login failed': {
     tone: 'bad',
-    text: 'You are not signed in, and nothing was changed. If the clock of this device is wrong by more than five minutes, put it right first.',
+    text: 'You are not signed in, and nothing was changed. If the clock on this device is more than five minutes out, correct it first.',
     again: 'Start again',
   },
   'Sign-out failed': {
@@ -21,32 +21,32 @@ const failures = {
   },
   'Network timed out': {
     tone: 'warn',
-    text: 'Sign-in did not answer in 10 seconds. Your basket is kept on this device.',
+    text: 'Sign-in did not respond within 10 seconds. Your basket is safe on this device.',
     again: 'Try again',
   },
   'IFrame timed out without a response': {
     tone: 'warn',
-    text: 'The sign-in service did not confirm within 10 seconds that you are signed in. You can go on here; nothing is lost.',
+    text: 'The sign-in service did not confirm within 10 seconds that you are signed in. You can carry on here; nothing is lost.',
     again: 'Ask again',
   },
   'Popup closed by user': {
     tone: 'warn',
-    text: 'The window was closed before you were signed in. Nothing was changed, and the basket stays.',
+    text: 'The window was closed before you were signed in. Nothing was changed, and your basket is safe.',
     again: 'Sign in on this page',
   },
   'Popup blocked by user': {
     tone: 'warn',
-    text: 'Your browser stopped the window. Sign in on this page instead; the basket stays.',
+    text: 'Your browser blocked the window. Sign in on this page instead; your basket is safe.',
     again: 'Sign in on this page',
   },
   'No state in response': {
     tone: 'bad',
-    text: 'The way back from signing in was incomplete. Nothing was changed.',
+    text: 'Sign-in did not finish properly. Nothing was changed.',
     again: 'Start again',
   },
   'No matching state found in storage': {
     tone: 'bad',
-    text: 'This sign-in was finished before, started in another window, or more than 15 minutes ago. Nothing was changed.',
+    text: 'This sign-in was already finished, started in another window, or more than 15 minutes ago. Nothing was changed.',
     again: 'Start again',
   },
   'State does not match': {
@@ -71,7 +71,7 @@ export function renewFailure(error: unknown): Failure {
   if (isTimeout(said)) return said;
   return {
     ...said,
-    text: 'Your sign-in could not be renewed. You can go on here; sign in again when it suits you.',
+    text: 'Your sign-in could not be renewed. You can carry on here, and sign in again when it suits you.',
     again: 'Ask again',
   };
 }

@@ -42,7 +42,7 @@ export function AddressEntryFields({
       <TextField
         id="at"
         name="at"
-        label="Find the address by its postcode"
+        label="Find an address by postcode"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -66,7 +66,9 @@ export function AddressEntryFields({
         </>
       ) : (
         <details className="typed-in" open={isTyped || lookup !== null || undefined}>
-          <summary className="link">{isTyped ? 'The address' : 'Type the address instead'}</summary>
+          <summary className="link">
+            {isTyped ? 'The address' : 'Enter the address by hand'}
+          </summary>
           {fields}
         </details>
       )}
@@ -90,7 +92,7 @@ function AddressChoice({ choices, problem }: Pick<Lookup, 'choices' | 'problem'>
             {label}
           </option>
         ))}
-        <option value="type">None of these, type it in</option>
+        <option value="type">My address is not listed</option>
       </select>
     </Field>
   );

@@ -70,7 +70,7 @@ async function lookUp({ services }: Shop, at: string): Promise<AddressEntry> {
       value: JSON.stringify(address),
     }));
     const problem =
-      choices.length === 0 ? `We know no address at ${found.postcode}. Type it in below.` : null;
+      choices.length === 0 ? `We found no address at ${found.postcode}. Type it in below.` : null;
     return { kind: 'lookup', lookup: { at: found.postcode, choices, problem }, status: 200 };
   } catch (error) {
     const refusal = problemOf(error);

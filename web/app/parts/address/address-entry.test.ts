@@ -67,7 +67,7 @@ describe('readAddressEntry', () => {
     const nowhere = shopWith((postcode) => ({ postcode, addresses: [] }));
     expect(await read({ at: 'ZZ1 1ZZ', do: 'find' }, nowhere)).toMatchObject({
       kind: 'lookup',
-      lookup: { choices: [], problem: 'We know no address at ZZ1 1ZZ. Type it in below.' },
+      lookup: { choices: [], problem: 'We found no address at ZZ1 1ZZ. Type it in below.' },
     });
   });
 

@@ -25,22 +25,25 @@ const kinds: Partial<
     go: null,
   },
   'payment-not-ready': { title: 'A payment is still on its way', go: null },
-  'key-in-flight': { title: 'We are working on it already', go: null },
-  'key-reused': { title: 'Please press the button once more', go: null },
-  'hold-expired': { title: 'The goods are no longer held for you', go: null },
-  'out-of-stock': { title: 'Not enough is left', go: toBasket },
-  'item-unavailable': { title: 'Something is no longer sold', go: toBasket },
+  'key-in-flight': { title: 'We are already processing it', go: null },
+  'key-reused': { title: 'Please press the button again', go: null },
+  'hold-expired': { title: 'Your items are no longer held for you', go: null },
+  'out-of-stock': { title: 'There is not enough stock', go: toBasket },
+  'item-unavailable': { title: 'An item is no longer sold', go: toBasket },
   'quantity-not-allowed': { title: 'A quantity cannot be ordered', go: toBasket },
-  'delivery-option-unavailable': { title: 'That delivery is no longer offered', go: toDay },
+  'delivery-option-unavailable': {
+    title: 'That delivery option is no longer available',
+    go: toDay,
+  },
   'address-undeliverable': {
     title: 'We cannot deliver there',
     go: { href: '/checkout/delivery', label: 'Change the address' },
   },
-  'order-too-small': { title: 'This is too little for a card', go: toBasket },
-  'order-too-large': { title: 'This is too much for one payment', go: toBasket },
-  'too-many-holds': { title: 'Too many payments are unfinished', go: null },
+  'order-too-small': { title: 'The total is too small for a card', go: toBasket },
+  'order-too-large': { title: 'The total is too large for one payment', go: toBasket },
+  'too-many-holds': { title: 'Too many payments are still open', go: null },
   'too-many-requests': { title: 'Please wait a little', go: null },
-  unavailable: { title: 'The card service does not answer', go: null },
+  unavailable: { title: 'The card service is not responding', go: null },
 };
 
 /** A refusal as the payment page says it; null for one that the page has no words for. */
@@ -57,15 +60,15 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
 }
 
 export const holdRanOut: PaymentFailure = {
-  title: 'The goods are no longer held for you',
+  title: 'Your items are no longer held for you',
   message:
-    'Their time is over. Nothing has been charged. Pay now and they are held again, if they are still there.',
+    'The time to pay has run out. Nothing has been charged. Pay now and we will hold them again, if they are still in stock.',
   go: null,
 };
 
 /** The payment was given up elsewhere: in another tab, or because its time was over. */
 export const paymentClosed: PaymentFailure = {
-  title: 'This payment was closed meanwhile',
+  title: 'This payment has been closed',
   message: 'Nothing has been charged. Press the button again to open a new one.',
   go: null,
 };
@@ -88,7 +91,8 @@ export function cameBackFailure(came: string | null, reason: string | null): Pay
   if (came !== 'unfinished') return null;
   return {
     title: 'The payment is not finished',
-    message: 'Your bank has no answer from you, and nothing has been charged. Please try again.',
+    message:
+      'Your bank has not had your confirmation, and nothing has been charged. Please try again.',
     go: null,
   };
 }
@@ -108,16 +112,16 @@ export const shopSilent: PaymentFailure = {
 
 /** The shop was to charge a saved card and its answer never came: nobody knows what it was. */
 export const chargeUnknown: PaymentFailure = {
-  title: 'The shop does not answer',
+  title: 'The shop is not responding',
   message:
-    'Press the button again: if your card has been charged already, that leads to your order, and nothing is taken twice.',
+    'Press the button again. If your card has already been charged, you will go to your order and nothing will be taken twice.',
   go: null,
 };
 
 /** The card service could not be reached from the browser: nobody knows what became of the try. */
 export const cardServiceSilent: PaymentFailure = {
-  title: 'The card service does not answer',
+  title: 'The card service is not responding',
   message:
-    'Everything you typed is still here. Try again in a minute: a payment that did go through is never taken twice.',
+    'Everything you typed is still here. Try again in a minute. You will not be charged twice.',
   go: null,
 };

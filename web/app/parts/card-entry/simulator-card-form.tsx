@@ -30,7 +30,7 @@ export function SimulatorCardForm({ ref }: { ref: Ref<CardEntry> }) {
         <TestCards onChoose={setCard} />
       </div>
       <p className="without-script">
-        The next page is the card service’s own. When you are done there you come back here.
+        You will enter your card on the card service’s own page, then come back here.
       </p>
     </>
   );
@@ -61,7 +61,7 @@ function TestCards({ onChoose }: { onChoose: (card: CardDetails) => void }) {
           </li>
         ))}
       </ul>
-      <p>No money moves. Any date ahead and any three digits will do.</p>
+      <p>No money is taken. Use any future date and any three digits.</p>
     </details>
   );
 }

@@ -62,7 +62,7 @@ function StripeFields({ ref }: { ref: Ref<CardEntry> }) {
   }));
   return (
     <>
-      {!stripe && <p className="step-note with-script">The card form is on its way.</p>}
+      {!stripe && <p className="step-note with-script">Loading the card form…</p>}
       <PaymentElement options={{ layout: 'tabs' }} />
       <p className="without-script">Paying by a new card needs JavaScript here.</p>
     </>

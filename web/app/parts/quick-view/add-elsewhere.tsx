@@ -7,7 +7,7 @@ export function AddElsewhere({ why }: { why: string }) {
     <>
       <input type="hidden" name="elsewhere" value="yes" />
       <button className="button button-outlined">Add for another address</button>
-      <p className="hint">{why} Add it if it goes to somebody else.</p>
+      <p className="hint">{why} Add it if it is going to another address.</p>
     </>
   );
 }

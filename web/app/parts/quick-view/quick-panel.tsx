@@ -65,7 +65,7 @@ export function QuickPanel({
         <Arrival arrival={product.arrival} />
         <AddForm product={product} />
         <a className="arrow link" href={product.productHref}>
-          Everything about it <Icon name="arrow-right" className="icon-small" />
+          Full details <Icon name="arrow-right" className="icon-small" />
         </a>
       </div>
     </div>
@@ -86,7 +86,7 @@ function Finishes({ finishes }: Pick<QuickViewData, 'finishes'>) {
             key={label}
             href={href}
             data-quick
-            aria-label={out ? `${label}, not to be had now` : label}
+            aria-label={out ? `${label}, not available` : label}
             aria-current={on ? 'true' : undefined}
             title={label}
           >

@@ -76,7 +76,7 @@ function changeText(change: BasketChange, vat: VatView): Omit<ChangeView, 'key' 
       return {
         was: 'sold',
         now: 'no longer sold',
-        difference: change.successorSlug === null ? 'no successor' : 'has a successor',
+        difference: change.successorSlug === null ? 'no replacement' : 'has a replacement',
         tone: 'worse',
       };
     case 'promotion-ended':

@@ -24,7 +24,7 @@ export function BasketChanges({
         {canBeNoted && (
           <form method="post" action="/basket" data-soft="stay">
             <input type="hidden" name="intent" value="noted" />
-            <button className="button button-text small">Noted, thank you</button>
+            <button className="button button-text small">Got it</button>
           </form>
         )}
       </div>
@@ -47,7 +47,7 @@ export function Opened({ code, codeLeftOut }: { code: string | null; codeLeftOut
       <span>
         <b>Your saved basket is open.</b> What was in it is here, at today’s prices and with today’s
         stock.
-        {codeLeftOut && ' The code that was saved with it cannot be used here, and was left out.'}
+        {codeLeftOut && ' The code saved with it cannot be used, so it was left out.'}
         {code !== null && ` The code ${code} is in use.`}
       </span>
     </output>
@@ -100,7 +100,7 @@ export function Removed({
     <div className="note before-content note-middle" tabIndex={-1} ref={notice}>
       <Icon name="trash" />
       <span className="note-words">
-        {isElsewhere ? 'Taken out in another window: ' : 'Taken out: '}
+        {isElsewhere ? 'Removed in another window: ' : 'Removed: '}
         {quantity > 1 && `${quantity} × `}
         {name}
       </span>

@@ -29,14 +29,14 @@ export function BasketSummary({
       {toMend.length > 0 ? <ToMend lines={toMend} /> : <ToCheckout wide />}
       {delivery.promise && (
         <p className="sum-note small quiet">
-          {delivery.promise.because ? 'It all comes together on ' : 'Everything is here on '}
+          {delivery.promise.because ? 'Everything arrives together on ' : 'Everything arrives on '}
           <b className="inked">{delivery.promise.day}</b>
           {delivery.promise.because && `, ${delivery.promise.because}`}
           {delivery.promise.orderWithin && `. Order within ${delivery.promise.orderWithin}`}.
         </p>
       )}
       {delivery.from && (
-        <p className="sum-note small quiet">{delivery.from} A postcode gives the exact sum.</p>
+        <p className="sum-note small quiet">{delivery.from} Enter a postcode for the exact cost.</p>
       )}
       {delivery.problem && (
         <p className="note bad after-content">
@@ -98,7 +98,7 @@ function ToMend({ lines }: { lines: readonly BasketLineView[] }) {
     <div className="note bad after-sums">
       <Icon name="circle-exclamation-point" />
       <div>
-        <b>{lines.length === 1 ? 'One line' : `${lines.length} lines`} to put right first</b>
+        <b>{lines.length === 1 ? 'One item' : `${lines.length} items`} to put right first</b>
         <ul>
           {lines.map(({ sku, name }) => (
             <li key={sku}>

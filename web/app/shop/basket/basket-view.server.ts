@@ -222,7 +222,7 @@ function traceOf({ unitPrice, trace, quantity }: BasketLine, vat: VatView): stri
 
 function lineProblem(line: BasketLine, changes: readonly BasketChange[]): LineProblem | null {
   const { packSize, sku } = line;
-  const takeOut = { kind: 'set', quantity: 0, label: 'Take it out' } as const;
+  const takeOut = { kind: 'set', quantity: 0, label: 'Remove it' } as const;
   switch (line.problem) {
     case null:
       return null;
@@ -233,24 +233,24 @@ function lineProblem(line: BasketLine, changes: readonly BasketChange[]): LinePr
       const successor = change?.kind === 'withdrawn' ? change.successorSlug : null;
       if (successor === null) return { text: 'This is no longer sold.', mend: takeOut };
       return {
-        text: 'This is no longer sold; another has taken its place.',
-        mend: { kind: 'go', href: `/p/${successor}`, label: 'See its successor' },
+        text: 'This is no longer sold, but there is a replacement.',
+        mend: { kind: 'go', href: `/p/${successor}`, label: 'See the replacement' },
       };
     }
     case 'not-enough-stock': {
       const left = stockLeft(line, changes);
       const fits = Math.floor(left / packSize) * packSize;
-      if (fits === 0) return { text: 'There is not enough left of this.', mend: takeOut };
+      if (fits === 0) return { text: 'There is not enough stock of this.', mend: takeOut };
       return {
         text: `Only ${left} left, and you want ${line.quantity}.`,
-        mend: { kind: 'set', quantity: fits, label: `Make it ${fits}` },
+        mend: { kind: 'set', quantity: fits, label: `Change to ${fits}` },
       };
     }
     case 'quantity-not-allowed': {
       const next = wholePacks(line.quantity, packSize);
       return {
         text: `This is sold in packs of ${packSize}.`,
-        mend: { kind: 'set', quantity: next, label: `Make it ${next}` },
+        mend: { kind: 'set', quantity: next, label: `Change to ${next}` },
       };
     }
   }

@@ -127,7 +127,7 @@ describe('basketPage', () => {
     const two = page([trap, line(), line({ sku: 'SILL-600' })]).delivery.promise!;
     expect(two.because).toBe('because of the Sill 800 vanity unit and 1 other item');
     // Many parcels are brought as one large load, later than any of them by itself.
-    expect(page([trap]).delivery.promise!.because).toBe('because it is brought as one load');
+    expect(page([trap]).delivery.promise!.because).toBe('because it is delivered as one load');
   });
 
   test('leaves each line its own day while nobody can say when all of it comes', () => {

@@ -125,7 +125,7 @@ export default function BasketScreen() {
           Basket
         </h1>
         {page && (
-          <KeepActions action="/basket" retrieve="Open a saved one">
+          <KeepActions action="/basket" retrieve="Open a saved basket">
             <button className="button button-text small" name="intent" value="copy">
               <Icon name="copy" className="icon-small" />
               Copy
@@ -146,10 +146,10 @@ export default function BasketScreen() {
       ) : (
         <>
           {notes}
-          <EmptyState drawing="nothing" title="Nothing is in the basket yet">
-            <p className="lead">What you add waits here, with the day on which it would arrive.</p>
+          <EmptyState drawing="nothing" title="Your basket is empty">
+            <p className="lead">Items you add appear here, with the day they would arrive.</p>
             <a className="button button-outlined" href="/">
-              Start with a department
+              Browse departments
             </a>
             <a className="button button-text" href="/basket/retrieve">
               Open a saved basket

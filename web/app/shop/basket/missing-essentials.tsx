@@ -7,7 +7,9 @@ export function MissingEssentials({ rows }: { rows: readonly MissingRow[] }) {
   return (
     <section className="missing" aria-labelledby="missing">
       <h2 id="missing">Still missing from this basket</h2>
-      <p className="quiet">Nothing is added for you. Add them, or say that you have them.</p>
+      <p className="quiet">
+        Nothing is added for you. Add these, or tell us that you already have them.
+      </p>
       <ul>
         {rows.map(({ sku, href, name, detail, picture, quantity, addText, arrival }) => (
           <li key={sku}>

@@ -18,9 +18,9 @@ export function OtherBaskets({ baskets }: { baskets: readonly OtherBasket[] }) {
               <input type="hidden" name="basketId" value={basketId} />
               <button
                 className="button button-outlined button-small"
-                aria-label={`Go back to ${title}`}
+                aria-label={`Switch to ${title}`}
               >
-                Go back to it
+                Switch to this basket
               </button>
             </form>
           </li>

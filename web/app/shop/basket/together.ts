@@ -30,7 +30,7 @@ export function becauseText(
   });
   if (dated.every(({ own }) => own >= day)) return null;
   const [latest, ...others] = dated.filter(({ own }) => own >= day);
-  if (!latest) return 'because it is brought as one load';
+  if (!latest) return 'because it is delivered as one load';
   if (others.length === 0) return `because of the ${latest.name}`;
   return `because of the ${latest.name} and ${counted(others.length, 'other item')}`;
 }

@@ -131,6 +131,6 @@ export async function toggleCompared(
   if (chosen.length < maxCompared) return { skus: [...chosen, sku], answer: {} };
   return refused(
     409,
-    `Four is as many as fit side by side. Take one away, then compare ${found.product.name}.`,
+    `You can compare up to four products. Remove one, then compare ${found.product.name}.`,
   );
 }

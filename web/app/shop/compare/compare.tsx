@@ -80,8 +80,8 @@ export default function ComparePage() {
           <h1 className="heading-largest heading-apart">Compare {goods.length}</h1>
           <p className="intro">
             {goods.length === 1
-              ? 'Choose another with “Compare” on its card, to see what differs.'
-              : 'What differs comes first. A tick marks the better figure, where there is one.'}
+              ? 'Press “Compare” on another product to see how they differ.'
+              : 'Differences come first. A tick marks the better figure, where there is one.'}
           </p>
           <ComparisonTable goods={goods} rows={differing} />
           <SameInAll rows={same} />
@@ -96,8 +96,7 @@ function NothingChosen() {
     <div className="stands-apart">
       <EmptyState drawing="nothing" title="Nothing to compare yet" level="h1">
         <p className="lead">
-          Press “Compare” on up to four products, and they stand here side by side with what differs
-          first.
+          Press “Compare” on up to four products to see them here side by side, differences first.
         </p>
         <Departments />
       </EmptyState>
@@ -149,7 +148,7 @@ function ComparisonTable({
               <td key={goods[place]?.sku} className={best ? 'best' : undefined}>
                 {best && <Icon name="check" className="icon-small" />}
                 {text ?? <span className="faint">Not stated</span>}
-                {best && <span className="visually-hidden"> (the better)</span>}
+                {best && <span className="visually-hidden"> (better)</span>}
               </td>
             ))}
           </tr>
@@ -170,7 +169,7 @@ function Good({ good }: { good: ComparisonData['goods'][number] }) {
           <input type="hidden" name="sku" value={sku} />
           <input type="hidden" name="returnTo" value={without} />
           <input type="hidden" name="intent" value="remove" />
-          <button className="icon-button" aria-label={`Take ${name} away`}>
+          <button className="icon-button" aria-label={`Remove ${name}`}>
             <Icon name="x" />
           </button>
         </form>
@@ -188,7 +187,7 @@ function SameInAll({ rows }: { rows: ComparisonData['same'] }) {
   return (
     <details className="same">
       <summary>
-        The same in all of them: {rows.length} <Icon name="chevron-down" className="icon-small" />
+        The same for all: {rows.length} <Icon name="chevron-down" className="icon-small" />
       </summary>
       <dl>
         {rows.map(({ label, value }) => (

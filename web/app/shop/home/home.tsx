@@ -89,7 +89,7 @@ function Lead({ tiles, categoryCount, soon, promotion }: Home['lead']) {
       </section>
       <section className="wrap section first-section" id="departments">
         <div className="section-head">
-          <h2 className="heading-large">Start with the piece you know</h2>
+          <h2 className="heading-large">Shop by department</h2>
           <a className="link small" href="/categories">
             {categoryCount} categories
           </a>
@@ -103,7 +103,7 @@ function Lead({ tiles, categoryCount, soon, promotion }: Home['lead']) {
       {soon && (
         <CardRow
           title={soon.title}
-          note="In stock now. The latest time to order is at the top of every page."
+          note="In stock now. The order cut-off is at the top of every page."
           cards={soon.cards}
         />
       )}
@@ -120,7 +120,7 @@ function Rest({ rooms, counter, isEx }: Home['rest']) {
           <Rooms
             rooms={rooms}
             title="In your rooms"
-            note="Pictures that customers took of their own rooms, with what is in them."
+            note="Photographs from our customers’ own rooms, with the products in them."
           />
         </div>
       )}
@@ -211,7 +211,7 @@ function Promotion({
             <h2>{name}</h2>
             <p>
               {until && `Until ${until}. `}A was-price appears here only when we charged it for at
-              least 28 of the last 90 days, so you can read the ledger.
+              least 28 of the last 90 days.
             </p>
           </div>
           <div>
@@ -225,7 +225,7 @@ function Promotion({
               ))}
             </ul>
             <a className="button promotion-button" href={promotionHref}>
-              See all of it
+              See the whole offer
             </a>
           </div>
         </div>
@@ -246,7 +246,7 @@ function Counter({ rows, isEx }: { rows: Home['rest']['counter']; isEx: boolean 
           <h2>The same shop, ex&nbsp;VAT, at counter speed.</h2>
           <p>
             Sizes, part numbers, stock and the arrival day on every row. Switch the whole shop to
-            prices before VAT; both figures stay in sight.
+            prices ex VAT; both figures are always shown.
           </p>
           <form method="post" action="/preferences" data-soft="stay">
             <input type="hidden" name="returnTo" value="/" />
@@ -257,7 +257,7 @@ function Counter({ rows, isEx }: { rows: Home['rest']['counter']; isEx: boolean 
         </div>
         {/* What scrolls sideways on a small screen must be reachable by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="trade-table" tabIndex={0} aria-label="Goods at the counter">
+        <section className="trade-table" tabIndex={0} aria-label="Trade prices">
           <table>
             <thead>
               <tr>

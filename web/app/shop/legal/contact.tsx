@@ -15,23 +15,23 @@ export default function Contact() {
   return (
     <LegalScreen
       title="Contact"
-      lead="Ask before you buy, or about an order: its number helps us find it."
+      lead="Ask us before you buy, or about an order. Have your order number to hand if you can."
     >
       <TraderCard trader={trader} />
       {demo && (
         <p className="note">
           This is a demonstration shop. Its company, numbers and addresses are invented, and nobody
-          answers there.
+          will answer.
         </p>
       )}
       <div className="long-text">
-        <h2 className="heading-medium">Without writing to us</h2>
+        <h2 className="heading-medium">Track it yourself</h2>
         <p>
           <a className="link" href="/account/orders">
             Your orders
           </a>{' '}
-          show where each one is. Who ordered as a guest finds the same behind the link in the
-          confirmation mail.
+          show where each one is. If you ordered as a guest, the link in your confirmation e-mail
+          shows the same.
         </p>
       </div>
     </LegalScreen>

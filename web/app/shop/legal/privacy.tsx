@@ -26,23 +26,23 @@ export default function Privacy() {
   return (
     <LegalScreen
       title="Privacy"
-      lead="What we keep of you, and how you see it, change it or end it."
+      lead="What we hold about you, and how to see, change or delete it."
     >
       <div className="long-text">
         {promises.map((words) => (
           <p key={words}>{words}</p>
         ))}
-        <h2 className="heading-medium">See it, change it, end it</h2>
+        <h2 className="heading-medium">See, change or delete it</h2>
         <p>
           <a className="link" href="/account/data">
             Your account
           </a>{' '}
-          gives you a copy of everything as a file, and takes the request to delete it. What we may
-          write to you about is under{' '}
+          lets you download a copy of everything, or ask us to delete it. Choose what we send you
+          under{' '}
           <a className="link" href="/account/consents">
-            What we may send
+            Contact preferences
           </a>
-          , and every letter has a link that ends it.
+          , and every newsletter has an unsubscribe link.
         </p>
         <p>
           <a className="link" href="/cookies">
@@ -52,8 +52,8 @@ export default function Privacy() {
         </p>
         <h2 className="heading-medium">Card details</h2>
         <p>
-          They go from your browser to our payment provider and never reach us. Of a card that you
-          ask us to keep we know its brand, last four digits, expiry and billing address.
+          They go from your browser to our payment provider and never reach us. If you save a card,
+          we keep its brand, last four digits, expiry date and billing address.
         </p>
         <h2 className="heading-medium">Who is responsible</h2>
       </div>

@@ -18,7 +18,7 @@ export default function Terms() {
   return (
     <LegalScreen
       title="Terms of sale"
-      lead={`In force since ${publishedOn}. An order keeps the terms that it was placed under.`}
+      lead={`In force since ${publishedOn}. Each order is covered by the terms it was placed under.`}
     >
       <LongText text={text} />
     </LegalScreen>

@@ -19,7 +19,7 @@ import {
 export async function loadNew(shop: Shop, query: ListingQuery, now: Date) {
   const listed = { slug: 'new', listingType: listingType.newProducts };
   const { shown: _, ...listing } = await loadListing(shop, '/new', listed, query, now);
-  return { ...listing, intro: 'Everything that joined the shop in the last 90 days.' };
+  return { ...listing, intro: 'Everything added to the shop in the last 90 days.' };
 }
 
 /** What staff have narrowed beforehand. */

@@ -128,7 +128,7 @@ function Chips({ listing: { chips, clearHref } }: { listing: ListingData }) {
 /** Nothing is left: says which single filter to give up, and what that would find. */
 function NothingFound({ listing: { advice, clearHref } }: { listing: ListingData }) {
   return (
-    <EmptyState drawing="nothing" title="Nothing has all of these at once">
+    <EmptyState drawing="nothing" title="Nothing matches all of these filters">
       {advice.length > 0 && (
         <ul className="nearest-searches" data-soft="stay">
           {advice.map(({ label, href, found }) => (
@@ -144,7 +144,7 @@ function NothingFound({ listing: { advice, clearHref } }: { listing: ListingData
       <p className="quiet">
         {advice.length > 0
           ? 'Or widen a size one step at a time in the filters.'
-          : 'No single one of them is the reason. Start again, or widen a size in the filters.'}
+          : 'Removing any one filter is not enough. Clear them all, or widen a size in the filters.'}
       </p>
       {clearHref && (
         <a className="button button-outlined" href={clearHref} data-soft="stay">

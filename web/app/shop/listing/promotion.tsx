@@ -51,8 +51,8 @@ function Over({ name, endedOn, others }: Ended) {
         <p className="lead">
           {endedOn && `It ended on ${endedOn}. `}
           {others.length > 0
-            ? 'Its goods are at their usual prices again. These are on now:'
-            : 'Its goods are at their usual prices again, and nothing else is on just now.'}
+            ? 'Its products are back at their usual prices. These are on now:'
+            : 'Its products are back at their usual prices, and there are no other promotions just now.'}
         </p>
         {others.length === 0 && (
           <a className="button button-outlined" href="/new">

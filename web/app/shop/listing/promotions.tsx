@@ -17,15 +17,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function PromotionsPage() {
   const promotions = useLoaderData<typeof loader>();
   return (
-    <Screen
-      title="Promotions"
-      description="Everything that costs less for a while, and until when."
-    >
+    <Screen title="Promotions" description="Everything on offer, and when each offer ends.">
       <Crumbs above={[]} here="Promotions" />
       {promotions.length === 0 ? (
         <EmptyState drawing="nothing" title="No promotions today" level="h1">
           <p className="lead">
-            Every price is its usual one. The newsletter says when that changes.
+            All our prices are the usual ones. The newsletter tells you when that changes.
           </p>
           <a className="button button-outlined" href="/new">
             See what is new
@@ -36,8 +33,8 @@ export default function PromotionsPage() {
           <div className="directory-head">
             <h1 className="heading-largest">Promotions</h1>
             <p>
-              Lower prices for a while, with the day on which they end. A was-price stands beside
-              one only where we charged it for at least 28 of the last 90 days.
+              Lower prices for a limited time, with the day each one ends. We show a was-price only
+              where we charged it for at least 28 of the last 90 days.
             </p>
           </div>
           <PromotionTiles promotions={promotions} />

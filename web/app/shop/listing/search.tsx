@@ -99,11 +99,13 @@ function Understood({ found }: { found: SearchData }) {
     <div>
       {corrected.map(({ from, to }) => (
         <p key={from}>
-          Nothing is called “{from}”, so these are for “{to}”.
+          No results for “{from}”. Showing results for “{to}”.
         </p>
       ))}
       {ignored.length > 0 && (
-        <p>Little or nothing fits “{ignored.join('”, “')}” as well, so other products follow.</p>
+        <p>
+          Little or nothing fits “{ignored.join('”, “')}” as well, so we show other products too.
+        </p>
       )}
       <Tries label="Nearest sizes" tries={sizes} />
       <Tries label="All of" tries={queries} />
@@ -145,7 +147,7 @@ function NothingFound({ found: { queries, sizes, categories, pages } }: { found:
   // Who asks for a page of the shop is not told that no goods are called so.
   if (pages.length > 0) return <Links label="All departments" links={categories} />;
   return (
-    <EmptyState drawing="nothing" title="Nothing in the shop is called that">
+    <EmptyState drawing="nothing" title="We found no products for that">
       <Tries label="Nearest sizes" tries={sizes} />
       <Tries label="Try" tries={queries} />
       <p className="quiet">

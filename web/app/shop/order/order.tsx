@@ -77,7 +77,7 @@ export default function Order() {
         )}
         <h1 className="heading-largest">{order.headline}</h1>
         <p className="order-number">
-          {order.number}. We have written to {order.email}; the link in the message opens this page.
+          {order.number}. We have e-mailed {order.email} a link to this page.
         </p>
         <p className="order-actions">
           {order.isComing && (
@@ -156,11 +156,11 @@ function OpenAccount({ form, email }: { form: FormView<'password'>; email: strin
     return (
       <section className="order-account" aria-labelledby="account">
         <h2 className="heading-medium" id="account">
-          Look in your inbox
+          Check your inbox
         </h2>
         <output>
-          We have written to {answer.sentTo}. The link in the mail proves that the address is yours
-          and opens your account, with this order in it.
+          We have sent an e-mail to {answer.sentTo}. Open the link in it to confirm your address and
+          open your account, with this order in it.
         </output>
       </section>
     );
@@ -168,11 +168,11 @@ function OpenAccount({ form, email }: { form: FormView<'password'>; email: strin
   return (
     <section className="order-account" aria-labelledby="account">
       <h2 className="heading-medium" id="account">
-        Keep this order in an account
+        Save this order to an account
       </h2>
       <p>
-        Choose a password, and we send a link to {email}. It opens an account with this order in it,
-        and your addresses for the next one.
+        Choose a password and we will e-mail a link to {email}. It opens an account with this order
+        in it, and your addresses ready for the next one.
       </p>
       <form method="post" data-soft="stay" noValidate>
         {answer && answer.errors.length === 0 && (
@@ -187,7 +187,7 @@ function OpenAccount({ form, email }: { form: FormView<'password'>; email: strin
           label="Password"
           autoComplete="new-password"
         />
-        <SendButton>Open an account</SendButton>
+        <SendButton>Create account</SendButton>
       </form>
     </section>
   );
@@ -197,16 +197,16 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
   return (
-    <Screen title="No order here">
+    <Screen title="Order not found">
       <meta name="robots" content="noindex" />
       <div className="stands-apart">
-        <EmptyState drawing="nothing" title="This link opens no order" level="h1">
+        <EmptyState drawing="nothing" title="We cannot find that order" level="h1">
           <p className="lead">
-            It may have lost its end on the way. Open it from the confirmation in your e-mail, or
-            copy the whole of it from there.
+            The link may be incomplete. Open it from your confirmation e-mail, or copy all of it
+            from there.
           </p>
           <a className="button button-outlined" href="/">
-            Go to the front page
+            Go to the home page
           </a>
         </EmptyState>
       </div>

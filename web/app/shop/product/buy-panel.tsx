@@ -202,7 +202,7 @@ function Wish({ product: { sku, isWished } }: { product: ProductData }) {
       <input type="hidden" name="sku" value={sku} />
       <button className="button button-text" name="intent" value="wish">
         <Icon name="heart" className="icon-small" />
-        Keep it in the wishlist
+        Save to wishlist
       </button>
     </form>
   );

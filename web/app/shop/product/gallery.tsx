@@ -71,7 +71,7 @@ export function Gallery({ product }: { product: ProductData }) {
                   className={each === 0 ? 'zoomable' : 'further-look'}
                   href={picture.src}
                   data-reload
-                  aria-label={`Look closer: ${picture.alt}`}
+                  aria-label={`Zoom in: ${picture.alt}`}
                   onClick={(event) => zoom(event, place)}
                 >
                   <Picture picture={picture} alt="" eager={each === 0} sizes={onPage} />

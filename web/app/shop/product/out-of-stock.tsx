@@ -12,23 +12,23 @@ export function OutOfStock({ product }: { product: ProductData }) {
   return (
     <>
       <div className="sold-out">
-        {hasOthers && <p>Other finishes and sizes above can be had now.</p>}
+        {hasOthers && <p>Other finishes and sizes above are available now.</p>}
         {isWished ? (
           <p>
             <Icon name="heart" className="icon-small full" /> It is in{' '}
             <a className="link" href="/wishlist">
               your wishlist
             </a>
-            , which marks it as soon as it is back.
+            , which will show when it is back in stock.
           </p>
         ) : (
           <form method="post" action="/wishlist" data-adds="0">
             <input type="hidden" name="sku" value={sku} />
             <button className="button button-main" name="intent" value="wish">
               <Icon name="heart" className="icon-small" />
-              Keep it in the wishlist
+              Save to wishlist
             </button>
-            <p className="hint">The wishlist marks it as soon as it is back in stock.</p>
+            <p className="hint">Your wishlist will show when it is back in stock.</p>
           </form>
         )}
       </div>

@@ -21,7 +21,7 @@ export function Delivery({ product }: { product: ProductData }) {
             <p className="arrive-note quiet">
               Order within <TimeLeft key={`${sku} ${promise.orderBy}`} {...promise} />
               {`, by ${promise.orderBy}`}
-              {leadDays > 0 && `. It is made ready in ${leadDays} working days.`}
+              {leadDays > 0 && `. It takes ${leadDays} working days to prepare.`}
             </p>
           ) : (
             <p className="arrive-note quiet">{reason}</p>
@@ -36,7 +36,7 @@ export function Delivery({ product }: { product: ProductData }) {
                 {name}
                 <small>
                   {detail}
-                  {surcharge && ` · with ${surcharge} that this area adds`}
+                  {surcharge && ` · includes ${surcharge} for your area`}
                 </small>
               </span>
               <span className="way-day">
@@ -56,7 +56,7 @@ export function Delivery({ product }: { product: ProductData }) {
             </span>
           ) : (
             <span>
-              To the mainland of England and Wales. <b>Enter your postcode</b>
+              To mainland England and Wales. <b>Enter your postcode</b>
             </span>
           )}
           <span className="link">{place ? 'Change' : 'Postcode'}</span>

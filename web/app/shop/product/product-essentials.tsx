@@ -29,7 +29,7 @@ export function EssentialItems({
             {needed.length > 0 ? 'What it needs to work' : 'With it'}
           </h2>
           <p className="intro">
-            Nothing is added for you. Tick what you do not have; prices and quantities are for one.
+            Nothing is added for you. Tick what you need; prices and quantities are for one.
           </p>
         </div>
       </div>
@@ -53,7 +53,7 @@ export function EssentialItems({
                     ),
                 )}
                 <button className="button button-outlined" form="buy" name="with" value="needed">
-                  Add it with {counted}
+                  Add with {counted}
                   <span className="visually-hidden">: {name}</span>
                 </button>
               </div>
@@ -107,7 +107,7 @@ function Rows({
                 form="buy"
                 name="also"
                 value={value}
-                aria-label={`Add with it: ${name}, ${price}`}
+                aria-label={`Also add ${name}, ${price}`}
               />
             </label>
           ) : (

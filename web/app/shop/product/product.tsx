@@ -59,7 +59,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
       </div>
       <nav className="tabs" aria-label="On this page">
         {essentials && <a href="#set">Complete the set</a>}
-        <a href="#about">About it</a>
+        <a href="#about">Description</a>
         {drawing && <a href="#drawing">Drawing</a>}
         <a href="#specification">Specification</a>
         {rooms.length > 0 && <a href="#rooms">In your rooms</a>}
@@ -69,7 +69,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
         <EssentialItems essentials={essentials} buyable={canAdd} name={name} onTick={setTicked} />
       )}
       <section id="about" className="section">
-        <h2 className="heading-large">About it</h2>
+        <h2 className="heading-large">Description</h2>
         <p className="long-lead">{description}</p>
       </section>
       {drawing && (
@@ -92,7 +92,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
         <Rooms
           rooms={rooms}
           title="In your rooms"
-          note="Pictures that customers took of their own rooms, with what is in them."
+          note="Photographs from our customers’ own rooms, with the products in them."
         />
       )}
       <Carousels id="others" rows={carousels} />

@@ -20,11 +20,11 @@ export function Rooms({ rooms, title, note }: { rooms: RoomView[]; title: string
           <span className="row-nav">
             <button className="icon-button" type="button" data-scrolls="room-row" data-by="-1">
               <Icon name="arrow-left" />
-              <span className="visually-hidden">Earlier rooms</span>
+              <span className="visually-hidden">Previous rooms</span>
             </button>
             <button className="icon-button" type="button" data-scrolls="room-row" data-by="1">
               <Icon name="arrow-right" />
-              <span className="visually-hidden">Further rooms</span>
+              <span className="visually-hidden">More rooms</span>
             </button>
           </span>
         )}

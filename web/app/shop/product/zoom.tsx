@@ -70,7 +70,7 @@ export default function Zoom({
         />
         {pictures.length > 1 && (
           <>
-            <ZoomButton icon="arrow-left" label="Picture before" onClick={() => go(-1)} />
+            <ZoomButton icon="arrow-left" label="Previous picture" onClick={() => go(-1)} />
             <ZoomButton icon="arrow-right" label="Next picture" onClick={() => go(1)} />
           </>
         )}

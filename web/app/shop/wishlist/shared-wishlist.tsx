@@ -39,13 +39,13 @@ export default function SharedWishlist() {
   const { items } = useLoaderData<typeof loader>();
   return (
     <Screen title="A shared wishlist">
-      <h1 className="heading-largest heading-apart shared-head">A wishlist for you to see</h1>
+      <h1 className="heading-largest heading-apart shared-head">A wishlist shared with you</h1>
       <p className="shared-intro quiet">
-        Somebody shows you these. Prices and days are yours; only its owner can change the list.
+        Prices and delivery days are yours; only the owner can change the list.
       </p>
-      <h2 className="visually-hidden">The pieces</h2>
+      <h2 className="visually-hidden">The items</h2>
       {items.length === 0 ? (
-        <p className="nothing-yet quiet">There is nothing in it just now.</p>
+        <p className="nothing-yet quiet">It is empty at the moment.</p>
       ) : (
         <ul className="wish-cards">
           {items.map((item, place) => (

@@ -133,5 +133,5 @@ async function addAll({ sent, services, arrivals }: WishlistAsked): Promise<Wish
     return { refused: { code, status, message: reason, errors: [], texts: {} } };
   }
   await services.basket.addItemsToCurrentBasket({ body: { items } });
-  return { added: { what: counted(items.length, 'piece') } };
+  return { added: { what: counted(items.length, 'item') } };
 }

@@ -61,7 +61,7 @@ export function wishlistPage(
   return {
     wishlistId: wishlist.wishlistId,
     isShared: wishlist.isShared,
-    count: counted(items.length, 'piece'),
+    count: counted(items.length, 'item'),
     changes: changeSentences(items, setting.vat),
     tabs: tabsOf(items, show, setting.vat),
     items: shown.map((item) => keptItemView(item, setting)),
@@ -82,7 +82,7 @@ function keptItemView(item: WishlistItem, setting: Setting): KeptItemView {
   return {
     ...itemView(item, setting),
     tag: tagOf(item, vat),
-    kept: `Kept at ${pounds(keptPence)} on ${dateOf(dayOf(new Date(item.keptAt)))}`,
+    kept: `Saved at ${pounds(keptPence)} on ${dateOf(dayOf(new Date(item.keptAt)))}`,
     successorHref: successor === null ? null : `/p/${successor}`,
   };
 }
@@ -153,7 +153,7 @@ function changeSentences(items: readonly WishlistItem[], vat: VatView): string[]
       `is cheaper, by ${pounds(saved)}`,
       `are cheaper, ${pounds(saved)} together`,
     ),
-    ...sentence(dearer, 'costs more than when you kept it', 'cost more than when you kept them'),
+    ...sentence(dearer, 'costs more than when you saved it', 'cost more than when you saved them'),
     ...sentence(ofKind('back-in-stock'), 'is back in stock', 'are back in stock'),
     ...sentence(ofKind('out-of-stock'), 'is out of stock now', 'are out of stock now'),
     ...sentence(ofKind('withdrawn'), 'is no longer sold', 'are no longer sold'),

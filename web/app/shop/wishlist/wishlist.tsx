@@ -69,13 +69,13 @@ export default function WishlistScreen() {
           {page && (
             <p className="intro">
               {page.count}
-              {signedIn ? ', kept in your account.' : ', kept on this device. '}
+              {signedIn ? ', saved in your account.' : ', saved on this device. '}
               {!signedIn && (
                 <>
                   <a className="link" href="/sign-in/start?returnTo=/wishlist">
                     Sign in
                   </a>{' '}
-                  to keep them everywhere.
+                  to see them on any device.
                 </>
               )}
             </p>
@@ -138,15 +138,15 @@ function SharedLink({ href }: { href: string }) {
   return (
     <section className="kept" aria-labelledby="shared">
       <div>
-        <h2 id="shared">Anybody with this link may look</h2>
+        <h2 id="shared">Anyone with this link can view it</h2>
         <p className="kept-link">
           <a className="link" href={href}>
             {href}
           </a>
         </p>
         <p className="small quiet">
-          They see the pieces at their own prices, and nothing of you. It ends when you stop sharing
-          or make a new link.
+          They see the items at their own prices, and nothing about you. The link works until you
+          stop sharing or make a new one.
         </p>
       </div>
     </section>
@@ -161,10 +161,10 @@ function Filled({ page }: { page: WishlistPage }) {
         <section className="changes before-content" aria-labelledby="changes">
           <div className="changes-head">
             <Icon name="refresh-cw" />
-            <h2 id="changes">Since you kept them</h2>
+            <h2 id="changes">Since you saved them</h2>
             <form method="post" action="/wishlist" data-soft="stay">
               <button className="button button-text small" name="intent" value="noted">
-                Noted, thank you
+                Got it
               </button>
             </form>
           </div>
@@ -176,7 +176,7 @@ function Filled({ page }: { page: WishlistPage }) {
         </section>
       )}
       <div className="wish-bar">
-        <nav className="segments" aria-label="Which pieces" data-soft="stay">
+        <nav className="segments" aria-label="Which items" data-soft="stay">
           {tabs.map(({ show, label, href, isHere }) => (
             <a key={show} href={href} aria-current={isHere ? 'true' : undefined}>
               {label}
@@ -193,12 +193,12 @@ function Filled({ page }: { page: WishlistPage }) {
           </form>
         )}
       </div>
-      <h2 className="visually-hidden">The pieces</h2>
+      <h2 className="visually-hidden">The items</h2>
       {items.length === 0 ? (
         <p className="nothing-yet quiet">
-          None of them just now.{' '}
+          None at the moment.{' '}
           <a className="link" href="/wishlist">
-            See all of them
+            See all
           </a>
         </p>
       ) : (
@@ -216,13 +216,13 @@ function Filled({ page }: { page: WishlistPage }) {
 
 function Nothing() {
   return (
-    <EmptyState drawing="nothing" title="Nothing kept yet">
+    <EmptyState drawing="nothing" title="Your wishlist is empty">
       <p className="lead">
-        Press the heart on any piece. It stays on this device for a year, with the price it had, so
-        that you see when it drops.
+        Press the heart on any product to save it. It stays on this device for a year with the price
+        it had, so that you can see when it drops.
       </p>
       <a className="button button-outlined" href="/">
-        Start with a department
+        Browse departments
       </a>
       <a className="button button-text" href="/wishlist/retrieve">
         I have a code

@@ -27,7 +27,7 @@ export default function StaffAccounts() {
       refused={useActionData<typeof action>()}
       title="Accounts"
       note="Every search, and every look at an account, is recorded in the audit log."
-      noneTitle={isTooShort ? 'That is too short to look for' : 'Who are you looking for?'}
+      noneTitle={isTooShort ? 'That is too short to search for' : 'Who are you looking for?'}
       hasNone={isTooShort || page.ask.text === ''}
       none={
         <p>

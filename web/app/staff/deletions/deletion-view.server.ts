@@ -30,7 +30,7 @@ function markOf({ state, dueOn, closedAt }: DeletionRequest, today: string): Que
 
 /** What is erased, in the words of the shop; a part without words of its own goes by its name. */
 const erasedParts: Record<string, { name: string; text: string }> = {
-  signIns: { name: 'Sign-in', text: 'Password, second factor and recovery codes' },
+  signIns: { name: 'Sign-in', text: 'Password, two-step verification and recovery codes' },
   sessions: { name: 'Sessions', text: 'Signed out everywhere, at once' },
   addresses: { name: 'Addresses', text: 'The whole address book' },
   cards: { name: 'Saved cards', text: 'Here, and the customer at the card provider' },

@@ -58,9 +58,7 @@ export function Plan({ view, confirmHref }: { view: View; confirmHref: string })
         </Section>
       ) : (
         <Section id="erase" title="Erase for good">
-          <p>
-            They are signed out everywhere at once and get one last mail. Nobody can take it back.
-          </p>
+          <p>They are signed out everywhere at once and get one last mail. It cannot be undone.</p>
           <a
             className="button button-outlined stops plan-erase"
             href={confirmHref}
@@ -81,7 +79,7 @@ export function Closed({ view }: { view: View }) {
     return (
       <p className="note info">
         <Icon name="info" />
-        <span>They thought better of it, and nothing was changed.</span>
+        <span>They withdrew the request, and nothing was changed.</span>
       </p>
     );
   }

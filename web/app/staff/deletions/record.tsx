@@ -116,9 +116,7 @@ export default function Deletion() {
               {refused.message}
             </p>
           )}
-          <p>
-            They are signed out everywhere at once and get one last mail. Nobody can take it back.
-          </p>
+          <p>They are signed out everywhere at once and get one last mail. It cannot be undone.</p>
         </Confirm>
       )}
       <div className="plan">

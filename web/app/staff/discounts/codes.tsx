@@ -82,9 +82,7 @@ export function Codes({ view, refused }: { view: View; refused: RefusedForm | nu
           ))}
         </tbody>
       </table>
-      {shared.length + batches.length === 0 && (
-        <p className="codes-none">No code here has been used like that.</p>
-      )}
+      {shared.length + batches.length === 0 && <p className="codes-none">No codes match.</p>}
       {opened?.pages && <Pages pages={opened.pages} range={opened.range} />}
       <NewCodes view={view} refused={refused} />
     </Section>

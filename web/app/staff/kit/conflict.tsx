@@ -22,7 +22,7 @@ export function Conflict({ rows, savedHref }: { rows: readonly ConflictRow[]; sa
           Nothing was saved, and nothing that you typed is lost: it is below, with their changes
           where you made none. Save again to keep both, or{' '}
           <a className="link" href={savedHref} data-reload>
-            take theirs alone
+            use theirs alone
           </a>
           .
         </p>

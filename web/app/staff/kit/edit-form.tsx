@@ -58,7 +58,7 @@ export function EditForm<Name extends string>({
       {/* The first button is what Enter presses. */}
       {hasPreview && (
         <button className="visually-hidden" tabIndex={-1} name="intent" value="preview">
-          Work it out
+          Calculate
         </button>
       )}
       <input type="hidden" name="version" value={version} />

@@ -39,7 +39,7 @@ export function ListViews({
           <input type="hidden" name="viewId" value={current.viewId} />
           <button className="list-view-act">
             <Icon name="x" className="icon-small" />
-            Forget this view
+            Delete this view
           </button>
         </form>
       )}
@@ -47,7 +47,7 @@ export function ListViews({
         <details data-pop open={refused !== null}>
           <summary className="list-view-act">
             <Icon name="bookmark" className="icon-small" />
-            Keep this view
+            Save this view
           </summary>
           <form method="post" data-soft="stay" className="list-popup">
             <input type="hidden" name="query" value={query} />
@@ -55,7 +55,7 @@ export function ListViews({
               id="view-name"
               name="name"
               label="Its name"
-              hint="Kept for you alone. A name that you have on this list already is given to this view."
+              hint="Only you see it. A name that you already use on this list is given to this view."
               error={refused?.errors[0]?.message ?? refused?.message}
               defaultValue={refused?.texts['name']}
               autoComplete="off"

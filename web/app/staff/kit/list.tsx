@@ -78,7 +78,7 @@ export function ListScreen<Row extends RowData, Filter extends string>({
             total > 0
               ? 'There is nothing on this page'
               : isNarrowed
-                ? `No ${list.one} is like that`
+                ? `No ${list.one} matches`
                 : noneTitle
           }
         >
@@ -89,7 +89,7 @@ export function ListScreen<Row extends RowData, Filter extends string>({
               <p>
                 {total > 0
                   ? `There are ${total} on the pages before it.`
-                  : 'Take a filter away, or look for another word.'}
+                  : 'Remove a filter, or try another word.'}
               </p>
               <a className="button button-outlined" href={listHref}>
                 Show all {list.many}

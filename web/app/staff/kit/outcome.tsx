@@ -34,7 +34,7 @@ export function Outcome({
             value="preview"
             formNoValidate
           >
-            Work it out
+            Calculate
           </button>
           <output className="outcome-answer" aria-live="polite">
             {children}

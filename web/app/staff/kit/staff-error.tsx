@@ -23,7 +23,7 @@ export function Unreached({ href }: { href: string }) {
   return (
     <StaffScreen title="You are offline">
       <EmptyState drawing="unplugged" title="There is no connection">
-        <p>Nothing was changed. This page comes as soon as there is one.</p>
+        <p>Nothing was changed. This page will load as soon as there is one.</p>
         <a className="button button-outlined" href={href} data-reload>
           Try again
         </a>
@@ -35,8 +35,8 @@ export function Unreached({ href }: { href: string }) {
 function Nothing() {
   return (
     <StaffScreen title="Nothing here">
-      <EmptyState drawing="nothing" title="There is nothing at this address">
-        <p>It may have been removed, or the link may have lost its end.</p>
+      <EmptyState drawing="nothing" title="We cannot find that page">
+        <p>It may have been removed, or the link may be incomplete.</p>
         <ToHome />
       </EmptyState>
     </StaffScreen>
@@ -58,10 +58,10 @@ function NotLoaded() {
 function NotForRole() {
   return (
     <StaffScreen title="Not for your role">
-      <EmptyState drawing="unplugged" title="Your role does not open this page">
+      <EmptyState drawing="unplugged" title="Your role does not have access to this page">
         <p>
-          Nothing went wrong and nothing was changed. Whoever gives out roles can add the one that
-          it takes; your home shows what you have.
+          Nothing went wrong and nothing was changed. An admin can give you the role it needs; your
+          home page shows the roles you have.
         </p>
         <ToHome />
       </EmptyState>

@@ -66,7 +66,7 @@ export default function PriceEvidence() {
           defaultValue={channel}
           choices={choicesOf(channelNames)}
         />
-        <button className="button button-outlined">Look it up</button>
+        <button className="button button-outlined">Look up</button>
       </form>
       {!view && !isUnknown && (
         <EmptyState drawing="nothing" title="Look up a part number">

@@ -13,9 +13,9 @@ const states = [
   {
     state: 'open',
     name: 'Waiting',
-    none: 'Nobody is waiting for a second factor to be taken away',
+    none: 'No resets are waiting',
   },
-  { state: 'done', name: 'Taken away', none: 'No second factor has been taken away yet' },
+  { state: 'done', name: 'Taken away', none: 'Nothing has been reset yet' },
   { state: 'refused', name: 'Refused', none: 'No request has been refused' },
 ] as const;
 
@@ -57,19 +57,19 @@ export default function SecondFactors() {
   const view = useLoaderData<typeof loader>();
   return (
     <QueueScreen
-      title="Second factors"
+      title="Two-step verification"
       note="One member of staff asks for a reset, and an admin, who has to be somebody else, decides."
       view={view}
       actions={
         <a className="button button-main button-small" href="/staff/second-factors/new">
-          Report a lost one
+          Request a reset
         </a>
       }
       none={{
         title: view.none,
         children: (
           <p>
-            Somebody who has lost both their telephone and their recovery codes cannot sign in. Make
+            Somebody who has lost both their phone and their recovery codes cannot sign in. Make
             sure who is asking before you report it here.
           </p>
         ),

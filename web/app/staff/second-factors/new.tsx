@@ -38,9 +38,9 @@ export default function NewFactorReset() {
   const field = fieldsOf(view, refused);
   return (
     <StaffScreen
-      title="A lost second factor"
+      title="Reset two-step verification"
       note="An admin who is somebody else decides, and the person is told by mail."
-      above={[{ href: '/staff/second-factors', name: 'Second factors' }]}
+      above={[{ href: '/staff/second-factors', name: 'Two-step verification' }]}
     >
       <form
         method="post"

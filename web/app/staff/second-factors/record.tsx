@@ -58,7 +58,7 @@ function resetIdOf({ resetId = '' }: LoaderFunctionArgs['params']): number | nul
   return number > 0 && number <= 2_147_483_647 ? number : null;
 }
 
-const above = [{ href: '/staff/second-factors', name: 'Second factors' }];
+const above = [{ href: '/staff/second-factors', name: 'Two-step verification' }];
 const keys = [['J K', 'next, before']] as const;
 
 /** One request: who has lost their second factor, who asks for them, and what to do about it. */
@@ -66,7 +66,7 @@ export default function FactorResetRecord() {
   const { view, here, confirmHref, asksToTake } = useLoaderData<typeof loader>();
   if (!view) {
     return (
-      <StaffScreen title="Second factor" above={above} actions={<QueueSteps />}>
+      <StaffScreen title="Two-step verification" above={above} actions={<QueueSteps />}>
         <EmptyState drawing="nothing" title="There is no such request">
           <a className="button button-outlined" href="/staff/second-factors">
             Go to the queue
@@ -79,7 +79,7 @@ export default function FactorResetRecord() {
   return (
     <StaffScreen
       title={title}
-      note={`Second factor, request ${resetId}`}
+      note={`Two-step verification, request ${resetId}`}
       above={above}
       marks={<span className={`tag ${mark.tone}`}>{mark.text}</span>}
       actions={<QueueSteps />}
@@ -87,7 +87,7 @@ export default function FactorResetRecord() {
     >
       {asksToTake && (
         <Confirm
-          title={`Take the second factor of ${title} away?`}
+          title={`Turn off two-step verification for ${title}?`}
           action={confirmHref}
           intent="take"
           does="Take it away"

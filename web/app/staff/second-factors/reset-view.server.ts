@@ -25,8 +25,8 @@ function markOf({ state, decidedAt, barredBy }: FactorReset): QueueItem['mark'] 
 
 /** Why somebody may not take it away, as they are told. */
 const bars: Record<NonNullable<FactorReset['barredBy']>, string> = {
-  'asked-by-you': 'You asked for this, so that somebody else has to take it away: an admin.',
-  'about-you': 'This is your own second factor. Two colleagues have to decide about it.',
+  'asked-by-you': 'You asked for this, so another member of staff, an admin, has to decide.',
+  'about-you': 'This is your own account. Two colleagues have to decide about it.',
   'not-admin': 'An admin decides about this.',
 };
 

@@ -50,8 +50,8 @@ export const wholeShop = -1;
 export function recommendedOfAll({ model, view }: Setting): Plan {
   return {
     key: 'recommended',
-    title: 'A start in every department',
-    reason: 'The first of each department, in the order that the shop recommends.',
+    title: 'Best of every department',
+    reason: 'Our first recommendation in each department.',
     candidates: () => leadingOfEach(model, view),
     isVaried: true,
     least: leastByRule,
@@ -88,7 +88,7 @@ export function similar({ model, view }: Setting, place: Place): Plan {
   return {
     key: 'similar',
     title: `More ${name}`,
-    reason: `The first of all ${name}, in the order that the shop recommends.`,
+    reason: `Our first recommendations from all ${name}.`,
     candidates: () => leading(model, scopeAt(model, at), view, sortOption.recommended),
     least: 1,
   };
@@ -139,8 +139,8 @@ export function companions({ model, view }: Setting, place: Place, where: string
 export function recentlySeen(viewed: readonly Place[]): Plan {
   return {
     key: 'recently-seen',
-    title: 'Seen recently',
-    reason: `You looked at these in the last ${actionDays} days, and nobody else sees that.`,
+    title: 'Recently viewed',
+    reason: `You looked at these in the last ${actionDays} days. Only you can see this.`,
     candidates: () => [...viewed],
     least: 1,
   };

@@ -42,7 +42,7 @@ export function mountAccountPages(scope: FastifyInstance, embedded: EmbeddedProv
 
 const done: Readonly<Record<string, string>> = {
   password: 'Your password was changed',
-  'second-factor': 'The second factor is off',
+  'second-factor': 'Two-step verification is off',
 };
 
 function doneOf(request: FastifyRequest): Pick<AccountPage, 'done'> {

@@ -14,8 +14,8 @@ export interface RegisterForm {
 export function registerBody({ name, email, returnTo, problem = {} }: RegisterForm): Html {
   return html`<h1>Create an account</h1>
     <p class="lead">
-      Orders, returns and projects in one place. Write your address, and we mail you a link: it
-      proves that the address is yours, and there you choose a password.
+      Orders, returns and projects in one place. Enter your address and we will e-mail you a link.
+      Open it to confirm your address and choose a password.
     </p>
     ${form(
       '/oidc/register',
@@ -39,9 +39,9 @@ export function registerBody({ name, email, returnTo, problem = {} }: RegisterFo
       button('Create account'),
     )}
     <p class="small">
-      You have one already?
-      <a href="/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}">Sign in</a>. Nothing about
-      offers is sent unless you ask for it in your account.
+      Already have an account?
+      <a href="/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}">Sign in</a>. We send no
+      offers unless you ask for them in your account.
     </p>`;
 }
 
@@ -59,19 +59,19 @@ function newPasswordField(label: string, problem: string | undefined): Html {
 /** Says the same whether or not the address has an account. */
 export function inboxBody(email: string): Html {
   return html`${envelope}
-    <h1>Look in your inbox</h1>
+    <h1>Check your inbox</h1>
     <p class="lead">
-      We wrote to ${email}. A link in that mail works once, for 30 minutes. You can close this page.
+      We have sent an e-mail to ${email}. The link in it works once, for 30 minutes. You can close
+      this page.
     </p>
     <p class="small">
-      Nothing there after some minutes? Look among the unwanted mail, or check the address and ask
-      again.
+      Nothing there after a few minutes? Check your junk folder, or check the address and ask again.
     </p>`;
 }
 
 export function forgottenBody(email: string, problem?: string): Html {
   return html`<h1>Set a new password</h1>
-    <p class="lead">We e-mail you a link to do it with.</p>
+    <p class="lead">We will e-mail you a link.</p>
     ${form(
       '/oidc/forgotten',
       field({
@@ -89,16 +89,16 @@ export function forgottenBody(email: string, problem?: string): Html {
 }
 
 /** Mails to an address are few; this is said of every address alike. */
-export const tooManyMailsBody: Html = html`<h1>Look in your inbox</h1>
-  ${note('warn', 'Enough was sent for now', 'Use the newest mail, or ask again in an hour.')}
+export const tooManyMailsBody: Html = html`<h1>Check your inbox</h1>
+  ${note('warn', 'We have sent enough e-mails for now', 'Use the latest e-mail, or ask again in an hour.')}
   ${buttonLink('Back to sign in', '/auth/sign-in', 'second')}`;
 
-export const linkEndedBody: Html = html`<h1>This link has ended</h1>
-  ${note('warn', 'Links work once, for 30 minutes', 'Ask for a new one; the newest mail counts.')}
+export const linkEndedBody: Html = html`<h1>This link has expired</h1>
+  ${note('warn', 'Links work once, for 30 minutes', 'Ask for a new one, and use the latest e-mail.')}
   ${buttonLink('Send a new link', '/oidc/forgotten', 'second')}`;
 
-export const registrationEndedBody: Html = html`<h1>This link has ended</h1>
-  ${note('warn', 'Links work once, for 30 minutes', 'If the address is confirmed already, sign in with it.')}
+export const registrationEndedBody: Html = html`<h1>This link has expired</h1>
+  ${note('warn', 'Links work once, for 30 minutes', 'If you have already confirmed your address, sign in with it.')}
   ${buttonLink('Sign in', '/auth/sign-in')}
   ${buttonLink('Register again', '/oidc/register', 'second')}`;
 
@@ -109,10 +109,10 @@ export function confirmBody(
 ): Html {
   return html`<h1>Choose a password</h1>
     <p class="lead">
-      Your address is confirmed. This opens the account of ${displayName}, ${email}.
+      Your address is confirmed. This opens an account for ${displayName}, ${email}.
     </p>
     ${newPasswordForm(action, { email, problem, label: 'Open the account' })}
-    <p class="small">You asked for no account? Close this page: then there is none.</p>`;
+    <p class="small">Did not ask for an account? Close this page and none will be opened.</p>`;
 }
 
 /** Asks whoever has chosen their password already for no more than a press of the button. */
@@ -122,16 +122,16 @@ export function openAccountBody(
 ): Html {
   return html`<h1>Open your account</h1>
     <p class="lead">
-      Your address is confirmed. This opens the account of ${displayName}, ${email}, with the
+      Your address is confirmed. This opens an account for ${displayName}, ${email}, with the
       password that you chose.
     </p>
     ${form(action, button('Open the account'))}
-    <p class="small">You asked for no account? Close this page: then there is none.</p>`;
+    <p class="small">Did not ask for an account? Close this page and none will be opened.</p>`;
 }
 
 export function resetBody(action: string, email: string, problem?: string): Html {
   return html`<h1>Set a new password</h1>
-    <p class="lead">For ${email}. It signs you out everywhere else.</p>
+    <p class="lead">For ${email}. You will be signed out everywhere else.</p>
     ${newPasswordForm(action, { email, problem, label: 'Set the password' })}`;
 }
 
@@ -148,7 +148,7 @@ function newPasswordForm(
   );
 }
 
-export const resetDoneBody: Html = html`<h1>The password is set</h1>
+export const resetDoneBody: Html = html`<h1>Your password is set</h1>
   ${note('ok', 'You are signed out everywhere', 'Sign in with the new password.')}
   ${buttonLink('Sign in', '/auth/sign-in')}`;
 
@@ -174,13 +174,13 @@ export interface AccountPage {
 export function accountBody(page: AccountPage): Html {
   const { email, hasSecondFactor, recoveryCodes, done, problem = {} } = page;
   return html`<h1>Sign-in and security</h1>
-    ${done && note('ok', done, 'We have written to you about it.')}
+    ${done && note('ok', done, 'We have sent you an e-mail about it.')}
     <p class="facts"><span class="small">You sign in as</span><b>${email}</b></p>
     <section class="part">
       <h2>E-mail</h2>
       <p class="lead">
-        We send a link to the new address, and word of it to this one. Nothing changes until you
-        open the link.
+        We will send a link to the new address and let you know at this one. Nothing changes until
+        you open the link.
       </p>
       ${form('/oidc/account/email', ...newEmailFields(page), button('Change the address', 'second'))}
     </section>
@@ -194,19 +194,21 @@ export function accountBody(page: AccountPage): Html {
       )}
     </section>
     <section class="part">
-      <h2>Second factor</h2>
+      <h2>Two-step verification</h2>
       ${
         hasSecondFactor
           ? html`<p class="lead">
-                On. Each new sign-in asks for a code from your telephone. ${recoveryCodes} recovery
-                codes are left.
+                On. Each new sign-in asks for a code from your phone. You have ${recoveryCodes}
+                recovery codes left.
               </p>
               ${form(
                 '/oidc/account/second-factor/off',
                 currentPasswordField('off-current', problem.switchOff),
-                button('Switch it off', 'second'),
+                button('Turn it off', 'second'),
               )}`
-          : html`<p class="lead">Off. With it, a stolen password alone is of no use.</p>
+          : html`<p class="lead">
+                Off. Turn it on so that a stolen password is not enough to sign in.
+              </p>
               ${form(
                 '/oidc/account/second-factor',
                 currentPasswordField('on-current', problem.switchOn),
@@ -244,7 +246,7 @@ function newEmailFields({ newEmail = '', hasSecondFactor, problem = {} }: Accoun
 function currentPasswordField(name: string, problem: string | undefined): Html {
   return field({
     name,
-    label: 'Present password',
+    label: 'Current password',
     type: 'password',
     autocomplete: 'current-password',
     error: problem,
@@ -254,10 +256,10 @@ function currentPasswordField(name: string, problem: string | undefined): Html {
 /** Says the same whether or not somebody else has the new address. */
 export function emailAskedBody(email: string, newEmail: string): Html {
   return html`${envelope}
-    <h1>Look in your inbox</h1>
+    <h1>Check your inbox</h1>
     <p class="lead">
-      We wrote to ${newEmail}. The link in that mail works once, for 30 minutes; until you open it
-      you sign in as ${email}.
+      We have sent an e-mail to ${newEmail}. The link in it works once, for 30 minutes. Until you
+      open it, you sign in as ${email}.
     </p>
     <p class="small"><a href="/oidc/account">Back to sign-in and security</a></p>`;
 }
@@ -265,19 +267,19 @@ export function emailAskedBody(email: string, newEmail: string): Html {
 export function newEmailBody(action: string, email: string): Html {
   return html`<h1>Confirm your new address</h1>
     <p class="lead">
-      From now on you sign in as ${email}, and our mails go there. It signs you out on your other
-      devices.
+      You will sign in as ${email}, and our e-mails will go there. You will be signed out on your
+      other devices.
     </p>
     ${form(action, button('Use this address'))}
-    <p class="small">You asked for nothing? Close this page: then nothing changes.</p>`;
+    <p class="small">Did not ask for this? Close this page and nothing will change.</p>`;
 }
 
 export function emailTakenBody(email: string): Html {
-  return html`<h1>Your address is changed</h1>
-    ${note('ok', `You sign in as ${email}`, 'We have written to it, and to the address before it.')}
+  return html`<h1>Your address has been changed</h1>
+    ${note('ok', `You sign in as ${email}`, 'We have sent an e-mail to it and to your old address.')}
     ${buttonLink('Go to your account', '/account')}`;
 }
 
-export const emailLinkEndedBody: Html = html`<h1>This link has ended</h1>
-  ${note('warn', 'Links work once, for 30 minutes', 'Ask for a new one in your account; the newest mail counts.')}
+export const emailLinkEndedBody: Html = html`<h1>This link has expired</h1>
+  ${note('warn', 'Links work once, for 30 minutes', 'Ask for a new one in your account, and use the latest e-mail.')}
   ${buttonLink('Sign-in and security', '/oidc/account', 'second')}`;

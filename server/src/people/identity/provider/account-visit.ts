@@ -72,12 +72,12 @@ export function accountVisits(embedded: EmbeddedProvider) {
     const { email } = visit.person;
     const password = formField(visit.request, field);
     if (password === '') {
-      await refuse('Type your present password.');
+      await refuse('Enter your current password.');
       return false;
     }
     const tried = await tryPassword(parts, { email, password, ip: visit.request.ip });
     if (tried.kind === 'wait') await showWait(visit, tried.until);
-    if (tried.kind === 'wrong') await refuse('This is not your present password.');
+    if (tried.kind === 'wrong') await refuse('This is not your current password.');
     return tried.kind === 'right';
   };
 
@@ -92,7 +92,7 @@ export function accountVisits(embedded: EmbeddedProvider) {
     if (!secret) return true;
     const tried = await tryCode(parts, { subject, secret, code: formField(visit.request, field) });
     if (tried.kind === 'wait') await showWait(visit, tried.until);
-    if (tried.kind === 'wrong') await refuse('That code did not match, or was used before.');
+    if (tried.kind === 'wrong') await refuse('That code did not match, or has been used.');
     return tried.kind === 'right';
   };
 

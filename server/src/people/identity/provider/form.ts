@@ -48,5 +48,5 @@ export function findEmailProblem(email: string): string | null {
     email,
   );
   if (looksRight && email.length <= 254) return null;
-  return 'Write the whole address, like name@example.org.';
+  return 'Enter the whole address, like name@example.org.';
 }

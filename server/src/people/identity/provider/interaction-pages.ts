@@ -91,7 +91,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
       if (emailProblem || password === '' || password.length > 1000) {
         return refuse(422, {
           ...(emailProblem ? { email: emailProblem } : {}),
-          ...(password === '' ? { password: 'Type your password.' } : {}),
+          ...(password === '' ? { password: 'Enter your password.' } : {}),
         });
       }
       const tried = await tryPassword(parts, { email, password, ip: request.ip });
@@ -113,7 +113,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
       if (!half) return visit.reply.redirect(visit.path, 303);
       // The window that waits for a mailed link cannot know which of the two is next.
       if (!half.person.hasSecondFactor) return visit.reply.redirect(`${visit.path}/set-up`, 303);
-      return send(visit, { title: 'Type the code', body: codeBody(`${visit.path}/code`) });
+      return send(visit, { title: 'Enter the code', body: codeBody(`${visit.path}/code`) });
     }),
   );
 
@@ -131,8 +131,8 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
         return send(visit, { status: 429, title: 'Wait', body });
       }
       if (tried.kind === 'wrong') {
-        const body = codeBody(`${visit.path}/code`, 'That code did not match, or was used before.');
-        return send(visit, { status: 422, title: 'Type the code', body });
+        const body = codeBody(`${visit.path}/code`, 'That code did not match, or has been used.');
+        return send(visit, { status: 422, title: 'Enter the code', body });
       }
       const returnTo = await finish(visit, half.factor, [half.factor.method, 'otp']);
       return visit.reply.redirect(returnTo, 303);
@@ -149,7 +149,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
     const shown = await prepareSecondFactor(embedded, person);
     return send(visit, {
       status: problem === undefined ? 200 : 422,
-      title: 'Set up a second factor',
+      title: 'Set up two-step verification',
       body: setUpBody({ action: `${visit.path}/set-up`, ...shown, problem }),
     });
   };
@@ -180,7 +180,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
         return send(visit, { status: 429, title: 'Wait', body });
       }
       if (confirmed.kind === 'wrong') {
-        return showSetUp(visit, half.person, 'That code did not match. Type the next one.');
+        return showSetUp(visit, half.person, 'That code did not match. Enter the next one.');
       }
       const returnTo = await finish(visit, half.factor, [half.factor.method, 'otp']);
       const body = recoveryCodesBody(confirmed.found, returnTo);

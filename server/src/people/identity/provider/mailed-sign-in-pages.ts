@@ -25,7 +25,7 @@ export function mountMailedSignInPages(scope: FastifyInstance, embedded: Embedde
   const { parts } = embedded;
   const { db, now } = parts;
   const { page, send, goOn } = interactionVisits(embedded);
-  const linkEnded = { status: 410, title: 'Link ended', body: signInLinkEndedBody };
+  const linkEnded = { status: 410, title: 'Link expired', body: signInLinkEndedBody };
 
   scope.post(
     '/oidc/interaction/:uid/mail',
@@ -48,7 +48,7 @@ export function mountMailedSignInPages(scope: FastifyInstance, embedded: Embedde
       const asked = { email, remember, interaction: interaction.uid };
       const waitUntil = await mailSignInLink(parts, asked, request.ip);
       if (waitUntil) {
-        return send(visit, { status: 429, title: 'Look in your inbox', body: tooManyMailsBody });
+        return send(visit, { status: 429, title: 'Check your inbox', body: tooManyMailsBody });
       }
       return sendWaiting(visit, email);
     }),
@@ -56,7 +56,7 @@ export function mountMailedSignInPages(scope: FastifyInstance, embedded: Embedde
 
   const sendWaiting = (visit: Visit, email: string | null) =>
     send(visit, {
-      title: 'Look in your inbox',
+      title: 'Check your inbox',
       body: awaitLinkBody(`${visit.path}/mail`, email),
       script: awaitLink,
     });

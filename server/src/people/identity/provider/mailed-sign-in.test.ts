@@ -39,14 +39,16 @@ describe('a mailed link to sign in by', () => {
     const { email } = await insertPerson(shop);
     const browser = browse();
     const { waiting, answer } = await askForLink(browser, email);
-    expect(answer.html).toContain('Look in your inbox');
-    expect((await browser.open(waiting)).html).toContain('Look in your inbox');
+    expect(answer.html).toContain('Check your inbox');
+    expect((await browser.open(waiting)).html).toContain('Check your inbox');
 
     const link = await linkFor(email);
     const opened = await browser.open(link);
     expect(opened.html).toContain(email);
     expect(await isSignedIn(browser)).toBe(false);
-    expect((await browser.submit(formAction(opened), {})).html).toContain('Go back to your window');
+    expect((await browser.submit(formAction(opened), {})).html).toContain(
+      'Go back to your first window',
+    );
     expect(new URL((await browser.open(waiting)).url).pathname).toBe('/docs');
     expect(await isSignedIn(browser)).toBe(true);
   });
@@ -62,7 +64,7 @@ describe('a mailed link to sign in by', () => {
       expect(page.status).toBe(410);
       expect(page.html).toContain('This link does not work here');
     }
-    expect((await thief.open(waiting)).html).toContain('Look in your inbox');
+    expect((await thief.open(waiting)).html).toContain('Check your inbox');
     expect(await isSignedIn(thief)).toBe(false);
   });
 
@@ -154,7 +156,7 @@ describe('a mailed link to sign in by', () => {
     const again = browse();
     const second = await askForLink(again, person.email);
     await again.submit(await linkFor(person.email), {});
-    expect((await again.open(second.waiting)).html).toContain('Type the code');
+    expect((await again.open(second.waiting)).html).toContain('Enter the code');
     expect(await isSignedIn(again)).toBe(false);
   });
 
@@ -175,7 +177,7 @@ describe('a mailed link to sign in by', () => {
     async (email) => {
       const { answer } = await askForLink(browse(), email);
       expect(answer.status).toBe(422);
-      expect(answer.html).toContain('Write the whole address');
+      expect(answer.html).toContain('Enter the whole address');
     },
   );
 });

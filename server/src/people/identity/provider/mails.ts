@@ -20,10 +20,12 @@ export interface Mail {
 /** Asks whoever registered to show that the address is theirs. */
 export function confirmEmailMail({ shop, to, id }: Mail, url: string): NewMessage {
   return mail('confirm-email', { shop, to, id }, 'Confirm your e-mail address', [
-    paragraph(`Somebody, most likely you, wants an account at ${shop.shopName} with this address.`),
+    paragraph(
+      `Somebody, most likely you, asked to open an account at ${shop.shopName} with this address.`,
+    ),
     button('Confirm the address and choose a password', url),
     oneUse,
-    paragraph('If it was not you, do nothing: without the link there is no account.'),
+    paragraph('If it was not you, ignore this e-mail and no account will be opened.'),
   ]);
 }
 
@@ -31,9 +33,9 @@ export function confirmEmailMail({ shop, to, id }: Mail, url: string): NewMessag
 export function accountExistsMail({ shop, to, id }: Mail, signInUrl: string): NewMessage {
   return mail('account-exists', { shop, to, id }, 'You have an account already', [
     paragraph('Somebody, most likely you, tried to open an account with this address.'),
-    paragraph('There is one already, so nothing was changed. You can sign in with it.'),
+    paragraph('You already have one, so nothing was changed. You can sign in with it.'),
     button('Sign in', signInUrl),
-    paragraph('A forgotten password can be set anew from the sign-in page.'),
+    paragraph('If you have forgotten your password, you can set a new one from the sign-in page.'),
   ]);
 }
 
@@ -42,38 +44,38 @@ export function resetPasswordMail({ shop, to, id }: Mail, url: string): NewMessa
     paragraph(`Somebody, most likely you, asked for a new password at ${shop.shopName}.`),
     button('Set a new password', url),
     oneUse,
-    paragraph('If it was not you, do nothing: the old password stays.'),
+    paragraph('If it was not you, ignore this e-mail and your password stays as it is.'),
   ]);
 }
 
 export function signInMail({ shop, to, id }: Mail, url: string): NewMessage {
-  return mail('sign-in', { shop, to, id }, 'Your link to sign in', [
-    paragraph(`Somebody, most likely you, wants to sign in to ${shop.shopName} with this address.`),
+  return mail('sign-in', { shop, to, id }, 'Your sign-in link', [
+    paragraph(`Somebody, most likely you, asked to sign in to ${shop.shopName} with this address.`),
     button('Sign in', url),
     paragraph(
-      `The link works once, for ${signInLinkMinutes} minutes, in the browser in which you asked for it.`,
+      `The link works once, for ${signInLinkMinutes} minutes, in the browser where you asked for it.`,
     ),
-    paragraph('If it was not you, do nothing: nobody is signed in without the link.'),
+    paragraph('If it was not you, ignore this e-mail: nobody can sign in without the link.'),
   ]);
 }
 
 /** Tells somebody who wanted to sign in, or a new password, that this address has no account. */
 export function noAccountMail({ shop, to, id }: Mail, registerUrl: string): NewMessage {
   return mail('no-account', { shop, to, id }, 'There is no account with this address', [
-    paragraph(`Somebody wants to sign in to ${shop.shopName} with this address.`),
-    paragraph('It has no account. Perhaps another of your addresses has one.'),
+    paragraph(`Somebody tried to sign in to ${shop.shopName} with this address.`),
+    paragraph('It has no account. You may have used another address.'),
     button('Create an account', registerUrl),
-    paragraph('If it was not you, do nothing.'),
+    paragraph('If it was not you, ignore this e-mail.'),
   ]);
 }
 
 /** Asks whoever wants to sign in with another address to show that it is theirs. */
 export function changeEmailMail({ shop, to, id }: Mail, url: string): NewMessage {
   return mail('change-email', { shop, to, id }, 'Confirm your new e-mail address', [
-    paragraph(`Somebody, most likely you, wants to sign in to ${shop.shopName} with this address.`),
+    paragraph(`Somebody, most likely you, asked to sign in to ${shop.shopName} with this address.`),
     button('Confirm the address', url),
     oneUse,
-    paragraph('If it was not you, do nothing: nothing changes without the link.'),
+    paragraph('If it was not you, ignore this e-mail: nothing changes without the link.'),
   ]);
 }
 
@@ -83,9 +85,11 @@ export function changeEmailMail({ shop, to, id }: Mail, url: string): NewMessage
  */
 export function emailChangeAskedMail({ shop, to, id }: Mail, resetUrl: string): NewMessage {
   return mail('email-change-asked', { shop, to, id }, 'A new e-mail address for your account', [
-    paragraph('Somebody who knows your password asked for your account to go by another address.'),
+    paragraph(
+      'Somebody who knows your password asked to change the e-mail address of your account.',
+    ),
     paragraph('If it was you, open the link that we sent there. Until then nothing changes.'),
-    paragraph('If it was not, set a new password at once: that ends the request.'),
+    paragraph('If it was not you, set a new password at once: that cancels the request.'),
     button('Set a new password', resetUrl),
   ]);
 }
@@ -98,23 +102,29 @@ export function emailChangedMails(
   return [
     mail('email-changed', { shop, to: from, id }, 'Your e-mail address was changed', [
       paragraph(
-        `Your account at ${shop.shopName} goes by another address from now on, and our mails go there.`,
+        `Your account at ${shop.shopName} now uses another address, and our e-mails go there.`,
       ),
-      paragraph('If it was not you, answer this mail at once: we can still give it back to you.'),
+      paragraph(
+        'If it was not you, reply to this e-mail at once: we can still give your account back to you.',
+      ),
     ]),
-    mail('email-taken', { shop, to, id }, 'This is your e-mail address with us now', [
-      paragraph(`You sign in to ${shop.shopName} with this address, and our mails come here.`),
-      paragraph(`Until now it was ${from}; we have written there too.`),
+    mail('email-taken', { shop, to, id }, 'This is now your e-mail address with us', [
+      paragraph(
+        `You now sign in to ${shop.shopName} with this address, and our e-mails come here.`,
+      ),
+      paragraph(`Your old address was ${from}; we have sent an e-mail there too.`),
     ]),
   ];
 }
 
 /** Tells somebody that staff took their second factor away, as they had asked. */
 export function secondFactorResetMail({ shop, to, id }: Mail, resetUrl: string): NewMessage {
-  return mail('second-factor-reset', { shop, to, id }, 'Your second factor was taken away', [
-    paragraph('Two members of staff did it, because we were told that it is lost.'),
-    paragraph('You sign in with your password alone now, and can set up another one.'),
-    paragraph('If you asked for nothing, set a new password at once and answer this mail.'),
+  return mail('second-factor-reset', { shop, to, id }, 'Two-step verification was turned off', [
+    paragraph('Two members of our team did this because we were told that the device was lost.'),
+    paragraph(
+      'You now sign in with your password alone, and can set up two-step verification again.',
+    ),
+    paragraph('If you did not ask for this, set a new password at once and reply to this e-mail.'),
     button('Set a new password', resetUrl),
   ]);
 }
@@ -126,8 +136,8 @@ export function securityChangeMail(
   resetUrl: string,
 ): NewMessage {
   return mail('security-change', { shop, to, id }, change, [
-    paragraph('If it was you, there is nothing to do.'),
-    paragraph('If it was not, set a new password at once: that signs everybody else out.'),
+    paragraph('If this was you, you need do nothing.'),
+    paragraph('If it was not you, set a new password at once: that signs everybody else out.'),
     button('Set a new password', resetUrl),
   ]);
 }
@@ -152,7 +162,7 @@ function mail(
   title: string,
   body: Parameters<typeof mailLayout>[0]['body'],
 ): NewMessage {
-  const footer = `You get this mail because it concerns the sign-in to ${shop.shopName}.`;
+  const footer = `You are getting this e-mail because it is about signing in to ${shop.shopName}.`;
   return {
     kind,
     dedupeKey: `${kind}:${id}`,

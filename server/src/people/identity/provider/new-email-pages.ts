@@ -43,14 +43,14 @@ export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedPro
       const waitUntil = await mailNewEmail(parts, { person, newEmail, sessionUid }, request.ip);
       return send(visit, {
         ...(waitUntil ? { status: 429 } : {}),
-        title: 'Look in your inbox',
+        title: 'Check your inbox',
         body: waitUntil ? tooManyMailsBody : emailAskedBody(person.email, newEmail),
       });
     }),
   );
 
   const sendEnded = (visit: AccountVisit) =>
-    send(visit, { status: 410, title: 'Link ended', body: emailLinkEndedBody });
+    send(visit, { status: 410, title: 'Link expired', body: emailLinkEndedBody });
   /** The link of a visit, where it was asked for by the very person who has opened it. */
   const findOwnLink = async ({ request, person }: AccountVisit) => {
     const { token } = request.params as { token: string };
@@ -77,7 +77,7 @@ export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedPro
       const link = await findOwnLink(visit);
       const email = link ? await takeNewEmail(parts, link.token) : null;
       if (email === null) return sendEnded(visit);
-      return send(visit, { title: 'Your address is changed', body: emailTakenBody(email) });
+      return send(visit, { title: 'Your address has been changed', body: emailTakenBody(email) });
     }),
   );
 }

@@ -52,7 +52,7 @@ test('a new address counts once its link is opened: for signing in, the account 
     [person.email],
   );
   const email = newAddress();
-  expect((await ask(browser, email)).html).toContain('Look in your inbox');
+  expect((await ask(browser, email)).html).toContain('Check your inbox');
   expect(await newestMail(shop, person.email, 'email-change-asked')).toContain('another address');
   expect(await emailOf(browser)).toBe(person.email);
 
@@ -61,7 +61,7 @@ test('a new address counts once its link is opened: for signing in, the account 
   expect(page.html).toContain('Use this address');
   expect(await emailOf(browser)).toBe(person.email);
   const done = await browser.submit(formAction(page), {});
-  expect(done.html).toContain('Your address is changed');
+  expect(done.html).toContain('Your address has been changed');
 
   expect(await emailOf(browser)).toBe(email);
   expect((await profileOf(elsewhere)).status).toBe(401);
@@ -111,9 +111,9 @@ test('the link leads whoever is not signed in through a sign-in and back', async
 });
 
 test.each([
-  ['without the password', { 'email-current': '' }, 'Type your present password'],
-  ['with a wrong password', { 'email-current': 'not it' }, 'This is not your present password'],
-  ['to what is no address', { 'new-email': 'nowhere' }, 'Write the whole address'],
+  ['without the password', { 'email-current': '' }, 'Enter your current password'],
+  ['with a wrong password', { 'email-current': 'not it' }, 'This is not your current password'],
+  ['to what is no address', { 'new-email': 'nowhere' }, 'Enter the whole address'],
 ])('nothing is asked %s', async (_, fields, said) => {
   const { browser } = await shopper();
   const email = newAddress();
@@ -147,7 +147,7 @@ test('an address that somebody has looks the same to whoever asks, and is never 
   const free = newAddress();
   const [known, unknown] = [await ask(browser, other.email), await ask(browser, free)];
   expect(known.html.replaceAll(other.email, '')).toBe(unknown.html.replaceAll(free, ''));
-  expect(await newestMail(shop, other.email)).toContain('There is one already');
+  expect(await newestMail(shop, other.email)).toContain('You already have one');
 });
 
 test('an address that somebody took meanwhile is left to them', async () => {

@@ -81,11 +81,11 @@ export function findPasswordProblem(
   if (letters > mostLetters) return `Use ${mostLetters} characters or fewer.`;
   const plain = password.toLowerCase();
   if (new Set(plain).size < 5) return 'Use more different characters.';
-  if (isKeyboardRun(plain)) return 'Use something that is not a row of the keyboard.';
+  if (isKeyboardRun(plain)) return 'Avoid rows of keys, like qwertyuiop.';
   const [name = ''] = email.toLowerCase().split('@');
   const easy = [name, shopName.toLowerCase(), 'password'].filter((word) => word.length > 3);
   const rest = easy.reduce((text, word) => text.replaceAll(word, ''), plain);
-  if (rest.length < leastLetters / 2) return 'Use something that others would not guess.';
+  if (rest.length < leastLetters / 2) return 'Choose something that others would not guess.';
   return null;
 }
 

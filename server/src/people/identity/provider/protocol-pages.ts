@@ -12,7 +12,7 @@ export function sendSignOutPage(ctx: ProviderContext, form: string, shopName: st
   const isAsked = entities.IdTokenHint?.payload.sub === session?.accountId;
   const script = isAsked ? clickOnce : undefined;
   const body = html`<h1>Sign out</h1>
-    <p class="lead">You leave your account on this device. Your basket stays with the account.</p>
+    <p class="lead">This signs you out on this device. Your basket stays with your account.</p>
     ${{ markup: form }}
     <button class="btn first" form="op.logoutForm" name="logout" value="yes">Sign out</button>
     ${isAsked ? null : html`<a class="btn second" href="/">Stay signed in</a>`}`;
@@ -29,9 +29,9 @@ export function sendSignedOutPage(ctx: ProviderContext, shopName: string): void 
 
 /** An address of the provider at which there is nothing, for whoever reads pages. */
 export function sendNothingPage(ctx: ProviderContext, shopName: string): void {
-  const title = 'There is nothing at this address';
+  const title = 'We cannot find that page';
   const body = html`<h1>${title}</h1>
-    <p class="lead">The address may have been cut short on its way here.</p>
+    <p class="lead">The link may be incomplete.</p>
     ${buttonLink('Sign in', '/auth/sign-in')} ${buttonLink('Go to the shop', '/', 'second')}`;
   sendPage(ctx, { shopName, title, body });
   ctx.status = 404;

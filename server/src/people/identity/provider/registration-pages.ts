@@ -32,8 +32,8 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
   const send = (reply: FastifyReply, answer: Answer) => sendIdentityPage(reply, shopName, answer);
   const answerByMail = (reply: FastifyReply, waitUntil: Date | null, email: string) =>
     waitUntil
-      ? send(reply, { status: 429, title: 'Look in your inbox', body: tooManyMailsBody })
-      : send(reply, { title: 'Look in your inbox', body: inboxBody(email) });
+      ? send(reply, { status: 429, title: 'Check your inbox', body: tooManyMailsBody })
+      : send(reply, { title: 'Check your inbox', body: inboxBody(email) });
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
 
   scope.addHook('onRequest', async (request) => {
@@ -71,7 +71,7 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
   scope.get('/oidc/confirm/:token', async (request, reply) => {
     const link = await findRegistration(request);
     if (!link) {
-      return send(reply, { status: 410, title: 'Link ended', body: registrationEndedBody });
+      return send(reply, { status: 410, title: 'Link expired', body: registrationEndedBody });
     }
     const action = `/oidc/confirm/${link.token}`;
     return link.chosenHash === null
@@ -81,7 +81,7 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
 
   scope.post('/oidc/confirm/:token', async (request, reply) => {
     const link = await findRegistration(request);
-    const ended = { status: 410, title: 'Link ended', body: registrationEndedBody };
+    const ended = { status: 410, title: 'Link expired', body: registrationEndedBody };
     if (!link) return send(reply, ended);
     const password = formField(request, 'password');
     // Whoever typed it already is asked for it no second time.
@@ -118,7 +118,7 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
   scope.get('/oidc/reset/:token', async (request, reply) => {
     const token = tokenOf(request);
     const link = await findLink(db, 'reset-password', token, now());
-    if (!link) return send(reply, { status: 410, title: 'Link ended', body: linkEndedBody });
+    if (!link) return send(reply, { status: 410, title: 'Link expired', body: linkEndedBody });
     const body = resetBody(`/oidc/reset/${token}`, link.email);
     return send(reply, { title: 'Set a new password', body });
   });
@@ -126,7 +126,7 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
   scope.post('/oidc/reset/:token', async (request, reply) => {
     const token = tokenOf(request);
     const link = await findLink(db, 'reset-password', token, now());
-    const ended = { status: 410, title: 'Link ended', body: linkEndedBody };
+    const ended = { status: 410, title: 'Link expired', body: linkEndedBody };
     if (!link) return send(reply, ended);
     const password = formField(request, 'password');
     const problem = findPasswordProblem(password, { email: link.email, shopName });
@@ -135,12 +135,12 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
       return send(reply, { status: 422, title: 'Set a new password', body });
     }
     const isSet = await resetPassword(parts, token, password, request.ip);
-    return send(reply, isSet ? { title: 'The password is set', body: resetDoneBody } : ended);
+    return send(reply, isSet ? { title: 'Your password is set', body: resetDoneBody } : ended);
   });
 }
 
 function findNameProblem(name: string): string | null {
-  if (name === '') return 'Write your name, as it should stand on orders.';
+  if (name === '') return 'Enter your name, as it should appear on orders.';
   if (/\p{Cc}/u.test(name)) return 'This holds a character that cannot be used.';
   return [...name].length > 100 ? 'Use 100 characters or fewer.' : null;
 }

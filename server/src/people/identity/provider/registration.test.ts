@@ -36,7 +36,7 @@ describe('registering', () => {
     const [, returnTo] = /name="returnTo" value="([^"]*)"/.exec(asked.html) ?? [];
     expect(returnTo).toBe('/docs');
     const fields = { name: 'Robin Larch', email, returnTo: returnTo! };
-    expect((await browser.submit('/oidc/register', fields)).html).toContain('Look in your inbox');
+    expect((await browser.submit('/oidc/register', fields)).html).toContain('Check your inbox');
 
     const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
     const page = await browser.open(link);
@@ -81,7 +81,7 @@ describe('registering', () => {
     const unknown = newAddress();
     const answers = [await register(known), await register(unknown)];
     expect(shapeOf(answers[0]!, known)).toEqual(shapeOf(answers[1]!, unknown));
-    expect(await newestMail(shop, known)).toContain('There is one already');
+    expect(await newestMail(shop, known)).toContain('You already have one');
     expect(await newestMail(shop, unknown)).toContain('Confirm the address');
   });
 
@@ -127,15 +127,15 @@ describe('registering', () => {
   });
 
   test.each([
-    ['no name', { name: '' }, 'Write your name'],
+    ['no name', { name: '' }, 'Enter your name'],
     ['a name of 101 letters', { name: 'x'.repeat(101) }, 'Use 100 characters or fewer'],
-    ['half an address', { email: 'home@example' }, 'Write the whole address'],
-    ['an address with emoji for a host', { email: 'home@💧' }, 'Write the whole address'],
-    ['an address of 255 letters', { email: `${'x'.repeat(250)}@a.uk` }, 'Write the whole address'],
+    ['half an address', { email: 'home@example' }, 'Enter the whole address'],
+    ['an address with emoji for a host', { email: 'home@💧' }, 'Enter the whole address'],
+    ['an address of 255 letters', { email: `${'x'.repeat(250)}@a.uk` }, 'Enter the whole address'],
     [
       'an address with a mark for its end',
       { email: 'a\0b@example.org' },
-      'Write the whole address',
+      'Enter the whole address',
     ],
     ['a name with a mark for its end', { name: 'Robin\0' }, 'a character that cannot be used'],
     ['markup in the name', { name: '<script>alert(1)</script>', email: '' }, '&lt;script&gt;'],
@@ -150,7 +150,7 @@ describe('registering', () => {
   test.each([
     ['short', 'Use 12 characters or more'],
     ['aaaaaaaaaaaaaaa', 'more different characters'],
-    ['qwertyuiopas', 'a row of the keyboard'],
+    ['qwertyuiopas', 'rows of keys'],
   ])('says at the link what is wrong with the password %s', async (weak, words) => {
     const email = newAddress();
     await register(email);
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     const weak = await browse().submit(link, { password: 'short' });
     expect(weak.status).toBe(422);
     const done = await browse().submit(link, { password: 'a wholly new sentence' });
-    expect(done.html).toContain('The password is set');
+    expect(done.html).toContain('Your password is set');
     expect((await browse().submit(link, { password: 'once more a sentence' })).status).toBe(410);
 
     const profile = await thief.fetch('/services/accounts/api/UserProfile');

@@ -41,7 +41,7 @@ export function mountSecondFactorPages(scope: FastifyInstance, embedded: Embedde
     const shown = await prepareSecondFactor(embedded, visit.person);
     return send(visit, {
       status: problem === undefined ? 200 : 422,
-      title: 'Set up a second factor',
+      title: 'Set up two-step verification',
       body: setUpBody({ action: `${home}/code`, ...shown, proof, problem }),
     });
   };
@@ -71,7 +71,7 @@ export function mountSecondFactorPages(scope: FastifyInstance, embedded: Embedde
     page(async (visit) => {
       if (visit.person.hasSecondFactor) return visit.reply.redirect(accountHome, 303);
       if (!isProved(visit)) {
-        const switchOn = 'That took a while. Type your password once more.';
+        const switchOn = 'That took a while. Enter your password again.';
         return show(visit, { problem: { switchOn } });
       }
       const code = formField(visit.request, 'code');

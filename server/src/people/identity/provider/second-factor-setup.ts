@@ -52,7 +52,7 @@ async function renewRecoveryCodes(parts: Parts, person: Owner): Promise<string[]
   const codes = newRecoveryCodes(parts.randomBytes);
   await transaction(parts.db, async (tx) => {
     await replaceRecoveryCodes(tx, person.subject, codes.map(hashRecoveryCode));
-    await tellOwner(parts, tx, person, 'A second factor was switched on');
+    await tellOwner(parts, tx, person, 'Two-step verification was turned on');
   });
   return codes;
 }
@@ -61,7 +61,7 @@ async function renewRecoveryCodes(parts: Parts, person: Owner): Promise<string[]
 export async function switchOffSecondFactor(parts: Parts, person: Owner): Promise<void> {
   await transaction(parts.db, async (tx) => {
     await removeSecondFactor(tx, person.subject);
-    await tellOwner(parts, tx, person, 'The second factor was switched off');
+    await tellOwner(parts, tx, person, 'Two-step verification was turned off');
   });
 }
 

@@ -57,14 +57,14 @@ describe('staff', () => {
     expect(await isSignedIn(browser)).toBe(false);
     await browser.open(goOn);
     expect(await isSignedIn(browser)).toBe(true);
-    expect(await newestMail(shop, person.email)).toContain('A second factor was switched on');
+    expect(await newestMail(shop, person.email)).toContain('Two-step verification was turned on');
   });
 
   test('do not get by without it: the password alone opens nothing', async () => {
     const { person } = await staffWithFactor();
     const browser = openBrowser(shop.baseUrl);
     const code = await signInByPages(browser, person);
-    expect(code.html).toContain('Type the code');
+    expect(code.html).toContain('Enter the code');
     const uid = /interaction\/([\w-]+)/.exec(code.url)![1]!;
     await browser.open(`/oidc/auth/${uid}`);
     expect(await isSignedIn(browser)).toBe(false);
@@ -83,7 +83,7 @@ describe('staff', () => {
     expect(await isSignedIn(first)).toBe(true);
     const again = await second.submit(formAction(await signInByPages(second, person)), { code });
     expect(again.status).toBe(422);
-    expect(again.html).toContain('did not match, or was used before');
+    expect(again.html).toContain('did not match, or has been used');
   });
 
   test('sign in with a recovery code, which works once, however it is typed', async () => {
@@ -121,7 +121,7 @@ describe('staff', () => {
     const page = await browser.open('/auth/sign-in');
     expect(page.url).toContain('/oidc/interaction/');
     const setUp = await sendPassword(browser, page, person.email);
-    expect(setUp.html).toContain('Set up a second factor');
+    expect(setUp.html).toContain('Set up two-step verification');
   });
 
   test('who were seeded for the demo sign in with their password alone', async () => {
@@ -178,7 +178,7 @@ describe('a shopper', () => {
     await shopper();
     expect((await browser.open('/oidc/account')).html).toContain('Switch it off');
     const done = await browser.submit(off, { 'off-current': testPassword });
-    expect(done.html).toContain('The second factor is off');
+    expect(done.html).toContain('Two-step verification is off');
   });
 
   test('is shown no secret without the password, and no code counts without it', async () => {
@@ -193,12 +193,12 @@ describe('a shopper', () => {
     const proofs = ['', '9999999999999.x', proofOf(await other.asks())];
     for (const proof of proofs) {
       const refused = await browser.submit(`${setUpAt}/code`, { code, proof });
-      expect(refused.html).toContain('Type your password once more');
+      expect(refused.html).toContain('Enter your password again');
     }
     shop.advance(15 * 60_000 + 1);
     const late = await types(setUp, codeFor(secretOf(setUp)));
     shop.advance(-(15 * 60_000 + 1));
-    expect(late.html).toContain('Type your password once more');
+    expect(late.html).toContain('Enter your password again');
   });
 });
 

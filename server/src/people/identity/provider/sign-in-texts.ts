@@ -20,7 +20,9 @@ export function signInBody({
   problem = {},
 }: SignInForm): Html {
   return html`<h1>Sign in</h1>
-    <p class="lead">You go straight back to where you were, and nothing in your basket is lost.</p>
+    <p class="lead">
+      We will take you straight back to where you were, and nothing in your basket will be lost.
+    </p>
     ${
       problem.failed &&
       note(
@@ -46,7 +48,7 @@ export function signInBody({
         label: 'Password',
         type: 'password',
         autocomplete: 'current-password',
-        error: problem.failed ? 'Type the password again.' : problem.password,
+        error: problem.failed ? 'Enter the password again.' : problem.password,
         isFirst: email !== '',
       }),
       html`<div class="row">
@@ -80,7 +82,7 @@ export function waitBody(now: Date, until: Date, backTo: string, email?: string)
   });
   return html`<h1>Wait ${wait}</h1>
     <p class="lead">
-      There were too many tries. You can try again at
+      There were too many attempts. You can try again at
       ${time}${email === undefined ? '.' : ', or use a link that we e-mail you.'}
     </p>
     ${
@@ -99,41 +101,43 @@ function count(number: number, unit: string): string {
 }
 
 export const endedBody: Html = html`<h1>Sign in</h1>
-  ${note('warn', 'This sign-in has ended', 'It was finished already, or left for more than an hour. Nothing was changed.')}
+  ${note('warn', 'This sign-in has ended', 'It was already finished, or left for more than an hour. Nothing was changed.')}
   ${buttonLink('Start again', '/auth/sign-in')}`;
 
 /** Says the same whether or not the address has an account. */
 export function awaitLinkBody(goOnAt: string, email: string | null): Html {
   return html`${envelope}
-    <h1>Look in your inbox</h1>
+    <h1>Check your inbox</h1>
     <p class="lead">
-      We wrote to ${email ?? 'you'}. The link in that mail works once, for ${signInLinkMinutes}
-      minutes, in this browser. Leave this page open: it goes on when you have opened the link.
+      We have sent an e-mail to ${email ?? 'you'}. The link in it works once, for
+      ${signInLinkMinutes} minutes, in this browser. Leave this page open: it continues when you
+      have opened the link.
     </p>
     <a class="btn second go-on" href="${goOnAt}">I have opened the link</a>
     <p class="small">
-      Nothing there after some minutes? Look among the unwanted mail, or
+      Nothing there after a few minutes? Check your junk folder, or
       <a href="${goOnAt.replace(/\/mail$/, '')}">go back</a> and check the address.
     </p>`;
 }
 
 export function openLinkBody(action: string, email: string): Html {
   return html`<h1>Sign in</h1>
-    <p class="lead">As ${email}, in the window in which you asked for this link.</p>
+    <p class="lead">As ${email}, in the window where you asked for this link.</p>
     ${form(action, button('Sign in'))}`;
 }
 
-export const linkOpenedBody: Html = html`<h1>Go back to your window</h1>
-  ${note('ok', 'The link did its work', 'The window in which you asked for it goes on by itself. You can close this one.')}`;
+export const linkOpenedBody: Html = html`<h1>Go back to your first window</h1>
+  ${note('ok', 'The link worked', 'The window where you asked for it will continue by itself. You can close this one.')}`;
 
 export const signInLinkEndedBody: Html = html`<h1>This link does not work here</h1>
-  ${note('warn', `Links to sign in work once, for ${signInLinkMinutes} minutes`, 'And only in the browser in which you asked for them. Ask for a new one there.')}
+  ${note('warn', `Sign-in links work once, for ${signInLinkMinutes} minutes`, 'They work only in the browser where you asked for them. Ask for a new one there.')}
   ${buttonLink('Sign in', '/auth/sign-in', 'second')}`;
 
 export function codeBody(action: string, problem?: string): Html {
-  return html`<h1>Type the code</h1>
+  return html`<h1>Enter the code</h1>
     <p class="lead">
-      From your authenticator app. Without your telephone, one of your recovery codes does as well.
+      It is in your authenticator app. If you do not have your phone, use one of your recovery
+      codes.
     </p>
     ${form(
       action,
@@ -144,9 +148,9 @@ export function codeBody(action: string, problem?: string): Html {
         error: problem,
         isFirst: true,
       }),
-      button('Go on'),
+      button('Continue'),
     )}
-    <p class="small">Neither at hand? Staff ask whoever looks after their accounts.</p>`;
+    <p class="small">No phone and no codes? Staff can ask a colleague to request a reset.</p>`;
 }
 
 export interface SetUpForm {
@@ -159,15 +163,15 @@ export interface SetUpForm {
 }
 
 export function setUpBody({ action, qrSvg, typed, proof, problem }: SetUpForm): Html {
-  return html`<h1>Set up a second factor</h1>
+  return html`<h1>Set up two-step verification</h1>
     <p class="lead">
-      Scan this with an authenticator app, then type the code that it shows. From now on each new
-      sign-in asks for one.
+      Scan this with an authenticator app, then enter the code it shows. Each new sign-in will ask
+      for a code.
     </p>
-    <div class="qr" role="img" aria-label="A picture to scan; the same secret stands below as text">
+    <div class="qr" role="img" aria-label="A QR code to scan; the same key is below as text">
       ${{ markup: qrSvg }}
     </div>
-    <p class="small">Or type this secret into the app:<br /><span class="secret">${typed}</span></p>
+    <p class="small">Or type this key into the app:<br /><span class="secret">${typed}</span></p>
     ${form(
       action,
       proof === undefined ? null : html`<input type="hidden" name="proof" value="${proof}" />`,
@@ -179,7 +183,7 @@ export function setUpBody({ action, qrSvg, typed, proof, problem }: SetUpForm): 
         error: problem,
         isFirst: true,
       }),
-      button('Switch it on'),
+      button('Turn it on'),
     )}`;
 }
 
@@ -187,8 +191,8 @@ export function setUpBody({ action, qrSvg, typed, proof, problem }: SetUpForm): 
 export function passwordFirstBody(action: string): Html {
   return html`<h1>Sign in with your password</h1>
     <p class="lead">
-      Your account needs a second factor, and that can be set up only after your password. You can
-      set a new one if you have forgotten it.
+      Your account needs two-step verification, which you can set up only after signing in with your
+      password. You can set a new one if you have forgotten it.
     </p>
     ${buttonLink('Sign in with the password', action)}
     ${buttonLink('Set a new password', '/oidc/forgotten', 'second')}`;
@@ -197,20 +201,20 @@ export function passwordFirstBody(action: string): Html {
 export function recoveryCodesBody(codes: readonly string[], goOn: string): Html {
   return html`<h1>Keep these codes</h1>
     <p class="lead">
-      Each one works once, in place of a code from your telephone. They are shown only now: print
-      them or write them down.
+      Each one works once, in place of a code from your phone. We show them only once, so print them
+      or write them down.
     </p>
     <ul class="codes">
       ${codes.map((code) => html`<li>${code}</li>`)}
     </ul>
-    ${buttonLink('I have kept them', goOn)}`;
+    ${buttonLink('I have saved them', goOn)}`;
 }
 
 export function consentBody(action: string, clientName: string, email: string): Html {
   return html`<h1>${clientName}</h1>
     <p class="lead">
-      It wants to see and order at your prices, as ${email}. You can end this at any time from your
-      account.
+      It is asking to see your prices and place orders as ${email}. You can end this at any time
+      from your account.
     </p>
     ${form(action, html`<button class="btn first" name="answer" value="allow">Allow</button><button class="btn second" name="answer" value="refuse">Do not allow</button>`)}`;
 }

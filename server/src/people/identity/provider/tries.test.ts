@@ -106,7 +106,7 @@ describe('the account’s own page', () => {
       password: 'a wholly new sentence',
     });
     expect(wrong.status).toBe(422);
-    expect(wrong.html).toContain('This is not your present password');
+    expect(wrong.html).toContain('This is not your current password');
     const right = await browser.submit('/oidc/account/password', {
       current: testPassword,
       password: 'a wholly new sentence',
