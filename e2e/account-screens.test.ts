@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoPeople } from '../demo/sign-ins.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaultsAt, type SignedIn, type VisitOptions } from './visit.ts';
 
@@ -60,7 +61,6 @@ describe('screens', () => {
     '/account/terms': 'Terms',
     '/account/data': 'Your data',
     '/oidc/account': 'Sign-in and security',
-    '/oidc/account/second-factor': 'Set up two-step verification',
   };
   const staff = {
     '/staff': /^\w+day \d+ \w+$/,
@@ -130,4 +130,15 @@ describe('screens', () => {
       expect(seen[path]).toMatch(title);
     },
   );
+
+  test('the one that sets two-step verification up, after the password, has none either', async () => {
+    const { page } = await visit();
+    await page.goto('/oidc/account');
+    const form = page.locator('form[action="/oidc/account/second-factor"]');
+    const { password } = demoPeople.find(({ role }) => role === 'shopper')!;
+    await form.locator('input[type=password]').fill(password);
+    await form.getByRole('button').last().click();
+    await page.getByRole('heading', { name: 'Set up two-step verification' }).waitFor();
+    expect(await findFaultsAt(page, [390, 1440])).toEqual({ 390: [], 1440: [] });
+  });
 });
