@@ -97,7 +97,7 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
   // The provider's word for the address changes once, after the shop has written to the first.
   const formerEmail = mail(say());
   const credential = { subject, email: formerEmail, displayName: name, passwordHash };
-  await insertCredential(db, credential, now);
+  await transaction(db, (tx) => insertCredential(tx, credential, now));
   await signInByPages(openBrowser(shop.baseUrl), { email: formerEmail });
   await shop.visitor().services.accounts.subscribeNewsletter({ body: { email: formerEmail } });
   await db.pool.query('update credential set email = $2 where subject = $1', [subject, email]);

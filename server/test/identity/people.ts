@@ -35,7 +35,8 @@ export async function insertPerson(
   const subject = randomBytes(8).toString('hex');
   const email = `${subject}@example.com`;
   const credential = { subject, email, displayName: 'Robin Larch', isDemo };
-  await insertCredential(db, { ...credential, passwordHash: await hashed }, new Date());
+  const passwordHash = await hashed;
+  await transaction(db, (tx) => insertCredential(tx, { ...credential, passwordHash }, new Date()));
   if (roles.length > 0 || band) {
     await db.pool.query(
       `with a as (insert into account (subject, email, display_name) values ($1, $2, 'Robin Larch')

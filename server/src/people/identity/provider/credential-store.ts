@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { takeTurn } from '../../../db/turn.ts';
 
 /** How one person proves who they are. */
 export interface Credential {
@@ -105,10 +106,11 @@ export interface NewCredential {
 
 /** Adds a person whose address is confirmed; false when the address has somebody already. */
 export async function insertCredential(
-  tx: Queryable,
+  tx: Tx,
   { subject, email, displayName, passwordHash, isDemo = false }: NewCredential,
   now: Date,
 ): Promise<boolean> {
+  await takeTurn(tx, `credential-email:${email.toLowerCase()}`);
   return (await insert.run(tx, [subject, email, displayName, passwordHash, isDemo, now])) === 1;
 }
 
@@ -118,6 +120,8 @@ export async function setPasswordHash(tx: Queryable, subject: string, hash: stri
 
 /** Gives a person another address to sign in with; false where somebody else has it. */
 export async function setCredentialEmail(tx: Tx, subject: string, email: string) {
+  // Two who show at once that they can read it are asked one after the other.
+  await takeTurn(tx, `credential-email:${email.toLowerCase()}`);
   return (await setEmail.run(tx, [subject, email])) === 1;
 }
 

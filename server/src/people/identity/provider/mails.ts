@@ -88,7 +88,9 @@ export function emailChangeAskedMail({ shop, to, id }: Mail, resetUrl: string): 
     paragraph(
       'Somebody who knows your password asked to change the e-mail address of your account.',
     ),
-    paragraph('If it was you, open the link that we sent there. Until then nothing changes.'),
+    paragraph(
+      'If it was you, open the link that we sent to the new one. Until then nothing changes.',
+    ),
     paragraph('If it was not you, set a new password at once: that cancels the request.'),
     button('Set a new password', resetUrl),
   ]);

@@ -53,7 +53,7 @@ test('a new address counts once its link is opened: for signing in, the account 
   );
   const email = newAddress();
   expect((await ask(browser, email)).html).toContain('Check your inbox');
-  expect(await newestMail(shop, person.email, 'email-change-asked')).toContain('another address');
+  expect(await newestMail(shop, person.email, 'email-change-asked')).toContain('asked to change');
   expect(await emailOf(browser)).toBe(person.email);
 
   const link = await linkTo(email);
@@ -186,4 +186,18 @@ test('so does one that is changed, by which whoever knew the former one is shut 
   await browser.submit(`${home}/password`, { current: testPassword, password });
   expect((await browser.submit(link, {})).status).toBe(410);
   expect(await emailOf(browser)).toBe(person.email);
+});
+
+test('of two who confirm the same address at the same moment one has it, and the other is told', async () => {
+  for (let round = 0; round < 3; round++) {
+    const pair = [await shopper(), await shopper()];
+    const email = newAddress();
+    const links: string[] = [];
+    for (const { browser } of pair) {
+      await ask(browser, email);
+      links.push(await linkTo(email));
+    }
+    const shown = await Promise.all(pair.map(({ browser }, at) => browser.submit(links[at]!, {})));
+    expect(shown.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  }
 });
