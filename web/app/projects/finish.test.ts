@@ -99,7 +99,10 @@ describe('what a swap of finishes would do', () => {
       swaps: [swap('out-of-stock', 0, 'A'), swap('in-stock', 1, 'B')],
       kept: [kept('no-such-finish'), kept('quantity-not-allowed')],
     });
-    expect([title, line]).toEqual(['2 of 4 products come in this finish', '2 products stay as they are.']);
+    expect([title, line]).toEqual([
+      '2 of 4 products come in this finish',
+      '2 products stay as they are.',
+    ]);
     expect(rows.map(({ text, tone }) => [text.split('. ').at(-1), tone])).toEqual([
       ['It is out of stock now.', 'warn'],
       ['1 of it is here already: joined.', 'warn'],

@@ -52,7 +52,9 @@ test('a new address counts once its link is opened: for signing in, the account 
   );
   const email = newAddress();
   expect((await ask(browser, email)).html).toContain('Check your inbox');
-  expect(await newestMail(shop, person.email, 'email-change-asked')).toContain('another address');
+  expect(await newestMail(shop, person.email, 'email-change-asked')).toContain(
+    'change the e-mail address',
+  );
   expect(await emailOf(browser)).toBe(person.email);
 
   const link = await linkTo(email);
