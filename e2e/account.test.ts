@@ -67,7 +67,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(await byPost.isChecked()).toBe(!javaScriptEnabled);
     await byPost.setChecked(javaScriptEnabled);
     await press(page, 'Save');
-    expect(await done(page)).toContain('Saved.');
+    expect(await done(page)).toBe('Your preferences are saved.');
     expect(await byPost.isChecked()).toBe(javaScriptEnabled);
 
     await page.goto('/account/terms');
@@ -111,10 +111,10 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     const email = `letters-${javaScriptEnabled}@example.com`;
     await page.goto('/newsletter');
     await page.locator('main').getByLabel('E-mail').fill('nowhere');
-    await press(page, 'Subscribe');
+    await page.locator('main').getByRole('button', { name: 'Subscribe' }).click();
     await page.locator('main .step-errors').waitFor();
     await page.locator('main').getByLabel('E-mail').fill(email);
-    await press(page, 'Subscribe');
+    await page.locator('main').getByRole('button', { name: 'Subscribe' }).click();
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     const link = await mailedLink(page, email, /\/newsletter\/confirm\/[\w.-]+/);
     await page.goto(link);
@@ -191,10 +191,10 @@ test('everything that is held is one file; deletion is asked for once', async ()
   ]);
   expect(download.suggestedFilename()).toMatch(/^plumbline-data-\d{4}-\d\d-\d\d\.json$/);
   expect(await readFile(await download.path(), 'utf8')).toContain('nell.harl@example.com');
-  await page.getByLabel(/^Why/).fill('I have retired.');
+  await page.getByLabel(/^Reason/).fill('I have retired.');
   await press(page, 'Ask us to delete your account');
   expect(await done(page)).toContain('We have your request');
-  await shownCount(page.getByRole('button', { name: /delete the account/ })).toBe(0);
+  await shownCount(page.getByRole('button', { name: /delete your account/ })).toBe(0);
 });
 
 test('another device is signed out from here, and then every one', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as openid from 'openid-client';
+import { transaction } from '../../src/db/transaction.ts';
 import { startTestShop, type TestShop } from '../shop.ts';
 import { insertCredential } from '../../src/people/identity/provider/credential-store.ts';
 import { hashPassword } from '../../src/people/identity/provider/password.ts';

@@ -31,7 +31,7 @@ describe('a budget', () => {
       factsForm,
     );
     expect(refused.errors).toEqual([
-      { name: 'budgetPence', message: expect.stringContaining('Give it in pounds') },
+      { name: 'budgetPence', message: expect.stringContaining('Enter an amount in pounds') },
     ]);
   });
 

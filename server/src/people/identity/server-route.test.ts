@@ -192,7 +192,7 @@ describe('another provider, on another origin', () => {
     issuer.mood = 'well';
     expect(page.status).toBe(504);
     expect(page.html).toContain('Network timed out');
-    expect(page.html).toContain('Your basket is kept');
+    expect(page.html).toContain('Your basket is safe');
   });
 
   test('is asked with its client, PKCE, state and nonce, and its ID token opens the session', async () => {

@@ -53,7 +53,9 @@ test('a new address counts once its link is opened: for signing in, the account 
   );
   const email = newAddress();
   expect((await ask(browser, email)).html).toContain('Check your inbox');
-  expect(await newestMail(shop, person.email, 'email-change-asked')).toContain('asked to change');
+  expect(await newestMail(shop, person.email, 'email-change-asked')).toContain(
+    'change the e-mail address',
+  );
   expect(await emailOf(browser)).toBe(person.email);
 
   const link = await linkTo(email);

@@ -171,12 +171,12 @@ describe('a shopper', () => {
     expect(secretOf(await asks())).toBe(secret);
     expect((await types(setUp, '000000')).status).toBe(422);
     await types(setUp, codeFor(secret));
-    expect((await browser.open('/oidc/account')).html).toMatch(/10 recovery\s+codes are\s+left/);
+    expect((await browser.open('/oidc/account')).html).toMatch(/10\s+recovery\s+codes\s+left/);
     const off = `${setUpAt}/off`;
     expect((await browser.submit(off, { 'off-current': 'not it' })).status).toBe(422);
     // Whatever a refused form went on to do after its answer is done by then.
     await shopper();
-    expect((await browser.open('/oidc/account')).html).toContain('Switch it off');
+    expect((await browser.open('/oidc/account')).html).toContain('Turn it off');
     const done = await browser.submit(off, { 'off-current': testPassword });
     expect(done.html).toContain('Two-step verification is off');
   });
