@@ -33,6 +33,6 @@ describe('the address look-up', () => {
     shop.app.context.postcodes = {
       listAddresses: () => Promise.reject(new LookupUnavailable(null)),
     };
-    expect((await refusalOf(lookUp())).detail).toContain('just now');
+    expect((await refusalOf(lookUp())).detail).toContain('not responding');
   });
 });
