@@ -56,7 +56,9 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await other.page.goto(`/basket/retrieve?code=${code.slice(0, -1)}`);
       await button(other.page, 'Open the basket').click();
       await other.page.getByText('A code has 20 letters and digits; this one has 19.').waitFor();
-      await other.page.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '));
+      await other.page
+        .getByRole('textbox', { name: 'Code' })
+        .fill(code.toLowerCase().replaceAll('-', ' '));
       await button(other.page, 'Open the basket').click();
       await other.page.waitForURL('**/basket?opened=saved');
       await shownTexts(other.page.locator('.basket-line h2')).toEqual([name]);
@@ -92,7 +94,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await page.getByText('Your other basket').waitFor();
       await button(page, `Remove ${name}`).click();
       await page.getByText('Your basket is empty').waitFor();
-      await button(page, `Go back to ${name}`).click();
+      await button(page, `Switch to ${name}`).click();
       await page.locator('.basket-line').waitFor();
       await shownTexts(page.locator('.basket-line h2')).toEqual([name]);
     });
@@ -129,7 +131,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const code = await page.locator('.kept-code code').first().innerText();
       const { page: other } = await visit(options);
       await other.goto('/basket/retrieve');
-      await other.getByLabel('Code').fill(code);
+      await other.getByRole('textbox', { name: 'Code' }).fill(code);
       await other.getByRole('button', { name: 'Open the basket' }).click();
       await shownCount(other.getByRole('status').getByText('Your saved basket is open.')).toBe(1);
     });

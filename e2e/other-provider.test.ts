@@ -130,7 +130,7 @@ describe('a provider on another site', () => {
     await page.goto('/sign-in?returnTo=/account');
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('button', { name: /small window/ }).click(),
+      page.getByRole('button', { name: /pop-up window/ }).click(),
     ]);
     await agree(popup);
     await page.waitForURL(`${shop.url}/account`);
@@ -192,7 +192,7 @@ describe('a provider that refuses', () => {
     const { page } = await visit();
     await page.goto('/sign-in');
     provider.refuse('authorize');
-    await page.getByRole('button', { name: /small window/ }).click();
+    await page.getByRole('button', { name: /pop-up window/ }).click();
     expect(await alertOf(page)).toBe('Login failed');
   });
 });
@@ -301,7 +301,7 @@ describe('a client with a secret', () => {
   test('is the server’s, whatever the browser can do', async () => {
     const { page, complaints } = await openVisit(shop.browser, itsShop.url);
     await page.goto('/sign-in?returnTo=/account');
-    await shownCount(page.getByRole('button', { name: /small window/ })).toBe(0);
+    await shownCount(page.getByRole('button', { name: /pop-up window/ })).toBe(0);
     await signInHere(page);
     await agree(page);
     await page.waitForURL(`${itsShop.url}/account`);

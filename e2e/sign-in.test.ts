@@ -12,7 +12,7 @@ const signInHere = (page: Page) => page.getByRole('link', { name: 'Sign in', exa
 /** The address of the demo's trade customer of a band. */
 const trade = (band: number) =>
   demoPeople.find(({ role }) => role === `trade, band-${band}`)!.email;
-const smallWindow = (page: Page) => page.getByRole('button', { name: /small window/ });
+const smallWindow = (page: Page) => page.getByRole('button', { name: /pop-up window/ });
 const openWindow = (page: Page) => smallWindow(page).click();
 
 describe('by a redirect', () => {
