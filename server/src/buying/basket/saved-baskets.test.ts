@@ -44,7 +44,9 @@ describe('retrieval codes', () => {
       fc.property(codes, fc.nat(23), fc.constantFrom(...typos), (code, place, typo) => {
         fc.pre(code[place] !== '-' && code[place] !== typo);
         const mistyped = code.slice(0, place) + typo + code.slice(place + 1);
-        expect(() => hashRetrievalCode(mistyped, '/query/retrievalCode')).toThrow(/One of the characters is wrong/);
+        expect(() => hashRetrievalCode(mistyped, '/query/retrievalCode')).toThrow(
+          /One of the characters is wrong/,
+        );
       }),
     );
   });
