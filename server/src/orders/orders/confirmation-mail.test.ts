@@ -125,6 +125,19 @@ function mailOf(change: Partial<FrozenOrder>, { isDemo = false } = {}) {
 }
 
 describe('the mail that an order promises', () => {
+  test('thanks its buyer, says how it was paid, and leads to the order', () => {
+    const { kind, html, flat } = mailOf({});
+    expect(kind).toBe('order-confirmation');
+    expect(flat).toContain('Thank you, Robin. We are getting your order ready.');
+    expect(flat).toMatch(/Order:? PL-2345-6789/);
+    expect(flat).toMatch(/Paid with:? Visa ending 4242/);
+    expect(flat).toContain('See the order');
+    expect(html).toContain('What you ordered');
+    expect(flat).toContain('You can cancel within 14 days of the day the last item arrives');
+    expect(html).toContain('PL-2345-6789, £1,166.95 paid.');
+    expect(html).toMatch(/https:\/\/shop\.example\/pictures\/[^"]*lode/);
+  });
+
   test('goes to its buyer once, with the day on which it comes', () => {
     const { to, subject, dedupeKey, flat } = mailOf({});
     expect(to).toBe('robin@example.com');
