@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { newsletterToken } from './newsletter.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -118,6 +119,21 @@ describe('the newsletter', () => {
     await expect(guest.confirmNewsletter({ params })).rejects.toMatchObject({
       data: { code: 'link-expired' },
     });
+  });
+
+  it('ends by the link that every letter has, whenever it was mailed, and as often as one likes', async () => {
+    const guest = shop.visitor().services.accounts;
+    const email = 'leaving@example.com';
+    await guest.subscribeNewsletter({ body: { email } });
+    await guest.confirmNewsletter({ params: { token: await tokenMailedTo(email) } });
+    const { signingKey, now } = shop.app.context;
+    const token = newsletterToken(signingKey, 'unsubscribe', email, now());
+    shop.advance(400 * 86_400_000);
+    for (let time = 0; time < 2; time++) {
+      await guest.unsubscribeNewsletter({ params: { token } });
+      expect(await stateOf(email)).toBe('unsubscribed');
+    }
+    shop.advance(-400 * 86_400_000);
   });
 
   it('is not ended by a link that confirms, nor by one that was changed', async () => {

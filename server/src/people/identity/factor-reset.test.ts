@@ -40,6 +40,9 @@ test('one member of staff asks and an admin takes it away; the person is told, b
   ];
   const { resetId } = await ask(asker, person.email);
   expect(await hasFactor(person.subject)).toBe(true);
+  const shown = (by: Visitor) => by.services.secondFactors.getFactorReset({ params: { resetId } });
+  expect(await shown(admin)).toMatchObject({ reason, state: 'open', barredBy: null });
+  expect(await shown(asker)).toMatchObject({ barredBy: 'asked-by-you' });
   expect(await take(admin, resetId)).toMatchObject({ state: 'done' });
   expect(await hasFactor(person.subject)).toBe(false);
   expect(await newestMail(shop, person.email, 'second-factor-reset')).toContain('Two members');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { openBrowser, type TestBrowser } from '../../../test/identity/browser.ts';
 import { makeSigningKey, startTestIssuer, type TestIssuer } from '../../../test/identity/issuer.ts';
 import { peopleOf, type OtherPeople } from '../../../test/identity/other-sign-in.ts';
@@ -70,12 +70,9 @@ test('a second sign-in, proved beside a fresh session, opens the same account fr
   // The address stays that of the sign-in that opened the account.
   expect(await emailOf(there.browser)).toBe(person.email);
 
-  const removed = await browser.fetch('/services/shop/account/sign-ins/removal', {
-    method: 'POST',
-    headers: { origin: shop.baseUrl, 'content-type': 'application/json' },
-    body: JSON.stringify({ issuer: issuer.url, subject: claims.sub }),
-  });
-  expect(removed.status).toBe(204);
+  const cookies = new Map([['session', browser.cookie('session')!]]);
+  const { identity } = createVisitor(shop.baseUrl, cookies).services;
+  await identity.unlinkSignIn({ body: { issuer: issuer.url, subject: claims.sub } });
   expect((await profileOf(there.browser)).status).toBe(401);
   expect((await profileOf(browser)).status).toBe(200);
 });
