@@ -1,4 +1,5 @@
 import { keepInMailbox } from './base/messages/mailbox-store.ts';
+import { createLatelySeen } from './buying/ownership/lately-seen.ts';
 import type { Config } from './core/config.ts';
 import { systemClock, type Context } from './core/context.ts';
 import { createJobs } from './db/jobs.ts';
@@ -34,7 +35,9 @@ export async function createContext(parts: Parts): Promise<Context> {
     jobs: createJobs(db, (error, queue) => log.error({ err: error, queue }, 'a job failed')),
     catalogue: await startCatalogue(db, { log, now, snapshotDir: snapshotDir(config) }),
     deliveryTables: createDeliveryTables(db, now),
+    latelySeen: { baskets: createLatelySeen(now), checkouts: createLatelySeen(now) },
     payments: createStripePayments(config.stripe),
+    settling: new Map(),
     email: createEmailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }, (message) =>
       keepInMailbox(db, message),
     ),

@@ -5,6 +5,10 @@ import type { CatalogueReader } from '../goods/catalogue/reader.ts';
 import type { Config } from './config.ts';
 import type { Database, Queryable } from '../db/connect.ts';
 import type { Jobs } from '../db/jobs.ts';
+import type { BasketState } from '../buying/basket/basket.ts';
+import type { CheckoutDetails } from '../buying/checkout/checkout.ts';
+import type { LatelySeen } from '../buying/ownership/lately-seen.ts';
+import type { Outcome } from '../money/payments/settle.ts';
 import type { DeliveryTables } from '../goods/delivery/store.ts';
 import type { EmailTransport } from '../outside/email.ts';
 import type { PaymentProvider } from '../outside/payments.ts';
@@ -22,7 +26,11 @@ export interface Context {
   jobs: Jobs;
   catalogue: CatalogueReader;
   deliveryTables: DeliveryTables;
+  /** Open baskets and what their checkouts were told, so that a change of one needs no reading. */
+  latelySeen: { baskets: LatelySeen<BasketState>; checkouts: LatelySeen<CheckoutDetails> };
   payments: PaymentProvider;
+  /** The payments that this process settles just now, by their ids, with what they come to. */
+  settling: Map<string, Promise<Outcome>>;
   email: EmailTransport;
   postcodes: PostcodeLookup;
   /** The key that signs links; from configuration, or made once for a demo shop. */

@@ -16,13 +16,23 @@ import {
   putBack,
   removeItem,
   setItem,
+  type BasketState,
   type Line,
 } from './basket.ts';
 import { changeCurrentBasket } from './current-basket.ts';
 import { basketDiscountHandlers } from './discount-handlers.ts';
-import { owns } from '../ownership/ownership.ts';
-import { describeFor, getOwnBasket, offersOf, requireOpen } from './owned-basket.ts';
+import { decideOnGuess } from '../ownership/lately-seen.ts';
+import { owns, requireOwn } from '../ownership/ownership.ts';
 import {
+  describeFor,
+  getOwnBasket,
+  offersOf,
+  recallBasket,
+  rememberBasket,
+  requireOpen,
+} from './owned-basket.ts';
+import {
+  findBasket,
   findCurrentBasket,
   insertBasket,
   lockBasket,
@@ -126,19 +136,22 @@ async function changeCurrent(
   const after = isSaved
     ? changed
     : await transaction(context.db, (tx) => changeCurrentBasket(tx, context, caller, decide));
+  rememberBasket(context, after);
   return describeFor(after, caller, context);
 }
 
 async function createBasket(context: Context, caller: Caller, lines: Line[]) {
   const basket = newBasket(caller, lines, context);
   await insertBasket(context.db, basket);
+  rememberBasket(context, basket);
   return describeFor(basket, caller, context);
 }
 
 /**
- * Load → decide → save: every change of a basket's lines is this. It is read and written without a
- * lock, in two statements; where somebody else changed it between them, it is done again under one.
- * What its owner's sign-in has put into another basket meanwhile is changed there.
+ * Load → decide → save: every change of a basket's lines is this. A basket that was seen lately is
+ * written at once; otherwise it is read and written without a lock, in two statements; and where
+ * somebody else changed it between them, it is done again under one. What its owner's sign-in has
+ * put into another basket meanwhile is changed there.
  */
 async function changeBasket(
   context: Context,
@@ -146,20 +159,47 @@ async function changeBasket(
   basketId: string,
   decide: (lines: readonly Line[]) => Line[],
 ) {
-  const before = await getOwnBasket(context.db, basketId, caller);
-  if (before.status === 'merged') return changeCurrent(context, caller, decide);
+  const seen = recallBasket(context, basketId, caller);
+  const after =
+    (seen && (await changeAsSeen(context, seen, decide))) ??
+    (await changeAsRead(context, caller, basketId, decide, seen !== undefined));
+  if (!after) return changeCurrent(context, caller, decide);
+  rememberBasket(context, after);
+  return describeFor(after, caller, context);
+}
+
+/** Null where it has changed since, or the change is refused: then it has to be read. */
+async function changeAsSeen(
+  context: Context,
+  seen: BasketState,
+  decide: (lines: readonly Line[]) => Line[],
+): Promise<BasketState | null> {
+  const changed = decideOnGuess(() => changeLines(seen, decide, context));
+  return changed && (await saveUnchangedBasket(context.db, seen, changed)) ? changed : null;
+}
+
+/** Null where it is in another basket by now. */
+async function changeAsRead(
+  context: Context,
+  caller: Caller,
+  basketId: string,
+  decide: (lines: readonly Line[]) => Line[],
+  wasTheirs: boolean,
+): Promise<BasketState | null> {
+  const found = await findBasket(context.db, basketId);
+  // What was theirs and is no longer went over to the account that its guest signs in to.
+  if (wasTheirs && (!found || !owns(caller, found))) return null;
+  const before = requireOwn(found, caller, 'basket-not-found');
+  if (before.status === 'merged') return null;
   const changed = changeLines(requireOpen(before), decide, context);
-  const isSaved = await saveUnchangedBasket(context.db, before, changed);
-  const after = isSaved
-    ? changed
-    : await transaction(context.db, async (tx) => {
-        const locked = await lockBasket(tx, basketId);
-        if (!locked || !owns(caller, locked) || locked.status === 'merged') return null;
-        const decided = changeLines(requireOpen(locked), decide, context);
-        await saveBasket(tx, locked, decided);
-        return decided;
-      });
-  return after ? describeFor(after, caller, context) : changeCurrent(context, caller, decide);
+  if (await saveUnchangedBasket(context.db, before, changed)) return changed;
+  return transaction(context.db, async (tx) => {
+    const locked = await lockBasket(tx, basketId);
+    if (!locked || !owns(caller, locked) || locked.status === 'merged') return null;
+    const decided = changeLines(requireOpen(locked), decide, context);
+    await saveBasket(tx, locked, decided);
+    return decided;
+  });
 }
 
 function setItems(

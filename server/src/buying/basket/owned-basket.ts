@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { requireOwn } from '../ownership/ownership.ts';
+import { owns, requireOwn } from '../ownership/ownership.ts';
 import type { BasketState } from './basket.ts';
 import { describeBasket } from './describe-basket.ts';
 import { findBasket, lockBasket } from './store.ts';
@@ -34,6 +34,26 @@ export async function getOpenBasket(
   caller: Caller,
 ): Promise<BasketState> {
   return requireOpen(await getOwnBasket(tx, basketId, caller));
+}
+
+/** A basket of more lines is read each time, so that what is remembered stays small. */
+const mostRemembered = 20;
+
+/** Remembers the caller's open basket for its next change; one with a code, whose terms may change, is not. */
+export function rememberBasket({ latelySeen }: Context, basket: BasketState): void {
+  const isLasting = basket.discount === null && basket.lines.length <= mostRemembered;
+  if (isLasting && basket.status === 'open') latelySeen.baskets.note(basket.basketId, basket);
+  else latelySeen.baskets.forget(basket.basketId);
+}
+
+/** The caller's open basket as it was seen last, which is a guess. */
+export function recallBasket(
+  { latelySeen }: Context,
+  basketId: string,
+  caller: Caller,
+): BasketState | undefined {
+  const seen = latelySeen.baskets.find(basketId);
+  return seen && owns(caller, seen) ? seen : undefined;
 }
 
 /** Refuses a basket that is ordered, or was put into another. */

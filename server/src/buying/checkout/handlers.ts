@@ -10,6 +10,7 @@ import { countries } from '../../people/address-lookup/countries.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { decideOnGuess } from '../ownership/lately-seen.ts';
 import { normaliseAddress } from '../../people/addresses/addresses.ts';
 import type { CheckoutDetails } from './checkout.ts';
 import { paymentHandlers } from './payment-handlers.ts';
@@ -21,8 +22,8 @@ import {
   requireDeliverable,
   requireOption,
 } from './quote.ts';
-import { getOpenCheckout } from './own-checkout.ts';
-import { saveUnchangedDetails } from './store.ts';
+import { getOpenCheckout, recallCheckout, rememberCheckout } from './own-checkout.ts';
+import { saveUnchangedDetails, type FoundCheckout } from './store.ts';
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutShopCalls> = {
   ...paymentHandlers,
@@ -94,8 +95,9 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
 };
 
 /**
- * Load → decide → save. It is read and written without a lock, in two statements; where somebody else
- * changed the basket or its checkout between them, it is done again under the basket's lock.
+ * Load → decide → save. A checkout that was seen lately is written at once; otherwise it is read and
+ * written without a lock, in two statements; and where somebody else changed the basket or its
+ * checkout between them, it is done again under the basket's lock.
  */
 async function changeDetails(
   context: Context,
@@ -104,14 +106,21 @@ async function changeDetails(
   decide: (details: CheckoutDetails, basket: BasketState, terms: DeliveryTerms) => CheckoutDetails,
 ) {
   const terms = await context.deliveryTables.get();
+  const decideOn = ({ basket, details }: FoundCheckout) => decide(details, basket, terms);
+  const save = async (tx: Queryable, before: FoundCheckout, details: CheckoutDetails) => {
+    if (!(await saveUnchangedDetails(tx, before, details, context.now()))) return null;
+    const after = { ...before, details };
+    rememberCheckout(context, after);
+    return describeWith(tx, context, terms, caller, after);
+  };
   const change = async (tx: Queryable) => {
     const before = await getOpenCheckout(tx, basketId, caller);
-    const { basket } = before;
-    const details = decide(before.details, basket, terms);
-    const isSaved = await saveUnchangedDetails(tx, before, details, context.now());
-    return isSaved ? describeWith(tx, context, terms, caller, { ...before, details }) : null;
+    return save(tx, before, decideOn(before));
   };
+  const seen = recallCheckout(context, basketId, caller);
+  const guessed = seen && decideOnGuess(() => decideOn(seen));
   return (
+    (guessed && (await save(context.db, seen, guessed))) ??
     (await change(context.db)) ??
     transaction(context.db, async (tx) => {
       await lockBasket(tx, basketId);

@@ -1,9 +1,10 @@
-import { requireOpen } from '../basket/owned-basket.ts';
+import { recallBasket, rememberBasket, requireOpen } from '../basket/owned-basket.ts';
 import { requireOwn } from '../ownership/ownership.ts';
 import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { findCheckout, lockCheckout, type FoundCheckout } from './store.ts';
+import { findCheckout, lockCheckout, nothingYet, type FoundCheckout } from './store.ts';
 
 /** The caller's own basket with its checkout. Another's and none are the same refusal. */
 export async function getOwnCheckout(
@@ -30,6 +31,23 @@ export async function lockOpenCheckout(
   caller: Caller,
 ): Promise<FoundCheckout> {
   return requireOpenCheckout(await lockCheckout(tx, basketId), caller);
+}
+
+/** Remembers an open checkout for its next change. */
+export function rememberCheckout(context: Context, { basket, details }: FoundCheckout): void {
+  rememberBasket(context, basket);
+  context.latelySeen.checkouts.note(basket.basketId, details);
+}
+
+/** The caller's open checkout as it was seen last, which is a guess: a basket just begun was told nothing. */
+export function recallCheckout(
+  context: Context,
+  basketId: string,
+  caller: Caller,
+): FoundCheckout | undefined {
+  const basket = recallBasket(context, basketId, caller);
+  const details = context.latelySeen.checkouts.find(basketId) ?? nothingYet;
+  return basket && { basket, details, hasPayments: false };
 }
 
 function requireOwnCheckout(found: FoundCheckout | undefined, caller: Caller): FoundCheckout {

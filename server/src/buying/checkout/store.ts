@@ -7,7 +7,8 @@ import { paymentColumns, type Payment } from '../../money/payments/store.ts';
 import type { Owned } from '../ownership/ownership.ts';
 import type { CheckoutDetails } from './checkout.ts';
 
-const nothingYet: CheckoutDetails = {
+/** What a checkout that has not begun was told. */
+export const nothingYet: CheckoutDetails = {
   contact: null,
   delivery: null,
   deliveryOption: null,

@@ -42,6 +42,13 @@ export async function recordCatalogueChanges(
   if (changes.some((change) => change.kind !== 'stock')) await wakeReaders.run(tx);
 }
 
+/**
+ * The same for stock, as a part of the statement that changes it: `levels` is what that calls the
+ * rows whose offerings have another quantity free.
+ */
+export const tellStockChanges = (levels: string) =>
+  `insert into catalogue_change (kind, offering_id) select distinct 'stock', offering_id from ${levels}`;
+
 /** Tells every reader of one change; see recordCatalogueChanges. */
 export async function recordCatalogueChange(tx: Tx, change: CatalogueChange): Promise<void> {
   await recordCatalogueChanges(tx, [change]);

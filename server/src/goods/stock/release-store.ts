@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { recordStockChanges } from './store.ts';
+import { tellStockChanges } from '../catalogue/store.ts';
 
 // Locks are taken in the same order as everywhere in stock: holds first, then levels.
 
@@ -19,7 +19,7 @@ const lockExpiredHolds = statement<{ id: string }>(
       for no key update skip locked`,
 );
 
-const release = statement<{ offering_id: number }>(
+const release = statement(
   'stock.release',
   `with freed as materialized (
      select offering_id, location_id, sum(quantity)::int as quantity
@@ -36,17 +36,13 @@ const release = statement<{ offering_id: number }>(
        from locked k
       where l.offering_id = k.offering_id and l.location_id = k.location_id
      returning l.offering_id),
-   released as (update stock_hold set state = 'released' where id = any($1))
-   select distinct offering_id from level`,
+   told as (${tellStockChanges('level')})
+   update stock_hold set state = 'released' where id = any($1)`,
 );
 
 async function releaseLocked(tx: Tx, holds: readonly { id: string }[]): Promise<void> {
   if (holds.length === 0) return;
-  const rows = await release.list(tx, [holds.map((hold) => hold.id)]);
-  await recordStockChanges(
-    tx,
-    rows.map((row) => ({ offeringId: row.offering_id })),
-  );
+  await release.run(tx, [holds.map((hold) => hold.id)]);
 }
 
 /** Gives back what a live hold has reserved. Says whether there was anything to give back. */

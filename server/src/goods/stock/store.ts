@@ -1,4 +1,4 @@
-import { recordCatalogueChanges } from '../catalogue/store.ts';
+import { recordCatalogueChanges, tellStockChanges } from '../catalogue/store.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
@@ -111,7 +111,8 @@ const insertHold = statement<{ holds: number; levels: number }>(
        from hold, unnest($11::int[], $12::int[], $13::int[]) as t(offering_id, location_id, quantity)
       where l.offering_id = t.offering_id and l.location_id = t.location_id
         and l.on_hand - l.reserved >= t.quantity
-     returning l.offering_id)
+     returning l.offering_id),
+   told as (${tellStockChanges('level')})
    select (select count(*) from hold)::int as holds, (select count(*) from level)::int as levels`,
 );
 
@@ -159,7 +160,6 @@ export async function holdStock(tx: Tx, request: HoldRequest): Promise<HoldResul
   ]);
   if (saved?.holds !== 1) return { kind: 'too-many-holds' };
   requireAll(saved.levels, changes.length);
-  await recordStockChanges(tx, changes);
   return { kind: 'held' };
 }
 

@@ -34,9 +34,9 @@ export async function settlePayment(
 
 /**
  * The one way from a payment to what it pays for. The page, the provider's events and the reconciler
- * all come here, as often as they like: a payment that was settled changes no more. Otherwise what
- * the provider says is looked up first, and everything that follows from it happens in one
- * transaction under the locks of what is paid for and of the payment, once.
+ * all come here, as often as they like: a payment that was settled changes no more. Who comes while
+ * another settles it in this process waits for what that comes to, and goes on alone only where that
+ * is no end: waiting so takes no connection.
  */
 export async function settleWith<Subject, Result>(
   context: Context,
@@ -45,6 +45,28 @@ export async function settleWith<Subject, Result>(
   event: ProviderEvent | null = null,
 ): Promise<Outcome<Result>> {
   requirePurpose(settler, payment);
+  const { settling } = context;
+  const other = await settling.get(payment.id)?.catch(() => null);
+  if (other && other.kind !== 'open') return other as Outcome<Result>;
+  const outcome = settleAlone(context, settler, payment, event);
+  settling.set(payment.id, outcome);
+  try {
+    return await outcome;
+  } finally {
+    if (settling.get(payment.id) === outcome) settling.delete(payment.id);
+  }
+}
+
+/**
+ * What the provider says is looked up first, and everything that follows from it happens in one
+ * transaction under the locks of what is paid for and of the payment, once.
+ */
+async function settleAlone<Subject, Result>(
+  context: Context,
+  settler: PaymentSettler<Subject, Result>,
+  payment: Payment,
+  event: ProviderEvent | null = null,
+): Promise<Outcome<Result>> {
   // A payment that was not paid when it was read has no result yet that could be found.
   const known = isPaid(payment.state) ? await settler.findResult(context.db, payment) : undefined;
   if (known !== undefined) return { kind: 'settled', result: known };
