@@ -6,7 +6,7 @@ import path from 'node:path';
 import { compareAddItem } from './add-item.ts';
 import { buyAsGuest, projectToBasket, readFullBasket, skusOf, startBasket } from './guests.ts';
 import { agent, median, runFor, send, type Request } from './load.ts';
-import { countStatements } from './statements.ts';
+import { countCalls } from './statements.ts';
 
 // What the calls of a shop cost over HTTP: CPU of the shop's process per operation and requests a
 // second, beside a bare node:http server that writes the same bytes, in alternating rounds.
@@ -172,7 +172,7 @@ export async function benchShop(): Promise<void> {
     console.table(rows);
     const addItem = await compareAddItem({ seconds, rounds });
     console.table(addItem);
-    const statements = await countStatements();
+    const statements = await countCalls();
     console.table(statements);
     await record({ rows, addItem, statements });
   } finally {

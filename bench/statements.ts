@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import { countStatements, hearStatements } from '@plumbline/server/test/heard-statements.ts';
 import {
   payAtProvider,
   readyToPay,
@@ -10,30 +10,10 @@ import {
 // a shop in this process whose jobs rest. The look-up of sessions is left out, as is the look at
 // the change log, which comes by the clock.
 
-const leftOut = /^(begin|commit|rollback)$|^identity\.|^catalogueModel\./;
-
 interface Counts {
   case: string;
   statements: number;
   transactions: number;
-}
-
-type AnyQuery = (...values: unknown[]) => unknown;
-
-/** Hears of every statement of a pool, by its name or, where it has none, by its text. */
-function listenTo(pool: pg.Pool, hear: (name: string) => void): void {
-  const heard = new WeakSet<pg.PoolClient>();
-  pool.on('acquire', (client) => {
-    if (heard.has(client)) return;
-    heard.add(client);
-    const spoken = client as unknown as { query: AnyQuery };
-    const query = spoken.query.bind(client);
-    spoken.query = (...values) => {
-      const [asked] = values as [string | { name?: string; text?: string }];
-      hear(typeof asked === 'string' ? asked : (asked.name ?? asked.text ?? ''));
-      return query(...values);
-    };
-  });
 }
 
 type Count = (name: string, work: () => Promise<unknown>) => Promise<void>;
@@ -61,22 +41,20 @@ async function countBaskets({ services }: Visitor, skus: readonly string[], coun
 }
 
 /** Counts the statements of what shoppers do most. */
-export async function countStatements(): Promise<Counts[]> {
+export async function countCalls(): Promise<Counts[]> {
   const skus = Array.from({ length: 200 }, (_, at) => `ITEM-${at}`);
   const shop = await startTestShop({
     offerings: skus.map((sku) => ({ sku, incPence: 129_00, stock: 10_000 })),
   });
   try {
-    const names: string[] = [];
-    listenTo(shop.db.pool, (name) => names.push(name));
+    const names = hearStatements(shop.db.pool);
     const rows: Counts[] = [];
     const count: Count = async (name, work) => {
       names.length = 0;
       await work();
-      const statements = names.filter((each) => !leftOut.test(each)).length;
       rows.push({
         case: name,
-        statements,
+        statements: countStatements(names),
         transactions: names.filter((each) => each === 'commit').length,
       });
     };

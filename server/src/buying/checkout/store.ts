@@ -53,7 +53,8 @@ export async function lockCheckout(tx: Tx, basketId: string) {
 }
 
 // Whoever comes first writes. Details are compared by what they say: two who began with the same
-// ones cannot both write, and one who waits for the basket's lock looks again at it as it is then.
+// ones cannot both write, and one who waits for the basket's lock looks again at it as it is then. What
+// was told before is only followed by more: details that are gone do not come back.
 const saveUnchanged = statement(
   'checkout.saveUnchanged',
   `with unchanged as materialized (
@@ -63,6 +64,8 @@ const saveUnchanged = statement(
         for update)
    insert into checkout as c (basket_id, contact, delivery, delivery_option, billing, updated_at)
    select id, $5::jsonb, $6::jsonb, $7::jsonb, $8::jsonb, $9 from unchanged
+    where num_nonnulls($10::jsonb, $11::jsonb, $12::jsonb, $13::jsonb) = 0
+       or exists (select from checkout where basket_id = $1)
    on conflict (basket_id) do update
       set contact = excluded.contact, delivery = excluded.delivery,
           delivery_option = excluded.delivery_option, billing = excluded.billing,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal, toProblem } from '../../core/refusal.ts';
 import { EventRefused, type ProviderEvent } from '../../outside/payments.ts';
+import { isPaid } from './payments.ts';
 import { takeRefundEvent } from './refund.ts';
 import type { Settlers } from './settler.ts';
 import { settlePayment } from './settle.ts';
@@ -70,5 +71,7 @@ async function takeEvent(
   if (intentId === null || !tellsOfPayment.has(event.kind)) return;
   const payment = await findPaymentByIntent(context.db, intentId);
   if (!payment) throw new Refusal('payment-not-found', { detail: 'Not written here yet.' });
+  // What follows from its money was written with it.
+  if (isPaid(payment.state)) return;
   await settlePayment(context, settlers, payment, event);
 }
