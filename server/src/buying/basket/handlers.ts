@@ -37,6 +37,7 @@ import {
   insertBasket,
   lockBasket,
   saveBasket,
+  saveCurrentBasket,
   saveUnchangedBasket,
 } from './store.ts';
 
@@ -129,15 +130,24 @@ async function changeCurrent(
   caller: Caller,
   decide: (lines: readonly Line[]) => Line[],
 ) {
-  const before = await findCurrentBasket(context.db, caller);
-  const changed = before && changeLines(before, decide, context);
-  const isSaved = changed && (await saveUnchangedBasket(context.db, before, changed));
-  // Baskets are started, and changed by several at once, under a lock.
-  const after = isSaved
-    ? changed
-    : await transaction(context.db, (tx) => changeCurrentBasket(tx, context, caller, decide));
+  const seen = recallBasket(context, caller);
+  const after =
+    (seen && (await changeAsSeen(context, seen, decide, saveCurrentBasket))) ??
+    (await changeCurrentAsRead(context, caller, decide));
   rememberBasket(context, after);
   return describeFor(after, caller, context);
+}
+
+async function changeCurrentAsRead(
+  context: Context,
+  caller: Caller,
+  decide: (lines: readonly Line[]) => Line[],
+): Promise<BasketState> {
+  const before = await findCurrentBasket(context.db, caller);
+  const changed = before && changeLines(before, decide, context);
+  if (changed && (await saveUnchangedBasket(context.db, before, changed))) return changed;
+  // Baskets are started, and changed by several at once, under a lock.
+  return transaction(context.db, (tx) => changeCurrentBasket(tx, context, caller, decide));
 }
 
 async function createBasket(context: Context, caller: Caller, lines: Line[]) {
@@ -159,9 +169,9 @@ async function changeBasket(
   basketId: string,
   decide: (lines: readonly Line[]) => Line[],
 ) {
-  const seen = recallBasket(context, basketId, caller);
+  const seen = recallBasket(context, caller, basketId);
   const after =
-    (seen && (await changeAsSeen(context, seen, decide))) ??
+    (seen && (await changeAsSeen(context, seen, decide, saveUnchangedBasket))) ??
     (await changeAsRead(context, caller, basketId, decide, seen !== undefined));
   if (!after) return changeCurrent(context, caller, decide);
   rememberBasket(context, after);
@@ -173,9 +183,10 @@ async function changeAsSeen(
   context: Context,
   seen: BasketState,
   decide: (lines: readonly Line[]) => Line[],
+  save: typeof saveUnchangedBasket,
 ): Promise<BasketState | null> {
   const changed = decideOnGuess(() => changeLines(seen, decide, context));
-  return changed && (await saveUnchangedBasket(context.db, seen, changed)) ? changed : null;
+  return changed && (await save(context.db, seen, changed)) ? changed : null;
 }
 
 /** Null where it is in another basket by now. */

@@ -5,7 +5,7 @@ import { refusalOf, startTestShop, testDetails, type TestShop } from '../../../t
 import { transaction } from '../../db/transaction.ts';
 import { findCheckout, saveUnchangedDetails } from '../checkout/store.ts';
 import type { BasketState } from './basket.ts';
-import { closeBasket, findBasket, saveUnchangedBasket } from './store.ts';
+import { closeBasket, findBasket, insertBasket, saveUnchangedBasket } from './store.ts';
 
 let shop: TestShop;
 let heard: string[];
@@ -54,6 +54,22 @@ describe('a basket that was just seen', () => {
     const after = await basket.getBasket({ params });
     expect(contentOf(after)).toEqual({ TAP: 1, TRAP: 2, WASTE: 2 });
     expect(after.version).toBe(3);
+  });
+
+  it('is added to in one statement as the one in use, unless another was used since', async () => {
+    const { visitor, basket, params } = await startBasket();
+    heard.length = 0;
+    const after = await basket.addToCurrentBasket({ body: trap });
+    expect(countStatements(heard)).toBe(1);
+    expect([after.basketId, contentOf(after)]).toEqual([params.basketId, { TAP: 1, TRAP: 1 }]);
+
+    // Another process starts a newer one for the same guest.
+    const own = (await findBasket(shop.db, params.basketId))!;
+    const basketId = `${params.basketId.slice(0, -4)}next`;
+    const updatedAt = new Date(own.updatedAt.getTime() + 1);
+    await insertBasket(shop.db, { ...own, basketId, version: 1, updatedAt, lines: [] });
+    const next = await visitor.services.basket.addToCurrentBasket({ body: trap });
+    expect([next.basketId, contentOf(next)]).toEqual([basketId, { TRAP: 1 }]);
   });
 
   it('keeps what another process wrote meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
-import { viewerOf, type Caller } from '../../core/caller.ts';
+import { callerKey, viewerOf, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -39,20 +39,29 @@ export async function getOpenBasket(
 /** A basket of more lines is read each time, so that what is remembered stays small. */
 const mostRemembered = 20;
 
-/** Remembers the caller's open basket for its next change; one with a code, whose terms may change, is not. */
+/**
+ * Remembers an open basket for its next change, by its id and as the one that its owner used last.
+ * One with a code, whose terms may change, is not.
+ */
 export function rememberBasket({ latelySeen }: Context, basket: BasketState): void {
+  const { basketId, ownerAccountId: accountId, ownerVisitor: visitor } = basket;
   const isLasting = basket.discount === null && basket.lines.length <= mostRemembered;
-  if (isLasting && basket.status === 'open') latelySeen.baskets.note(basket.basketId, basket);
-  else latelySeen.baskets.forget(basket.basketId);
+  for (const key of [basketId, callerKey({ accountId, visitor })]) {
+    if (isLasting && basket.status === 'open') latelySeen.baskets.note(key, basket);
+    else latelySeen.baskets.forget(key);
+  }
 }
 
-/** The caller's open basket as it was seen last, which is a guess. */
+/**
+ * The caller's open basket as it was seen last, or the one that they used last where none is named.
+ * It is a guess.
+ */
 export function recallBasket(
   { latelySeen }: Context,
-  basketId: string,
   caller: Caller,
+  basketId?: string,
 ): BasketState | undefined {
-  const seen = latelySeen.baskets.find(basketId);
+  const seen = latelySeen.baskets.find(basketId ?? callerKey(caller));
   return seen && owns(caller, seen) ? seen : undefined;
 }
 

@@ -65,13 +65,19 @@ const update = statement(
 );
 // Whoever comes first counts the version up. An update that waits for another one looks again at
 // the row as that leaves it, so of two that began with the same version only one writes.
-const updateUnchanged = statement(
-  'basket.updateUnchanged',
-  `with changed as (update basket set version = version + 1, updated_at = $2, issue_code_id = $11
-                     where id = $1 and version = $12 and status = 'open'
-                       and owner_account_id is not distinct from $13
-                       and owner_visitor is not distinct from $14 returning id),
-   ${saveLines}`,
+const ifUnchanged = (condition = '') => `
+  with changed as (update basket set version = version + 1, updated_at = $2, issue_code_id = $11
+                    where id = $1 and version = $12 and status = 'open'
+                      and owner_account_id is not distinct from $13
+                      and owner_visitor is not distinct from $14 ${condition} returning id),
+  ${saveLines}`;
+const updateUnchanged = statement('basket.updateUnchanged', ifUnchanged());
+const updateCurrent = statement(
+  'basket.updateCurrent',
+  ifUnchanged(`
+    and not exists (select from basket b
+                     where b.status = 'open' and ${isOwners('b', '$13', '$14')}
+                       and b.updated_at > basket.updated_at)`),
 );
 const close = statement('basket.close', `update basket set status = 'ordered' where id = $1`);
 
@@ -165,9 +171,21 @@ export async function saveUnchangedBasket(
   before: BasketState,
   after: BasketState,
 ): Promise<boolean> {
+  return (await updateUnchanged.run(tx, unchangedValues(before, after))) > 0;
+}
+
+/** The same where it is also the basket that its owner used last. */
+export async function saveCurrentBasket(
+  tx: Queryable,
+  before: BasketState,
+  after: BasketState,
+): Promise<boolean> {
+  return (await updateCurrent.run(tx, unchangedValues(before, after))) > 0;
+}
+
+function unchangedValues(before: BasketState, after: BasketState): unknown[] {
   const { version, ownerAccountId, ownerVisitor } = before;
-  const values = [...changeValues(before, after), version, ownerAccountId, ownerVisitor];
-  return (await updateUnchanged.run(tx, values)) > 0;
+  return [...changeValues(before, after), version, ownerAccountId, ownerVisitor];
 }
 
 function changeValues(before: BasketState, after: BasketState): unknown[] {

@@ -45,7 +45,7 @@ export function recallCheckout(
   basketId: string,
   caller: Caller,
 ): FoundCheckout | undefined {
-  const basket = recallBasket(context, basketId, caller);
+  const basket = recallBasket(context, caller, basketId);
   const details = context.latelySeen.checkouts.find(basketId) ?? nothingYet;
   return basket && { basket, details, hasPayments: false };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/refusal.ts';
 
 const keptMs = 10 * 60_000;
-const most = 1000;
+const most = 2000;
 
 /**
  * Things as this process saw them last, by their ids, for minutes. They are guesses: whoever writes
@@ -13,7 +13,7 @@ export interface LatelySeen<T> {
   forget(id: string): void;
 }
 
-/** Remembers the newest thousand. */
+/** Remembers the newest two thousand. */
 export function createLatelySeen<T>(now: () => Date): LatelySeen<T> {
   // In the order in which they were noted, so that the first ones are the oldest.
   const kept = new Map<string, { seen: T; until: number }>();
