@@ -35,12 +35,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize ?? 10,
-    // Our statements are short: compiling one takes longer than running it, by seconds at worst. And
-    // none of them is planned better for knowing its values, so one plan serves a connection.
-    options: [
-      `-c search_path=${schema} -c timezone=UTC`,
-      '-c jit=off -c plan_cache_mode=force_generic_plan',
-    ].join(' '),
+    // Our statements are short: compiling one takes longer than running it, by seconds at worst.
+    options: `-c search_path=${schema} -c timezone=UTC -c jit=off`,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 5_000,

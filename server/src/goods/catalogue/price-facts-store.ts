@@ -19,20 +19,25 @@ interface PriceFactsRow {
 }
 
 // The percentage of the nearest category upwards that has one counts. The history is what was
-// charged in the last 90 days and the price in force before them.
+// charged in the last 90 days and the price in force before them. What is asked stands in a row of its
+// own: PostgreSQL, which then cannot see the values, plans this once a connection. With them in sight it
+// did so for each basket, which took twenty times as long as finding the facts.
 const priceFacts = statement<PriceFactsRow>(
   'catalogue.listPriceFacts',
-  `select o.id as offering_id, o.sku, br.slug as brand_slug, ca.slug as category_slug,
+  `with asked as materialized (
+     select $1::int[] as ids, $2::int as band_id, $3::int as channel, $4::timestamptz as at)
+   select o.id as offering_id, o.sku, br.slug as brand_slug, ca.slug as category_slug,
           l.inc_pence as list_inc_pence, o.vat_rate_percent,
           b.code as band_code, b.name as band_name, bp.ex_pence as fixed_ex_pence, terms.basis_points,
           promo.promotion, past.history
-     from unnest($1::int[]) as wanted(id)
+     from asked
+     cross join unnest(asked.ids) as wanted(id)
      join offering o on o.id = wanted.id and o.status = 'live'
      join product p on p.id = o.product_id and p.status = 'live'
      join brand br on br.id = p.brand_id
      join category ca on ca.id = p.category_id
      join list_price l on l.offering_id = o.id
-     left join trade_band b on b.id = $2
+     left join trade_band b on b.id = asked.band_id
      left join trade_band_price bp on bp.band_id = b.id and bp.offering_id = o.id
      left join lateral (
        with recursive up as (
@@ -47,18 +52,18 @@ const priceFacts = statement<PriceFactsRow>(
        select json_build_object('slug', pp.slug, 'name', pp.name, 'incPence', pp.inc_pence,
                 'endsOn', pp.ends_on) as promotion
          from promoted_price pp
-        where pp.offering_id = o.id and pp.starts_at <= $4
-          and (pp.ends_at is null or pp.ends_at > $4)
+        where pp.offering_id = o.id and pp.starts_at <= asked.at
+          and (pp.ends_at is null or pp.ends_at > asked.at)
         order by pp.inc_pence, pp.promotion_id limit 1
      ) promo on true
      left join lateral (
        select json_agg(json_build_object('incPence', h.inc_pence, 'fromAt', h.from_at)) as history
          from price_history h
-        where h.offering_id = o.id and h.channel = $3 and h.from_at <= $4
+        where h.offering_id = o.id and h.channel = asked.channel and h.from_at <= asked.at
           and h.from_at >= coalesce(
             (select max(e.from_at) from price_history e
-              where e.offering_id = o.id and e.channel = $3
-                and e.from_at <= $4 - interval '90 days'), '-infinity')
+              where e.offering_id = o.id and e.channel = asked.channel
+                and e.from_at <= asked.at - interval '90 days'), '-infinity')
      ) past on true`,
 );
 

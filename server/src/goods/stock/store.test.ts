@@ -235,14 +235,16 @@ describe('claimHold', () => {
 });
 
 describe('releaseHold and expireHolds', () => {
-  test('gives back a live hold once', async () => {
+  test('gives back a live hold once, and tells readers once', async () => {
     await receive([1, 1, 2]);
     const request = holdRequest();
     await hold(request);
+    await listChanges();
     expect(await onlyOnce(db, (tx) => releaseHold(tx, request.holdId))).toBe(true);
     expect(await onlyOnce(db, (tx) => releaseHold(tx, request.holdId))).toBe(false);
     expect(await onlyOnce(db, (tx) => releaseHold(tx, randomUUID()))).toBe(false);
     expect(await countFree(1)).toBe(2);
+    expect(await listChanges()).toEqual([1]);
   });
 
   test('leaves a claimed hold alone', async () => {
