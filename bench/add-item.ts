@@ -146,7 +146,7 @@ export async function compareAddItem({ seconds, rounds }: { seconds: number; rou
       const cpuMicros: number[] = [];
       for (let round = 0; round < rounds; round++) {
         const seen: BasketState[] = [];
-        for (const id of ids) seen.push((await findBasket(db, id))!);
+        for (const basketId of ids) seen.push((await findBasket(db, basketId))!);
         const before = process.cpuUsage();
         const measured = await runFor(seconds, clients, async () => {
           const at = Math.floor(Math.random() * baskets);
