@@ -97,3 +97,14 @@ it('whatever was kept for others, everybody is told what they would be told anew
   const kept = (modules as readonly Module[]).flatMap(({ keptAnswers = [] }) => keptAnswers);
   expect([...asked].toSorted()).toEqual([...kept].toSorted());
 });
+
+it('who only asks is given no number: a visit starts with what they first make', async () => {
+  for (const [name, ask] of Object.entries(questions)) {
+    const { services, cookies } = bandShop.shop.visitor();
+    await ask(services);
+    expect([name, ...cookies.keys()]).toEqual([name]);
+  }
+  const { services, cookies } = bandShop.shop.visitor();
+  await services.basket.addToCurrentBasket({ body: { sku: 'MIX-1', quantity: 1 } });
+  expect([...cookies.keys()]).toEqual(['visitor']);
+});

@@ -12,14 +12,19 @@ const longestQuestion = 1_500;
 /** As long as this one, what only the day decides may be a little behind: what counts as new in. */
 const lifetimeMs = 30_000;
 
+/** The names of the calls whose answers are kept, which therefore change nothing. */
+export function keptCalls({ modules }: Pick<Context, 'modules'>): ReadonlySet<string> {
+  return new Set(modules.flatMap(({ keptAnswers = [] }) => keptAnswers));
+}
+
 /**
  * Answers calls with their bytes, and keeps those of calls whose modules say that an answer follows
  * from the catalogue, the viewer and the question alone. Bounded in bytes. All is let go of as soon
  * as anything in the catalogue may have changed, and a moment after the first of it was kept.
  */
 export function keepAnswers(context: Context) {
-  const { catalogue, modules } = context;
-  const isKept = new Set<string>(modules.flatMap(({ keptAnswers = [] }) => keptAnswers));
+  const { catalogue } = context;
+  const calls = keptCalls(context);
   const kept = recentCache<string, Buffer>(mostKeptBytes, ({ length }) => length + bytesBeside);
   let keptAt = catalogue.revision();
   let sweep: NodeJS.Timeout | null = null;
@@ -35,7 +40,7 @@ export function keepAnswers(context: Context) {
   };
 
   return async (mounted: MountedCall, request: CallRequestRaw): Promise<Buffer> => {
-    if (!isKept.has(mounted.name)) return bytesOf(await dispatch(mounted, request, context));
+    if (!calls.has(mounted.name)) return bytesOf(await dispatch(mounted, request, context));
     const revision = catalogue.revision();
     if (revision !== keptAt) forget();
     keptAt = revision;

@@ -2,14 +2,12 @@ import { successStatus, type FileAnswer } from '@plumbline/contracts/call/call.t
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../core/caller.ts';
 import type { Context } from '../core/context.ts';
 import { dispatch, type MountedCall } from './dispatch.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { keepAnswers, keptCalls } from './kept-answers.ts';
 import { networkOf } from './network.ts';
+import type { ResolveCaller } from './session.ts';
 import { Refusal, toProblem, unexpectedProblem } from '../core/refusal.ts';
-
-export type ResolveCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
 
 /**
  * Too many calls from one address are refused for a while; the answer's headers tell the limit. Gives
@@ -44,6 +42,7 @@ export function mountCalls(
   context: Context,
   resolveCaller: ResolveCaller,
 ): void {
+  const kept = keptCalls(context);
   const answerInBytes = keepAnswers(context);
   for (const mounted of calls) {
     const { call } = mounted;
@@ -52,7 +51,7 @@ export function mountCalls(
       config: { rateLimit: {} },
       url: serviceMounts[call.service] + call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const caller = await resolveCaller(request, reply);
+        const caller = await resolveCaller(request, reply, kept.has(mounted.name));
         const asked = {
           params: request.params,
           query: request.query,
