@@ -3,9 +3,11 @@ import { withDatabase } from './database.ts';
 
 // npm run bench            everything
 // npm run bench -- shop    only the benchmarks that are named
+// PEERS_DIR=… npm run bench -- peers    beside other shops, and only by its name
 const benchmarks: Record<string, () => Promise<void>> = {
   shop: async () => (await import('./shop.ts')).benchShop(),
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
+  peers: async () => (await import('./peers.ts')).benchPeers(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 };
 
@@ -20,6 +22,6 @@ await withDatabase(async () => {
   const shown = testDatabaseUrl().replace(/:[^:@/]*@/, '@');
   process.stdout.write(`Database for the store's figures: ${shown}\n`);
   for (const [name, run] of Object.entries(benchmarks)) {
-    if (named.length === 0 || named.includes(name)) await run();
+    if (named.includes(name) || (named.length === 0 && name !== 'peers')) await run();
   }
 });

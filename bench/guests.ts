@@ -27,12 +27,19 @@ export async function startBasket(shop: string, sku: string) {
   const ask = createGuest(shop);
   const body = { sku, quantity: 1 };
   const { basketId } = await ask<{ basketId: string }>('POST', `${ordering}/basket`, body);
-  return { ask, basketId };
+  const add = (item: { sku: string; quantity: number }) =>
+    ask('POST', `${ordering}/basket/${basketId}/additem`, item);
+  return { ask, basketId, add };
 }
 
-/** From an empty basket to a placed order, as a guest's pages do it. */
-export async function buyAsGuest(shop: string, sku: string): Promise<void> {
-  const { ask, basketId } = await startBasket(shop, sku);
+/** From an empty basket to a placed order, as a guest's pages do it. `more` is added to the first item. */
+export async function buyAsGuest(
+  shop: string,
+  sku: string,
+  more: readonly { sku: string; quantity: number }[] = [],
+): Promise<void> {
+  const { ask, basketId, add } = await startBasket(shop, sku);
+  for (const item of more) await add(item);
   const at = `${ordering}/checkout/${basketId}`;
   await ask('PUT', `${at}/contactDetails`, {
     email: 'bench@example.com',

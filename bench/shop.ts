@@ -1,17 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { arch, cpus, platform, tmpdir } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compareAddItem } from './add-item.ts';
 import { buyAsGuest, projectToBasket, readFullBasket, skusOf, startBasket } from './guests.ts';
 import { agent, median, runFor, send, type Request } from './load.ts';
+import { cpuOfShop, root, startChild, stopChild, unlimited } from './processes.ts';
+import { recordResult } from './record-result.ts';
 import { countCalls } from './statements.ts';
 
 // What the calls of a shop cost over HTTP: CPU of the shop's process per operation and requests a
 // second, beside a bare node:http server that writes the same bytes, in alternating rounds.
 
-const root = path.resolve(import.meta.dirname, '..');
 const seconds = Number(process.env.SECONDS_PER_CASE ?? 4);
 const rounds = Number(process.env.ROUNDS ?? 3);
 const width = 10;
@@ -25,24 +25,6 @@ interface Row {
   bytes: number | null;
 }
 
-async function startChild(file: string, env: Record<string, string>, line: RegExp) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  while (!line.test(printed))
-    printed += String(((await once(child.stdout!, 'data')) as [Buffer])[0]);
-  child.stdout!.resume();
-  return { child, url: line.exec(printed)![1]! };
-}
-
-async function cpuOfShop(url: string): Promise<number> {
-  const { body } = await send(url, { path: '/metrics' });
-  return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(body.toString())![1]);
-}
-
 async function cpuOfBare(url: string): Promise<number> {
   return Number((await send(url, { path: '/cpu' })).body.toString());
 }
@@ -51,9 +33,10 @@ async function compareCall(
   name: string,
   shop: string,
   bare: string,
-  request: Request,
+  request: Request | (() => Request),
 ): Promise<Row> {
-  const { body, status } = await send(shop, request);
+  const next = typeof request === 'function' ? request : () => request;
+  const { body, status } = await send(shop, next());
   if (status !== 200)
     throw new Error(`${name} answered ${status}: ${body.toString().slice(0, 300)}`);
   await send(bare, { method: 'POST', path: '/set', body });
@@ -62,10 +45,10 @@ async function compareCall(
   const speeds: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const shopBefore = await cpuOfShop(shop);
-    const measured = await runFor(seconds, width, async () => void (await send(shop, request)));
+    const measured = await runFor(seconds, width, async () => void (await send(shop, next())));
     const shopCpu = (await cpuOfShop(shop)) - shopBefore;
     const bareBefore = await cpuOfBare(bare);
-    const bareRun = await runFor(seconds, width, async () => void (await send(bare, request)));
+    const bareRun = await runFor(seconds, width, async () => void (await send(bare, next())));
     const bareCpu = (await cpuOfBare(bare)) - bareBefore;
     // The first round warms both up.
     if (round === 0) continue;
@@ -108,6 +91,16 @@ async function measureFlow(
   };
 }
 
+/** The same listing, narrowed each time by a price that nobody has narrowed it by. */
+function listingNobodyAsked(): () => Request {
+  let maxPence = 1_000_000;
+  return () => ({
+    method: 'POST',
+    path: '/services/catalogue/Listings/Categories/Refine',
+    body: { slug: 'taps', ranges: { price: { max: maxPence++ } }, pageSize: 24 },
+  });
+}
+
 const round3 = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Measures the shop over HTTP and the store beside pgbench; prints tables and writes a result. */
@@ -117,13 +110,7 @@ export async function benchShop(): Promise<void> {
   try {
     const shop = await startChild(
       path.join(root, 'bin/serve.ts'),
-      {
-        PORT: '0',
-        DATA_DIR: dataDir,
-        INTENTS_PER_10_MINUTES: '1000000',
-        CALLS_PER_MINUTE: '100000000',
-        HOLDS_PER_VISITOR: '1000',
-      },
+      { PORT: '0', DATA_DIR: dataDir, ...unlimited },
       /Shop\s+(http:\/\/\S+)/,
     );
     const bare = await startChild(path.join(root, 'bench/bare-http.ts'), {}, /(http:\/\/\S+)/);
@@ -148,6 +135,20 @@ export async function benchShop(): Promise<void> {
     let bought = 0;
     const rows = [
       await compareCall('listing, 24 cards with facets', shop.url, bare.url, refine),
+      await compareCall(
+        'listing, asked for the first time',
+        shop.url,
+        bare.url,
+        listingNobodyAsked(),
+      ),
+      await compareCall('search with facets', shop.url, bare.url, {
+        method: 'POST',
+        path: '/services/catalogue/Search',
+        body: { query: 'basin mixer', pageSize: 24 },
+      }),
+      await compareCall('suggestions', shop.url, bare.url, {
+        path: '/services/catalogue/Search/Autocomplete?query=basin%20mi',
+      }),
       await compareCall('product', shop.url, bare.url, { path: product }),
       await compareCall('listing page, not cached', shop.url, bare.url, {
         path: '/c/taps',
@@ -174,26 +175,10 @@ export async function benchShop(): Promise<void> {
     console.table(addItem);
     const statements = await countCalls();
     console.table(statements);
-    await record({ rows, addItem, statements });
+    await recordResult('shop', { seconds, rounds, rows, addItem, statements });
   } finally {
-    for (const child of children) {
-      child.kill('SIGTERM');
-      await once(child, 'exit').catch(() => {});
-    }
+    for (const child of children) await stopChild(child);
     agent.destroy();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function record(results: object): Promise<void> {
-  const folder = path.join(root, 'bench/results');
-  await mkdir(folder, { recursive: true });
-  const at = new Date().toISOString();
-  const machine = `${cpus().length} × ${cpus()[0]!.model}, ${platform()} ${arch()}, Node ${process.version}`;
-  const file = path.join(folder, `${at.slice(0, 10)}-shop.json`);
-  await writeFile(
-    file,
-    `${JSON.stringify({ at, machine, seconds, rounds, ...results }, null, 2)}\n`,
-  );
-  process.stdout.write(`Written to ${path.relative(root, file)}\n`);
 }

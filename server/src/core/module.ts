@@ -15,6 +15,17 @@ export type AllHandlers = { [G in keyof AllCalls]: Handlers<AllCalls[G]> };
 /** The calls that one module answers, by the group that declares them; it need not be all of one. */
 type SomeHandlers = { [G in keyof AllCalls]?: Partial<AllHandlers[G]> };
 
+type CallOf<G extends keyof AllCalls> = Extract<keyof AllCalls[G], string>;
+
+/** A call that anyone may make and that answers something, by its name: 'listings.listBrands'. */
+export type OpenCall = {
+  [G in keyof AllCalls]: {
+    [K in CallOf<G>]: AllCalls[G][K] extends { access: 'anyone'; answer: object }
+      ? `${G}.${K}`
+      : never;
+  }[CallOf<G>];
+}[keyof AllCalls];
+
 /**
  * What a module brings, said in one place: its `module.ts`. Whatever goes through all modules reads
  * it from there, so that a new module touches its own folder and one line of `modules.ts`.
@@ -24,6 +35,11 @@ export interface Module {
   name: string;
   /** Its calls. The app does not compile while a declared call is in no module's. */
   handlers?: SomeHandlers;
+  /**
+   * Those of its calls whose answers follow from what is asked, the viewer and the catalogue as it is
+   * in memory, and from nothing else: one is shown to all who ask the same (see kept-answers.ts).
+   */
+  keptAnswers?: readonly OpenCall[];
   /** Declares its jobs: called once, before any work begins. */
   jobs?: (context: Context) => void;
   /** Routes that are no calls: feeds, pages of a demo, what a provider tells us. */

@@ -49,23 +49,34 @@ export interface SessionParts {
 const visitorPattern = /^[A-Za-z0-9_-]{22}$/;
 const yearSeconds = 365 * 86_400;
 
+/** `createsNothing`: it only asks, though it is sent as a write is, so that no visit begins with it. */
+export type ResolveCaller = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  createsNothing?: boolean,
+) => Promise<Caller>;
+
 /**
  * Establishes who makes a request, from its cookies, once a request; a bearer token makes them
  * count for nothing. A write by somebody without any mark starts a visit: it is given the guest
- * cookie that owns what it creates. So does anything by somebody who accepts that what they look at
+ * cookie that owns what it creates, unless it creates nothing. So does anything by somebody who accepts that what they look at
  * is kept, while the choice itself starts none: who refuses is given no number. Signing in ends the
  * visit: what it made goes over to the account, and the guest cookie is taken back. Throws
  * `origin-refused` when a write comes from another site's page, and `not-signed-in` for a bearer
  * token that does not do.
  */
-export function createCallerResolver(parts: SessionParts) {
+export function createCallerResolver(parts: SessionParts): ResolveCaller {
   const { config, randomBytes, findSessionCaller, findBearerCaller, adoptVisit } = parts;
   const visitorCookie = cookieName(config, 'visitor');
   const sessionCookie = cookieName(config, 'session');
   const choiceCookie = cookieName(config, 'choice');
   const resolved = new WeakMap<FastifyRequest, Promise<Caller>>();
 
-  const resolve = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+  const resolve = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    createsNothing: boolean,
+  ): Promise<Caller> => {
     const network = networkOf(request.ip);
     const bearer = readBearerToken(request);
     if (bearer !== null) {
@@ -81,7 +92,7 @@ export function createCallerResolver(parts: SessionParts) {
     const session = request.cookies[sessionCookie];
     const person = session ? await findSessionCaller(hashToken(session)) : null;
     const keepsActions = request.cookies[choiceCookie] === cookieChoices.accepted;
-    const mayCreate = isWrite && !isCookieChoice(request);
+    const mayCreate = isWrite && !createsNothing && !isCookieChoice(request);
     // Every write is answered with the guest's mark: whoever signs in while it is under way has
     // lost that by then, and with it what was written would not go over at their next request.
     if (person === null && (mayCreate || (token === undefined && keepsActions))) {
@@ -98,10 +109,10 @@ export function createCallerResolver(parts: SessionParts) {
     return { ...person, visitor: null, network, keepsActions };
   };
 
-  return (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+  return (request, reply, createsNothing = false) => {
     let caller = resolved.get(request);
     if (!caller) {
-      caller = resolve(request, reply);
+      caller = resolve(request, reply, createsNothing);
       resolved.set(request, caller);
     }
     return caller;

@@ -6,6 +6,12 @@ import { registerCatalogueJobs } from './jobs.ts';
 export const catalogue = {
   name: 'catalogue',
   handlers: { catalogue: catalogueHandlers },
+  keptAnswers: [
+    'catalogue.getQuickView',
+    'catalogue.getProductSummary',
+    'catalogue.getProductSummaryBySku',
+    'catalogue.listKindredProducts',
+  ],
   jobs: registerCatalogueJobs,
   tables: [
     'brand',

@@ -5,4 +5,13 @@ import { listingHandlers } from './handlers.ts';
 export const listings = {
   name: 'listings',
   handlers: { listings: listingHandlers },
+  keptAnswers: [
+    'listings.listCategory',
+    'listings.refineCategory',
+    'listings.refinePromotion',
+    'listings.listPromotions',
+    'listings.refineBrand',
+    'listings.listBrands',
+    'listings.listDepartments',
+  ],
 } satisfies Module;

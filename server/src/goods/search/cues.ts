@@ -7,8 +7,8 @@ import { stemOf } from './stems.ts';
 export interface Cues<Value> {
   /** The cues as they are written. */
   words: ReadonlySet<string>;
-  /** By a word's stem: each row with the place of the cue that the word answers. */
-  byStem: Map<string, { row: CuedRow<Value>; place: number }[]>;
+  /** By a word's stem: each row with a bit for the place of every cue that the word answers. */
+  byStem: Map<string, Map<CuedRow<Value>, number>>;
 }
 
 interface CuedRow<Value> {
@@ -18,10 +18,10 @@ interface CuedRow<Value> {
 }
 
 /** Each cue is one word, or several with "/" between them of which one will do. */
-export function readCues<Row extends { words: string }>(rows: readonly Row[]): Cues<Row> {
+export function readCues<Row extends { words: string }>(texts: readonly Row[]): Cues<Row> {
   const byStem: Cues<Row>['byStem'] = new Map();
   const words = new Set<string>();
-  for (const value of rows) {
+  for (const value of texts) {
     const cues = value.words
       .toLowerCase()
       .split(/\s+/)
@@ -31,9 +31,8 @@ export function readCues<Row extends { words: string }>(rows: readonly Row[]): C
       const choices = cue.split('/');
       for (const word of choices) words.add(word);
       for (const stem of new Set(choices.map(stemOf))) {
-        const known = byStem.get(stem);
-        if (known) known.push({ row, place });
-        else byStem.set(stem, [{ row, place }]);
+        const rows = byStem.get(stem) ?? new Map<CuedRow<Row>, number>();
+        byStem.set(stem, rows.set(row, (rows.get(row) ?? 0) | (1 << place)));
       }
     }
   }
@@ -62,13 +61,16 @@ export function findCued<Value>(
     const cued = byStem.get(stemOf(word));
     if (!cued) continue;
     const isTelling = tells(word);
-    for (const row of new Set(cued.map((each) => each.row))) {
-      const answer = answers.get(row) ?? { places: 0, words: 0, isTold: false };
+    for (const [row, places] of cued) {
+      const answer = answers.get(row);
+      if (!answer) {
+        answers.set(row, { places, words: 1, isTold: isTelling });
+        continue;
+      }
+      answer.places |= places;
       answer.words++;
       answer.isTold ||= isTelling;
-      answers.set(row, answer);
     }
-    for (const { row, place } of cued) answers.get(row)!.places |= 1 << place;
   }
   // Of a word that answers two cues of a row one is as good as not said.
   const said = ({ row, words: answering }: { row: CuedRow<Value>; words: number }) =>

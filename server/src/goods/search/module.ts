@@ -5,4 +5,5 @@ import { searchHandlers } from './handlers.ts';
 export const search = {
   name: 'search',
   handlers: { search: searchHandlers },
+  keptAnswers: ['search.search', 'search.refineSearch', 'search.autocomplete'],
 } satisfies Module;

@@ -5,7 +5,7 @@ import type {
 } from '@plumbline/contracts/catalogue/search.ts';
 import { sortOption } from '@plumbline/contracts/nouns/enumerations.ts';
 import type { ListingPage } from '@plumbline/contracts/nouns/listings.ts';
-import { type RecentCache, recentCache } from '../catalogue/read-model/recent-cache.ts';
+import { type RecentCache, recentCache } from '../../core/recent-cache.ts';
 import type { CatalogueReader, Viewer } from '../catalogue/reader.ts';
 import { once } from '../catalogue/text-index/once.ts';
 import type { FoundGoods } from '../catalogue/text-index/search-pages.ts';

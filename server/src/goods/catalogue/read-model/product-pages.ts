@@ -15,7 +15,7 @@ import { freezeDeep } from './freeze-deep.ts';
 import { priceOf } from './price-view.ts';
 import { toPicture } from './product-content.ts';
 import type { FoundProduct, Viewer } from '../reader.ts';
-import { recentCache } from './recent-cache.ts';
+import { recentCache } from '../../../core/recent-cache.ts';
 import { type Segment, contentOf, offeringContentOf } from './segment.ts';
 
 /** How many products' texts are kept; the rest are read when they are looked at. */

@@ -5,7 +5,7 @@ import { type Documents, countProducts } from './documents.ts';
 import { type Matches, rangeColumn } from './match.ts';
 import { type PriceView, priceColumn } from './price-view.ts';
 import type { Standing } from './rank.ts';
-import { type RecentCache, recentCache } from './recent-cache.ts';
+import { type RecentCache, recentCache } from '../../../core/recent-cache.ts';
 import type { Segment } from './segment.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
 } from './product-content.ts';
 import type { PriceColumns } from './price-columns.ts';
 import type { TextIndex } from '../text-index/text-index.ts';
-import { type RecentCache, recentCache } from './recent-cache.ts';
+import { type RecentCache, recentCache } from '../../../core/recent-cache.ts';
 
 /**
  * Products and their offerings as columns of numbers. An offering is a document; documents lie in

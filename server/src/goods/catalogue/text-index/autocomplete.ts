@@ -5,7 +5,7 @@ import { type Model, segmentsOf } from '../read-model/model.ts';
 import type { Standing } from '../read-model/rank.ts';
 import type { Viewer } from '../reader.ts';
 import { contentOf } from '../read-model/segment.ts';
-import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
+import { type RecentCache, recentCache } from '../../../core/recent-cache.ts';
 import { type CategoryCount, countCategories } from './find.ts';
 import type { Hits } from './hits.ts';
 import { matchEvery, matchQuery } from './match-query.ts';

@@ -1,5 +1,5 @@
 import { type Model, segmentsOf } from '../read-model/model.ts';
-import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
+import { type RecentCache, recentCache } from '../../../core/recent-cache.ts';
 import { type QueryHits, matchQuery } from './match-query.ts';
 import { once } from './once.ts';
 import type { UnderstoodQuery } from './understood-query.ts';

@@ -1,4 +1,4 @@
-import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
+import { type RecentCache, recentCache } from '../../../core/recent-cache.ts';
 import type { Segment } from '../read-model/segment.ts';
 import { documentsOfCode, documentsOfCodePrefix } from './codes.ts';
 import { once } from './once.ts';

@@ -1,5 +1,5 @@
 import { growingArray } from '../read-model/growing-array.ts';
-import { type RecentCache, recentCache } from '../read-model/recent-cache.ts';
+import { type RecentCache, recentCache } from '../../../core/recent-cache.ts';
 import { lowerBound } from '../read-model/segment.ts';
 import type { CodeIndex } from './codes.ts';
 import { once } from './once.ts';
