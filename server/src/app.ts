@@ -16,9 +16,15 @@ import { joinHandlers, type AllHandlers } from './core/module.ts';
 import { dispatch, type MountedCall } from './http/dispatch.ts';
 import { mountDocuments } from './http/documents.ts';
 import { protectEveryAnswer, routedUrl } from './http/everywhere.ts';
-import { answerError, handleErrors, limitCalls, mountCalls } from './http/mount.ts';
+import {
+  answerError,
+  handleErrors,
+  limitRequests,
+  mountCalls,
+  problemOf,
+  type CountRequest,
+} from './http/mount.ts';
 import { createMetrics, mountHealth } from './http/observe.ts';
-import { Refusal, toProblem, unexpectedProblem } from './core/refusal.ts';
 import { createCallerResolver } from './http/session.ts';
 import { modules } from './modules.ts';
 import { resolveBearer } from './people/identity/bearer.ts';
@@ -42,13 +48,18 @@ function mountedCalls(): MountedCall[] {
 export interface App {
   fastify: FastifyInstance;
   context: Context;
-  /** The calls in process, as the caller behind a request: what pages are rendered with. */
+  /**
+   * The calls in process, as the caller behind a request: what pages are rendered with. Who that is
+   * may be refused, or not be known just now: it then throws as a call does.
+   */
   servicesFor(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ services: Services; caller: Caller }>;
   /** Counts a form that is posted to a page; false once there were too many from its address. */
-  mayPost(request: FastifyRequest): Promise<boolean>;
+  mayPost: CountRequest;
+  /** Counts a page that is read; false far above what a person reads. */
+  mayRead: CountRequest;
   /** Where the scripts of pages sign people in, and as which client. */
   signIn(): {
     authority: string;
@@ -109,7 +120,7 @@ export async function createApp(context: Context): Promise<App> {
   metrics.observe(fastify);
   if (context.config.mode === 'demo') metrics.mount(fastify);
   mountHealth(fastify, context, () => draining);
-  const mayPost = await limitCalls(fastify, context.config.limits.callsPerMinute);
+  const { mayPost, mayRead } = await limitRequests(fastify, context.config.limits);
   mountCalls(fastify, calls, context, resolveCaller);
   mountDocuments(fastify, allCalls, context.config.shopName);
   await mountIdentity(fastify, context, issuers);
@@ -121,18 +132,17 @@ export async function createApp(context: Context): Promise<App> {
     fastify,
     context,
     async servicesFor(request, reply) {
-      const caller = await resolveCaller(request, reply);
+      const caller = await orRequestError(resolveCaller(request, reply), request);
       const services = createServices((call, input, options) =>
-        callInProcess(
-          mountedByCall.get(call)!,
-          { ...input, caller, ...options },
-          context,
-          request.id,
+        orRequestError(
+          dispatch(mountedByCall.get(call)!, { ...input, caller, ...options }, context),
+          request,
         ),
       );
       return { services, caller };
     },
     mayPost,
+    mayRead,
     signIn: () => ({
       authority: issuer.url(),
       clientId: issuer.websiteClient,
@@ -154,22 +164,13 @@ export async function createApp(context: Context): Promise<App> {
   };
 }
 
-/** An in-process call fails as it would over HTTP: with a RequestError that holds the problem. */
-async function callInProcess(
-  mounted: MountedCall,
-  request: Parameters<typeof dispatch>[1],
-  context: Context,
-  requestId: string,
-): Promise<unknown> {
+/** What is done in process fails as it would over HTTP: with a RequestError that holds the problem. */
+async function orRequestError<T>(work: Promise<T>, request: FastifyRequest): Promise<T> {
   try {
-    return await dispatch(mounted, request, context);
+    return await work;
   } catch (error) {
-    if (error instanceof Refusal) {
-      const problem = toProblem(error, requestId);
-      throw new RequestError(problem.title, problem.status, problem);
-    }
-    context.log.error({ err: error, requestId }, 'unexpected failure');
-    throw new RequestError('Something went wrong on our side', 500, unexpectedProblem(requestId));
+    const problem = problemOf(error, request);
+    throw new RequestError(problem.title, problem.status, problem);
   }
 }
 

@@ -1,24 +1,29 @@
 import { successStatus, type FileAnswer } from '@plumbline/contracts/call/call.ts';
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
+import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
 import type { Context } from '../core/context.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { dispatch, type MountedCall } from './dispatch.ts';
 import { networkOf } from './network.ts';
 import { Refusal, toProblem, unexpectedProblem } from '../core/refusal.ts';
 
 export type ResolveCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
 
+/** Counts a request against the limit of its network, and says whether it may be answered. */
+export type CountRequest = (request: FastifyRequest) => Promise<boolean>;
+
 /**
- * Too many calls from one address are refused for a while; the answer's headers tell the limit. Gives
- * what counts a form that is posted to a page against a limit of the same size, and says whether it
- * may be answered.
+ * Too many calls from one network are refused for a while; the answer's headers tell the limit. Gives
+ * what counts a form that is posted to a page against a limit of the same size, and what counts a
+ * page that is read against one of its own. Each process counts for itself.
  */
-export async function limitCalls(
+export async function limitRequests(
   fastify: FastifyInstance,
-  callsPerMinute: number,
-): Promise<(request: FastifyRequest) => Promise<boolean>> {
+  { callsPerMinute, pagesPerMinute }: { callsPerMinute: number; pagesPerMinute: number },
+): Promise<{ mayPost: CountRequest; mayRead: CountRequest }> {
   await fastify.register(rateLimit, {
     global: false,
     max: callsPerMinute,
@@ -26,16 +31,21 @@ export async function limitCalls(
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   });
-  const countForm = fastify.createRateLimit();
-  return async (request) => {
-    const count = await countForm(request);
-    return count.isAllowed || !count.isExceeded;
+  const counting = (count: ReturnType<typeof fastify.createRateLimit>): CountRequest => {
+    return async (request) => {
+      const counted = await count(request);
+      return counted.isAllowed || !counted.isExceeded;
+    };
+  };
+  return {
+    mayPost: counting(fastify.createRateLimit()),
+    mayRead: counting(fastify.createRateLimit({ max: pagesPerMinute })),
   };
 }
 
 /**
  * Puts every call on its service's mount, at the specification's own path, under the limit that
- * `limitCalls` set.
+ * `limitRequests` set.
  */
 export function mountCalls(
   fastify: FastifyInstance,
@@ -100,16 +110,33 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const refusal = error instanceof Refusal ? error : refusalOfFramework(error);
-  if (refusal) {
-    const problem = toProblem(refusal, request.id);
-    return sendProblem(reply, problem.status, problem);
-  }
-  request.log.error({ err: error }, 'unexpected failure');
-  return sendProblem(reply, 500, unexpectedProblem(request.id));
+  const problem = problemOf(refusalOfFramework(error) ?? error, request);
+  return sendProblem(reply, problem.status, problem);
 }
 
+/**
+ * What a caller is told of a failure; the log is told what it was. Whoever may come again for the
+ * same thing in a moment, because the database is away, is told that.
+ */
+export function problemOf(
+  error: unknown,
+  { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
+): Problem {
+  if (error instanceof Refusal) return toProblem(error, id);
+  if (isDatabaseAway(error)) {
+    log.warn({ reason: (error as Error).message }, 'the database is away');
+    return toProblem(new Refusal('unavailable', { detail: whileAway }), id);
+  }
+  log.error({ err: error }, 'unexpected failure');
+  return unexpectedProblem(id);
+}
+
+const whileAway = 'Nothing that you placed or saved is lost. Please try again in a moment.';
+/** Whoever asks again sooner asks in vain: a database is away for seconds at least. */
+export const retryAfterSeconds = 5;
+
 function sendProblem(reply: FastifyReply, status: number, problem: object) {
+  if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -117,9 +144,9 @@ function sendProblem(reply: FastifyReply, status: number, problem: object) {
     .send(JSON.stringify(problem));
 }
 
-/** What Fastify itself refuses before a handler runs, and a database that cannot be reached. */
-function refusalOfFramework(error: { statusCode?: number; code?: string; message: string }) {
-  if (isDatabaseDown(error)) return new Refusal('unavailable');
+/** What Fastify itself refuses before a handler runs. */
+function refusalOfFramework(error: { statusCode?: number }): Refusal | null {
+  if (error instanceof Refusal) return null;
   switch (error.statusCode) {
     case 400:
       return new Refusal('invalid-request', {
@@ -139,15 +166,4 @@ function refusalOfFramework(error: { statusCode?: number; code?: string; message
 /** Other ways in which an address or a method is not one of ours, such as a file out of bounds. */
 function isCallersFault(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500;
-}
-
-function isDatabaseDown({ code, message }: { code?: string; message: string }): boolean {
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    code === 'ENOENT' ||
-    code?.startsWith('57P') === true ||
-    code === '53300' ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  );
 }
