@@ -122,6 +122,7 @@ export async function benchShop(): Promise<void> {
         DATA_DIR: dataDir,
         INTENTS_PER_10_MINUTES: '1000000',
         CALLS_PER_MINUTE: '100000000',
+        PAGES_PER_MINUTE: '100000000',
         HOLDS_PER_VISITOR: '1000',
       },
       /Shop\s+(http:\/\/\S+)/,

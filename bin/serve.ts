@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createApp } from '@plumbline/server/app.ts';
 import type { Config } from '@plumbline/server/core/config.ts';
 import { mountPictures } from '@plumbline/server/http/pictures.ts';
+import { sparePage } from '@plumbline/server/http/spare-page.ts';
 import type { DemoSignIn } from '../demo/sign-ins.ts';
 import { mountWeb } from '@plumbline/web/mount.ts';
 import { openShop, runCommand, type OpenShop } from './open-shop.ts';
@@ -37,6 +38,8 @@ await runCommand(async () => {
   await mountWeb(app.fastify, {
     resolve: (request, reply) => resolveVisit(app, request, reply),
     mayPost: app.mayPost,
+    mayRead: app.mayRead,
+    sparePage,
     publicUrl: config.publicUrl,
     mode: config.mode,
     shopName: config.shopName,
