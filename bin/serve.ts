@@ -14,7 +14,8 @@ import { createShopContext } from './shop-context.ts';
 import { heedStops, unlessStopped, untilStopped } from './stop-signals.ts';
 import { resolveVisit } from './visits.ts';
 
-const stopping = heedStops();
+let servesOnSeconds = 0;
+const stopping = heedStops(() => servesOnSeconds);
 
 // The whole shop in one process: pages, calls and jobs over one database.
 await runCommand(async () => {
@@ -56,6 +57,7 @@ await runCommand(async () => {
   if (config.metricsPort !== null) {
     ending.defer(await app.serveMetrics({ host: config.host, port: config.metricsPort }));
   }
+  servesOnSeconds = config.drainSeconds;
   await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
   await app.startJobs();
   announce(config, signIns);

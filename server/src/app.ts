@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { allCalls, createServices, type Services } from '@plumbline/contracts/calls.ts';
 import type { Call, Calls } from '@plumbline/contracts/call/call.ts';
@@ -13,6 +14,7 @@ import Fastify, {
 import type { Caller } from './core/caller.ts';
 import type { Context } from './core/context.ts';
 import { joinHandlers, type AllHandlers } from './core/module.ts';
+import { closeServer, within } from './http/close-server.ts';
 import { dispatch, type MountedCall } from './http/dispatch.ts';
 import { mountDocuments } from './http/documents.ts';
 import { protectEveryAnswer, routedUrl } from './http/everywhere.ts';
@@ -76,9 +78,19 @@ export interface App {
   prepareJobs(): Promise<void>;
   /** Starts the background work: mail, expiring holds, payments to reconcile. */
   startJobs(): Promise<void>;
-  /** Ends what is in flight and lets go of everything; the readiness answer turns first. */
+  /**
+   * Ends, in an order in which nobody is turned away: readiness turns, serving goes on for as long as
+   * a balancer needs to hear of it, what is in flight is answered, then go jobs, then the database.
+   */
   close(): Promise<void>;
 }
+
+/** Whoever takes nothing of an answer for so long gets no more of it. */
+const unreadMs = 30_000;
+/** How long each part may take to end, of the ten seconds that the whole process has for it. */
+const jobsMs = 4_000;
+const followingMs = 1_000;
+const statementMs = 500;
 
 /** Puts the whole server together around one context. Nothing listens until the caller does. */
 export async function createApp(context: Context): Promise<App> {
@@ -89,6 +101,8 @@ export async function createApp(context: Context): Promise<App> {
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    connectionTimeout: unreadMs,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
     trustProxy: context.config.trustProxy,
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
@@ -156,10 +170,11 @@ export async function createApp(context: Context): Promise<App> {
     startJobs: () => context.jobs.start({ run: true }),
     async close() {
       draining = true;
-      await fastify.close();
-      await context.jobs.stop({ graceful: true });
-      await context.catalogue.stop();
-      await context.db.close();
+      await wait(context.config.drainSeconds * 1000);
+      await closeServer(fastify);
+      await within(jobsMs, context.jobs.stop({ graceful: true }));
+      await within(followingMs, context.catalogue.stop());
+      await within(statementMs, context.db.close());
     },
   };
 }
