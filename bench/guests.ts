@@ -30,8 +30,8 @@ export async function startBasket(shop: string, sku: string) {
   return { ask, basketId };
 }
 
-/** From an empty basket to a placed order, as a guest's pages do it. */
-export async function buyAsGuest(shop: string, sku: string): Promise<void> {
+/** From an empty basket to a placed order, as a guest's pages do it; gives the order's number. */
+export async function buyAsGuest(shop: string, sku: string): Promise<string> {
   const { ask, basketId } = await startBasket(shop, sku);
   const at = `${ordering}/checkout/${basketId}`;
   await ask('PUT', `${at}/contactDetails`, {
@@ -56,7 +56,9 @@ export async function buyAsGuest(shop: string, sku: string): Promise<void> {
     provider: { apiUrl: string };
   }>('POST', `${at}/createPaymentIntent`, { method: 'card' });
   await payAsBrowser({ apiUrl: intent.provider.apiUrl, ...intent, card: 'pm_card_visa' });
-  await ask('POST', `${at}/completePayment`, { intentId: intent.intentId });
+  const placing = { intentId: intent.intentId };
+  const order = await ask<{ orderNumber: string }>('POST', `${at}/completePayment`, placing);
+  return order.orderNumber;
 }
 
 /** The SKUs of products in stock, from the first hundred of each department. */
