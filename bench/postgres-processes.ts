@@ -10,8 +10,8 @@ export interface PostgresProcesses {
   crash(db: Database): Promise<void>;
 }
 
-export async function findPostgres(db: Database): Promise<PostgresProcesses> {
-  const first = (await statusOf(await backendOf(db)))?.parent;
+export async function findPostgres(asked: Database): Promise<PostgresProcesses> {
+  const first = (await statusOf(await backendOf(asked)))?.parent;
   if (first === undefined) throw new Error('PostgreSQL is not on this machine.');
   let frozen: number[] = [];
   return {

@@ -71,10 +71,10 @@ interface Load {
 /** Buyers who give up when refused and begin anew, and a reader of pages that are for everybody. */
 async function startLoad({ url }: ShopProcess): Promise<Load> {
   const skus = await skusOf(url, departments);
-  let isOver = false;
+  const over = new AbortController();
   let next = 0;
   const buy = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       try {
         load.placed.push(await buyAsGuest(url, skus[next++ % skus.length]!));
       } catch {
@@ -84,7 +84,7 @@ async function startLoad({ url }: ShopProcess): Promise<Load> {
     }
   };
   const read = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const path = `/c/${departments[load.pages % departments.length]}?again=${load.pages++}`;
       const startedMs = performance.now();
       const status = await send(url, { path }).then(
@@ -103,7 +103,7 @@ async function startLoad({ url }: ShopProcess): Promise<Load> {
     failedPages: [],
     longestPageMs: 0,
     async end() {
-      isOver = true;
+      over.abort();
       await ended;
     },
   };

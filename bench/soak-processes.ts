@@ -87,7 +87,7 @@ async function watchMemory(shops: readonly ShopProcess[]): Promise<SoakRow[]> {
 /** Pages, listings, products, feeds and baskets, one after another in several loops. */
 async function startLoad({ url }: Balancer) {
   const skus = await skusOf(url, ['taps', 'basins']);
-  let isOver = false;
+  const over = new AbortController();
   let asked = 0;
   let refused = 0;
   const ask = async (path: string, body?: unknown) => {
@@ -107,7 +107,7 @@ async function startLoad({ url }: Balancer) {
     (turn) => startBasket(url, skus[turn % skus.length]!),
   ];
   const run = async (loop: number) => {
-    for (let turn = loop; !isOver; turn++) {
+    for (let turn = loop; !over.signal.aborted; turn++) {
       asked++;
       await works[turn % works.length]!(turn).catch((error: unknown) => {
         refused++;
@@ -118,7 +118,7 @@ async function startLoad({ url }: Balancer) {
   const ended = Promise.all(Array.from({ length: loops }, (_, loop) => run(loop)));
   return {
     async end() {
-      isOver = true;
+      over.abort();
       await ended;
       return { asked, refused };
     },

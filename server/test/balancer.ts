@@ -8,8 +8,6 @@ export interface Balancer {
   url: string;
   /** How many requests could not be handed on, or whose answer broke off. */
   failures(): number;
-  /** Whether a shop is ready, as far as was heard. */
-  isReady(target: string): boolean;
   /** Takes a shop in, and resolves once it is sent requests. */
   join(target: string): Promise<void>;
   leave(target: string): void;
@@ -58,7 +56,6 @@ export async function startBalancer(): Promise<Balancer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failures: () => failures,
-    isReady: (target) => ready.has(target),
     async join(target) {
       targets.add(target);
       while (!ready.has(target)) await wait(lookMs);

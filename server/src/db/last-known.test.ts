@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { DatabaseAwayError } from './database-away.ts';
 import { lastKnown } from './last-known.ts';
 
+type Ask = (key: string) => Promise<string>;
 const away = () => Promise.reject(new DatabaseAwayError());
 
 test('what was answered last is given while the database is away, and while it hangs', async () => {
-  const ask = vi.fn(async (key: string) => `${key} 1`);
+  const ask = vi.fn<Ask>(async (key) => `${key} 1`);
   const known = lastKnown(ask);
   expect(await known('a')).toBe('a 1');
   ask.mockImplementation(away);
@@ -17,7 +18,7 @@ test('what was answered last is given while the database is away, and while it h
 });
 
 test('what was never answered is not made up, and a fault stays a fault', async () => {
-  const ask = vi.fn(away as (key: string) => Promise<string>);
+  const ask = vi.fn<Ask>(away);
   const known = lastKnown(ask);
   await expect(known('a')).rejects.toThrow(DatabaseAwayError);
   ask.mockResolvedValueOnce('a 1');
@@ -27,7 +28,7 @@ test('what was never answered is not made up, and a fault stays a fault', async 
 });
 
 test('no more is remembered than it may be', async () => {
-  const ask = vi.fn(async (key: string) => key);
+  const ask = vi.fn<Ask>(async (key) => key);
   const known = lastKnown(ask, 2);
   for (const key of ['a', 'b', 'a', 'c']) await known(key);
   ask.mockImplementation(away);

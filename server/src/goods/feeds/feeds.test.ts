@@ -145,10 +145,10 @@ describe('the merchant feed', () => {
     expect(plain.headers.get('vary')).toBe('accept-encoding');
     expect(await plain.text()).toBe(await gzip.text());
     for (let time = 0; time < 5; time++) await asked('gzip');
-    const read = texts.mock.calls.filter(([each]) =>
+    const asking = texts.mock.calls.filter(([each]) =>
       JSON.stringify(each).includes('listFeedTexts'),
     );
-    expect(read.length).toBeLessThanOrEqual(1);
+    expect(asking.length).toBeLessThanOrEqual(1);
     texts.mockRestore();
   });
 

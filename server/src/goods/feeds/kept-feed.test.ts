@@ -4,7 +4,7 @@ import { keepFeed } from './kept-feed.ts';
 
 function startFeed() {
   const state = { revision: 1, nowMs: 0, away: false };
-  const make = vi.fn(async function* () {
+  const make = vi.fn<() => AsyncGenerator<string>>(async function* () {
     if (state.away) throw new Error('no database');
     yield `revision ${state.revision}, `;
     yield 'é';
