@@ -63,12 +63,15 @@ const wordsOf: Partial<Record<number, Words>> = {
  */
 export function sparePage({ status, shopName, again }: SpareFacts): SparePage {
   const { title, lead, reader, sender } = wordsOf[status] ?? broken;
-  const body = html`<h1>${title}</h1>
+  // Where the database is away, home is as well, for whoever is sent this page.
+  const leadsHome = status !== 503;
+  const body = html`${drawing}
+    <h1>${title}</h1>
     <p class="lead">${lead}</p>
     <p class="lead">${again === null ? sender : reader}</p>
     <p class="ways">
       ${again !== null && html`<a class="btn btn-1" href="${again}">Try again</a>`}
-      <a class="btn" href="/">Go to the home page</a>
+      ${leadsHome && html`<a class="btn" href="/">Go to the home page</a>`}
     </p>`;
   return {
     html: plainPage({ title, shopName, body, styles }),
@@ -76,8 +79,18 @@ export function sparePage({ status, shopName, again }: SpareFacts): SparePage {
   };
 }
 
+/** A plumb bob that has left its line, as on the shop's own page of this kind. */
+const drawing = html`<svg viewBox="0 0 190 110" aria-hidden="true">
+  <path d="M70 4h50M95 4v34M20 102h150" />
+  <path class="gone" d="M95 38v30" />
+  <path class="bob" d="m112 66 10-3 5 8-3 22-17-15z" />
+</svg>`;
+
 const styles = `
 main{max-width:720px}
+svg{display:block;width:190px;margin-bottom:28px;fill:none;stroke:var(--ink-2);stroke-width:1.5}
+.gone{stroke:var(--accent-text);stroke-dasharray:4 4}
+.bob{fill:var(--brass);stroke:none}
 .lead{margin-top:16px;font-size:1.0625rem;color:var(--ink-2);text-wrap:pretty}
 .ways{display:flex;flex-wrap:wrap;gap:12px;margin-top:32px}
 `;
