@@ -75,6 +75,22 @@ describe('while PostgreSQL hangs', () => {
     expect(text).toMatch(/basket(,| is| and)[^.]* safe|basket is safe/);
   });
 
+  test('whoever was about to sign in gets such a page as well', async () => {
+    const headers = { accept: 'text/html' };
+    let { answer, text } = await timed(get('/auth/sign-in', headers));
+    for (let hop = 0; hop < 5 && answer.status >= 300 && answer.status < 400; hop++) {
+      const next = new URL(answer.headers.get('location')!, shop.url);
+      const cookie = answer.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ');
+      ({ answer, text } = await timed(get(next.pathname + next.search, { ...headers, cookie })));
+    }
+    expect(answer.status).toBeGreaterThanOrEqual(503);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(text).toMatch(/\bagain\b/i);
+  });
+
   test('a call for somebody is refused with a problem, and when to come again', async () => {
     const { answer, text } = await timed(get('/services/shop/departments', signedIn));
     expect(answer.status).toBe(503);

@@ -116,7 +116,7 @@ export async function createApp(context: Context): Promise<App> {
   });
   await fastify.register(cookie);
   readBodies(fastify);
-  handleErrors(fastify);
+  handleErrors(fastify, context.config.shopName);
 
   const issuers = createIssuers(context, fastify);
   const { main: issuer } = issuers;

@@ -9,9 +9,12 @@ const inFlightMs = 4_000;
  * Stops listening and answers what is in flight. A connection that is kept falls idle whenever its
  * answer is done, so idle ones are closed again and again, until none is left.
  */
-export async function closeServer(fastify: FastifyInstance): Promise<void> {
+export async function closeServer(
+  fastify: FastifyInstance,
+  patienceMs = inFlightMs,
+): Promise<void> {
   const again = setInterval(() => fastify.server.closeIdleConnections(), againMs);
-  const cut = setTimeout(() => fastify.server.closeAllConnections(), inFlightMs);
+  const cut = setTimeout(() => fastify.server.closeAllConnections(), patienceMs);
   try {
     await fastify.close();
   } finally {

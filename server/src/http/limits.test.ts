@@ -61,8 +61,8 @@ describe('an answer that nobody reads', () => {
     reader.pause();
     reader.on('error', () => {});
     const [open] = (await once(server, 'connection')) as [Socket];
-    const request = `GET /openapi.json HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`;
-    reader.write(request.repeat(50));
+    const request = `GET /auth/instrument-sans.woff2 HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`;
+    reader.write(request.repeat(400));
     await once(open, 'close');
     expect(reader.bytesRead).toBe(0);
     reader.destroy();

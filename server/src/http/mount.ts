@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { dispatch, type MountedCall } from './dispatch.ts';
 import { networkOf } from './network.ts';
+import { sparePage } from './spare-page.ts';
 import { Refusal, toProblem, unexpectedProblem } from '../core/refusal.ts';
 
 export type ResolveCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
@@ -93,9 +94,22 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+type FrameworkError = Error & { statusCode?: number; code?: string };
+
 /** Answers for every route, and for what no route takes. */
-export function handleErrors(fastify: FastifyInstance): void {
-  fastify.setErrorHandler(answerError);
+export function handleErrors(fastify: FastifyInstance, shopName: string): void {
+  fastify.setErrorHandler((error: FrameworkError, request, reply) => {
+    const problem = problemOf(refusalOfFramework(error) ?? error, request);
+    if (problem.status < 500 || !isPersonWaiting(request)) {
+      return sendProblem(reply, problem.status, problem);
+    }
+    const again = request.method === 'GET' ? request.url : null;
+    const { html, policy } = sparePage({ status: problem.status, shopName, again });
+    return sendFailure(reply, problem.status)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
   fastify.setNotFoundHandler((request, reply) =>
     sendProblem(reply, 404, toProblem(new Refusal('not-found'), request.id)),
   );
@@ -105,11 +119,7 @@ export function handleErrors(fastify: FastifyInstance): void {
  * The one catch: a Refusal becomes its problem document, anything else a 500 that tells nothing.
  * The router's own refusals, of which handlers of errors hear nothing, come here too.
  */
-export function answerError(
-  error: Error & { statusCode?: number; code?: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+export function answerError(error: FrameworkError, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(refusalOfFramework(error) ?? error, request);
   return sendProblem(reply, problem.status, problem);
 }
@@ -133,15 +143,20 @@ export function problemOf(
 
 const whileAway = 'Nothing that you placed or saved is lost. Please try again in a moment.';
 /** Whoever asks again sooner asks in vain: a database is away for seconds at least. */
-export const retryAfterSeconds = 5;
+const retryAfterSeconds = 5;
 
 function sendProblem(reply: FastifyReply, status: number, problem: object) {
+  return sendFailure(reply, status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+function sendFailure(reply: FastifyReply, status: number): FastifyReply {
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(problem));
+  return reply.code(status).header('cache-control', 'no-store');
+}
+
+/** Whether a browser shows the answer to somebody, as on the ways of signing in, and no script reads it. */
+function isPersonWaiting({ url, headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/.test(headers.accept ?? '') && !url.startsWith('/services/');
 }
 
 /** What Fastify itself refuses before a handler runs. */
