@@ -25,14 +25,24 @@ export async function startBalancer(): Promise<Balancer> {
   let failures = 0;
 
   const look = async (target: string) => {
-    const isReady = await fetch(`${target}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+    const isReady = await fetch(`${target}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isReady && targets.has(target)) ready.add(target);
     else ready.delete(target);
   };
-  const timer = setInterval(() => targets.forEach((target) => void look(target)), lookMs);
+  // One question after another: a shop that is slow to answer is busy, and not away.
+  const looking = new Map<string, Promise<void>>();
+  const timer = setInterval(() => {
+    for (const target of targets) {
+      if (looking.has(target)) continue;
+      looking.set(
+        target,
+        look(target).finally(() => looking.delete(target)),
+      );
+    }
+  }, lookMs);
 
   const server = http.createServer((request, answer) => {
     const [...choice] = ready;
