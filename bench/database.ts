@@ -17,7 +17,7 @@ export async function withDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const dropCopies = () => dropFirsts(['empty']);
+const dropCopies = () => dropFirsts(['empty', 'nothing']);
 
 /** An embedded PostgreSQL of this run's own. */
 async function startDatabase(folder: string): Promise<() => Promise<void>> {

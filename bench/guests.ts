@@ -32,12 +32,15 @@ export async function startBasket(shop: string, sku: string) {
   return { ask, basketId, add };
 }
 
-/** From an empty basket to a placed order, as a guest's pages do it. `more` is added to the first item. */
+/**
+ * From an empty basket to a placed order, as a guest's pages do it; gives the order's number. `more`
+ * is added to the first item.
+ */
 export async function buyAsGuest(
   shop: string,
   sku: string,
   more: readonly { sku: string; quantity: number }[] = [],
-): Promise<void> {
+): Promise<string> {
   const { ask, basketId, add } = await startBasket(shop, sku);
   for (const item of more) await add(item);
   const at = `${ordering}/checkout/${basketId}`;
@@ -63,7 +66,9 @@ export async function buyAsGuest(
     provider: { apiUrl: string };
   }>('POST', `${at}/createPaymentIntent`, { method: 'card' });
   await payAsBrowser({ apiUrl: intent.provider.apiUrl, ...intent, card: 'pm_card_visa' });
-  await ask('POST', `${at}/completePayment`, { intentId: intent.intentId });
+  const placing = { intentId: intent.intentId };
+  const order = await ask<{ orderNumber: string }>('POST', `${at}/completePayment`, placing);
+  return order.orderNumber;
 }
 
 /** The SKUs of products in stock, from the first hundred of each department. */

@@ -9,6 +9,7 @@ export const root = path.resolve(import.meta.dirname, '..');
 export const unlimited = {
   INTENTS_PER_10_MINUTES: '1000000',
   CALLS_PER_MINUTE: '100000000',
+  PAGES_PER_MINUTE: '100000000',
   HOLDS_PER_VISITOR: '1000',
 };
 

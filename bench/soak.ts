@@ -4,8 +4,10 @@ import path from 'node:path';
 import { soakBands } from './soak-bands.ts';
 import { soakChanges } from './soak-changes.ts';
 import { soakContract } from './soak-contract.ts';
+import { soakDatabase } from './soak-database.ts';
 import { soakDiscounts } from './soak-discounts.ts';
 import { soakListings } from './soak-listings.ts';
+import { soakProcesses } from './soak-processes.ts';
 import { withDatabase } from './database.ts';
 
 // npm run soak               everything, which takes the better part of an hour
@@ -29,6 +31,8 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   bands: soakBands,
   discounts: soakDiscounts,
   contract: soakContract,
+  database: soakDatabase,
+  processes: soakProcesses,
 };
 
 const named = process.argv.slice(2);

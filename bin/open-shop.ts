@@ -27,6 +27,8 @@ export interface Opening {
 }
 
 const root = path.resolve(import.meta.dirname, '..');
+/** People wait so long for a database that hangs, and then get a page that says so. */
+const silenceMs = 3_000;
 /** How long a statement in progress may keep the database from being let go of. */
 const closeMs = 500;
 
@@ -58,6 +60,13 @@ export async function openShop(
   const db = connectDatabase({
     connectionString: embedded?.connectionString ?? config.databaseUrl ?? '',
     schema: config.schema,
+    // Who loads goods waits as long as that takes; whoever serves people does not.
+    ...(role === 'shop' && { silenceMs }),
+    onReach(answers) {
+      if (isClosing) return;
+      if (answers) log.warn('the database answers again');
+      else log.error('the database does not answer');
+    },
     onIdleError({ message }) {
       if (!isClosing) log.warn({ reason: message }, 'a database connection broke');
     },

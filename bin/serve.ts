@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createApp } from '@plumbline/server/app.ts';
 import type { Config } from '@plumbline/server/core/config.ts';
 import { mountPictures } from '@plumbline/server/http/pictures.ts';
+import { sparePage } from '@plumbline/server/http/spare-page.ts';
 import type { DemoSignIn } from '../demo/sign-ins.ts';
 import { mountWeb } from '@plumbline/web/mount.ts';
 import { openShop, runCommand, type OpenShop } from './open-shop.ts';
@@ -13,7 +14,8 @@ import { createShopContext } from './shop-context.ts';
 import { heedStops, unlessStopped, untilStopped } from './stop-signals.ts';
 import { resolveVisit } from './visits.ts';
 
-const stopping = heedStops();
+let servesOnSeconds = 0;
+const stopping = heedStops(() => servesOnSeconds);
 
 // The whole shop in one process: pages, calls and jobs over one database.
 await runCommand(async () => {
@@ -37,6 +39,8 @@ await runCommand(async () => {
   await mountWeb(app.fastify, {
     resolve: (request, reply) => resolveVisit(app, request, reply),
     mayPost: app.mayPost,
+    mayRead: app.mayRead,
+    sparePage,
     publicUrl: config.publicUrl,
     mode: config.mode,
     shopName: config.shopName,
@@ -53,6 +57,7 @@ await runCommand(async () => {
   if (config.metricsPort !== null) {
     ending.defer(await app.serveMetrics({ host: config.host, port: config.metricsPort }));
   }
+  servesOnSeconds = config.drainSeconds;
   await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
   await app.startJobs();
   announce(config, signIns);

@@ -1,4 +1,4 @@
-const drainMs = 10_000;
+const endMs = 10_000;
 
 /** Thrown where something was still under way when the process was asked to end. */
 export class Stopped extends Error {
@@ -7,17 +7,19 @@ export class Stopped extends Error {
 
 /**
  * Is aborted when the process is asked to end: by a signal, or by the end of the process that prepared
- * and watches over it. From then on it has ten seconds to finish what it is doing.
+ * and watches over it. From then on it has ten seconds to finish what it is doing, after those that
+ * it goes on serving for.
  */
-export function heedStops(): AbortSignal {
+export function heedStops(servesOnSeconds: () => number = () => 0): AbortSignal {
   const stopping = new AbortController();
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort(new Stopped('It was asked to end.'));
-    setTimeout(() => {
+    const leave = () => {
       process.stderr.write('Not everything ended within ten seconds; leaving it.\n');
       process.exit(1);
-    }, drainMs).unref();
+    };
+    setTimeout(leave, servesOnSeconds() * 1000 + endMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // Kept for good: Ctrl-C reaches this process twice, from the terminal and from npm.

@@ -12,6 +12,8 @@ await runCommand(async () => {
   const shop = await openShop('tool', { stopping });
   ending.defer(() => shop.close());
   if (shop.config.mode === 'demo') await openPaymentSimulator(shop);
+  // Nobody is sent to it, so nobody needs time to be sent elsewhere.
+  shop.config.drainSeconds = 0;
   const app = await createApp(await createShopContext(shop));
   ending.defer(() => app.close());
   await app.startJobs();

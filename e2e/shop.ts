@@ -25,6 +25,8 @@ export interface ShopOptions {
   dataDir?: string;
   /** Further settings; an empty DATABASE_URL starts the embedded database. */
   env?: Record<string, string>;
+  /** Where its database is reached instead, such as through something that breaks the way. */
+  databaseThrough?: (databaseUrl: string) => Promise<string>;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -37,6 +39,8 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'plumbline-shop-')));
   const copy =
     options.env?.DATABASE_URL === undefined ? await copySeeded(dataDir, seed) : undefined;
+  const databaseUrl =
+    copy && ((await options.databaseThrough?.(copy.databaseUrl)) ?? copy.databaseUrl);
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(root, 'bin', 'serve.ts')],
@@ -49,7 +53,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
         SystemRoot: process.env.SystemRoot,
         PORT: '0',
         DATA_DIR: dataDir,
-        DATABASE_URL: copy?.databaseUrl,
+        DATABASE_URL: databaseUrl,
         // Compiled once for all of them.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         ...options.env,

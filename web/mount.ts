@@ -9,6 +9,8 @@ import type { WebBundle } from './visit.ts';
 export interface WebOptions {
   resolve: AnswerParts['resolve'];
   mayPost: AnswerParts['mayPost'];
+  mayRead: AnswerParts['mayRead'];
+  sparePage: AnswerParts['sparePage'];
   publicUrl: string;
   mode: 'demo' | 'live';
   shopName: string;
@@ -39,6 +41,8 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     assets: new Map([...assets, [workerPath, workerAsset(worker, assets.keys())]]),
     resolve: options.resolve,
     mayPost: options.mayPost,
+    mayRead: options.mayRead,
+    sparePage: options.sparePage,
     publicOrigin: new URL(options.publicUrl).origin,
     shopName: options.shopName,
     trader: options.trader,

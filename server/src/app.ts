@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { allCalls, createServices, type Services } from '@plumbline/contracts/calls.ts';
 import type { Call, Calls } from '@plumbline/contracts/call/call.ts';
@@ -13,12 +14,19 @@ import Fastify, {
 import type { Caller } from './core/caller.ts';
 import type { Context } from './core/context.ts';
 import { joinHandlers, type AllHandlers } from './core/module.ts';
+import { closeServer, within } from './http/close-server.ts';
 import { dispatch, type MountedCall } from './http/dispatch.ts';
 import { mountDocuments } from './http/documents.ts';
 import { protectEveryAnswer, routedUrl } from './http/everywhere.ts';
-import { answerError, handleErrors, limitCalls, mountCalls } from './http/mount.ts';
+import {
+  answerError,
+  handleErrors,
+  limitRequests,
+  mountCalls,
+  problemOf,
+  type CountRequest,
+} from './http/mount.ts';
 import { createMetrics, mountHealth } from './http/observe.ts';
-import { Refusal, toProblem, unexpectedProblem } from './core/refusal.ts';
 import { createCallerResolver } from './http/session.ts';
 import { modules } from './modules.ts';
 import { resolveBearer } from './people/identity/bearer.ts';
@@ -42,13 +50,18 @@ function mountedCalls(): MountedCall[] {
 export interface App {
   fastify: FastifyInstance;
   context: Context;
-  /** The calls in process, as the caller behind a request: what pages are rendered with. */
+  /**
+   * The calls in process, as the caller behind a request: what pages are rendered with. Who that is
+   * may be refused, or not be known just now: it then throws as a call does.
+   */
   servicesFor(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ services: Services; caller: Caller }>;
   /** Counts a form that is posted to a page; false once there were too many from its address. */
-  mayPost(request: FastifyRequest): Promise<boolean>;
+  mayPost: CountRequest;
+  /** Counts a page that is read; false far above what a person reads. */
+  mayRead: CountRequest;
   /** Where the scripts of pages sign people in, and as which client. */
   signIn(): {
     authority: string;
@@ -65,9 +78,19 @@ export interface App {
   prepareJobs(): Promise<void>;
   /** Starts the background work: mail, expiring holds, payments to reconcile. */
   startJobs(): Promise<void>;
-  /** Ends what is in flight and lets go of everything; the readiness answer turns first. */
+  /**
+   * Ends, in an order in which nobody is turned away: readiness turns, serving goes on for as long as
+   * a balancer needs to hear of it, what is in flight is answered, then go jobs, then the database.
+   */
   close(): Promise<void>;
 }
+
+/** Whoever takes nothing of an answer for so long gets no more of it. */
+const unreadMs = 30_000;
+/** How long each part may take to end, of the ten seconds that the whole process has for it. */
+const jobsMs = 4_000;
+const followingMs = 1_000;
+const statementMs = 500;
 
 /** Puts the whole server together around one context. Nothing listens until the caller does. */
 export async function createApp(context: Context): Promise<App> {
@@ -78,6 +101,8 @@ export async function createApp(context: Context): Promise<App> {
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    connectionTimeout: unreadMs,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
     trustProxy: context.config.trustProxy,
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
@@ -91,7 +116,7 @@ export async function createApp(context: Context): Promise<App> {
   });
   await fastify.register(cookie);
   readBodies(fastify);
-  handleErrors(fastify);
+  handleErrors(fastify, context.config.shopName);
 
   const issuers = createIssuers(context, fastify);
   const { main: issuer } = issuers;
@@ -109,7 +134,7 @@ export async function createApp(context: Context): Promise<App> {
   metrics.observe(fastify);
   if (context.config.mode === 'demo') metrics.mount(fastify);
   mountHealth(fastify, context, () => draining);
-  const mayPost = await limitCalls(fastify, context.config.limits.callsPerMinute);
+  const { mayPost, mayRead } = await limitRequests(fastify, context.config.limits);
   mountCalls(fastify, calls, context, resolveCaller);
   mountDocuments(fastify, allCalls, context.config.shopName);
   await mountIdentity(fastify, context, issuers);
@@ -121,18 +146,17 @@ export async function createApp(context: Context): Promise<App> {
     fastify,
     context,
     async servicesFor(request, reply) {
-      const caller = await resolveCaller(request, reply);
+      const caller = await orRequestError(resolveCaller(request, reply), request);
       const services = createServices((call, input, options) =>
-        callInProcess(
-          mountedByCall.get(call)!,
-          { ...input, caller, ...options },
-          context,
-          request.id,
+        orRequestError(
+          dispatch(mountedByCall.get(call)!, { ...input, caller, ...options }, context),
+          request,
         ),
       );
       return { services, caller };
     },
     mayPost,
+    mayRead,
     signIn: () => ({
       authority: issuer.url(),
       clientId: issuer.websiteClient,
@@ -146,30 +170,22 @@ export async function createApp(context: Context): Promise<App> {
     startJobs: () => context.jobs.start({ run: true }),
     async close() {
       draining = true;
-      await fastify.close();
-      await context.jobs.stop({ graceful: true });
-      await context.catalogue.stop();
-      await context.db.close();
+      await wait(context.config.drainSeconds * 1000);
+      await closeServer(fastify);
+      await within(jobsMs, context.jobs.stop({ graceful: true }));
+      await within(followingMs, context.catalogue.stop());
+      await within(statementMs, context.db.close());
     },
   };
 }
 
-/** An in-process call fails as it would over HTTP: with a RequestError that holds the problem. */
-async function callInProcess(
-  mounted: MountedCall,
-  request: Parameters<typeof dispatch>[1],
-  context: Context,
-  requestId: string,
-): Promise<unknown> {
+/** What is done in process fails as it would over HTTP: with a RequestError that holds the problem. */
+async function orRequestError<T>(work: Promise<T>, request: FastifyRequest): Promise<T> {
   try {
-    return await dispatch(mounted, request, context);
+    return await work;
   } catch (error) {
-    if (error instanceof Refusal) {
-      const problem = toProblem(error, requestId);
-      throw new RequestError(problem.title, problem.status, problem);
-    }
-    context.log.error({ err: error, requestId }, 'unexpected failure');
-    throw new RequestError('Something went wrong on our side', 500, unexpectedProblem(requestId));
+    const problem = problemOf(error, request);
+    throw new RequestError(problem.title, problem.status, problem);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Config } from './core/config.ts';
 import { systemClock, type Context } from './core/context.ts';
 import { createJobs } from './db/jobs.ts';
 import { startCatalogue } from './goods/catalogue/read-model/start.ts';
+import { createProductExtras } from './goods/catalogue/product-extras.ts';
 import { createDeliveryTables } from './goods/delivery/store.ts';
 import { findBandName } from './goods/pricing/bands-store.ts';
 import { modules } from './modules.ts';
@@ -34,6 +35,7 @@ export async function createContext(parts: Parts): Promise<Context> {
     randomBytes,
     jobs: createJobs(db, (error, queue) => log.error({ err: error, queue }, 'a job failed')),
     catalogue: await startCatalogue(db, { log, now, snapshotDir: snapshotDir(config) }),
+    productExtras: createProductExtras(db),
     deliveryTables: createDeliveryTables(db, now),
     latelySeen: { baskets: createLatelySeen(now), checkouts: createLatelySeen(now) },
     payments: createStripePayments(config.stripe),

@@ -105,7 +105,7 @@ export async function beginPaymentFor(
 /** Another address that takes the provider's events, with the shop's settlers and one more. */
 export async function listenWith({ app: { context } }: TestShop, settler: PaymentSettler) {
   const fastify = Fastify();
-  handleErrors(fastify);
+  handleErrors(fastify, 'Plumbline');
   const takers = { settlers: settlersWith(settler), takeCardEvent: syncCards };
   mountPaymentWebhook(fastify, context, takers);
   const baseUrl = await fastify.listen({ host: '127.0.0.1', port: 0 });

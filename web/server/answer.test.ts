@@ -1,7 +1,8 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { pageOf, startPages, visit } from '../test/pages.ts';
+import { RequestError } from '@plumbline/contracts/call/client.ts';
+import { bundlesOf, pageOf, startPages, visit } from '../test/pages.ts';
 import type { Visitor } from '../visit.ts';
 
 describe('the staff’s build', () => {
@@ -39,6 +40,59 @@ describe('forms from one address', () => {
     const post = async () => (await pages.post('/basket', 'sku=TAP')).statusCode;
     expect([await post(), await post(), await post()]).toEqual([200, 200, 429]);
     expect((await pages.get('/basket')).statusCode).toBe(200);
+  });
+});
+
+describe('a page that cannot be made', () => {
+  const failing = (status: number) =>
+    startPages({
+      resolve: async () => {
+        throw new RequestError('', status, { code: 'unavailable', status, title: '' });
+      },
+    });
+
+  test('for somebody whom nobody can look up just now is a page of its own, not raw data', async () => {
+    const { statusCode, headers, body } = await (await failing(503)).get('/account?tab=1');
+    expect([statusCode, body]).toEqual([503, 'spare 503 /account?tab=1']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': 'none',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    });
+  });
+
+  test('of which a script asked for the parts names the page to try again', async () => {
+    expect((await (await failing(503)).get('/account.data')).body).toBe('spare 503 /account');
+  });
+
+  test('after a form offers no link that would not send it', async () => {
+    expect((await (await failing(403)).post('/basket', 'sku=TAP')).body).toBe('spare 403 null');
+  });
+
+  test('because of a fault says nothing of it', async () => {
+    const pages = await startPages({ resolve: () => Promise.reject(new Error('select *')) });
+    const { statusCode, body } = await pages.get('/account');
+    expect([statusCode, body]).toEqual([500, 'spare 500 /account']);
+  });
+
+  test('without what is away tells when to come again', async () => {
+    const render = async () => new Response('away', { status: 503 });
+    const pages = await startPages({ bundles: bundlesOf(render) });
+    expect((await pages.get('/basket')).headers['retry-after']).toBe('5');
+  });
+});
+
+describe('pages read from one address', () => {
+  test('are refused far above what a person reads, at no cost, while assets still come', async () => {
+    let left = 2;
+    const pages = await startPages({ mayRead: async () => (left -= 1) >= 0 });
+    const read = async () => (await pages.get('/')).statusCode;
+    expect([await read(), await read(), await read()]).toEqual([200, 200, 429]);
+    const refused = await pages.get('/');
+    expect(refused.body).toBe('spare 429 /');
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await pages.get('/assets/a.js')).statusCode).toBe(200);
   });
 });
 

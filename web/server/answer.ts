@@ -8,6 +8,7 @@ import { pageAddress } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { inlineByNonce, sealPage, type InlineSources } from './page-policy.ts';
 import { refusalOf } from './page-refusal.ts';
+import { noteRetry, sendSpare, statusOf, type MakeSpare } from './send-spare.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendResponse, sendStored } from './send-response.ts';
 
@@ -21,6 +22,10 @@ export interface AnswerParts {
   ) => Promise<Pick<Visit, 'services' | 'visitor' | 'signIn'>>;
   /** Counts a form that is posted, and says whether it comes within the limit of its address. */
   mayPost: (request: FastifyRequest) => Promise<boolean>;
+  /** Counts a page that is read; far above what a person reads, it says no. */
+  mayRead: (request: FastifyRequest) => Promise<boolean>;
+  /** Makes the page for when ours cannot be made: nobody is asked anything for it. */
+  sparePage: MakeSpare;
   /** The origin at which visitors reach the shop; no header of a request can say another. */
   publicOrigin: string;
   shopName: string;
@@ -56,6 +61,9 @@ export function createAnswer(parts: AnswerParts) {
     // Whoever asks for an unknown asset, picture or call wants no page.
     if (/^\/(assets|pictures|services)\//.test(path)) return reply.callNotFound();
 
+    const spare = (status: number) => sendSpare(status, request, reply, { ...parts, address });
+    if (isRead && !(await parts.mayRead(request))) return spare(429);
+
     const guard = (inline: InlineSources) =>
       reply.headers(
         securityHeaders(path, inline, { ...parts, signInOrigins: parts.signInOrigins(), secure }),
@@ -70,7 +78,9 @@ export function createAnswer(parts: AnswerParts) {
     const fetched = toFetchRequest(address, request, reply);
     const refused = isTooMuch ? 429 : asked ? await refusalOf(request.method, fetched) : 400;
     if (refused === 405) reply.header('allow', 'GET, HEAD, POST');
-    const visit = await resolve(request, reply);
+    const visit = await resolve(request, reply).catch((error: unknown) => statusOf(error));
+    // Without the database nobody knows who is signed in, and to show them a stranger's shop is wrong.
+    if (typeof visit === 'number') return spare(visit);
     const reportFault = (error: unknown) => request.log.error({ err: error }, 'a page failed');
     const { visitor } = visit;
     // To whoever is signed in and no member of staff, the staff's addresses are nothing at all.
@@ -81,6 +91,7 @@ export function createAnswer(parts: AnswerParts) {
         : new Request(address, { headers: fetched.headers, signal: fetched.signal }),
       { ...visit, refused, nonce, secure, shopName, trader, demo, reportFault },
     );
+    noteRetry(reply, response.status);
     const keeping = response.headers.get('cache-control');
     // What a page is made of is asked for anew each time, except once for a page fetched ahead.
     if (path.endsWith('.data') && !keeping?.includes('max-age')) {

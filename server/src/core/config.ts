@@ -22,6 +22,8 @@ export interface Config {
   logLevel: string;
   /** Every answer is checked against its contract: always in tests, never in production. */
   checkAnswers: boolean;
+  /** How long it goes on serving once it is asked to end, while a balancer finds that out. */
+  drainSeconds: number;
   smtpUrl: string | null;
   mailFrom: string;
   /** The paid address look-up; null takes the invented one that is built in. */
@@ -55,6 +57,8 @@ export interface Config {
     actionsPerMinute: number;
     /** Calls over HTTP from one address; high, because a trade counter shares one. */
     callsPerMinute: number;
+    /** Pages that one address reads; far above what people do, who share one as well. */
+    pagesPerMinute: number;
     /** Tries to sign in per e-mail and ten minutes, and per client address, which many may share. */
     signInTries: number;
     signInTriesPerAddress: number;

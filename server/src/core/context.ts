@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UserProfile } from '@plumbline/contracts/nouns/user-profile.ts';
 import type { Logger } from 'pino';
+import type { ProductExtras } from '../goods/catalogue/product-extras.ts';
 import type { CatalogueReader } from '../goods/catalogue/reader.ts';
 import type { Config } from './config.ts';
 import type { Database, Queryable } from '../db/connect.ts';
@@ -25,6 +26,7 @@ export interface Context {
   randomBytes: (size: number) => Buffer;
   jobs: Jobs;
   catalogue: CatalogueReader;
+  productExtras: ProductExtras;
   deliveryTables: DeliveryTables;
   /** Open baskets and what their checkouts were told, so that a change of one needs no reading. */
   latelySeen: { baskets: LatelySeen<BasketState>; checkouts: LatelySeen<CheckoutDetails> };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { watchReach } from './reach.ts';
 
 // int8 arrives as a string by default; every int8 of ours is a count or a sum of pence below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -26,20 +27,40 @@ export interface DatabaseOptions {
   schema?: string;
   poolSize?: number;
   statementTimeoutMs?: number;
+  /**
+   * Once PostgreSQL has said nothing for so long, what waits for it fails, and so does what is asked
+   * of it until it is heard again. By itself whoever asks waits: a load may take as long as it needs.
+   */
+  silenceMs?: number;
+  /** Told when the database falls silent in that way, and when it is heard again. */
+  onReach?: (answers: boolean) => void;
   onIdleError?: (error: Error) => void;
 }
+
+/** No request takes ten seconds, whatever it asks. */
+const longestStatementMs = 8_000;
+/** PostgreSQL ends a statement itself; where one of its processes hangs, the driver does a little later. */
+const graceMs = 1_000;
 
 /** Opens a pool on PostgreSQL 15 or later. Nothing is connected until the first statement. */
 export function connectDatabase(options: DatabaseOptions): Database {
   const schema = options.schema ?? 'public';
+  const { connectionString, silenceMs, onReach } = options;
+  const statementTimeoutMs = options.statementTimeoutMs ?? longestStatementMs;
+  const reach =
+    silenceMs === undefined
+      ? null
+      : watchReach({ connectionString, silenceMs, ...(onReach && { onChange: onReach }) });
   const pool = new pg.Pool({
-    connectionString: options.connectionString,
+    connectionString,
     max: options.poolSize ?? 10,
     // Our statements are short: compiling one takes longer than running it, by seconds at worst.
     options: `-c search_path=${schema} -c timezone=UTC -c jit=off`,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ...(reach && { stream: reach.open, query_timeout: statementTimeoutMs + graceMs }),
     application_name: 'plumbline',
   });
   // Without a listener an idle connection that breaks would end the process.
@@ -50,6 +71,9 @@ export function connectDatabase(options: DatabaseOptions): Database {
     pool,
     schema,
     query: (statement) => pool.query(statement),
-    close: () => pool.end(),
+    async close() {
+      reach?.stop();
+      await pool.end();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database, Queryable } from './connect.ts';
+import { isUnanswered } from './database-away.ts';
 
 /** A transaction in progress. Store functions take it first; only handlers and jobs open one. */
 export interface Tx extends Queryable {
@@ -24,7 +25,9 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => (broken = true));
+      // What gave no answer would keep the rollback waiting too; closing it rolls back as well.
+      if (isUnanswered(error)) broken = true;
+      else await client.query('rollback').catch(() => (broken = true));
       if (attempt < 4 && retryable.has((error as { code?: string }).code ?? '')) continue;
       throw error;
     } finally {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
@@ -6,7 +8,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({
     offerings: [{ sku: 'TAP', incPence: 129_00 }],
-    limits: { callsPerMinute: 3 },
+    limits: { callsPerMinute: 3, pagesPerMinute: 5 },
   });
 });
 afterAll(() => shop.stop());
@@ -35,9 +37,35 @@ describe('calls from one address', () => {
     expect(many).toEqual([true, true, true, false]);
   });
 
+  it('count the pages that are read by themselves, whoever vanished meanwhile', async () => {
+    const gone = { routeOptions: { config: {} } } as unknown as FastifyRequest;
+    const answers: boolean[] = [];
+    for (let time = 0; time < 6; time++) answers.push(await shop.app.mayRead(gone));
+    expect(answers).toEqual([true, true, true, true, true, false]);
+  });
+
   it('leave health and documents alone', async () => {
     for (const path of ['/livez', '/readyz', '/openapi.json']) {
       expect((await fetch(shop.baseUrl + path)).status).toBe(200);
     }
+  });
+});
+
+describe('an answer that nobody reads', () => {
+  it('goes no further than the connection holds, which is dropped after a while', async () => {
+    const { server } = shop.app.fastify;
+    expect(server.timeout).toBe(30_000);
+    server.timeout = 200;
+    const { port, hostname } = new URL(shop.baseUrl);
+    const reader = connect(Number(port), hostname);
+    reader.pause();
+    reader.on('error', () => {});
+    const [open] = (await once(server, 'connection')) as [Socket];
+    const request = `GET /auth/instrument-sans.woff2 HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`;
+    reader.write(request.repeat(400));
+    await once(open, 'close');
+    expect(reader.bytesRead).toBe(0);
+    reader.destroy();
+    server.timeout = 30_000;
   });
 });

@@ -1,23 +1,29 @@
 import { successStatus, type FileAnswer } from '@plumbline/contracts/call/call.ts';
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
+import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { dispatch, type MountedCall } from './dispatch.ts';
 import { keepAnswers, keptCalls } from './kept-answers.ts';
 import { networkOf } from './network.ts';
 import type { ResolveCaller } from './session.ts';
+import { sparePage } from './spare-page.ts';
 import { Refusal, toProblem, unexpectedProblem } from '../core/refusal.ts';
 
+/** Counts a request against the limit of its network, and says whether it may be answered. */
+export type CountRequest = (request: FastifyRequest) => Promise<boolean>;
+
 /**
- * Too many calls from one address are refused for a while; the answer's headers tell the limit. Gives
- * what counts a form that is posted to a page against a limit of the same size, and says whether it
- * may be answered.
+ * Too many calls from one network are refused for a while; the answer's headers tell the limit. Gives
+ * what counts a form that is posted to a page against a limit of the same size, and what counts a
+ * page that is read against one of its own. Each process counts for itself.
  */
-export async function limitCalls(
+export async function limitRequests(
   fastify: FastifyInstance,
-  callsPerMinute: number,
-): Promise<(request: FastifyRequest) => Promise<boolean>> {
+  { callsPerMinute, pagesPerMinute }: { callsPerMinute: number; pagesPerMinute: number },
+): Promise<{ mayPost: CountRequest; mayRead: CountRequest }> {
   await fastify.register(rateLimit, {
     global: false,
     max: callsPerMinute,
@@ -25,16 +31,21 @@ export async function limitCalls(
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   });
-  const countForm = fastify.createRateLimit();
-  return async (request) => {
-    const count = await countForm(request);
-    return count.isAllowed || !count.isExceeded;
+  const counting = (count: ReturnType<typeof fastify.createRateLimit>): CountRequest => {
+    return async (request) => {
+      const counted = await count(request);
+      return counted.isAllowed || !counted.isExceeded;
+    };
+  };
+  return {
+    mayPost: counting(fastify.createRateLimit()),
+    mayRead: counting(fastify.createRateLimit({ max: pagesPerMinute })),
   };
 }
 
 /**
  * Puts every call on its service's mount, at the specification's own path, under the limit that
- * `limitCalls` set.
+ * `limitRequests` set.
  */
 export function mountCalls(
   fastify: FastifyInstance,
@@ -78,9 +89,22 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+type FrameworkError = Error & { statusCode?: number; code?: string };
+
 /** Answers for every route, and for what no route takes. */
-export function handleErrors(fastify: FastifyInstance): void {
-  fastify.setErrorHandler(answerError);
+export function handleErrors(fastify: FastifyInstance, shopName: string): void {
+  fastify.setErrorHandler((error: FrameworkError, request, reply) => {
+    const problem = problemOf(refusalOfFramework(error) ?? error, request);
+    if (problem.status < 500 || !isPersonWaiting(request)) {
+      return sendProblem(reply, problem.status, problem);
+    }
+    const again = request.method === 'GET' ? request.url : null;
+    const { html, policy } = sparePage({ status: problem.status, shopName, again });
+    return sendFailure(reply, problem.status)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
   fastify.setNotFoundHandler((request, reply) =>
     sendProblem(reply, 404, toProblem(new Refusal('not-found'), request.id)),
   );
@@ -90,31 +114,49 @@ export function handleErrors(fastify: FastifyInstance): void {
  * The one catch: a Refusal becomes its problem document, anything else a 500 that tells nothing.
  * The router's own refusals, of which handlers of errors hear nothing, come here too.
  */
-export function answerError(
-  error: Error & { statusCode?: number; code?: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const refusal = error instanceof Refusal ? error : refusalOfFramework(error);
-  if (refusal) {
-    const problem = toProblem(refusal, request.id);
-    return sendProblem(reply, problem.status, problem);
-  }
-  request.log.error({ err: error }, 'unexpected failure');
-  return sendProblem(reply, 500, unexpectedProblem(request.id));
+export function answerError(error: FrameworkError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemOf(refusalOfFramework(error) ?? error, request);
+  return sendProblem(reply, problem.status, problem);
 }
+
+/**
+ * What a caller is told of a failure; the log is told what it was. Whoever may come again for the
+ * same thing in a moment, because the database is away, is told that.
+ */
+export function problemOf(
+  error: unknown,
+  { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
+): Problem {
+  if (error instanceof Refusal) return toProblem(error, id);
+  if (isDatabaseAway(error)) {
+    log.warn({ reason: (error as Error).message }, 'the database is away');
+    return toProblem(new Refusal('unavailable', { detail: whileAway }), id);
+  }
+  log.error({ err: error }, 'unexpected failure');
+  return unexpectedProblem(id);
+}
+
+const whileAway = 'Nothing that you placed or saved is lost. Please try again in a moment.';
+/** Whoever asks again sooner asks in vain: a database is away for seconds at least. */
+const retryAfterSeconds = 5;
 
 function sendProblem(reply: FastifyReply, status: number, problem: object) {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(problem));
+  return sendFailure(reply, status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
-/** What Fastify itself refuses before a handler runs, and a database that cannot be reached. */
-function refusalOfFramework(error: { statusCode?: number; code?: string; message: string }) {
-  if (isDatabaseDown(error)) return new Refusal('unavailable');
+function sendFailure(reply: FastifyReply, status: number): FastifyReply {
+  if (status === 503) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(status).header('cache-control', 'no-store');
+}
+
+/** Whether a browser shows the answer to somebody, as on the ways of signing in, and no script reads it. */
+function isPersonWaiting({ url, headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/.test(headers.accept ?? '') && !url.startsWith('/services/');
+}
+
+/** What Fastify itself refuses before a handler runs. */
+function refusalOfFramework(error: { statusCode?: number }): Refusal | null {
+  if (error instanceof Refusal) return null;
   switch (error.statusCode) {
     case 400:
       return new Refusal('invalid-request', {
@@ -134,15 +176,4 @@ function refusalOfFramework(error: { statusCode?: number; code?: string; message
 /** Other ways in which an address or a method is not one of ours, such as a file out of bounds. */
 function isCallersFault(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500;
-}
-
-function isDatabaseDown({ code, message }: { code?: string; message: string }): boolean {
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    code === 'ENOENT' ||
-    code?.startsWith('57P') === true ||
-    code === '53300' ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  );
 }

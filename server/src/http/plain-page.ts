@@ -4,8 +4,8 @@ import { html, type Html } from './html.ts';
 export interface PlainPage {
   title: string;
   shopName: string;
-  /** One line above everything, saying what kind of page this is. */
-  notice: string;
+  /** One line above everything, saying what kind of page this is, where that is not plain. */
+  notice?: string;
   body: Html;
   /** Rules for this page alone, after those of all. */
   styles?: string;
@@ -31,7 +31,7 @@ export function plainPage({ title, shopName, notice, body, styles = '' }: PlainP
       </head>
       <body>
         <header>
-          <p class="notice"><span class="wrap">${notice}</span></p>
+          ${notice !== undefined && html`<p class="notice"><span class="wrap">${notice}</span></p>`}
           <div class="head">
             <div class="wrap">
               <span class="logo">${before}<span class="l">${letter}</span>${after}</span>

@@ -61,3 +61,32 @@ test('each of many fields at fault is named', () => {
   const faults = faultsOf(schema, body);
   for (const name of names) expect(faults).toContain(`/body/${name}`);
 });
+
+const many = (size: number) =>
+  Object.fromEntries(Array.from({ length: size }, (_, at) => [`k${at}`, 1]));
+
+test.each([
+  ['a body', many(70_000), '/body'],
+  ['a part of one', { prices: many(70_000) }, '/body/prices'],
+  ['a list', { prices: Array.from({ length: 70_000 }, () => ({ x: 1 })) }, '/body/prices'],
+])(
+  'junk by the ten thousand in %s is one fault, told in the time that reading it takes',
+  (_, body, path) => {
+    const text = JSON.stringify(body);
+    const costOf = (work: () => unknown) => {
+      const before = process.cpuUsage();
+      work();
+      const { user } = process.cpuUsage(before);
+      return user;
+    };
+    const reading = Math.min(...[1, 2, 3].map(() => costOf(() => JSON.parse(text))));
+    const judging = Math.min(...[1, 2, 3].map(() => costOf(() => faultsOf(prices, body))));
+    expect(faultsOf(prices, body)).toEqual([path]);
+    expect(judging).toBeLessThan(Math.max(reading, 10_000) * 2);
+  },
+);
+
+test('a body nested without end is refused like another', () => {
+  const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
+  expect(faultsOf(prices, deep)).toEqual(['/body']);
+});

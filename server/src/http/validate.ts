@@ -4,6 +4,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import type { TSchema } from 'typebox';
 import { Refusal } from '../core/refusal.ts';
+import { findCrowded } from './find-crowded.ts';
 
 interface RawInput {
   params?: unknown;
@@ -13,6 +14,8 @@ interface RawInput {
 
 // By itself typebox stops after eight errors, of which a field with two shapes has two.
 Settings.Set({ maxErrors: 200 });
+
+const tooMuch = 'There is far more here than can be taken.';
 
 const validators = new WeakMap<TSchema, Validator>();
 
@@ -39,6 +42,11 @@ export function validateInput(call: Call, raw: RawInput) {
         problems.push({ path: '/body', message: 'This call takes no body.' });
       }
       return part === 'body' ? undefined : {};
+    }
+    const crowded = findCrowded(value);
+    if (crowded !== null) {
+      problems.push({ path: `/${part}${crowded}`, message: tooMuch });
+      return undefined;
     }
     const validator = validatorOf(schema);
     // A body that need not tell anything need not be sent.

@@ -15,12 +15,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { normaliseSlug } from './catalogue.ts';
 import { describeEssentialItems } from './essential-items.ts';
 import { getProduct } from './found-product.ts';
-import {
-  findRoomPicturesOf,
-  listKeptItems,
-  listKeptRoomPictures,
-  type KeptRoomPicture,
-} from './product-extras-store.ts';
+import type { KeptRoomPicture } from './product-extras-store.ts';
 import { describeSheet } from './specification-content.ts';
 import { specificationSheet } from './specification-sheet.ts';
 
@@ -58,13 +53,13 @@ export const extrasHandlers: Handlers<
   },
 
   getUserContentCarousel: async ({ params: { id }, caller }, context) => {
-    const kept = await findRoomPicturesOf(context.db, id);
+    const kept = await context.productExtras.findRoomPictures(id);
     if (!kept) throw new Refusal('product-unknown');
     return { productId: id, pictures: describeRoomPictures(kept, context, caller) };
   },
 
   listRoomPictures: async ({ caller }, context) => {
-    const kept = await listKeptRoomPictures(context.db);
+    const kept = await context.productExtras.listRoomPictures();
     return { productId: null, pictures: describeRoomPictures(kept, context, caller) };
   },
 };
@@ -74,9 +69,9 @@ async function listItemsOf(
   { productId }: ProductSummary,
   { finish, size }: Offering,
   caller: Caller,
-  { catalogue, db }: Context,
+  { catalogue, productExtras }: Context,
 ): Promise<EssentialItem[]> {
-  const kept = await listKeptItems(db, productId);
+  const kept = await productExtras.listItems(productId);
   const ids = kept.flatMap(({ candidates }) => candidates.map(({ offeringId }) => offeringId));
   const offers = catalogue.findOffersById(ids, viewerOf(caller));
   return describeEssentialItems(kept, { finish: finish?.value ?? null, size }, offers);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DatabaseAwayError } from '../../db/database-away.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { formatDay, parseDay, saturday, weekday, type DayNumber } from './calendar.ts';
 import { parsePostcode, postcodeAreas } from '../../people/address-lookup/postcode.ts';
@@ -235,4 +236,17 @@ describe('createDeliveryTables', () => {
     isDown = false;
     expect((await tables.get()).defaultZone.code).toBe('mainland');
   });
+});
+
+test('while the database is away the terms are those that it told last', async () => {
+  let nowMs = 0;
+  let isAway = false;
+  const tables = createDeliveryTables(
+    { query: (asked) => (isAway ? Promise.reject(new DatabaseAwayError()) : db.query(asked)) },
+    () => new Date(nowMs),
+  );
+  const known = await tables.get();
+  isAway = true;
+  nowMs += 3_600_000;
+  expect(await tables.get()).toBe(known);
 });

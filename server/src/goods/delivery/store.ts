@@ -1,5 +1,6 @@
 import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { lastKnown } from '../../db/last-known.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { parseDay, type DayNumber } from './calendar.ts';
@@ -116,7 +117,8 @@ export async function recordDeliveryChange(tx: Tx, reason: string): Promise<void
 /** The delivery terms as a process keeps them. */
 export interface DeliveryTables {
   /**
-   * The terms as they are, or were a few seconds ago. Never ask for them inside a transaction: it
+   * The terms as they are, or were a few seconds ago; while the database does not answer, as they
+   * were when it last did, since every page says when goods arrive. Never ask for them inside a transaction: it
    * holds a connection, and waiting there for another one would stop everybody as soon as all
    * connections are held like that.
    */
@@ -139,13 +141,14 @@ export function createDeliveryTables(db: Queryable, now: () => Date): DeliveryTa
     return known;
   }
 
+  // However many ask at once, one of them looks.
+  const ask = lastKnown(() => (checking ??= check().finally(() => (checking = undefined))));
+
   return {
     async get() {
       const ageMs = Math.abs(now().getTime() - checkedAtMs);
       if (known && ageMs < trustedForMs) return known;
-      // However many ask at once, one of them looks.
-      checking ??= check().finally(() => (checking = undefined));
-      return checking;
+      return ask(null);
     },
   };
 }

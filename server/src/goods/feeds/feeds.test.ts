@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { type TestShop, type Visitor, startTestShop } from '../../../test/shop.ts';
 import { recordCatalogueChange } from '../catalogue/store.ts';
@@ -133,6 +133,32 @@ describe('the sitemaps', () => {
 });
 
 describe('the merchant feed', () => {
+  const address = () => `${shop.baseUrl}/feeds/products.xml`;
+  const asked = (coding: string) =>
+    guest.fetch(address(), { headers: { 'accept-encoding': coding } });
+
+  test('is the same text compressed and plain, and is read from the database once', async () => {
+    const texts = vi.spyOn(shop.db.pool, 'query');
+    const [gzip, plain] = await Promise.all([asked('br, gzip'), asked('gzip;q=0, identity')]);
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+    expect(await plain.text()).toBe(await gzip.text());
+    for (let time = 0; time < 5; time++) await asked('gzip');
+    const asking = texts.mock.calls.filter(([each]) =>
+      JSON.stringify(each).includes('listFeedTexts'),
+    );
+    expect(asking.length).toBeLessThanOrEqual(1);
+    texts.mockRestore();
+  });
+
+  test('and every sitemap are limited far above what an engine reads', async () => {
+    for (const path of ['/feeds/products.xml', '/sitemap.xml', '/sitemaps/products-0.xml']) {
+      const { headers } = await guest.fetch(shop.baseUrl + path);
+      expect(headers.get('x-ratelimit-limit')).toBe('120');
+    }
+  });
+
   test('names the price of each offering as its page does', async () => {
     const feed = await read('/feeds/products.xml');
     const skus = valuesOf(feed, 'g:id');

@@ -1,0 +1,85 @@
+import http from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Stands before shops as a balancer does: it sends requests to those that say that they are ready. */
+export interface Balancer {
+  url: string;
+  /** How many requests could not be handed on, or whose answer broke off. */
+  failures(): number;
+  /** Takes a shop in, and resolves once it is sent requests. */
+  join(target: string): Promise<void>;
+  leave(target: string): void;
+  close(): Promise<void>;
+}
+
+const lookMs = 100;
+
+/** It tries nothing a second time, so that every request that a shop lets fall is seen. */
+export async function startBalancer(): Promise<Balancer> {
+  const agent = new http.Agent({ keepAlive: true });
+  const targets = new Set<string>();
+  const ready = new Set<string>();
+  let turn = 0;
+  let failures = 0;
+
+  const look = async (target: string) => {
+    const isReady = await fetch(`${target}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady && targets.has(target)) ready.add(target);
+    else ready.delete(target);
+  };
+  // One question after another: a shop that is slow to answer is busy, and not away.
+  const looking = new Map<string, Promise<void>>();
+  const timer = setInterval(() => {
+    for (const target of targets) {
+      if (looking.has(target)) continue;
+      looking.set(
+        target,
+        look(target).finally(() => looking.delete(target)),
+      );
+    }
+  }, lookMs);
+
+  const server = http.createServer((request, answer) => {
+    const [...choice] = ready;
+    const target = choice[turn++ % choice.length];
+    const fail = () => {
+      failures++;
+      if (!answer.headersSent) answer.writeHead(502);
+      answer.end();
+    };
+    if (target === undefined) return fail();
+    const { method, headers } = request;
+    const onward = http.request(target + request.url, { agent, method, headers }, (incoming) => {
+      answer.writeHead(incoming.statusCode!, incoming.headers);
+      incoming.on('error', fail);
+      incoming.pipe(answer);
+    });
+    onward.on('error', fail);
+    request.pipe(onward);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    failures: () => failures,
+    async join(target) {
+      targets.add(target);
+      while (!ready.has(target)) await wait(lookMs);
+    },
+    leave(target) {
+      targets.delete(target);
+      ready.delete(target);
+    },
+    async close() {
+      clearInterval(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
