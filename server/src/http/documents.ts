@@ -4,22 +4,28 @@ import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './html.ts';
 
-/** The OpenAPI document of every call, and a page that a person can read. */
+/**
+ * The OpenAPI document of every call, and a page that a person can read. They are made when somebody
+ * asks: most processes never need them, and a start would wait for them.
+ */
 export function mountDocuments(
   fastify: FastifyInstance,
   calls: Record<string, Calls>,
   shopName: string,
 ): void {
-  const document = JSON.stringify(
-    openApiDocument(calls, { title: `${shopName} API`, version: '1.0.0' }),
-  );
-  const page = docsPage(calls, shopName);
-  fastify.get('/openapi.json', (_, reply) => reply.type('application/json').send(document));
+  let document: string | undefined;
+  let page: string | undefined;
+  fastify.get('/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(
+      openApiDocument(calls, { title: `${shopName} API`, version: '1.0.0' }),
+    );
+    return reply.type('application/json').send(document);
+  });
   fastify.get('/docs', (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(page),
+      .send((page ??= docsPage(calls, shopName))),
   );
 }
 

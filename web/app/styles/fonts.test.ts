@@ -4,7 +4,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const require = createRequire(import.meta.url);
-const sheet = readFileSync(path.join(import.meta.dirname, 'base.css'), 'utf8');
+const sheet = ['base.css', 'further.css']
+  .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+  .join('');
 
 interface Face {
   stretch: string;
