@@ -28,14 +28,12 @@ export function watchForDueJobs(
       if (!isFailing && !isStopped) onError(error);
       isFailing = true;
     }
+    if (!isStopped) lookLater();
   };
   const lookLater = () => {
     timer = setTimeout(() => {
-      looking = look().then(() => {
-        if (!isStopped) lookLater();
-      });
-    }, lookMs);
-    timer.unref();
+      looking = look();
+    }, lookMs).unref();
   };
   lookLater();
   return {
