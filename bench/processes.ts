@@ -15,7 +15,8 @@ export const unlimited = {
 
 /** Starts a file of ours as a process of its own; resolves with the address that it prints. */
 export async function startChild(file: string, env: Record<string, string>, line: RegExp) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+  // With the flags that a shop is started with, which this was as well.
+  const child = spawn(process.execPath, [...process.execArgv, file], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
 describe('createPageCache', () => {
@@ -22,6 +22,22 @@ describe('createPageCache', () => {
     time = 1000;
     expect(cache.find('/')).toBeNull();
     expect(cache.bytes).toBe(0);
+  });
+
+  test('pages that nobody asks for again leave when their time is over', () => {
+    vi.useFakeTimers();
+    try {
+      const cache = createPageCache({ lifetimeMs: 1000, maxBytes: 1000, now: Date.now });
+      cache.keep('/early', page(100));
+      vi.advanceTimersByTime(600);
+      cache.keep('/late', page(50));
+      vi.advanceTimersByTime(400);
+      expect(cache.bytes).toBe(50);
+      vi.advanceTimersByTime(1000);
+      expect(cache.bytes).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('what fills the bound to the byte is kept', () => {

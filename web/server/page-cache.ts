@@ -25,7 +25,8 @@ export const brotliOptions = {
 
 /**
  * Keeps pages of visitors without any cookie for a moment, so that a crowd on one page costs one
- * rendering. Bounded by bytes; the oldest page leaves first.
+ * rendering. Bounded by bytes; the oldest page leaves first, and none stays when its time is over,
+ * so that a crowd that has gone leaves nothing behind.
  */
 export function createPageCache({
   lifetimeMs,
@@ -38,12 +39,26 @@ export function createPageCache({
 }) {
   const pages = new Map<string, StoredPage>();
   let bytes = 0;
+  let sweeping: NodeJS.Timeout | undefined;
 
   const drop = (key: string): void => {
     const page = pages.get(key);
     if (!page) return;
     bytes -= page.body.length;
     pages.delete(key);
+  };
+
+  /** Pages expire in the order in which they were kept, as all are kept for as long. */
+  const sweep = (): void => {
+    sweeping = undefined;
+    for (const [key, { expiresAt }] of pages) {
+      if (expiresAt > now()) break;
+      drop(key);
+    }
+    if (pages.size > 0) sweepLater();
+  };
+  const sweepLater = (): void => {
+    sweeping ??= setTimeout(sweep, lifetimeMs).unref();
   };
 
   return {
@@ -63,6 +78,7 @@ export function createPageCache({
         if (bytes <= maxBytes) break;
         drop(oldest);
       }
+      sweepLater();
     },
     get bytes() {
       return bytes;

@@ -6,6 +6,7 @@ import { transaction } from './transaction.ts';
 
 const noteQueue: Queue<{ text: string }> = { name: 'note', retries: 2, retryDelaySeconds: 60 };
 const greetQueue: Queue<{ text: string }> = { name: 'greet' };
+const laterQueue: Queue<{ text: string }> = { name: 'later', retries: 1 };
 const tickQueue: Queue<Record<string, never>> = { name: 'tick' };
 
 let db: TestDatabase;
@@ -121,4 +122,22 @@ describe('jobs', () => {
     );
     expect(rows).toEqual([{ state: 'completed' }]);
   });
+
+  it('for later, and those that failed, are run when their time has come', async () => {
+    const seen = Promise.withResolvers<void>();
+    const tries: string[] = [];
+    const worker = createJobs(db);
+    worker.work(laterQueue, async ({ text }, { isLastAttempt }) => {
+      tries.push(text);
+      if (!isLastAttempt) throw new Error('The handler fails on purpose.');
+      seen.resolve();
+    });
+    await worker.start({ run: true });
+    const startAfter = new Date(Date.now() + 1500);
+    await transaction(db, (tx) => worker.send(tx, laterQueue, { text: 'later' }, { startAfter }));
+    await seen.promise;
+    expect(tries).toEqual(['later', 'later']);
+    expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime());
+    await worker.stop({ graceful: true });
+  }, 15_000);
 });

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Database } from './connect.ts';
+import { watchForDueJobs } from './due-jobs.ts';
 import { jobsSchema } from './schemas.ts';
 import type { Tx } from './transaction.ts';
 
@@ -89,18 +92,22 @@ export function createJobs(
 ): Jobs {
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) => db.pool.query(text, values),
+      executeSql: (text, values) => db.pool.query(namedOnce(text, values)),
     },
     schema: jobsSchema(db.schema),
     // The migrator made it, for roles too that may create none.
     createSchema: false,
-    // A job whose process was killed is found within seconds after it expires.
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    // A job whose process was killed is found within half a minute after it expires.
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    // What is planned by the clock is so by the hour, and no job here waits for another.
+    cronWorkerIntervalSeconds: 30,
+    flowIntervalSeconds: 3600,
   });
   boss.on('error', (error) => onError(error));
   const registered = new Map<string, Registration>();
   const recurring = new Map<string, Recurrence>();
+  let watch: { stop(): Promise<void> } | undefined;
 
   async function sendNow(
     run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
@@ -122,7 +129,7 @@ export function createJobs(
     if (!when || !('everySeconds' in when)) return;
     const slot = Math.floor(Date.now() / 1000 / when.everySeconds) + 1;
     await sendNow(
-      (text, values) => db.pool.query(text, values),
+      (text, values) => db.pool.query(namedOnce(text, values)),
       queue,
       {},
       {
@@ -174,7 +181,7 @@ export function createJobs(
 
   return {
     send: (tx, queue, data, options = {}) =>
-      sendNow((text, values = []) => tx.query({ text, values }), queue, data, options),
+      sendNow((text, values) => tx.query(namedOnce(text, values)), queue, data, options),
 
     work(queue, handler, options = {}) {
       if (registered.has(queue.name)) throw new Error(`Queue ${queue.name} has two handlers.`);
@@ -199,15 +206,23 @@ export function createJobs(
         if ('cron' in when) await boss.schedule(name, when.cron, null, { tz: 'Europe/London' });
         else await queueNextRun(registration.queue);
       }
+      const workers = new Map<string, string>();
       for (const registration of registered.values()) {
-        await boss.work<object, void, typeof pollingOptions & { batchSize: number }>(
+        const worker = await boss.work<object, void, typeof pollingOptions & { batchSize: number }>(
           registration.queue.name,
           // A batch of one would wait for the next poll after every job.
           { ...pollingOptions, batchSize: Math.max(2, registration.concurrency) },
           async (jobs: JobWithMetadata<object>[]) =>
             Promise.all(jobs.map(async (job) => (await runJob(registration, job)).result)),
         );
+        workers.set(registration.queue.name, worker);
       }
+      watch = watchForDueJobs(
+        db,
+        [...workers.keys()],
+        (name) => boss.notifyWorker(workers.get(name)!),
+        onError,
+      );
     },
 
     async drain({ includeLater = false } = {}) {
@@ -220,12 +235,26 @@ export function createJobs(
       return report;
     },
 
-    stop: ({ graceful }) => boss.stop({ graceful, timeout: 8_000 }),
+    async stop({ graceful }) {
+      await watch?.stop();
+      await boss.stop({ graceful, timeout: 8_000 });
+    },
   };
 }
 
+/**
+ * A text that is the same each time is planned once a connection. That of a fetch has its queue's
+ * name written into it, and others without values are more than one statement.
+ */
+function namedOnce(text: string, values: unknown[] = []): pg.QueryConfig {
+  if (values.length === 0 && !/^\s*WITH\s+next AS/.test(text)) return { text };
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { name: `jobs.${digest}`, text, values };
+}
+
 const pollingOptions = {
-  pollingIntervalSeconds: 1,
+  // A worker is woken when something is due (due-jobs.ts); this is for what that misses.
+  pollingIntervalSeconds: 60,
   includeMetadata: true,
   perJobResults: true,
   burstWhenBatchFull: true,

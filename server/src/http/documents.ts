@@ -5,26 +5,30 @@ import type {} from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './html.ts';
 
-/** The OpenAPI document of every call, and a page that a person can read. */
+/**
+ * The OpenAPI document of every call, and a page that a person can read. They are made when somebody
+ * asks: most processes never need them, and a start would wait for them.
+ */
 export function mountDocuments(
   fastify: FastifyInstance,
   calls: Record<string, Calls>,
   shopName: string,
 ): void {
   // Bytes, which all who read them share: a text is copied for each.
-  const document = Buffer.from(
-    JSON.stringify(openApiDocument(calls, { title: `${shopName} API`, version: '1.0.0' })),
-  );
-  const page = Buffer.from(docsPage(calls, shopName));
+  let document: Buffer | undefined;
+  let page: Buffer | undefined;
   const limited = { config: { rateLimit: {} } };
-  fastify.get('/openapi.json', limited, (_, reply) =>
-    reply.type('application/json').send(document),
-  );
+  fastify.get('/openapi.json', limited, (_, reply) => {
+    document ??= Buffer.from(
+      JSON.stringify(openApiDocument(calls, { title: `${shopName} API`, version: '1.0.0' })),
+    );
+    return reply.type('application/json').send(document);
+  });
   fastify.get('/docs', limited, (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(page),
+      .send((page ??= Buffer.from(docsPage(calls, shopName)))),
   );
 }
 

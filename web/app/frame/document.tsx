@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
-import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
+import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { useShopName } from '../request/shop-name.ts';
 import { ShellStyle } from '../styles/shell-style.tsx';
 import { PageScripts } from './page-scripts.tsx';

@@ -38,7 +38,7 @@ export async function startCatalogue(
   db: Database,
   options: CatalogueOptions,
 ): Promise<CatalogueReader> {
-  const { log, now, snapshotDir, pollMs = 300, onVersion = () => {} } = options;
+  const { log, now, snapshotDir, pollMs = 2_000, onVersion = () => {} } = options;
   const connectionString = db.pool.options.connectionString ?? '';
   const madeBy = await codeFingerprint();
   const build = (signal: AbortSignal) =>
