@@ -16,7 +16,7 @@ const list = statement<{ visitor: string; state: PaymentState; isRefundPending: 
 const blank = statement(
   'payments.blank',
   `update payment
-      set visitor = 'erased', client_secret = null, customer_id = null, saves_card = false,
+      set visitor = 'erased', network = null, client_secret = null, customer_id = null, saves_card = false,
           method = regexp_replace(method, ' ending .*$', ''), failure = null,
           snapshot = jsonb_set(
             snapshot - array['accountId', 'visitor', 'contact', 'deliveryAddress',

@@ -114,11 +114,11 @@ describe('a payment', () => {
       const payment = { ...newPayment(newSubject()), visitor, at: when };
       return transaction(db, (tx) => insertPayment(tx, payment, { since: later(600), most: 2 }));
     };
-    expect(await begin('visitor:old', later(600))).toBe(true);
-    expect(await begin('visitor:old', later(601))).toBe(true);
-    expect(await begin('visitor:old', later(602))).toBe(true);
-    expect(await begin('visitor:old', later(603))).toBe(false);
-    expect(await begin('visitor:new', later(603))).toBe(true);
+    expect(await begin('visitor:old', later(600))).toBe('begun');
+    expect(await begin('visitor:old', later(601))).toBe('begun');
+    expect(await begin('visitor:old', later(602))).toBe('begun');
+    expect(await begin('visitor:old', later(603))).toBe('too-many');
+    expect(await begin('visitor:new', later(603))).toBe('begun');
   });
 
   it('keeps the method that is known when news comes without one', async () => {

@@ -34,6 +34,13 @@ describe('paymentFailure', () => {
     });
   });
 
+  test('says where the code was mailed that is asked for', () => {
+    for (const code of ['proof-needed', 'proof-failed'] as const) {
+      const sentTo = 'robin@example.com';
+      expect(paymentFailure(problem(code, { sentTo }))).toMatchObject({ sentTo });
+    }
+  });
+
   test('leads to the basket where the goods are what is wrong', () => {
     expect(paymentFailure(problem('out-of-stock'))!.go!.href).toBe('/basket');
   });

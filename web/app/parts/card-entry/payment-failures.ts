@@ -9,6 +9,8 @@ export interface PaymentFailure {
   go: { href: string; label: string } | null;
   /** What is to be paid instead, where that is what was refused. */
   totalPence?: number;
+  /** Where a code was mailed to that is asked for now. */
+  sentTo?: string;
 }
 
 const toBasket = { href: '/basket', label: 'Change the basket' };
@@ -24,6 +26,8 @@ const kinds: Partial<
     message: 'Nothing has been charged. Choose another card.',
     go: null,
   },
+  'proof-needed': { title: 'Check your e-mail to go on', go: null },
+  'proof-failed': { title: 'That is not the code', go: null },
   'payment-not-ready': { title: 'A payment is still on its way', go: null },
   'key-in-flight': { title: 'We are already processing it', go: null },
   'key-reused': { title: 'Please press the button again', go: null },
@@ -56,7 +60,13 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
     return { title, message, go: null, totalPence: total };
   }
   const kind = problem.code === 'unexpected' ? undefined : kinds[problem.code];
-  return kind ? { ...kind, message: problem.detail ?? kind.message ?? problem.title } : null;
+  if (!kind) return null;
+  const sentTo = problem['sentTo'];
+  return {
+    ...kind,
+    message: problem.detail ?? kind.message ?? problem.title,
+    ...(typeof sentTo === 'string' && { sentTo }),
+  };
 }
 
 export const holdRanOut: PaymentFailure = {

@@ -34,6 +34,8 @@ export interface CardEntry {
 export interface CardPayment {
   isBusy: boolean;
   failure: PaymentFailure | null;
+  /** Where a code was mailed to that the payment waits for; it stays while that is tried. */
+  sentTo: string | null;
   /** The open payment, while its goods are held. */
   started: StartedPayment | null;
   /** Pays what the form asks for; `confirm` is null where the shop charges a saved card itself. */
@@ -51,6 +53,7 @@ export function useCardPayment(basketId: string): CardPayment {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const [started, setStarted] = useState<StartedPayment | null>(null);
   // A second press may come before the first has been drawn.
   const isPaying = useRef(false);
@@ -81,11 +84,13 @@ export function useCardPayment(basketId: string): CardPayment {
     if (answer.kind === 'leave') return leaveFor(answer.path);
     if (answer.kind === 'challenge') return leaveFor(answer.url);
     if (answer.kind === 'refused') {
+      setSentTo((before) => answer.failure.sentTo ?? before);
       // What was refused may be the total or the card that is shown: the page gets today's.
       await revalidate();
       return answer.failure;
     }
     const { payment } = answer;
+    setSentTo(null);
     setStarted(payment);
     startedWish.current = wish;
     const path = paidPath({ basketId, intentId: payment.intentId });
@@ -117,6 +122,7 @@ export function useCardPayment(basketId: string): CardPayment {
   return {
     isBusy,
     failure,
+    sentTo,
     started,
     pay: (form, confirm) => void pay(form, confirm),
     onHoldEnd,
