@@ -75,6 +75,13 @@ export function useCardPayment(basketId: string): CardPayment {
     return answer;
   };
 
+  const takeRefusal = async (refused: PaymentFailure): Promise<PaymentFailure> => {
+    setSentTo((before) => refused.sentTo ?? before);
+    // What was refused may be the total or the card that is shown: the page gets today's.
+    await revalidate();
+    return refused;
+  };
+
   const takePayment = async (
     wish: string,
     confirm: Confirm | null,
@@ -83,12 +90,7 @@ export function useCardPayment(basketId: string): CardPayment {
     if (answer === null) return confirm ? shopSilent : chargeUnknown;
     if (answer.kind === 'leave') return leaveFor(answer.path);
     if (answer.kind === 'challenge') return leaveFor(answer.url);
-    if (answer.kind === 'refused') {
-      setSentTo((before) => answer.failure.sentTo ?? before);
-      // What was refused may be the total or the card that is shown: the page gets today's.
-      await revalidate();
-      return answer.failure;
-    }
+    if (answer.kind === 'refused') return takeRefusal(answer.failure);
     const { payment } = answer;
     setSentTo(null);
     setStarted(payment);
@@ -100,7 +102,10 @@ export function useCardPayment(basketId: string): CardPayment {
     if (outcome.kind === 'declined') return declined(outcome.message);
     if (outcome.kind === 'silent') return cardServiceSilent;
     setStarted(null);
-    return paymentClosed;
+    // The shop may have closed it itself, and says what another one needs.
+    const next = await askForStart(wish, crypto.randomUUID());
+    if (next?.kind === 'leave') return leaveFor(next.path);
+    return next?.kind === 'refused' ? takeRefusal(next.failure) : paymentClosed;
   };
 
   const pay = async (form: FormData, confirm: Confirm | null) => {
