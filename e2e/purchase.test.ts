@@ -151,6 +151,7 @@ describe('three cards that do not pay', () => {
     await press(page, /^Order and pay £/);
     await page.getByText('That is not the code').waitFor();
     expect(await code.inputValue()).toBe('000000');
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
     await fillCard(page, '4242 4242 4242 4242');
     await code.fill(await codeMailedSince(context, before));
     await code.press('Enter');

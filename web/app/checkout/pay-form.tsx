@@ -31,15 +31,15 @@ export function PayForm({
   agreed: { basketId, total, totalPence, idempotencyKey },
   payment,
   wish,
-  sentTo,
+  proof,
   renderCardEntry,
 }: {
   ways: readonly PayWay[];
   agreed: Agreed;
   payment: CardPayment;
   wish: PayWish | null;
-  /** Where a code was mailed to that the payment waits for. */
-  sentTo: string | null;
+  /** The mailed code that the payment waits for. */
+  proof: CardPayment['proof'];
   renderCardEntry: (ref: Ref<CardEntry>) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -101,7 +101,7 @@ export function PayForm({
           </Way>
         ))}
       </fieldset>
-      {sentTo !== null && <ProofField sentTo={sentTo} typed={wish?.proofCode ?? ''} />}
+      {proof && <ProofField {...proof} typed={wish?.proofCode ?? ''} />}
       {chosen?.kind !== 'payment-button' && (
         <button
           className="button button-main wide pay-go"
@@ -111,7 +111,7 @@ export function PayForm({
           {payText({ isBusy, isFree, total })}
         </button>
       )}
-      {sentTo !== null && <ProofMore />}
+      {proof && <ProofMore />}
       <p className="pay-terms">
         By pressing the button you place your order and agree to pay for it. You can cancel within
         14 days of the last item arriving, without giving a reason. Our{' '}

@@ -93,7 +93,7 @@ export default function Payment() {
         agreed={{ basketId, total: pounds(totalPence), totalPence, idempotencyKey }}
         payment={payment}
         wish={answer?.wish ?? null}
-        sentTo={payment.sentTo ?? answer?.failure.sentTo ?? null}
+        proof={payment.proof ?? answer?.failure.proof ?? null}
         renderCardEntry={renderCardEntry}
       />
     </StepScreen>

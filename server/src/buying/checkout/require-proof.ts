@@ -75,9 +75,11 @@ async function requireProof(context: Context, request: ProofRequest): Promise<vo
       throw new Refusal('proof-failed', {
         detail:
           outcome.code.triesLeft > 0
-            ? 'Check the six digits in the newest e-mail and type them again. Nothing has been charged.'
-            : 'That was the last try for this code. Leave the field empty and press the button to get another.',
-        fields: [{ path: '/body/proofCode', message: 'Enter the six digits from the e-mail.' }],
+            ? `Look for the newest e-mail to ${sentTo}. Nothing has been charged.`
+            : 'That was the last try for this code. Have another one sent. Nothing has been charged.',
+        fields: [
+          { path: '/body/proofCode', message: 'Enter the six digits from the newest e-mail.' },
+        ],
         extra: { sentTo },
       });
     case 'too-many':

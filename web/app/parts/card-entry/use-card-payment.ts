@@ -34,8 +34,8 @@ export interface CardEntry {
 export interface CardPayment {
   isBusy: boolean;
   failure: PaymentFailure | null;
-  /** Where a code was mailed to that the payment waits for; it stays while that is tried. */
-  sentTo: string | null;
+  /** The code that the payment waits for; it stays while what was typed is tried. */
+  proof: PaymentFailure['proof'] | null;
   /** The open payment, while its goods are held. */
   started: StartedPayment | null;
   /** Pays what the form asks for; `confirm` is null where the shop charges a saved card itself. */
@@ -53,7 +53,7 @@ export function useCardPayment(basketId: string): CardPayment {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [proof, setProof] = useState<CardPayment['proof']>(null);
   const [started, setStarted] = useState<StartedPayment | null>(null);
   // A second press may come before the first has been drawn.
   const isPaying = useRef(false);
@@ -76,7 +76,7 @@ export function useCardPayment(basketId: string): CardPayment {
   };
 
   const takeRefusal = async (refused: PaymentFailure): Promise<PaymentFailure> => {
-    setSentTo((before) => refused.sentTo ?? before);
+    setProof((before) => refused.proof ?? before);
     // What was refused may be the total or the card that is shown: the page gets today's.
     await revalidate();
     return refused;
@@ -92,7 +92,7 @@ export function useCardPayment(basketId: string): CardPayment {
     if (answer.kind === 'challenge') return leaveFor(answer.url);
     if (answer.kind === 'refused') return takeRefusal(answer.failure);
     const { payment } = answer;
-    setSentTo(null);
+    setProof(null);
     setStarted(payment);
     startedWish.current = wish;
     const path = paidPath({ basketId, intentId: payment.intentId });
@@ -127,7 +127,7 @@ export function useCardPayment(basketId: string): CardPayment {
   return {
     isBusy,
     failure,
-    sentTo,
+    proof,
     started,
     pay: (form, confirm) => void pay(form, confirm),
     onHoldEnd,
