@@ -8,6 +8,9 @@ export const root = path.resolve(import.meta.dirname, '..');
 /** One address asks for everything. */
 export const unlimited = {
   INTENTS_PER_10_MINUTES: '1000000',
+  HOLDS_PER_NETWORK: '1000000',
+  UNITS_PER_NETWORK: '100000000',
+  INTENTS_PER_NETWORK: '1000000',
   CALLS_PER_MINUTE: '100000000',
   PAGES_PER_MINUTE: '100000000',
   HOLDS_PER_VISITOR: '1000',

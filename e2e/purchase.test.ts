@@ -117,6 +117,84 @@ describe('a card that does not pay', () => {
   });
 });
 
+describe('three cards that do not pay', () => {
+  /** The codes that were mailed so far, the newest first. */
+  async function listCodes(context: BrowserContext): Promise<string[]> {
+    const mailbox = await (await context.request.get('/dev/mailbox')).text();
+    return [...mailbox.matchAll(/(\d{6}) is your [^<]* checkout code/g)].map(([, code]) => code!);
+  }
+  async function codeMailedSince(context: BrowserContext, before: string[]): Promise<string> {
+    await expect.poll(async () => (await listCodes(context)).length).toBe(before.length + 1);
+    return (await listCodes(context))[0]!;
+  }
+
+  test('lead to a code by e-mail, and nothing that was typed is lost', async () => {
+    const { context, page, complaints } = await visit();
+    await addFirstProductOf(page, '/c/taps/basin-taps');
+    await goToPayment(page);
+    const before = await listCodes(context);
+    await fillCard(page, '4000 0000 0000 0002');
+    const code = page.getByLabel('Six digits');
+    // The provider tells the shop of each card a moment after it told the page.
+    await expect
+      .poll(async () => {
+        await press(page, /^Order and pay £/);
+        await page.getByRole('button', { name: /^Order and pay £/ }).waitFor();
+        return code.isVisible();
+      })
+      .toBe(true);
+    await page.getByRole('alert').getByText('home@example.com').waitFor();
+    expect(await field(page, 'Card number').inputValue()).toBe('4000 0000 0000 0002');
+    const widths = [390, 820, 1440] as const;
+    expect(Object.values(await findFaultsAt(page, widths)).flat()).toEqual([]);
+    await code.fill('000000');
+    await press(page, /^Order and pay £/);
+    await page.getByText('That is not the code').waitFor();
+    expect(await code.inputValue()).toBe('000000');
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    await fillCard(page, '4242 4242 4242 4242');
+    await code.fill(await codeMailedSince(context, before));
+    await code.press('Enter');
+    await expectOrderAndMail(page, context);
+    expect(complaints).toEqual([]);
+  });
+
+  test('lead to it without JavaScript as well', async () => {
+    const { context, page } = await visit({ javaScriptEnabled: false, width: 390 });
+    await addFirstProductOf(page, '/c/taps/basin-taps');
+    await goToPayment(page);
+    await press(page, /^Order and pay £/);
+    await page.waitForURL('**/pay/**');
+    const card = page.url();
+    // The provider's page is asked for again after each card that it declined.
+    await expect
+      .poll(async () => {
+        await page.goto(card);
+        if (!(await field(page, 'Card number').isVisible())) return true;
+        await fillCard(page, '4000000000000002');
+        await field(page, 'Name on the card').fill('Robin Larch');
+        await page.getByRole('button').first().click();
+        await page.waitForLoadState('load');
+        return false;
+      })
+      .toBe(true);
+    await page.goto('/checkout/payment');
+    const before = await listCodes(context);
+    await press(page, /^Order and pay £/);
+    const code = page.getByLabel('Six digits');
+    await code.waitFor();
+    await press(page, 'send another');
+    await page.getByRole('alert').getByText('home@example.com').waitFor();
+    await code.fill(await codeMailedSince(context, before));
+    await press(page, /^Order and pay £/);
+    await page.waitForURL('**/pay/**');
+    await fillCard(page, '4242424242424242');
+    await field(page, 'Name on the card').fill('Robin Larch');
+    await page.getByRole('button').first().click();
+    await expectOrderAndMail(page, context);
+  });
+});
+
 describe('a bank that is told no', () => {
   test.each([true, false])(
     'leads back to the card, as a decline does (JavaScript: %s)',

@@ -53,6 +53,7 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
     countryCode: 'GB',
   });
   const email = mail(say());
+  const { db } = shop;
 
   /** Fills a checkout as whoever it is, up to where only the payment is missing. */
   async function fillCheckout({ services }: Visitor, contactEmail: string) {
@@ -60,6 +61,12 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
       body: { items: [{ sku: 'TAP', quantity: 1 }] },
     });
     const params = { basketId };
+    // What they wrote of their house goes into the payment, the order and what they save for later.
+    await db.pool.query('update basket_line set room_label = $2 where basket_id = $1', [
+      basketId,
+      say(),
+    ]);
+    await services.basket.saveBasket({ params });
     const contact = { email: contactEmail, firstName: say(), lastName: say(), phone: phone() };
     await services.checkout.setContactDetails({ params, body: contact });
     const delivery = { address: address(), instructions: say() };
@@ -88,7 +95,6 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
 
   const subject = say();
   const name = say();
-  const { db } = shop;
   const now = shop.app.context.now();
   await buy(shop.visitor(), email.toUpperCase());
   await fillCheckout(shop.visitor(), email);

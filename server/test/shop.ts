@@ -219,6 +219,13 @@ export function testConfig(
       holdMinutes: 15,
       holdsPerVisitor: 3,
       intentsPer10Minutes: 5,
+      // All of a test's guests come from one network; one suite has these as a shop has them.
+      holdsPerNetwork: 1_000_000,
+      unitsPerNetwork: 1_000_000,
+      intentsPerNetwork: 1_000_000,
+      unitsPerHold: 1_000_000,
+      declinesPerPayer: 3,
+      declinesPerNetwork: 1_000_000,
       discountTriesPerMinute: 5,
       discountTriesPerDay: 20,
       actionsPerMinute: 60,

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBooks } from './books.ts';
@@ -65,6 +67,41 @@ describe('the books', () => {
     await again.close();
     expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(2);
   });
+});
+
+describe('a folder of books', () => {
+  it(
+    'is kept by one simulator, whichever of several comes first',
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = path.join(folder, 'shared');
+      const start = () => startSimulator({ webhookSecret: 'whsec_test', dataDir });
+      const started = await Promise.all([start(), start(), start()]);
+      const [first] = started;
+      expect(new Set(started.map(({ pid }) => pid)).size).toBe(1);
+      expect(started.filter(({ wasStarted }) => wasStarted)).toHaveLength(1);
+      const intent = await connect(first!.url).paymentIntents.create({
+        amount: 500,
+        currency: 'gbp',
+      });
+      // One that is started by hand over the same folder says so, and touches nothing.
+      const env = { SIMULATOR_DATA: dataDir, SECRET_KEY: 'sk_test_simulator', WEBHOOK_SECRET: 'w' };
+      const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+      const second = spawnSync(process.execPath, [main], {
+        env,
+        timeout: 30_000,
+        encoding: 'utf8',
+      });
+      expect(second).toMatchObject({ status: 3 });
+      expect(second.stderr).toContain('Another simulator keeps its books');
+      // After a kill the folder is free, and everything is in it.
+      await started.find(({ wasStarted }) => wasStarted)!.kill();
+      const again = await start();
+      const { paymentIntents } = await again.books();
+      expect(paymentIntents.map(({ id }) => id)).toEqual([intent.id]);
+      await again.stop();
+    },
+  );
 });
 
 describe('a crash of the provider', () => {

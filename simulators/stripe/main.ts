@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FolderTaken, lockFolder, takenExitCode } from './folder-lock.ts';
 import { serveSimulator, type Simulator, type SimulatorSettings } from './server.ts';
 
 /**
@@ -17,6 +18,13 @@ if (!folder || !env.SECRET_KEY || !env.WEBHOOK_SECRET) {
 }
 const addressFile = path.join(folder, 'address');
 await mkdir(folder, { recursive: true, mode: 0o700 });
+
+// Books that two keep are nobody's: the one that came last would write over the first one's.
+await lockFolder(folder).catch((error: unknown) => {
+  if (!(error instanceof FolderTaken)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(takenExitCode);
+});
 
 const settings: SimulatorSettings = {
   journalPath: path.join(folder, 'books.jsonl'),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BooksReport } from './control.ts';
+import { takenExitCode } from './folder-lock.ts';
 import type { ControlRequest } from './misbehaviour.ts';
 
 export interface StartOptions {
@@ -50,12 +51,13 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
   const secretKey = options.secretKey ?? defaultSecretKey;
   const isTemporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'stripe-simulator-')));
-  const running = await findRunning(dataDir);
-  if (running) {
-    const simulator = describe(running.url, running.pid, secretKey, dataDir, isTemporary);
+  const takeOver = async ({ url, pid }: Found) => {
+    const simulator = describe(url, pid, secretKey, dataDir, isTemporary);
     if (options.webhookUrl) await simulator.control({ webhookUrl: options.webhookUrl });
     return simulator;
-  }
+  };
+  const running = await findRunning(dataDir);
+  if (running) return takeOver(running);
   const child = spawn(process.execPath, [mainFile], {
     detached: options.isDetached ?? false,
     // The open pipe tells the simulator that this process lives.
@@ -74,8 +76,9 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
     },
   });
   if (options.isDetached) child.unref();
-  const { url, pid } = await whenReady(child, dataDir);
-  return describe(url, pid, secretKey, dataDir, isTemporary, child);
+  const ready = await whenReady(child, dataDir);
+  if (ready.pid !== child.pid) return takeOver(ready);
+  return describe(ready.url, ready.pid, secretKey, dataDir, isTemporary, child);
 }
 
 interface Found {
@@ -97,9 +100,12 @@ async function findRunning(dataDir: string): Promise<Found | null> {
 
 async function whenReady(child: ChildProcess, dataDir: string): Promise<Found> {
   const giveUpAt = Date.now() + readyWithinMs;
-  while (child.exitCode === null && child.signalCode === null && Date.now() < giveUpAt) {
+  // Where another keeps the folder, that one is waited for: it was started a moment before.
+  const isTaken = () => child.exitCode === takenExitCode;
+  const mayAnswer = () => isTaken() || (child.exitCode === null && child.signalCode === null);
+  while (mayAnswer() && Date.now() < giveUpAt) {
     const found = await findRunning(dataDir);
-    if (found && found.pid === child.pid) return found;
+    if (found && (isTaken() || found.pid === child.pid)) return found;
     await delay(20);
   }
   child.kill('SIGKILL');

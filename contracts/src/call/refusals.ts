@@ -76,6 +76,8 @@ export const refusalTable = {
   'too-many-holds': { status: 429, title: 'Too many unfinished payments. Please wait a little' },
   'payment-not-found': { status: 404, title: 'There is no such payment' },
   'payment-not-ready': { status: 409, title: 'The payment has not gone through yet' },
+  'proof-needed': { status: 403, title: 'Please enter the code that we have mailed to you' },
+  'proof-failed': { status: 422, title: 'This is not the code that we have mailed to you' },
   'payment-failed': { status: 402, title: 'The payment did not go through' },
   'payment-changed': { status: 409, title: 'The basket has changed since the payment began' },
   'hold-expired': { status: 409, title: 'The items are no longer held for this payment' },

@@ -41,22 +41,35 @@ export const PaymentProvider = strictObject({
 /** The total that the page showed, so that nobody pays another one. Never used as a price. */
 const AgreedTotal = Type.Integer({ minimum: 0, maximum: 1e11 });
 
+const proof = {
+  /**
+   * The code that was mailed to the contact's address, where a payment was refused as `proof-needed`.
+   * Blanks and hyphens in it do not count.
+   */
+  proofCode: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  /** Begins nothing: another code is mailed, a minute after the last, and asked for as before. */
+  mailAgain: Type.Optional(Type.Literal(true)),
+};
+
 export const PaymentIntentData = Type.Union([
   strictObject({
     method: Type.Literal('card'),
     /** Keeps the card for the signed-in account once it has paid. */
     saveCard: Type.Optional(Type.Boolean()),
     agreedTotalPence: Type.Optional(AgreedTotal),
+    ...proof,
   }),
   strictObject({
     method: Type.Literal('payment-button'),
     agreedTotalPence: Type.Optional(AgreedTotal),
+    ...proof,
   }),
   /** Pays at once, so the agreed total has to be there. */
   strictObject({
     method: Type.Literal('saved-card'),
     paymentMethodId: PaymentMethodId,
     agreedTotalPence: AgreedTotal,
+    ...proof,
   }),
 ]);
 export type PaymentIntentData = Static<typeof PaymentIntentData>;

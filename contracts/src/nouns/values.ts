@@ -67,8 +67,16 @@ export const Phone = withTexts(
 export const FirstName = withTexts(line(60), { advice: 'Enter your first name.' });
 export const LastName = withTexts(line(60), { advice: 'Enter your last name.' });
 
-/** An ISO 8601 instant in UTC, and a calendar day in the shop's own time zone. */
-export const Instant = Type.String({ minLength: 20, maxLength: 30 });
+/**
+ * An ISO 8601 instant in UTC, of a year that every part of the shop can keep: JavaScript knows years
+ * that PostgreSQL does not.
+ */
+export const Instant = Type.String({
+  minLength: 20,
+  maxLength: 35,
+  pattern: '^[12]\\d{3}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$',
+});
+/** A calendar day in the shop's own time zone. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 /** Which page of a list; unless it is said, the first, of the call's own length. */

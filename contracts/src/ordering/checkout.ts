@@ -60,6 +60,8 @@ const payRefusals = [
   'order-too-small',
   'order-too-large',
   'too-many-holds',
+  'proof-needed',
+  'proof-failed',
   'payment-changed',
   'payment-not-found',
   'payment-not-ready',

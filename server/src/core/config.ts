@@ -50,6 +50,18 @@ export interface Config {
     holdMinutes: number;
     holdsPerVisitor: number;
     intentsPer10Minutes: number;
+    /**
+     * What makes a payment wait for a code that is mailed: live holds, units that those keep, and
+     * payments begun in ten minutes by all guests of one network, which many may share; units of one
+     * product that a guest may always hold, beyond which a quarter of what is free is the most; and
+     * declined cards in a day, by one payer and by all guests of a network.
+     */
+    holdsPerNetwork: number;
+    unitsPerNetwork: number;
+    intentsPerNetwork: number;
+    unitsPerHold: number;
+    declinesPerPayer: number;
+    declinesPerNetwork: number;
     /** Tries of discount codes by one account or guest. */
     discountTriesPerMinute: number;
     discountTriesPerDay: number;

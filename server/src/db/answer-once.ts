@@ -1,23 +1,26 @@
-import type { Database } from './connect.ts';
 import type { IdempotencyKey } from '../core/handler.ts';
-import { findAnswer, saveAnswer } from './idempotency.ts';
-import { transaction } from './transaction.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Queryable } from './connect.ts';
+import { claimKey, keepAnswer } from './idempotency.ts';
 
 /**
  * The answer that this key was given before, or that of `work`, which is then kept. It is for work
- * that asks somebody outside and so cannot be one transaction with its answer: a process that dies
- * in between does the work again, which must bear it.
+ * that asks somebody outside and so cannot be one transaction with its answer. The key is bound to
+ * its request before the work begins, and stays so whatever comes of it: another request by the same
+ * key is refused. The same one that comes meanwhile, or after a process died in between, does the
+ * work again, which must bear it.
  */
 export async function answerOnce<T>(
-  db: Database,
+  db: Queryable,
   key: IdempotencyKey | null,
   work: () => Promise<T>,
 ): Promise<T> {
   // Who gives no key asks for nothing to be kept.
   if (!key) return work();
-  const before = await transaction(db, (tx) => findAnswer<T>(tx, key));
-  if (before !== undefined) return before;
+  const before = await claimKey<T>(db, key);
+  if (!before.requestHash.equals(key.requestHash)) throw new Refusal('key-reused');
+  if (!before.isPending) return before.answer;
   const answer = await work();
-  await transaction(db, (tx) => saveAnswer(tx, key, answer));
+  await keepAnswer(db, key, answer);
   return answer;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginPayment } from '../../test/payments.ts';
 import { payAtProvider, refusalOf, startTestShop, type TestShop } from '../../test/shop.ts';
 import type { IdempotencyKey } from '../core/handler.ts';
+import { answerOnce } from './answer-once.ts';
 import { findAnswer, removeKeysOf, removeOldKeys, requestHash, saveAnswer } from './idempotency.ts';
 import { transaction } from './transaction.ts';
 
@@ -60,6 +61,50 @@ describe('a key', () => {
     expect(await find(keyOf('account:9', 'forgotten'))).toBe('stays');
     await transaction(shop.db, (tx) => removeOldKeys(tx, inTwoDays(49)));
     expect(await find(keyOf('account:9', 'forgotten'))).toBeUndefined();
+  });
+});
+
+describe('a key whose work asks somebody outside', () => {
+  it('belongs to the request that came first, of any two that come at once', async () => {
+    for (let pair = 0; pair < 20; pair++) {
+      let done = 0;
+      const ask = (quantity: number) =>
+        answerOnce(shop.db, keyOf('account:1', `pair-${pair}`, { quantity }), async () => {
+          done++;
+          await new Promise(setImmediate);
+          return quantity;
+        });
+      const [one, other] = await Promise.allSettled([ask(1), ask(2)]);
+      expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      const refused = one.status === 'rejected' ? one : (other as PromiseRejectedResult);
+      expect(refused.reason).toMatchObject({ code: 'key-reused' });
+      expect(done).toBe(1);
+    }
+  });
+
+  it('stays the request’s own when its work fails, or never ends, and lets it try again', async () => {
+    const ask = (quantity: number, work: () => Promise<string>) =>
+      answerOnce(shop.db, keyOf('account:1', 'failing', { quantity }), work);
+    await expect(ask(1, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(ask(2, async () => 'other')).rejects.toMatchObject({ code: 'key-reused' });
+    expect(await ask(1, async () => 'made')).toBe('made');
+    expect(await ask(1, async () => 'made twice')).toBe('made');
+    await expect(find(keyOf('account:1', 'failing', { quantity: 2 }))).rejects.toMatchObject({
+      code: 'key-reused',
+    });
+  });
+
+  it('keeps the first answer of two that did the same work, and one that is nothing', async () => {
+    const both = ['one', 'other'].map((answer) =>
+      answerOnce(shop.db, keyOf('account:1', 'twice'), async () => answer),
+    );
+    const [first] = await Promise.all(both);
+    expect(['one', 'other']).toContain(first);
+    const again = () => answerOnce(shop.db, keyOf('account:1', 'twice'), async () => 'third');
+    expect(['one', 'other']).toContain(await again());
+    const nothing = keyOf('account:1', 'nothing');
+    await answerOnce(shop.db, nothing, async () => null);
+    expect(await answerOnce(shop.db, nothing, async () => 'something')).toBeNull();
   });
 });
 

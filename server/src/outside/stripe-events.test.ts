@@ -91,6 +91,32 @@ describe('an event', () => {
     expect(payments.verifyEvent(Buffer.from(text), header).customerId).toBe('cus_1');
   });
 
+  it.each([
+    'null',
+    '5',
+    '"evt_1"',
+    '[]',
+    '{}',
+    '{"id":"evt_1","object":"event","type":"x","created":1}',
+    '{"id":"evt_1","object":"event","type":"x","created":1,"data":null}',
+    '{"id":"evt_1","object":"event","type":"x","created":1,"data":{"object":7}}',
+    '{"id":"evt_1","object":"event","type":"x","created":1e300,"data":{"object":{}}}',
+    '{"id":["evt_1"],"object":"event","type":"x","created":1,"data":{"object":{}}}',
+    'not JSON at all',
+  ])('is refused when what is signed is %s', (text) => {
+    const header = signatureHeader(text, webhookSecret, nowSeconds());
+    expect(() => payments.verifyEvent(Buffer.from(text), header)).toThrow(EventRefused);
+  });
+
+  it.each([
+    ['NaN', Number.NaN],
+    ['no number', ' ' as unknown as number],
+    ['Infinity', Number.POSITIVE_INFINITY],
+  ])('is refused when the time of its signature is %s', (_, at) => {
+    const header = signatureHeader(intentBody, webhookSecret, at);
+    expect(() => payments.verifyEvent(Buffer.from(intentBody), header)).toThrow(EventRefused);
+  });
+
   it.each<[string, () => [string, string | undefined]]>([
     ['has no signature', () => [intentBody, undefined]],
     ['has an empty signature', () => [intentBody, '']],

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import {
-  EventRefused,
   PaymentRequestRefused,
   type PaymentProvider,
   type ProviderState,
@@ -9,6 +8,7 @@ import {
 } from './payments.ts';
 import { createStripeCards } from './stripe-cards.ts';
 import { brandLabel, connectStripe, type StripeSettings } from './stripe-client.ts';
+import { idOf, readEvent, requireTime } from './stripe-events.ts';
 
 const stateOf: Record<string, ProviderState> = {
   requires_payment_method: 'created',
@@ -110,22 +110,14 @@ export function createStripePayments(
     },
 
     verifyEvent(rawBody, signatureHeader) {
-      let event: Stripe.Event;
-      try {
-        event = stripe.webhooks.constructEvent(
+      return readEvent(() => {
+        requireTime(signatureHeader);
+        return stripe.webhooks.constructEvent(
           rawBody,
           signatureHeader ?? '',
           settings.webhookSecret,
         );
-      } catch (error) {
-        throw new EventRefused((error as Error).message);
-      }
-      return {
-        id: event.id,
-        kind: event.type,
-        ...subjectOf(event),
-        happenedAt: new Date(event.created * 1000),
-      };
+      });
     },
 
     cards: createStripeCards(connection),
@@ -204,28 +196,4 @@ function seenRefund(refund: Stripe.Refund): SeenRefund {
     reference: refund.metadata?.reference ?? null,
     failure: refund.failure_reason ?? null,
   };
-}
-
-type Named = string | { id: string } | null;
-
-/** What an event is about: an intent, a refund, or the saved cards of a customer. */
-function subjectOf(event: Stripe.Event) {
-  const subject = event.data.object as {
-    object: string;
-    id?: string;
-    payment_intent?: Named;
-    customer?: Named;
-  };
-  const before = event.data.previous_attributes as { customer?: Named } | undefined;
-  const isAboutCards = ['payment_method', 'setup_intent'].includes(subject.object);
-  return {
-    intentId: idOf(subject.object === 'payment_intent' ? subject.id : subject.payment_intent),
-    refundId: idOf(subject.object === 'refund' ? subject.id : null),
-    // A card that was taken away names its customer among what has changed.
-    customerId: isAboutCards ? (idOf(subject.customer) ?? idOf(before?.customer)) : null,
-  };
-}
-
-function idOf(named: Named | undefined): string | null {
-  return typeof named === 'object' ? (named?.id ?? null) : (named ?? null);
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '../kit/checkbox.tsx';
 import { useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { PaymentButton } from './payment-button.tsx';
+import { ProofField, ProofMore } from './proof-field.tsx';
 import { chosenWay, type PayWay } from './pay-ways.ts';
 import type { CardEntry, CardPayment, Confirm } from '../parts/card-entry/use-card-payment.ts';
 
@@ -17,6 +18,7 @@ interface Agreed {
 export interface PayWish {
   payWith: string;
   saveCard: boolean;
+  proofCode: string;
 }
 
 /**
@@ -29,12 +31,15 @@ export function PayForm({
   agreed: { basketId, total, totalPence, idempotencyKey },
   payment,
   wish,
+  proof,
   renderCardEntry,
 }: {
   ways: readonly PayWay[];
   agreed: Agreed;
   payment: CardPayment;
   wish: PayWish | null;
+  /** The mailed code that the payment waits for. */
+  proof: CardPayment['proof'];
   renderCardEntry: (ref: Ref<CardEntry>) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -47,18 +52,22 @@ export function PayForm({
   const isBusy = payment.isBusy || isChecking;
   const isFree = totalPence === 0;
 
-  const pay = (confirm: Confirm | null) => payment.pay(new FormData(form.current!), confirm);
-  const payWithNewCard = async () => {
+  const pay = (confirm: Confirm | null, pressed: HTMLElement | null = null) =>
+    payment.pay(new FormData(form.current!, pressed), confirm);
+  const payWithNewCard = async (pressed: HTMLElement | null) => {
     setIsChecking(true);
     const confirm = await cardEntry.current?.prepare();
     setIsChecking(false);
-    if (confirm) pay(confirm);
+    if (confirm) pay(confirm, pressed);
   };
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (chosen?.kind === 'card') void payWithNewCard();
-    if (chosen?.kind === 'saved-card' || isFree) pay(null);
+    const { submitter } = event;
+    // Nothing is charged by asking for another mail, whatever is chosen.
+    if (submitter?.getAttribute('name') === 'mailAgain') return pay(null, submitter);
+    if (chosen?.kind === 'card') void payWithNewCard(submitter);
+    if (chosen?.kind === 'saved-card' || isFree) pay(null, submitter);
   };
   return (
     <form method="post" className="pay" noValidate onSubmit={send} ref={form}>
@@ -92,6 +101,7 @@ export function PayForm({
           </Way>
         ))}
       </fieldset>
+      {proof && <ProofField {...proof} typed={wish?.proofCode ?? ''} />}
       {chosen?.kind !== 'payment-button' && (
         <button
           className="button button-main wide pay-go"
@@ -101,6 +111,7 @@ export function PayForm({
           {payText({ isBusy, isFree, total })}
         </button>
       )}
+      {proof && <ProofMore />}
       <p className="pay-terms">
         By pressing the button you place your order and agree to pay for it. You can cancel within
         14 days of the last item arriving, without giving a reason. Our{' '}

@@ -58,6 +58,7 @@ function refuse(form: FormData, failure: PaymentFailure, status: number) {
   const wish: PayWish = {
     payWith: String(form.get('payWith') ?? 'card'),
     saveCard: form.has('saveCard'),
+    proofCode: String(form.get('proofCode') ?? ''),
   };
   return data({ failure, wish }, { status });
 }
@@ -92,6 +93,7 @@ export default function Payment() {
         agreed={{ basketId, total: pounds(totalPence), totalPence, idempotencyKey }}
         payment={payment}
         wish={answer?.wish ?? null}
+        proof={payment.proof ?? answer?.failure.proof ?? null}
         renderCardEntry={renderCardEntry}
       />
     </StepScreen>

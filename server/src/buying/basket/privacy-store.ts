@@ -11,6 +11,11 @@ const tellBaskets = statement<Record<string, unknown>>(
             where l.basket_id = b.id) as lines
      from basket b where b.owner_account_id = $1 order by b.updated_at`,
 );
+const listVisitors = statement<{ name: string }>(
+  'basket.listVisitorsOfPerson',
+  `select distinct 'visitor:' || owner_visitor as name from basket
+    where id = any($1) and owner_visitor is not null`,
+);
 const removeUnpaid = statement(
   'basket.removeUnpaid',
   `delete from basket b where b.id = any($1)
@@ -26,6 +31,11 @@ const disown = statement(
 
 /** A person's baskets. One that money went through is kept, empty and nobody's. */
 export const basketPrivacy: PersonalData = {
+  // The guest that they were when they filled it may have saved others, from a browser in which
+  // they never signed in.
+  traces: async (tx, { basketIds }) => ({
+    names: (await listVisitors.list(tx, [basketIds])).map(({ name }) => name),
+  }),
   counts: { baskets: async (_, { basketIds }) => basketIds.length },
   exports: { baskets: (tx, { accountId }) => tellBaskets.list(tx, [accountId]) },
   async erases(tx, { basketIds }) {

@@ -207,10 +207,11 @@ const lockOpen = statement(
   `select from basket b where b.status = 'open' and ${isOwners('b', '$1', '$2')}
     order by b.id for update`,
 );
+// What was ordered goes along: whoever paid as a guest and comes back signed in is told of the order.
 const giveAllTo = statement(
   'basket.giveAllTo',
   `update basket set owner_account_id = $1, owner_visitor = null
-    where status = 'open' and owner_visitor = $2 and owner_account_id is null`,
+    where status in ('open', 'ordered') and owner_visitor = $2 and owner_account_id is null`,
 );
 const setAside = statement(
   'basket.setAside',
@@ -222,7 +223,7 @@ export async function lockOpenBaskets(tx: Tx, { accountId, visitor }: Owner): Pr
   await lockOpen.run(tx, [accountId, visitor]);
 }
 
-/** Makes the open baskets of a guest the account's own, as they are. */
+/** Makes a guest's baskets the account's own, as they are, open or ordered. */
 export async function giveBasketsTo(tx: Tx, accountId: number, visitor: string): Promise<void> {
   await giveAllTo.run(tx, [accountId, visitor]);
 }

@@ -1,4 +1,11 @@
-import { closeBasket, insertBasket, lockBasket } from '../basket/store.ts';
+import {
+  closeBasket,
+  findCurrentBasket,
+  insertBasket,
+  lockBasket,
+  lockOpenBaskets,
+  saveBasket,
+} from '../basket/store.ts';
 import type { BasketState } from '../basket/basket.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
 import { uuidFrom, type Context } from '../../core/context.ts';
@@ -89,18 +96,7 @@ async function placeOrder(
     now,
   });
   await closeBasket(tx, basket.basketId);
-  const left = leftOver(basket.lines, frozen.lines);
-  if (left.length > 0) {
-    const basketId = context.randomBytes(16).toString('base64url');
-    await insertBasket(tx, {
-      ...basket,
-      basketId,
-      version: 1,
-      updatedAt: now,
-      lines: left,
-      discount: null,
-    });
-  }
+  await keepWhatIsLeft(tx, context, basket, frozen);
   await queueMessage(
     tx,
     context.jobs,
@@ -113,4 +109,33 @@ async function placeOrder(
     now,
   );
   return { kind: 'settled', result: order };
+}
+
+/**
+ * What was not bought stays in a basket: in a new one, or, where the payer has signed in since and
+ * the goods stand in their account's basket, in that.
+ */
+async function keepWhatIsLeft(
+  tx: Tx,
+  context: Context,
+  basket: BasketState,
+  frozen: FrozenOrder,
+): Promise<void> {
+  const now = context.now();
+  if (basket.status === 'merged') {
+    const owner = { accountId: basket.ownerAccountId, visitor: null };
+    await lockOpenBaskets(tx, owner);
+    const own = await findCurrentBasket(tx, owner);
+    if (!own) return;
+    const isUsed = own.discount?.issueCodeId === frozen.discountCode?.issueCodeId;
+    const lines = leftOver(own.lines, frozen.lines);
+    const discount = isUsed ? null : own.discount;
+    await saveBasket(tx, own, { ...own, updatedAt: now, lines, discount });
+    return;
+  }
+  const lines = leftOver(basket.lines, frozen.lines);
+  if (lines.length === 0) return;
+  const basketId = context.randomBytes(16).toString('base64url');
+  const left = { ...basket, basketId, version: 1, updatedAt: now, lines, discount: null };
+  await insertBasket(tx, left);
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../../core/caller.ts';
 import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { holdClaim } from '../../goods/discounts/claim-store.ts';
@@ -8,6 +9,7 @@ import type { Payment } from '../../money/payments/store.ts';
 import { addAmounts, noAmount } from '../../goods/pricing/vat.ts';
 import { holdStock } from '../../goods/stock/store.ts';
 import { heldUntil } from './describe-intent.ts';
+import { guestNetwork } from './guest-network.ts';
 
 /**
  * Keeps the claim of an order's code for its payment; false where none is left. Claims come before
@@ -41,8 +43,16 @@ export async function holdGoods(
   context: Context,
   payment: Payment,
   frozen: FrozenOrder,
+  { caller, isProven }: { caller: Caller; isProven: boolean },
 ): Promise<void> {
   if (payment.holdId === null) return;
+  const { limits } = context.config;
+  const network = guestNetwork(context, caller);
+  const unproven = {
+    holds: limits.holdsPerNetwork,
+    units: limits.unitsPerNetwork,
+    unitsOfOne: limits.unitsPerHold,
+  };
   const held = await holdStock(tx, {
     holdId: payment.holdId,
     visitor: payment.visitor,
@@ -50,8 +60,10 @@ export async function holdGoods(
     lines: frozen.lines.filter((line) => !line.toOrder),
     now: payment.createdAt,
     expiresAt: heldUntil(context, payment),
-    maxLiveHolds: context.config.limits.holdsPerVisitor,
+    maxLiveHolds: limits.holdsPerVisitor,
+    guest: network === null ? null : { network, unproven: isProven ? null : unproven },
   });
+  if (held.kind === 'unproven') throw new Refusal('proof-needed');
   if (held.kind === 'too-many-holds') throw new Refusal('too-many-holds');
   if (held.kind === 'short') throw outOfStock(frozen, held.short);
 }

@@ -15,7 +15,7 @@ export const checkout = {
   privatePaths: ['/checkout'],
   privacy: checkoutPrivacy,
   checks: { checkout: ({ db, now }) => listCheckoutFaults(db, now()) },
-  tables: ['checkout', 'checkout_of_basket'],
+  tables: ['checkout', 'checkout_of_basket', 'checkout_code'],
   reads: {
     basket: 'the basket and its checkout are read and locked as one',
     locked_basket: 'the basket and its checkout are read and locked as one',

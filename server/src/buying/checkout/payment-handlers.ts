@@ -46,8 +46,9 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
   createPaymentIntent: ({ params, body, caller, idempotency }, context) =>
     answerOnce(context.db, idempotency, async () => {
       const means = await chooseMeans(context, caller, body);
-      const { agreedTotalPence } = body;
-      const payment = await startPayment(context, { ...params, agreedTotalPence, means, caller });
+      const { agreedTotalPence, proofCode, mailAgain } = body;
+      const asked = { ...params, agreedTotalPence, proofCode, mailAgain, means, caller };
+      const payment = await startPayment(context, asked);
       if (body.method !== 'saved-card' || payment.intentId === null)
         return describeIntent(context, payment);
       const { state, actionUrl } = await payWithSavedCard(context, payment, {

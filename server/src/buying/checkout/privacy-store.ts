@@ -2,6 +2,7 @@ import type { PersonalData } from '../../core/module.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { removeMailedCodes } from './proof-store.ts';
 
 // Found from here, because a checkout knows to whom a guest's basket was to go.
 const basketsOfPerson = `
@@ -51,9 +52,14 @@ const removeOf = statement('checkout.removeOf', `delete from checkout where bask
 
 /** What was typed into the checkouts of a person's baskets. */
 export const checkoutPrivacy: PersonalData = {
+  // A code may have been mailed to an address that is not the account's own.
+  traces: async (_, { basketIds }) => ({ mailSubjects: basketIds }),
   exports: {
     checkouts: (tx, { accountId, email, emailVerified }) =>
       tell.list(tx, [accountId, emailVerified ? email : null]),
   },
-  erases: (tx, { basketIds }) => removeOf.run(tx, [basketIds]),
+  async erases(tx, { basketIds }) {
+    await removeMailedCodes(tx, basketIds);
+    await removeOf.run(tx, [basketIds]);
+  },
 };

@@ -24,14 +24,20 @@ import { freezeOrder, isForSameOrder } from './checkout.ts';
 import { suits, type Means } from './payment-means.ts';
 import { heldUntil } from './describe-intent.ts';
 import { requireGivenUp } from './given-up.ts';
+import { guestNetwork } from './guest-network.ts';
 import { holdDiscount, holdGoods } from './hold-for-payment.ts';
 import { findChosenOption, findDestination, withCustomerLimit } from './quote.ts';
 import { lockOpenCheckout } from './own-checkout.ts';
+import { beginWithProof } from './require-proof.ts';
 import type { FoundCheckout } from './store.ts';
 
 interface PaymentRequest {
   basketId: string;
   agreedTotalPence?: number | undefined;
+  /** The code that was mailed to the contact, where a payment was refused without it. */
+  proofCode?: string | undefined;
+  /** Whether another code is all that is wanted. */
+  mailAgain?: true | undefined;
   means: Means;
   caller: Caller;
 }
@@ -39,6 +45,8 @@ interface PaymentRequest {
 /** A request with the delivery terms that it is priced by, which are read before any lock. */
 interface StartRequest extends PaymentRequest {
   terms: DeliveryTerms;
+  /** Whether somebody reads the mail of the order's address, as far as that was asked. */
+  isProven: boolean;
 }
 
 /**
@@ -49,8 +57,11 @@ interface StartRequest extends PaymentRequest {
  * is nothing to pay.
  */
 export async function startPayment(context: Context, asked: PaymentRequest): Promise<Payment> {
-  const request = { ...asked, terms: await context.deliveryTables.get() };
-  const begin = () => transaction(context.db, (tx) => beginPayment(tx, context, request));
+  const terms = await context.deliveryTables.get();
+  const begin = () =>
+    beginWithProof(context, asked, (isProven) =>
+      transaction(context.db, (tx) => beginPayment(tx, context, { ...asked, terms, isProven })),
+    );
   let begun = await begin();
   if (begun.kind === 'outdated') {
     // One that went through at the last moment becomes the order: there is nothing more to pay.
@@ -136,8 +147,8 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
   const payment = newPayment(context, basket, request, frozen);
   for (const each of unsent) await cancelPayment(tx, context, basketSettler, each);
   if (!(await holdDiscount(tx, context, payment, frozen))) throw await usedUp();
-  await holdGoods(tx, context, payment, frozen);
-  await insertFewPayments(tx, context, payment);
+  await holdGoods(tx, context, payment, frozen, request);
+  await insertFewPayments(tx, context, payment, request);
   return { kind: 'begun', payment };
 }
 
@@ -233,11 +244,31 @@ function fits(payment: Payment, frozen: FrozenOrder, means: Means, context: Cont
   return leftMs > 60_000 && suits(payment, means) && isForSameOrder(payment.snapshot, frozen);
 }
 
-async function insertFewPayments(tx: Tx, context: Context, payment: Payment): Promise<void> {
+async function insertFewPayments(
+  tx: Tx,
+  context: Context,
+  payment: Payment,
+  { caller, isProven }: StartRequest,
+): Promise<void> {
   const at = context.now();
-  const since = new Date(at.getTime() - 10 * 60_000);
-  const limit = { since, most: context.config.limits.intentsPer10Minutes };
-  if (await insertPayment(tx, { ...payment, at }, limit)) return;
+  const { limits } = context.config;
+  const unproven = {
+    networkIntents: limits.intentsPerNetwork,
+    declinesSince: new Date(at.getTime() - 86_400_000),
+    declines: limits.declinesPerPayer,
+    networkDeclines: limits.declinesPerNetwork,
+  };
+  const begun = await insertPayment(
+    tx,
+    { ...payment, at, network: guestNetwork(context, caller) },
+    {
+      since: new Date(at.getTime() - 10 * 60_000),
+      most: limits.intentsPer10Minutes,
+      unproven: isProven ? null : unproven,
+    },
+  );
+  if (begun === 'begun') return;
+  if (begun === 'unproven') throw new Refusal('proof-needed');
   throw new Refusal('too-many-requests', {
     detail: 'You have started many payments in a short time. Please wait ten minutes.',
   });

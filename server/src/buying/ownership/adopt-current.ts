@@ -12,7 +12,7 @@ export interface Adoption<T> {
   findCurrent(tx: Tx, owner: Owner): Promise<T | undefined>;
   /** Puts the guest's into the account's own, and lets go of the guest's. */
   join(tx: Tx, own: T, guests: T): Promise<void>;
-  /** Makes all that are the guest's still the account's, as they are. */
+  /** Makes all that are the guest's still the account's, as they are, those in use or not. */
   giveAll(tx: Tx, accountId: number, visitor: string): Promise<void>;
 }
 
@@ -31,9 +31,8 @@ export async function adoptCurrent<T>(
     await takeOwnTurn(tx, kind, { accountId, visitor });
     await lock(tx, { accountId, visitor });
     const guests = await findCurrent(tx, { accountId: null, visitor });
-    if (!guests) return;
-    const own = await findCurrent(tx, { accountId, visitor: null });
-    if (own) await join(tx, own, guests);
+    const own = guests && (await findCurrent(tx, { accountId, visitor: null }));
+    if (guests && own) await join(tx, own, guests);
     await giveAll(tx, accountId, visitor);
   });
 }

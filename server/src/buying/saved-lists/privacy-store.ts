@@ -17,14 +17,19 @@ const tell = statement<Record<string, unknown>>(
 );
 const removeAll = statement(
   'savedLists.eraseAll',
-  `delete from saved_list where owner_account_id = $1`,
+  `delete from saved_list
+    where owner_account_id = $1
+       or (owner_account_id is null and 'visitor:' || owner_visitor = any($2))`,
 );
 
-/** What an account saved under codes, which stand in the keys of the mails about it. */
+/**
+ * What a person saved under codes, which stand in the keys of the mails about it: as an account, and
+ * as the guests that they are known to have been.
+ */
 export const savedListPrivacy: PersonalData = {
   traces: async (tx, { accountId }) => ({
     mailSubjects: (await listCodes.list(tx, [accountId])).map(({ code }) => code),
   }),
   exports: { savedLists: (tx, { accountId }) => tell.list(tx, [accountId]) },
-  erases: (tx, { accountId }) => removeAll.run(tx, [accountId]),
+  erases: (tx, { accountId, names }) => removeAll.run(tx, [accountId, names]),
 };

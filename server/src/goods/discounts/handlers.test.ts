@@ -69,6 +69,11 @@ describe('a campaign', () => {
       'invalid-request',
       '/body/endsAt',
     ]);
+    // JavaScript knows these years, and PostgreSQL does not.
+    for (const startsAt of ['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z']) {
+      const never = named('NEVER', { startsAt, endsAt: null });
+      expect(await refused(never)).toEqual(['invalid-request', '/body/startsAt']);
+    }
     // What was refused has left nothing behind.
     const { total } = await finance.services.discounts.searchDiscounts({
       query: { text: 'OTHER' },

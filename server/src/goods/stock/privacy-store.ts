@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts';
 
 const disown = statement(
   'stock.disownHolds',
-  `update stock_hold set visitor = 'erased' where basket_id = any($1)`,
+  `update stock_hold set visitor = 'erased', network = null where basket_id = any($1)`,
 );
 
 /** Whose payments stock was held for; what the holds took stays on the books. */

@@ -82,6 +82,22 @@ function takeFrom(fullestFirst: readonly StockLevel[], offeringId: number, quant
   return taken;
 }
 
+/**
+ * Whether a guest asks for more of something than can be kept for anybody: beyond some units, a
+ * quarter of what is free. Who buys the last of a thing takes few, and so is never asked.
+ */
+export function takesTooMuch(
+  wanted: readonly StockLine[],
+  levels: readonly StockLevel[],
+  unitsOfOne: number,
+): boolean {
+  return wanted.some(({ offeringId, quantity }) => {
+    const places = levels.filter((level) => level.offeringId === offeringId);
+    const available = places.reduce((sum, place) => sum + free(place), 0);
+    return quantity > Math.max(unitsOfOne, Math.floor(available / 4));
+  });
+}
+
 /** The levels as they are once these quantities are no longer reserved. */
 export function giveBack(
   levels: readonly StockLevel[],

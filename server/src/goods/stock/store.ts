@@ -6,6 +6,7 @@ import {
   giveBack,
   reservationChanges,
   sumLines,
+  takesTooMuch,
   type Allocation,
   type Shortage,
   type StockLevel,
@@ -90,14 +91,22 @@ export function allocationColumns(lines: readonly Allocation[]): [number[], numb
   ];
 }
 
-const insertHold = statement<{ holds: number; levels: number }>(
+const insertHold = statement<{ holds: number; levels: number; isCrowded: boolean }>(
   'stock.insertHold',
-  `with hold as (
-     insert into stock_hold (id, visitor, basket_id, state, created_at, expires_at)
-     select $1, $2, $3, 'live', $4::timestamptz, $5
-      where (select count(*) from stock_hold
-              where visitor = $2 and state = 'live' and expires_at > $4
-                and id is distinct from $6::uuid) < $7
+  `with own as materialized (
+     select count(*) < $7 as may_hold from stock_hold
+      where visitor = $2 and state = 'live' and expires_at > $4 and id is distinct from $6::uuid),
+   crowd as materialized (
+     select $15::int is null
+              or (count(distinct h.id) < $15 and coalesce(sum(l.quantity), 0) + $17 <= $16)
+              as may_hold
+       from stock_hold h left join stock_hold_line l on l.hold_id = h.id
+      where h.network = $14 and h.state = 'live' and h.expires_at > $4
+        and h.id is distinct from $6::uuid),
+   hold as (
+     insert into stock_hold (id, visitor, basket_id, state, created_at, expires_at, network)
+     select $1, $2, $3, 'live', $4::timestamptz, $5, $14
+       from own, crowd where own.may_hold and crowd.may_hold
      returning id),
    line as (
      insert into stock_hold_line (hold_id, offering_id, location_id, quantity)
@@ -113,8 +122,16 @@ const insertHold = statement<{ holds: number; levels: number }>(
         and l.on_hand - l.reserved >= t.quantity
      returning l.offering_id),
    told as (${tellStockChanges('level')})
-   select (select count(*) from hold)::int as holds, (select count(*) from level)::int as levels`,
+   select (select count(*) from hold)::int as holds, (select count(*) from level)::int as levels,
+          (select own.may_hold and not crowd.may_hold from own, crowd) as "isCrowded"`,
 );
+
+/** Where a guest comes from, and what all of that network may hold before they are asked for proof. */
+export interface HoldingGuest {
+  network: string;
+  /** Null for who has given it. */
+  unproven: { holds: number; units: number; unitsOfOne: number } | null;
+}
 
 export interface HoldRequest {
   holdId: string;
@@ -125,6 +142,8 @@ export interface HoldRequest {
   now: Date;
   expiresAt: Date;
   maxLiveHolds: number;
+  /** The guest's network, where the payer is one; holds are counted by it as well. */
+  guest?: HoldingGuest | null;
   /** An earlier hold of the same basket that gives way to this one, in the same step. */
   replaces?: string | null;
 }
@@ -132,7 +151,9 @@ export interface HoldRequest {
 export type HoldResult =
   | { kind: 'held' }
   | { kind: 'short'; short: Shortage[] }
-  | { kind: 'too-many-holds' };
+  | { kind: 'too-many-holds' }
+  /** More than a guest may hold whose address nobody knows to be theirs. */
+  | { kind: 'unproven' };
 
 /**
  * Reserves all lines for one payment, or none of them. Short lines come back with what is free.
@@ -143,8 +164,11 @@ export async function holdStock(tx: Tx, request: HoldRequest): Promise<HoldResul
   const wanted = sumLines(request.lines);
   const offeringIds = [...wanted, ...replaced].map((line) => line.offeringId);
   const rows = await lockLevelsForVisitor.list(tx, [request.visitor, offeringIds]);
-  const result = allocate(wanted, giveBack(rows.map(toLevel), replaced));
+  const levels = giveBack(rows.map(toLevel), replaced);
+  const result = allocate(wanted, levels);
   if (result.kind === 'short') return result;
+  const { network = null, unproven = null } = request.guest ?? {};
+  if (unproven && takesTooMuch(wanted, levels, unproven.unitsOfOne)) return { kind: 'unproven' };
 
   const changes = reservationChanges(replaced, result.allocations);
   const saved = await insertHold.find(tx, [
@@ -157,7 +181,12 @@ export async function holdStock(tx: Tx, request: HoldRequest): Promise<HoldResul
     request.maxLiveHolds,
     ...allocationColumns(result.allocations),
     ...allocationColumns(changes),
+    network,
+    unproven?.holds ?? null,
+    unproven?.units ?? null,
+    wanted.reduce((sum, line) => sum + line.quantity, 0),
   ]);
+  if (saved?.isCrowded) return { kind: 'unproven' };
   if (saved?.holds !== 1) return { kind: 'too-many-holds' };
   requireAll(saved.levels, changes.length);
   return { kind: 'held' };

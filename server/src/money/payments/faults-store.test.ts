@@ -34,4 +34,25 @@ describe('the books beside the provider’s', () => {
         'but it says 0 and 0',
     ]);
   });
+
+  it('name a payment whose intent the provider does not know, and go on to the others', async () => {
+    const [lost, other] = [await beginPayment(shop.visitor()), await beginPayment(shop.visitor())];
+    const end = async (intentId: string, as: string) =>
+      (
+        await shop.db.pool.query<{ id: string }>(
+          `update payment set state = 'succeeded', provider_intent_id = $2
+            where provider_intent_id = $1 returning id`,
+          [intentId, as],
+        )
+      ).rows[0]!.id;
+    const before = await faults();
+    const otherId = await end(other.intent.intentId, other.intent.intentId);
+    const id = await end(lost.intent.intentId, 'pi_of_another_account');
+    const found = (await faults()).filter((fault) => !before.includes(fault));
+    expect(found).toHaveLength(2);
+    expect(found).toContain(
+      `payment ${id}: the provider does not know its intent pi_of_another_account`,
+    );
+    expect(found.join()).toContain(`payment ${otherId}: the provider took 0 pence`);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import type { SeenIntent } from '../../outside/payments.ts';
+import { PaymentRequestRefused, type SeenIntent } from '../../outside/payments.ts';
 import type { Settlers } from './settler.ts';
 
 const faults = statement<{ fault: string }>(
@@ -70,8 +70,10 @@ export async function listProviderFaults(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const payment of await ended.list(tx, [newest])) {
-    const seen = await getIntent(payment.intent);
-    if (seen.receivedPence !== payment.taken || seen.refundedPence !== payment.refunded) {
+    const seen = await getKnown(getIntent, payment.intent);
+    if (seen === null) {
+      found.push(`payment ${payment.id}: the provider does not know its intent ${payment.intent}`);
+    } else if (seen.receivedPence !== payment.taken || seen.refundedPence !== payment.refunded) {
       found.push(
         `payment ${payment.id}: the provider took ${seen.receivedPence} pence and gave back ` +
           `${seen.refundedPence}, but it says ${payment.taken} and ${payment.refunded}`,
@@ -79,4 +81,17 @@ export async function listProviderFaults(
     }
   }
   return found;
+}
+
+/** An intent of the provider's; null for one that it refuses to tell of, as another account's. */
+async function getKnown(
+  getIntent: (intentId: string) => Promise<SeenIntent>,
+  intentId: string,
+): Promise<SeenIntent | null> {
+  try {
+    return await getIntent(intentId);
+  } catch (error) {
+    if (error instanceof PaymentRequestRefused) return null;
+    throw error;
+  }
 }

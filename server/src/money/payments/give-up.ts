@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { askPayments } from './ask-payments.ts';
 import { isOpen } from './payments.ts';
 import { requirePurpose, type PaymentSettler } from './settler.ts';
-import { settleWith, type Outcome } from './settle.ts';
+import { settleSeen, type Outcome } from './settle.ts';
 import { findPayment, lockPayment, setPaymentState, type Payment } from './store.ts';
 
 /**
@@ -22,8 +22,9 @@ export async function giveUpPayment<Subject, Result>(
     // Its intent came between the reading and the lock, so that it can be paid after all.
     return giveUpPayment(context, settler, (await findPayment(context.db, payment.id))!);
   }
-  await askPayments(() => context.payments.cancelIntent(intentId));
-  return settleWith(context, settler, payment);
+  // What it answers is how the payment stands: asking again would take the customer's time twice.
+  const seen = await askPayments(() => context.payments.cancelIntent(intentId));
+  return settleSeen(context, settler, payment, seen);
 }
 
 /** Its intent's secret never reached a browser, so nobody can pay it. */

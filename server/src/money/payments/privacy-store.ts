@@ -1,3 +1,4 @@
+import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
 import { isOpen, type PaymentState } from './payments.ts';
@@ -15,10 +16,15 @@ const list = statement<{ visitor: string; state: PaymentState; isRefundPending: 
 const blank = statement(
   'payments.blank',
   `update payment
-      set visitor = 'erased', client_secret = null, customer_id = null, saves_card = false,
+      set visitor = 'erased', network = null, client_secret = null, customer_id = null, saves_card = false,
           method = regexp_replace(method, ' ending .*$', ''), failure = null,
-          snapshot = snapshot - array['accountId', 'visitor', 'contact', 'deliveryAddress',
-                                      'deliveryInstructions', 'billingAddress']
+          snapshot = jsonb_set(
+            snapshot - array['accountId', 'visitor', 'contact', 'deliveryAddress',
+                             'deliveryInstructions', 'billingAddress'],
+            '{lines}',
+            (select coalesce(jsonb_agg(line - $2::text[] order by position), '[]')
+               from jsonb_array_elements(snapshot->'lines') with ordinality as l(line, position)),
+            false)
     where ${forThem}`,
 );
 
@@ -44,5 +50,5 @@ export const paymentPrivacy: PersonalData = {
       ...(isPending ? [blocker('refund-pending')] : []),
     ];
   },
-  erases: (tx, { basketIds }) => blank.run(tx, [basketIds]),
+  erases: (tx, { basketIds }) => blank.run(tx, [basketIds, Object.keys(noLineNotes)]),
 };

@@ -73,6 +73,18 @@ async function settleAlone<Subject, Result>(
   const { intentId } = payment;
   const seen =
     intentId === null ? null : await askPayments(() => context.payments.getIntent(intentId));
+  return settleSeen(context, settler, payment, seen, event);
+}
+
+/** The same by what the provider has just said of the payment; null of one that it does not know. */
+export async function settleSeen<Subject, Result>(
+  context: Context,
+  settler: PaymentSettler<Subject, Result>,
+  payment: Payment,
+  seen: SeenIntent | null,
+  event: ProviderEvent | null = null,
+): Promise<Outcome<Result>> {
+  requirePurpose(settler, payment);
   return transaction(context.db, async (tx) => {
     const subject = await settler.lockSubject(tx, payment.subject);
     const news = event && { ...event, at: context.now() };

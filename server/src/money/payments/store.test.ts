@@ -25,6 +25,8 @@ import {
   setPaymentState,
   touchPayment,
   type NewPayment,
+  countDeclines,
+  declineEvent,
 } from './store.ts';
 
 const at = new Date('2026-11-18T10:00:00Z');
@@ -114,11 +116,50 @@ describe('a payment', () => {
       const payment = { ...newPayment(newSubject()), visitor, at: when };
       return transaction(db, (tx) => insertPayment(tx, payment, { since: later(600), most: 2 }));
     };
-    expect(await begin('visitor:old', later(600))).toBe(true);
-    expect(await begin('visitor:old', later(601))).toBe(true);
-    expect(await begin('visitor:old', later(602))).toBe(true);
-    expect(await begin('visitor:old', later(603))).toBe(false);
-    expect(await begin('visitor:new', later(603))).toBe(true);
+    expect(await begin('visitor:old', later(600))).toBe('begun');
+    expect(await begin('visitor:old', later(601))).toBe('begun');
+    expect(await begin('visitor:old', later(602))).toBe('begun');
+    expect(await begin('visitor:old', later(603))).toBe('too-many');
+    expect(await begin('visitor:new', later(603))).toBe('begun');
+  });
+
+  it('needs proof after declined cards, the payer’s own and those of the network', async () => {
+    const unproven = {
+      networkIntents: 1_000,
+      declinesSince: later(0),
+      declines: 3,
+      networkDeclines: 5,
+    };
+    const begin = async (visitor: string, network: string, isProven = false) => {
+      const payment = { ...newPayment(newSubject()), visitor, network, at: later(5_000) };
+      const limit = { ...noLimit, unproven: isProven ? null : unproven };
+      const begun = await transaction(db, (tx) => insertPayment(tx, payment, limit));
+      return { id: payment.id, begun };
+    };
+    let events = 0;
+    const decline = async (id: string, times: number) => {
+      const intentId = `pi_declined_${id}`;
+      await attachIntent(db, id, { intentId, clientSecret: 's', at });
+      for (let time = 0; time < times; time++) {
+        const event = { id: `evt_declined_${events++}`, kind: declineEvent, intentId, at };
+        await transaction(db, (tx) => recordEvent(tx, event));
+      }
+      return countDeclines(db, intentId);
+    };
+    const first = await begin('visitor:thief', 'net-1');
+    expect(await decline(first.id, 3)).toBe(3);
+    expect((await begin('visitor:thief', 'net-2')).begun).toBe('unproven');
+    expect((await begin('visitor:thief', 'net-2', true)).begun).toBe('begun');
+    // Another cookie is another payer, and of the same network.
+    const second = await begin('visitor:again', 'net-1');
+    expect(second.begun).toBe('begun');
+    await decline(second.id, 2);
+    expect((await begin('visitor:anybody', 'net-1')).begun).toBe('unproven');
+    expect((await begin('visitor:anybody', 'net-2')).begun).toBe('begun');
+    // An account has no network, and is asked for what it did itself.
+    const account = { ...newPayment(newSubject()), visitor: 'account:7', at: later(5_000) };
+    const limit = { ...noLimit, unproven };
+    expect(await transaction(db, (tx) => insertPayment(tx, account, limit))).toBe('begun');
   });
 
   it('keeps the method that is known when news comes without one', async () => {

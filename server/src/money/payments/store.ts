@@ -45,7 +45,14 @@ export type NewPayment = Pick<
   | 'customerId'
   | 'savesCard'
   | 'snapshot'
-> & { at: Date };
+> & {
+  at: Date;
+  /** The network of a guest who pays, as its mark of the day. */
+  network?: string | null;
+};
+
+/** What the provider calls the event of a card that was declined. */
+export const declineEvent = 'payment_intent.payment_failed';
 
 /** News of the provider; its id is the same however often it comes. */
 export interface PaymentEvent {
@@ -76,30 +83,54 @@ export const paymentColumns = (p = 'payment') =>
   ${p}.updated_at as "updatedAt"`;
 const columns = paymentColumns();
 
-const insert = statement(
+const declinesOf = (payer: string) =>
+  `(select count(*) from payment p join payment_event e
+        on e.provider_intent_id = p.provider_intent_id and e.kind = '${declineEvent}'
+     where p.created_at > $16 and ${payer})`;
+const insert = statement<{ isTooMany: boolean; isUnproven: boolean }>(
   'payments.insert',
-  `insert into payment (id, purpose, subject, subject_version, visitor, state, amount_pence,
-     currency, hold_id, customer_id, saves_card, snapshot, created_at, updated_at)
-   select $1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $12
-    where (select count(*) from payment where visitor = $5 and created_at > $13) < $14`,
+  `with counted as materialized (
+     select (select count(*) from payment where visitor = $5 and created_at > $13) >= $14
+              as "isTooMany",
+            $17::int is not null and (
+              (select count(*) from payment where network = $15 and created_at > $13) >= $17
+              or ${declinesOf('p.visitor = $5')} >= $18
+              or ${declinesOf('p.network = $15')} >= $19) as "isUnproven"),
+   written as (
+     insert into payment (id, purpose, subject, subject_version, visitor, state, amount_pence,
+       currency, hold_id, customer_id, saves_card, snapshot, created_at, updated_at, network)
+     select $1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $12, $15
+       from counted where not "isTooMany" and not "isUnproven")
+   select * from counted`,
 );
 
 /** How many payments somebody may have begun since an instant. */
 export interface PaymentLimit {
   since: Date;
   most: number;
+  /**
+   * What a payer may have done whose address nobody knows to be theirs: payments that guests of the
+   * network began since then, and cards declined since `declinesSince`, the payer's and the
+   * network's. Null for who has proved it.
+   */
+  unproven?: {
+    networkIntents: number;
+    declinesSince: Date;
+    declines: number;
+    networkDeclines: number;
+  } | null;
 }
 
 /**
- * Writes a payment that the provider does not know of yet; false, and nothing is written, where its
- * visitor has begun as many as they may.
+ * Writes a payment that the provider does not know of yet. Nothing is written where its visitor has
+ * begun as many as they may, or has to give proof first.
  */
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
-  { since, most }: PaymentLimit,
-): Promise<boolean> {
-  const written = await insert.run(tx, [
+  { since, most, unproven = null }: PaymentLimit,
+): Promise<'begun' | 'too-many' | 'unproven'> {
+  const counted = await insert.find(tx, [
     payment.id,
     payment.purpose,
     payment.subject,
@@ -114,8 +145,25 @@ export async function insertPayment(
     payment.at,
     since,
     most,
+    payment.network ?? null,
+    unproven?.declinesSince ?? since,
+    unproven?.networkIntents ?? null,
+    unproven?.declines ?? null,
+    unproven?.networkDeclines ?? null,
   ]);
-  return written === 1;
+  if (counted!.isTooMany) return 'too-many';
+  return counted!.isUnproven ? 'unproven' : 'begun';
+}
+
+const countDeclined = statement<{ declines: number }>(
+  'payments.countDeclines',
+  `select count(*)::int as declines from payment_event
+    where provider_intent_id = $1 and kind = '${declineEvent}'`,
+);
+
+/** How many cards were declined for one intent, as the provider has told by now. */
+export async function countDeclines(tx: Queryable, intentId: string): Promise<number> {
+  return (await countDeclined.find(tx, [intentId]))!.declines;
 }
 
 const attach = statement<Payment>(

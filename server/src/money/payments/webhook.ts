@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal, toProblem } from '../../core/refusal.ts';
 import { EventRefused, type ProviderEvent } from '../../outside/payments.ts';
-import { isPaid } from './payments.ts';
+import { giveUpPayment } from './give-up.ts';
+import { isOpen, isPaid } from './payments.ts';
 import { takeRefundEvent } from './refund.ts';
-import type { Settlers } from './settler.ts';
+import { requireSettler, type Settlers } from './settler.ts';
 import { settlePayment } from './settle.ts';
-import { findPaymentByIntent } from './store.ts';
+import { countDeclines, declineEvent, findPaymentByIntent } from './store.ts';
 
 /** What other modules do about the provider's events. */
 export interface EventTakers {
@@ -56,7 +57,7 @@ const tellsOfPayment = new Set([
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.requires_action',
-  'payment_intent.payment_failed',
+  declineEvent,
   'payment_intent.canceled',
 ]);
 
@@ -73,5 +74,9 @@ async function takeEvent(
   if (!payment) throw new Refusal('payment-not-found', { detail: 'Not written here yet.' });
   // What follows from its money was written with it.
   if (isPaid(payment.state)) return;
-  await settlePayment(context, settlers, payment, event);
+  const outcome = await settlePayment(context, settlers, payment, event);
+  if (event.kind !== declineEvent || outcome.kind !== 'open' || !isOpen(outcome.state)) return;
+  // Cards are tried between a browser and the provider: only an intent that has ended stops them.
+  if ((await countDeclines(context.db, intentId)) < context.config.limits.declinesPerPayer) return;
+  await giveUpPayment(context, requireSettler(context, settlers, payment), payment);
 }

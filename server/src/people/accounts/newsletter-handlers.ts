@@ -1,8 +1,9 @@
 import type { accountCalls } from '@plumbline/contracts/accounts/accounts.ts';
 import type { accountShopCalls } from '@plumbline/contracts/shop/accounts.ts';
+import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { spendTry } from '../../db/tries.ts';
+import { requireTry, spendTry, type Allowance } from '../../db/tries.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { inboxOf } from '../../base/messages/inbox.ts';
@@ -17,20 +18,47 @@ type NewsletterCalls = Pick<typeof accountCalls, 'subscribeNewsletter'> &
 
 /** What all visitors together may ask for in an hour: a shop is no tool to mail strangers with. */
 const askedPerHour = 500;
+const hourMs = 3_600_000;
+
+/**
+ * What one network may have of that. It is refused openly, since it says nothing of any address, and
+ * before anything else: who asks too often is not to use up what all may ask for.
+ */
+const ofNetwork = ({ network }: Caller): Allowance[] =>
+  network === null
+    ? []
+    : [
+        { key: `newsletter-from:${network}`, tries: 20, windowMs: hourMs },
+        { key: `newsletter-day-from:${network}`, tries: 60, windowMs: 24 * hourMs },
+      ];
+
+/** How often an address may be typed, and how many mails then reach its inbox: nobody's to fill. */
+const tryAt = (inbox: string): Allowance => ({
+  key: `newsletter:${inbox}`,
+  tries: 3,
+  windowMs: hourMs,
+});
+const mailTo = (inbox: string): Allowance => ({
+  key: `newsletter-mail:${inbox}`,
+  tries: 5,
+  windowMs: 24 * hourMs,
+});
 
 export const newsletterHandlers: Handlers<NewsletterCalls> = {
-  subscribeNewsletter: async ({ body }, context) => {
+  subscribeNewsletter: async ({ body, caller }, context) => {
     const email = body.email.toLowerCase();
     const now = context.now();
-    const hourAgo = new Date(now.getTime() - 3_600_000);
+    await requireTry(context.db, ofNetwork(caller), now);
+    const hourAgo = new Date(now.getTime() - hourMs);
     if ((await countAskedSince(context.db, hourAgo)) >= askedPerHour) {
       throw new Refusal('too-many-requests');
     }
-    const perInbox = { key: `newsletter:${inboxOf(email)}`, tries: 3, windowMs: 3_600_000 };
     // Whoever asks is told the same, so that nobody learns what others asked for.
-    if (await spendTry(context.db, [perInbox], now)) return { sentTo: body.email };
+    const inbox = inboxOf(email);
+    if (await spendTry(context.db, [tryAt(inbox)], now)) return { sentTo: body.email };
     await transaction(context.db, async (tx) => {
       if (!shouldAsk(await lockSubscription(tx, email), now)) return;
+      if (await spendTry(tx, [mailTo(inbox)], now)) return;
       await saveSubscription(tx, email, 'asked', now);
       await queueMessage(tx, context.jobs, confirmMail(context, email), now);
     });

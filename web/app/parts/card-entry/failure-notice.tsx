@@ -9,11 +9,19 @@ export function FailureNotice({ failure }: { failure: PaymentFailure }) {
   useEffect(() => {
     if (failure) notice.current?.focus();
   }, [failure]);
-  const { title, message, go } = failure;
+  const { title, message, go, proof } = failure;
+  // To be asked for a code is no fault of anybody's.
+  const isQuestion = proof?.error === null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script this is how focus gets here
-    <div className="note bad step-errors" role="alert" tabIndex={-1} ref={notice} autoFocus>
-      <Icon name="circle-exclamation-point" />
+    <div
+      className={`note ${isQuestion ? 'info' : 'bad'} step-errors`}
+      role="alert"
+      tabIndex={-1}
+      ref={notice}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script this is how focus gets here
+      autoFocus
+    >
+      <Icon name={isQuestion ? 'info' : 'circle-exclamation-point'} />
       <div>
         <b>{title}</b>
         <p>{message}</p>

@@ -34,6 +34,16 @@ describe('paymentFailure', () => {
     });
   });
 
+  test('says where the code was mailed that is asked for, and what is wrong with another', () => {
+    const sentTo = 'robin@example.com';
+    const asked = paymentFailure(problem('proof-needed', { sentTo }));
+    expect(asked).toMatchObject({ proof: { sentTo, error: null }, go: { href: '#proofCode' } });
+    const fields = [{ path: '/body/proofCode', message: 'Enter the six digits.' }];
+    const wrong = paymentFailure(problem('proof-failed', { sentTo, fields }));
+    expect(wrong).toMatchObject({ proof: { sentTo, error: 'Enter the six digits.' } });
+    expect(paymentFailure(problem('too-many-requests'))).not.toHaveProperty('proof');
+  });
+
   test('leads to the basket where the goods are what is wrong', () => {
     expect(paymentFailure(problem('out-of-stock'))!.go!.href).toBe('/basket');
   });

@@ -9,10 +9,14 @@ export interface PaymentFailure {
   go: { href: string; label: string } | null;
   /** What is to be paid instead, where that is what was refused. */
   totalPence?: number;
+  /** The code that was mailed and is asked for now; an error where another one was typed. */
+  proof?: { sentTo: string; error: string | null };
 }
 
 const toBasket = { href: '/basket', label: 'Change the basket' };
 const toDay = { href: deliveryDayPath, label: 'Choose another day' };
+
+const toProof = { href: '#proofCode', label: 'Type the code' };
 
 /** What each refusal is called on the payment page; its detail says the rest, where it has one. */
 const kinds: Partial<
@@ -24,6 +28,8 @@ const kinds: Partial<
     message: 'Nothing has been charged. Choose another card.',
     go: null,
   },
+  'proof-needed': { title: 'Check your e-mail to go on', go: toProof },
+  'proof-failed': { title: 'That is not the code', go: toProof },
   'payment-not-ready': { title: 'A payment is still on its way', go: null },
   'key-in-flight': { title: 'We are already processing it', go: null },
   'key-reused': { title: 'Please press the button again', go: null },
@@ -56,7 +62,13 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
     return { title, message, go: null, totalPence: total };
   }
   const kind = problem.code === 'unexpected' ? undefined : kinds[problem.code];
-  return kind ? { ...kind, message: problem.detail ?? kind.message ?? problem.title } : null;
+  if (!kind) return null;
+  return { ...kind, message: problem.detail ?? kind.message ?? problem.title, ...proofOf(problem) };
+}
+
+function proofOf({ sentTo, fields }: Problem): Pick<PaymentFailure, 'proof'> {
+  if (typeof sentTo !== 'string') return {};
+  return { proof: { sentTo, error: fields?.[0]?.message ?? null } };
 }
 
 export const holdRanOut: PaymentFailure = {

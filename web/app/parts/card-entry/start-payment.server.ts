@@ -70,13 +70,18 @@ const signInAgain = '/sign-in/start?returnTo=%2Fcheckout%2Fpayment';
  * the tick for keeping a card counts with a new one only.
  */
 export function readPaymentRequest(form: FormData): PaymentIntentData {
-  const agreedTotalPence = Number(form.get('agreedTotalPence'));
   const payWith = String(form.get('payWith') ?? 'card');
-  if (payWith === 'payment-button') return { method: payWith, agreedTotalPence };
-  if (payWith !== 'card') {
-    return { method: 'saved-card', paymentMethodId: payWith, agreedTotalPence };
-  }
-  return { method: payWith, agreedTotalPence, ...(form.has('saveCard') && { saveCard: true }) };
+  const agreed = { agreedTotalPence: Number(form.get('agreedTotalPence')), ...readProof(form) };
+  if (payWith === 'payment-button') return { method: payWith, ...agreed };
+  if (payWith !== 'card') return { method: 'saved-card', paymentMethodId: payWith, ...agreed };
+  return { method: payWith, ...agreed, ...(form.has('saveCard') && { saveCard: true }) };
+}
+
+/** The code from the mail as it was typed, or the wish for another. */
+function readProof(form: FormData): Pick<PaymentIntentData, 'proofCode' | 'mailAgain'> {
+  if (form.has('mailAgain')) return { mailAgain: true };
+  const typed = String(form.get('proofCode') ?? '').slice(0, 20);
+  return typed.trim() === '' ? {} : { proofCode: typed };
 }
 
 /** A saved card has paid, or its bank asks first; the page after that knows every other end. */

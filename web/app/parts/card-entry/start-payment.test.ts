@@ -25,6 +25,21 @@ describe('readPaymentRequest', () => {
       { payWith: 'pm_1', saveCard: 'on' },
       { method: 'saved-card', paymentMethodId: 'pm_1' },
     ],
+    [
+      'the code from the mail',
+      { payWith: 'card', proofCode: '123 456' },
+      { method: 'card', proofCode: '123 456' },
+    ],
+    [
+      'no code',
+      { payWith: 'pm_1', proofCode: ' ' },
+      { method: 'saved-card', paymentMethodId: 'pm_1' },
+    ],
+    [
+      'the wish for another code, which pays nothing',
+      { payWith: 'payment-button', proofCode: '123456', mailAgain: 'yes' },
+      { method: 'payment-button', mailAgain: true },
+    ],
   ])('understands %s', (_, fields, request) => {
     expect(read(fields)).toEqual({ ...request, agreedTotalPence });
   });

@@ -34,6 +34,8 @@ export interface CardEntry {
 export interface CardPayment {
   isBusy: boolean;
   failure: PaymentFailure | null;
+  /** The code that the payment waits for; it stays while what was typed is tried. */
+  proof: PaymentFailure['proof'] | null;
   /** The open payment, while its goods are held. */
   started: StartedPayment | null;
   /** Pays what the form asks for; `confirm` is null where the shop charges a saved card itself. */
@@ -51,6 +53,7 @@ export function useCardPayment(basketId: string): CardPayment {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const [proof, setProof] = useState<CardPayment['proof']>(null);
   const [started, setStarted] = useState<StartedPayment | null>(null);
   // A second press may come before the first has been drawn.
   const isPaying = useRef(false);
@@ -72,6 +75,13 @@ export function useCardPayment(basketId: string): CardPayment {
     return answer;
   };
 
+  const takeRefusal = async (refused: PaymentFailure): Promise<PaymentFailure> => {
+    setProof((before) => refused.proof ?? before);
+    // What was refused may be the total or the card that is shown: the page gets today's.
+    await revalidate();
+    return refused;
+  };
+
   const takePayment = async (
     wish: string,
     confirm: Confirm | null,
@@ -80,12 +90,9 @@ export function useCardPayment(basketId: string): CardPayment {
     if (answer === null) return confirm ? shopSilent : chargeUnknown;
     if (answer.kind === 'leave') return leaveFor(answer.path);
     if (answer.kind === 'challenge') return leaveFor(answer.url);
-    if (answer.kind === 'refused') {
-      // What was refused may be the total or the card that is shown: the page gets today's.
-      await revalidate();
-      return answer.failure;
-    }
+    if (answer.kind === 'refused') return takeRefusal(answer.failure);
     const { payment } = answer;
+    setProof(null);
     setStarted(payment);
     startedWish.current = wish;
     const path = paidPath({ basketId, intentId: payment.intentId });
@@ -95,7 +102,10 @@ export function useCardPayment(basketId: string): CardPayment {
     if (outcome.kind === 'declined') return declined(outcome.message);
     if (outcome.kind === 'silent') return cardServiceSilent;
     setStarted(null);
-    return paymentClosed;
+    // The shop may have closed it itself, and says what another one needs.
+    const next = await askForStart(wish, crypto.randomUUID());
+    if (next?.kind === 'leave') return leaveFor(next.path);
+    return next?.kind === 'refused' ? takeRefusal(next.failure) : paymentClosed;
   };
 
   const pay = async (form: FormData, confirm: Confirm | null) => {
@@ -117,6 +127,7 @@ export function useCardPayment(basketId: string): CardPayment {
   return {
     isBusy,
     failure,
+    proof,
     started,
     pay: (form, confirm) => void pay(form, confirm),
     onHoldEnd,

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+
+/**
+ * What the network of a guest is counted by, today: a guest who drops their cookie is another one, and
+ * their network is not. Null for an account, which has proved an address and counts for itself.
+ * Tomorrow it is another mark, so that what is kept of payments leads nobody to where people live.
+ */
+export function guestNetwork(
+  { signingKey, now }: Pick<Context, 'signingKey' | 'now'>,
+  { accountId, network }: Caller,
+): string | null {
+  if (accountId !== null || network === null) return null;
+  const day = now().toISOString().slice(0, 10);
+  const mark = createHmac('sha256', signingKey).update(`network:${day}:${network}`).digest();
+  return mark.subarray(0, 16).toString('base64url');
+}
