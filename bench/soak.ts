@@ -6,6 +6,7 @@ import { soakChanges } from './soak-changes.ts';
 import { soakContract } from './soak-contract.ts';
 import { soakDatabase } from './soak-database.ts';
 import { soakDiscounts } from './soak-discounts.ts';
+import { soakDocuments } from './soak-documents.ts';
 import { soakListings } from './soak-listings.ts';
 import { soakProcesses } from './soak-processes.ts';
 import { withDatabase } from './database.ts';
@@ -30,6 +31,7 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   changes: soakChanges,
   bands: soakBands,
   discounts: soakDiscounts,
+  documents: soakDocuments,
   contract: soakContract,
   database: soakDatabase,
   processes: soakProcesses,

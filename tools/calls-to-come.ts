@@ -34,7 +34,6 @@ export const callsToCome: Record<string, readonly string[]> = {
     'POST /Order/{id}/returned-items-refund-query',
     'POST /Order/{id}/amend',
     'POST /Order/{id}/cancel',
-    'POST /Order/{id}/vat-invoice',
     'POST /Order/{id}/question',
     'POST /Order/confirm-delivery-terms',
   ],

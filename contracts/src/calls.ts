@@ -11,6 +11,7 @@ import { searchCalls } from './catalogue/search.ts';
 import { deliveryCalls } from './delivery/delivery.ts';
 import { addressLookupCalls } from './help/address-lookup.ts';
 import { analyticsCalls } from './help/analytics.ts';
+import { orderDocumentCalls } from './help/order-documents.ts';
 import { basketCalls } from './ordering/basket.ts';
 import { checkoutCalls } from './ordering/checkout.ts';
 import { discountCalls } from './ordering/discounts.ts';
@@ -31,6 +32,7 @@ import { deliveryShopCalls } from './shop/delivery.ts';
 import { identityShopCalls } from './shop/identity.ts';
 import { kindredProductCalls } from './shop/kindred-products.ts';
 import { listingShopCalls } from './shop/listings.ts';
+import { orderDocumentShopCalls } from './shop/order-documents.ts';
 import { orderShopCalls } from './shop/orders.ts';
 import { privacyShopCalls } from './shop/privacy.ts';
 import { projectFinishCalls } from './shop/project-finishes.ts';
@@ -43,6 +45,7 @@ import { specificationSheetCalls } from './shop/specification-sheet.ts';
 import { wishlistShopCalls } from './shop/wishlist.ts';
 import { accountStaffCalls } from './staff/accounts.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
+import { orderDocumentStaffCalls } from './staff/order-documents.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
 import { secondFactorStaffCalls } from './staff/second-factors.ts';
 import { promotionStaffCalls } from './staff/promotions.ts';
@@ -74,6 +77,11 @@ export const allCalls = {
     ...brandShopCalls,
   },
   orders: { ...orderCalls, ...orderShopCalls },
+  orderDocuments: {
+    ...orderDocumentCalls,
+    ...orderDocumentShopCalls,
+    ...orderDocumentStaffCalls,
+  },
   basket: {
     ...basketCalls,
     ...savedBasketCalls,

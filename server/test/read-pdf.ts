@@ -18,9 +18,12 @@ export function readPdf(pdf: Uint8Array): ReadPdf {
   let text = '';
   let strokes = 0;
   let looseTags = 0;
-  const deflated = /FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g;
-  for (const [, body] of source.matchAll(deflated)) {
-    const drawn = inflateSync(Buffer.from(body!, 'latin1')).toString('latin1');
+  // A stream is as long as it says: its last byte may look like the end of a line.
+  const deflated = /\/Length (\d+)\s[^>]*FlateDecode\s*>>\s*stream\r?\n/g;
+  for (const { index, 0: head, 1: length } of source.matchAll(deflated)) {
+    const from = index + head.length;
+    const body = source.slice(from, from + Number(length));
+    const drawn = inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
     const count = (operator: RegExp) => drawn.match(operator)?.length ?? 0;
     strokes += count(/^(S|f)$/gm);
     looseTags += Math.abs(count(/ (BDC|BMC)$/gm) - count(/^EMC$/gm));

@@ -9,6 +9,7 @@ import {
 } from '../src/people/identity/provider/credential-store.ts';
 import { insertLink } from '../src/people/identity/provider/link-store.ts';
 import { hashPassword } from '../src/people/identity/provider/password.ts';
+import { makeDueDocuments } from '../src/orders/order-documents/jobs.ts';
 import { openBrowser } from './identity/browser.ts';
 import { signInByPages, testPassword } from './identity/people.ts';
 import { cardEnding, saveCard } from './saved-cards.ts';
@@ -205,6 +206,7 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
     params.basketId,
   ]);
   await db.pool.query(`update customer_order set status = 'delivered'`);
+  await makeDueDocuments(shop.app.context, new Date(0));
   await shop.app.context.jobs.drain({ includeLater: true });
   const { rows } = await db.pool.query<{ id: number }>(
     'select id from deletion_request where account_id = $1',

@@ -48,7 +48,7 @@ export interface Call {
   /** The answer's schema. A call with neither this nor a file answers 204 with no body. */
   answer?: TSchema;
   /** Answers a file of this media type instead of JSON. */
-  file?: 'application/pdf' | 'text/csv; charset=utf-8';
+  file?: 'application/pdf' | 'application/xml' | 'text/csv; charset=utf-8';
   /** The successful status where it is not 200 (or 204 without an answer). */
   status?: 200 | 201 | 202 | 204;
   /** Moves money or stock: takes an optional Idempotency-Key header. */

@@ -105,7 +105,11 @@ export const refusalTable = {
   'sign-in-timed-out': { status: 504, title: 'Network timed out' },
   'sign-out-failed': { status: 502, title: 'Sign-out failed' },
 
+  // Orders.
   'order-not-found': { status: 404, title: 'There is no such order' },
+  'document-not-found': { status: 404, title: 'There is no such document' },
+  'document-replaced': { status: 409, title: 'Another document stands in for this one' },
+  'document-credited': { status: 409, title: 'Nothing is left of this invoice' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type RefusalCode = keyof typeof refusalTable;

@@ -25,21 +25,53 @@ export const colours = {
 /** Every reader of PDF has these two, so that a document brings no fonts. */
 export const fonts = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
 
+/** What a document is called, who writes it and when: the same of all gives the same bytes. */
+interface PaperInfo {
+  title: string;
+  author: string;
+  /** Now, where nothing depends on the bytes. */
+  writtenAt?: Date;
+}
+
+const a4Margins = {
+  top,
+  left: page.margin,
+  right: page.margin,
+  bottom: page.height - bottom,
+};
+
 /** Begins a document of A4 pages, whose parts are tagged for who hears them read. */
-export function startPaper({ title, author }: { title: string; author: string }): Paper {
+export const startPaper = (info: PaperInfo): Paper => start(info, 'A4', a4Margins);
+
+/** A label in points: 102 × 152 mm, the common roll of four by six inches. */
+export const labelPage = { width: 288, height: 432, margin: 16 };
+
+/** Begins a document of labels. What stands on one is placed, so that no text goes on to another. */
+export function startLabels(info: PaperInfo): Paper {
+  const { width, height, margin } = labelPage;
+  const paper = start(info, [width, height], { top: 0, left: margin, right: margin, bottom: 0 });
+  paper.pdf.y = margin;
+  return paper;
+}
+
+function start(
+  { title, author, writtenAt = new Date() }: PaperInfo,
+  size: 'A4' | [number, number],
+  margins: typeof a4Margins,
+): Paper {
   const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top, left: page.margin, right: page.margin, bottom: page.height - bottom },
+    size,
+    margins,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: title, Author: author },
+    info: { Title: title, Author: author, CreationDate: writtenAt },
   });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  pdf.y = top;
+  pdf.y = margins.top;
   return { pdf, root };
 }
 
@@ -57,13 +89,14 @@ export function finishPaper({ pdf, root }: Paper): Promise<Uint8Array<ArrayBuffe
 }
 
 /**
- * Goes on to another page where so much does not fit on this one any more. Between parts only: a
- * page would end within the tags of one that is being drawn.
+ * Goes on to another page where so much does not fit on this one any more, and tells whether it
+ * did. Between parts only: a page would end within the tags of one that is being drawn.
  */
-export function keepTogether({ pdf }: Paper, height: number): void {
-  if (pdf.y + height <= bottom) return;
+export function keepTogether({ pdf }: Paper, height: number): boolean {
+  if (pdf.y + height <= bottom) return false;
   pdf.addPage();
   pdf.y = top;
+  return true;
 }
 
 /** Draws a part and tags it, within another or on its own; `alt` says in words what is drawn. */

@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
+import { nullable, strictObject } from '../call/schema.ts';
+import { DocumentNumber, OrderDocument, OrderDocuments } from '../nouns/order-documents.ts';
+import { PostalAddress } from '../nouns/postal-address.ts';
+
+const documentParams = strictObject({ documentNumber: DocumentNumber });
+const orderParams = strictObject({
+  orderNumber: Type.String({ minLength: 1, maxLength: 60 }),
+});
+
+const reference = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
+
+/** Calls of ours: the papers of anybody's order, and putting an invoice right. */
+export const orderDocumentStaffCalls = defineCalls('staff', {
+  listDocumentsOfOrder: {
+    method: 'GET',
+    path: '/orders/{orderNumber}/documents',
+    summary: 'The invoices and credit notes of an order, the oldest first.',
+    access: 'staff:support|finance',
+    refusals: ['order-not-found'],
+    params: orderParams,
+    answer: OrderDocuments,
+  },
+  getDocument: {
+    method: 'GET',
+    path: '/order-documents/{documentNumber}/pdf',
+    summary: 'Any document as it was issued. Audited.',
+    access: 'staff:support|finance',
+    refusals: ['document-not-found'],
+    params: documentParams,
+    file: 'application/pdf',
+  },
+  getDocumentXml: {
+    method: 'GET',
+    path: '/order-documents/{documentNumber}/ubl',
+    summary: 'Any document as UBL 2.1, by EN 16931. Audited.',
+    access: 'staff:support|finance',
+    refusals: ['document-not-found'],
+    params: documentParams,
+    file: 'application/xml',
+  },
+  correctInvoice: {
+    method: 'POST',
+    path: '/order-documents/{documentNumber}/correction',
+    summary:
+      'Puts an invoice right: a credit note for what is left of it, and a new one with the address or references given. What is left out stays. Audited.',
+    access: 'staff:support|finance',
+    refusals: ['document-not-found', 'document-replaced', 'document-credited'],
+    params: documentParams,
+    body: strictObject({
+      billingAddress: Type.Optional(PostalAddress),
+      poNumber: reference(40),
+      jobReference: reference(40),
+      reason: withTexts(Type.String({ minLength: 3, maxLength: 200 }), {
+        advice: 'Say what was wrong, such as “Wrong company name”. It is printed on both.',
+      }),
+    }),
+    answer: strictObject({ creditNote: OrderDocument, invoice: OrderDocument }),
+    status: 201,
+  },
+});

@@ -1,0 +1,65 @@
+import type { Context } from '../../core/context.ts';
+import type { Queue } from '../../db/jobs.ts';
+import { makeCreditNote, makeInvoice } from './issue.ts';
+import { listUncreditedRefunds, listUninvoicedOrders } from './orders-store.ts';
+
+/** Papers what was ordered and given back lately. */
+const makeDue: Queue<Record<string, never>> = { name: 'make-order-documents', expireSeconds: 300 };
+/** Papers whatever was missed, however long ago. */
+const makeMissed: Queue<Record<string, never>> = {
+  name: 'make-missed-documents',
+  expireSeconds: 900,
+};
+
+const lately = 2 * 86_400_000;
+const batchSize = 100;
+
+/**
+ * Makes the documents that are due since an instant, and tells how many. An order asks for nothing
+ * when it is placed, so that a checkout is as quick as without documents: what has none is looked
+ * for. One that cannot be made is told of and keeps no other waiting.
+ */
+export async function makeDueDocuments(context: Context, since: Date): Promise<number> {
+  const orders = (limit: number) => listUninvoicedOrders(context.db, since, limit);
+  const refunds = (limit: number) => listUncreditedRefunds(context.db, since, limit);
+  return (
+    (await makeEach(context, orders, (orderId) => makeInvoice(context, orderId))) +
+    (await makeEach(context, refunds, (refundId) => makeCreditNote(context, refundId)))
+  );
+}
+
+async function makeEach<Id>(
+  context: Context,
+  list: (limit: number) => Promise<Id[]>,
+  make: (id: Id) => Promise<unknown>,
+): Promise<number> {
+  let made = 0;
+  const failed = new Set<Id>();
+  for (;;) {
+    const due = (await list(batchSize + failed.size)).filter((id) => !failed.has(id));
+    if (due.length === 0) return made;
+    for (const id of due) {
+      try {
+        await make(id);
+        made++;
+      } catch (error) {
+        failed.add(id);
+        context.log.error({ err: error, of: id }, 'a document could not be made');
+      }
+    }
+  }
+}
+
+/** Declares the jobs of this module. */
+export function registerDocumentJobs(context: Context): void {
+  const { jobs, now } = context;
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  jobs.work(makeDue, async () => void (await makeDueDocuments(context, before(lately))), {
+    concurrency: 1,
+  });
+  jobs.work(makeMissed, async () => void (await makeDueDocuments(context, new Date(0))), {
+    concurrency: 1,
+  });
+  jobs.schedule(makeDue, { everySeconds: 30 });
+  jobs.schedule(makeMissed, { everySeconds: 3600 });
+}

@@ -1,0 +1,23 @@
+import type { Module } from '../../core/module.ts';
+import { listDocumentFaults } from './faults-store.ts';
+import { orderDocumentHandlers } from './handlers.ts';
+import { registerDocumentJobs } from './jobs.ts';
+import { documentPrivacy } from './privacy-store.ts';
+import { orderDocumentStaffHandlers } from './staff-handlers.ts';
+
+/** The papers of orders: invoices and credit notes as they were issued, and what goes with goods. */
+export const orderDocuments = {
+  name: 'order-documents',
+  handlers: { orderDocuments: { ...orderDocumentHandlers, ...orderDocumentStaffHandlers } },
+  jobs: registerDocumentJobs,
+  privacy: documentPrivacy,
+  checks: { 'order documents': ({ db, now }) => listDocumentFaults(db, now()) },
+  tables: ['document_series', 'order_document', 'order_document_is_kept'],
+  reads: {
+    customer_order: 'an invoice tells an order by its own rows',
+    order_line: 'an invoice tells an order by its own rows',
+    order_payment: 'a refund is of a payment, and a credit note of its order',
+    refund: 'a credit note is made of what a refund stores',
+    refund_line: 'a credit note is made of what a refund stores',
+  },
+} satisfies Module;

@@ -1,0 +1,110 @@
+import type { FileAnswer } from '@plumbline/contracts/call/call.ts';
+import { drawBars } from '../../base/documents/bar-code.ts';
+import { drawFrames } from '../../base/documents/frame.ts';
+import { itemTable } from '../../base/documents/item-table.ts';
+import {
+  addPart,
+  colours,
+  finishPaper,
+  page,
+  startPaper,
+  type Paper,
+} from '../../base/documents/paper.ts';
+import { paragraph, title } from '../../base/documents/parts.ts';
+
+/** What a picker takes from the shelves in one walk, for however many orders. */
+export interface PickList {
+  shopName: string;
+  /** What the wave is called by, on screen and in bars: 'W-1042'. */
+  wave: string;
+  printedAt: Date;
+  lines: readonly PickLine[];
+}
+
+export interface PickLine {
+  /** Where it lies: 'A-04-2'; null for what has no place yet. */
+  bin: string | null;
+  sku: string;
+  name: string;
+  variant: string | null;
+  quantity: number;
+  orderNumber: string;
+  /** The consignment's number within the order. */
+  consignment: number;
+}
+
+/** The walk as a PDF: bins in the order in which a picker passes them, a box to tick at each. */
+export async function pickListPaper(list: PickList): Promise<FileAnswer> {
+  const { shopName, wave, printedAt } = list;
+  const paper = startPaper({ title: `Pick list ${wave}`, author: shopName, writtenAt: printedAt });
+  const lines = list.lines.toSorted(byBin);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const orders = new Set(lines.map(({ orderNumber }) => orderNumber)).size;
+  title(paper, `Pick list ${wave}`);
+  const counts = [
+    counted(lines.length, 'line'),
+    counted(pieces, 'piece'),
+    counted(orders, 'order'),
+  ];
+  paragraph(paper, counts.join(' · '), { colour: colours.quiet, gap: 3 });
+  barsAtRight(paper, wave);
+  paper.pdf.y += 18;
+  itemTable(
+    paper,
+    [
+      { title: 'Bin', width: 62 },
+      { title: 'Goods' },
+      { title: 'SKU', width: 96 },
+      { title: 'Pieces', width: 40, align: 'right' },
+      { title: 'For order', width: 92 },
+      { title: 'Picked', width: 38, align: 'right' },
+    ],
+    lines.map(({ bin, name, variant, sku, quantity, orderNumber, consignment }) => ({
+      cells: [
+        bin ?? 'No bin',
+        name,
+        sku,
+        String(quantity),
+        consignment === 1 ? orderNumber : `${orderNumber} / ${consignment}`,
+        '____',
+      ],
+      ...(variant && { note: variant }),
+    })),
+  );
+  drawFrames(paper, { shopName, kind: `Pick list ${wave}`, notes: [printedText(printedAt)] });
+  return { fileName: `pick-list-${wave}.pdf`, bytes: await finishPaper(paper) };
+}
+
+/** Bars in the right upper corner, beside the title, for a scanner. */
+export function barsAtRight(paper: Paper, text: string): void {
+  const { pdf } = paper;
+  const { y } = pdf;
+  const width = 150;
+  addPart(
+    paper,
+    'Figure',
+    () => {
+      drawBars(pdf, text, { x: page.width - page.margin - width, y: y - 34, width, height: 28 });
+    },
+    { alt: `Bar code: ${text}` },
+  );
+  pdf.x = page.margin;
+  pdf.y = y;
+}
+
+const inOrder = new Intl.Collator('en-GB', { numeric: true });
+
+/** As bins follow one another: A-2 before A-10, and what has none last. */
+function byBin(a: PickLine, b: PickLine): number {
+  if (a.bin === null || b.bin === null) return Number(a.bin === null) - Number(b.bin === null);
+  return inOrder.compare(a.bin, b.bin) || inOrder.compare(a.orderNumber, b.orderNumber);
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const printedFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+const printedText = (at: Date) => `Printed ${printedFormat.format(at)}`;
