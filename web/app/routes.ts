@@ -39,6 +39,8 @@ export default [
   ]),
   route('order/:token', 'shop/order/order.tsx'),
   route('order/:token/delivery.ics', 'shop/order/order-calendar.ts'),
+  route('order/:token/documents', 'shop/order/order-invoice.ts'),
+  route('order/:token/documents/:documentNumber', 'shop/order/order-document.ts'),
   route('preferences', 'shop/preferences.tsx'),
   route('cookies', 'shop/cookies.tsx'),
   route('offline', 'shop/offline.tsx'),
@@ -76,5 +78,7 @@ export default [
     ]),
   ]),
   route('account/data/export', 'account/data-export.ts'),
+  route('account/orders/:orderGuid/documents', 'account/order-invoice.ts'),
+  route('account/orders/:orderGuid/documents/:documentNumber/:form?', 'account/order-document.ts'),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -5,6 +5,8 @@ import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import orderSheet from '../parts/order.css?url';
 import { Picture } from '../parts/card.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { OrderDocuments } from '../parts/order-documents.tsx';
+import { orderDocumentsView } from '../parts/order-documents.server.ts';
 import { SumRows } from '../parts/sums.tsx';
 import { buyAgain } from './buy-again.server.ts';
 import { BoughtAgain } from './bought-again.tsx';
@@ -15,8 +17,17 @@ import { requireSignIn } from '../request/require-sign-in.server.ts';
 export const handle: ScreenHandle = { sheets: [orderSheet] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const shop = requireSignIn(args);
-  return accountOrder(await getOrder(args), shop.preferences.vat);
+  const { preferences, services } = requireSignIn(args);
+  const order = await getOrder(args);
+  const { orderGuid, emailAddress: email } = order;
+  const { documents } = await services.orderDocuments.listOrderDocuments({
+    params: { orderGuid },
+  });
+  const page = `/account/orders/${orderGuid}`;
+  return {
+    ...accountOrder(order, preferences.vat),
+    documents: orderDocumentsView(documents, { page, url: args.url, email, hasXml: true }),
+  };
 }
 
 /** Puts the order's goods into the basket once more. */
@@ -107,6 +118,7 @@ export default function Order() {
               </div>
             ))}
           </dl>
+          <OrderDocuments {...order.documents} />
         </aside>
       </div>
     </AccountScreen>

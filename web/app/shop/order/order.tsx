@@ -23,6 +23,8 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorPage } from '../../frame/error-page.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { OrderDocuments } from '../../parts/order-documents.tsx';
+import { orderDocumentsView } from '../../parts/order-documents.server.ts';
 import { MiniLines, SumRows } from '../../parts/sums.tsx';
 import { getOrder, orderPage, type OrderEvent } from '../../parts/order-view.server.ts';
 
@@ -35,17 +37,27 @@ const accountForm = describeForm(allCalls.orders.openAccount.body);
 /** The address is the key to the page: it is neither kept nor told to other sites. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const token = params['token'] ?? '';
   const order = await getOrder(shop, token);
+  const { documents } = await shop.services.orderDocuments.listLinkedDocuments({
+    params: { token },
+  });
+  const page = `/order/${token}`;
   const { signIn, visitor } = shop;
   // Accounts are made here only where they are kept here.
   const offersAccount = !visitor.signedIn && signIn.authority.startsWith(`${signIn.origin}/`);
   return {
     account: offersAccount ? viewForm(accountForm) : null,
     order: orderPage(order, shop.preferences.vat),
-    calendar: `/order/${token}/delivery.ics`,
+    calendar: `${page}/delivery.ics`,
+    documents: orderDocumentsView(documents, {
+      page,
+      url,
+      email: order.emailAddress,
+      hasXml: false,
+    }),
   };
 }
 
@@ -64,7 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, calendar, account } = useLoaderData<typeof loader>();
+  const { order, calendar, account, documents } = useLoaderData<typeof loader>();
   return (
     <Screen title={`Order ${order.number}`}>
       <meta name="robots" content="noindex" />
@@ -112,6 +124,7 @@ export default function Order() {
             {order.billedTo && <Fact name="Billed to" value={order.billedTo} />}
             {order.paidWith && <Fact name="Paid with" value={order.paidWith} />}
           </dl>
+          <OrderDocuments {...documents} />
         </aside>
       </div>
     </Screen>
