@@ -11,6 +11,7 @@ import { searchCalls } from './catalogue/search.ts';
 import { deliveryCalls } from './delivery/delivery.ts';
 import { addressLookupCalls } from './help/address-lookup.ts';
 import { analyticsCalls } from './help/analytics.ts';
+import { orderDocumentCalls } from './help/order-documents.ts';
 import { basketCalls } from './ordering/basket.ts';
 import { checkoutCalls } from './ordering/checkout.ts';
 import { discountCalls } from './ordering/discounts.ts';
@@ -51,6 +52,8 @@ export const createAnalyticsClient = (options: ClientOptions) =>
   createClient(analyticsCalls, options);
 export const createAddressLookupClient = (options: ClientOptions) =>
   createClient(addressLookupCalls, options);
+export const createHelpCentreClient = (options: ClientOptions) =>
+  createClient(orderDocumentCalls, options);
 export const createAccountsClient = (options: ClientOptions) =>
   createClient({ ...accountCalls, ...orderCalls }, options);
 export const createProjectsClient = (options: ClientOptions) =>

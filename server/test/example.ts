@@ -26,6 +26,7 @@ const texts = [
   'pm_example',
   'AAAAAAAAAAAAAAAAAAAAAA',
   '00000000-0000-4000-8000-000000000000',
+  'INV-999999',
   'An example of some length, for what is longer',
 ];
 

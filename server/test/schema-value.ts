@@ -58,6 +58,7 @@ const wellFormed: readonly string[] = [
   'taps',
   'AAAAAAAAAAAAAAAAAAAAAA',
   '00000000-0000-4000-8000-000000000000',
+  'INV-000001',
 ];
 
 /**

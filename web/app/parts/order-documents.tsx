@@ -12,7 +12,7 @@ export function OrderDocuments({ documents, action, sent }: OrderDocumentsView) 
         <ul>
           {documents.map(({ name, about, href, xmlHref }) => (
             <li key={href}>
-              <a href={href}>
+              <a className="link" href={href}>
                 {name} <span className="quiet">(PDF)</span>
               </a>
               <p className="quiet">
@@ -20,7 +20,7 @@ export function OrderDocuments({ documents, action, sent }: OrderDocumentsView) 
                 {xmlHref && (
                   <>
                     {' · '}
-                    <a href={xmlHref} download>
+                    <a className="link" href={xmlHref} download>
                       XML<span className="visually-hidden"> of {name}</span>
                     </a>
                   </>
@@ -32,7 +32,7 @@ export function OrderDocuments({ documents, action, sent }: OrderDocumentsView) 
       )}
       {sent && <output className="order-document-sent">{sent}</output>}
       <form method="post" action={action}>
-        <button className="button button-quiet">E-mail me the VAT invoice</button>
+        <button className="button button-outlined">E-mail me the VAT invoice</button>
       </form>
     </section>
   );
