@@ -43,6 +43,8 @@ import { specificationSheetCalls } from './shop/specification-sheet.ts';
 import { wishlistShopCalls } from './shop/wishlist.ts';
 import { accountStaffCalls } from './staff/accounts.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
+import { fulfilmentStaffCalls } from './staff/fulfilment.ts';
+import { orderStaffCalls } from './staff/orders.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
 import { secondFactorStaffCalls } from './staff/second-factors.ts';
 import { promotionStaffCalls } from './staff/promotions.ts';
@@ -73,7 +75,8 @@ export const allCalls = {
     ...promotionShopCalls,
     ...brandShopCalls,
   },
-  orders: { ...orderCalls, ...orderShopCalls },
+  fulfilment: fulfilmentStaffCalls,
+  orders: { ...orderCalls, ...orderShopCalls, ...orderStaffCalls },
   basket: {
     ...basketCalls,
     ...savedBasketCalls,

@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { OrderBooks } from './books.ts';
+import { readOrderKey } from './orders.ts';
 
 /** An instant as the books have it, whatever time zone the connection speaks. */
 const instant = (column: string) =>
@@ -57,9 +58,13 @@ const columns = `o.id, o.guid, o.number, o.version, o.status, o.capacity,
   ${instant('o.placed_at')} as "placedAt", ${lines} as lines, ${consignments} as consignments,
   ${holds} as holds, ${promiseChanges} as "promiseChanges"`;
 
-const lock = statement<{ id: number }>(
-  'orders.lockBooks',
-  `select id from customer_order where guid::text = $1 or number = $1 for no key update`,
+const lockByNumber = statement<{ id: number }>(
+  'orders.lockBooksByNumber',
+  'select id from customer_order where number = $1 for no key update',
+);
+const lockByGuid = statement<{ id: number }>(
+  'orders.lockBooksByGuid',
+  'select id from customer_order where guid = $1 for no key update',
 );
 const load = statement<OrderBooks>(
   'orders.listBooks',
@@ -75,7 +80,10 @@ const listAfter = statement<OrderBooks>(
  * so that it sees what was committed while the lock was waited for.
  */
 export async function lockBooks(tx: Tx, order: string): Promise<OrderBooks | undefined> {
-  const row = await lock.find(tx, [order]);
+  const key = readOrderKey(order);
+  const row = await (key.guid
+    ? lockByGuid.find(tx, [key.guid])
+    : lockByNumber.find(tx, [key.number]));
   return row && (await load.find(tx, [[row.id]]));
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { commandNames, randomCommand, randomOrder } from '../../../test/random-orders.ts';
+import { randomOrder } from '../../../test/random-order.ts';
+import { commandNames, randomCommand } from '../../../test/random-orders.ts';
 import { between, seededRandom } from '../../../test/read-model/random-catalogue.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { faultsOfBooks, type Deed, type OrderBooks } from './books.ts';

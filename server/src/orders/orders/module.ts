@@ -3,11 +3,12 @@ import { listBooksFaults } from './books-faults-store.ts';
 import { listOrderFaults } from './faults-store.ts';
 import { orderHandlers } from './handlers.ts';
 import { orderPrivacy } from './privacy-store.ts';
+import { orderStaffHandlers } from './staff-handlers.ts';
 
 /** What was ordered, and what became of it. */
 export const orders = {
   name: 'orders',
-  handlers: { orders: orderHandlers },
+  handlers: { orders: { ...orderHandlers, ...orderStaffHandlers } },
   privatePaths: ['/order/'],
   privacy: orderPrivacy,
   checks: {

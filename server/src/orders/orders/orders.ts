@@ -89,6 +89,19 @@ export function orderNumber(randomBytes: (size: number) => Buffer): string {
   return `PL-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
+const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What somebody calls an order: its guid, or its number with dashes and capitals or without. */
+export function readOrderKey(
+  text: string,
+): { guid: string; number: null } | { guid: null; number: string } {
+  const guid = text.trim().toLowerCase();
+  if (guidForm.test(guid)) return { guid, number: null };
+  const letters = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const [, first, last] = /^PL(.{4})(.{4})$/.exec(letters) ?? [];
+  return { guid: null, number: first ? `PL-${first}-${last}` : text.trim() };
+}
+
 /** The link of an order's own page: its guid, signed, so that a guid alone opens nothing. */
 export function orderToken(signingKey: Buffer, orderGuid: string): string {
   const guid = Buffer.from(orderGuid.replaceAll('-', ''), 'hex');

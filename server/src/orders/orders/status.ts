@@ -56,11 +56,14 @@ const piecesIn = (consignments: readonly Consignment[], among: (each: Consignmen
 const isToCome = ({ state }: Consignment) =>
   ['planned', 'picking', 'packed', 'dispatched'].includes(state);
 
-/** The day on which the next part of the order is expected; null where nothing is to come. */
-export function nextDay({ consignments }: Pick<OrderBooks, 'consignments'>): string | null {
+/** The days on which something is expected, each once, the earliest first. */
+export function daysToCome({ consignments }: Pick<OrderBooks, 'consignments'>): string[] {
   const days = consignments.filter(isToCome).map(({ expectedDay }) => expectedDay);
-  return days.toSorted()[0] ?? null;
+  return [...new Set(days)].toSorted();
 }
+
+/** The day on which the next part of the order is expected; null where nothing is to come. */
+export const nextDay = (books: Pick<OrderBooks, 'consignments'>) => daysToCome(books)[0] ?? null;
 
 /** Whether something that is still to come is expected after the day that was promised. */
 export const isLate = ({ consignments }: Pick<OrderBooks, 'consignments'>, today: string) =>
