@@ -3,7 +3,12 @@ import type { Context } from '../src/core/context.ts';
 import type { Database } from '../src/db/connect.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { claimHold, holdStock } from '../src/goods/stock/store.ts';
-import { linePositions, orderNumber, type FrozenOrder } from '../src/orders/orders/orders.ts';
+import {
+  linePositions,
+  orderNumber,
+  type FrozenOrder,
+  type FrozenTerms,
+} from '../src/orders/orders/orders.ts';
 import { insertOrder } from '../src/orders/orders/store.ts';
 
 /** One line of an order for a test: of this offering, so many, from the stock or made to order. */
@@ -89,8 +94,9 @@ export async function placeTestOrder(
   db: Database,
   lines: readonly TestLine[],
   now: Date,
+  terms: Partial<FrozenTerms> = {},
 ): Promise<{ id: number; guid: string; number: string }> {
-  const frozen = testFrozenOrder(lines);
+  const frozen = { ...testFrozenOrder(lines), ...terms };
   const guid = randomUUID();
   const holdId = randomUUID();
   const held = frozen.lines.filter(({ toOrder }) => !toOrder);

@@ -79,6 +79,10 @@ export type HoldReason = Static<typeof HoldReason>;
 export const PromiseChoice = Type.Enum(['accepted', 'sent-what-is-ready', 'cancelled']);
 export type PromiseChoice = Static<typeof PromiseChoice>;
 
+/** What the law gives so much time for: to deliver, to withdraw, to pay back. */
+export const ClockKind = Type.Enum(['deliver-by', 'cancel-until', 'refund-by']);
+export type ClockKind = Static<typeof ClockKind>;
+
 /** Who did something to an order. */
 export const EventActor = Type.Enum(['customer', 'staff', 'carrier', 'supplier', 'shop']);
 export type EventActor = Static<typeof EventActor>;

@@ -5,6 +5,7 @@ import { discountChannel } from './discount-terms.ts';
 import { DeliveryOption } from './delivery.ts';
 import { lineNotes } from './line-notes.ts';
 import {
+  ClockKind,
   ConsignmentFailure,
   ConsignmentKind,
   ConsignmentState,
@@ -197,7 +198,7 @@ export const StaffOrder = strictObject({
   ),
   clocks: Type.Array(
     strictObject({
-      kind: Type.Enum(['deliver-by', 'cancel-until', 'refund-by']),
+      kind: ClockKind,
       subject: Type.String(),
       dueDay: Day,
       startedAt: Instant,

@@ -3,7 +3,7 @@ import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, oneOf, strictObject } from '../call/schema.ts';
 import { discountChannel } from '../nouns/discount-terms.ts';
-import { HoldReason, OrderParts, OrderStatus } from '../nouns/orders.ts';
+import { ClockKind, HoldReason, OrderParts, OrderStatus } from '../nouns/orders.ts';
 import { LineAmount } from '../nouns/prices.ts';
 import { Pieces, StaffOrder } from '../nouns/staff-order.ts';
 import {
@@ -91,6 +91,32 @@ export const orderStaffCalls = defineCalls('staff', {
     refusals: ['order-not-found'],
     params: orderParams,
     answer: StaffOrder,
+  },
+  listDueClocks: {
+    method: 'GET',
+    path: '/order-clocks',
+    summary: 'What the law gives so much time for and is not done, the soonest first.',
+    access: 'staff:support|finance',
+    refusals: [],
+    query: strictObject({
+      ...paging,
+      kind: Type.Optional(ClockKind),
+      /** Up to this day; without it, all that run. */
+      until: Type.Optional(Day),
+    }),
+    answer: strictObject({
+      ...pageFields,
+      clocks: Type.Array(
+        strictObject({
+          orderNumber: Type.String(),
+          status: OrderStatus,
+          kind: ClockKind,
+          subject: Type.String(),
+          dueDay: Day,
+          startedAt: Instant,
+        }),
+      ),
+    }),
   },
   addOrderNote: {
     method: 'POST',

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeTestOrder, orderContext, type TestLine } from '../../../test/placed-orders.ts';
+import {
+  placeTestOrder,
+  orderContext,
+  testFrozenOrder,
+  type TestLine,
+} from '../../../test/placed-orders.ts';
 import { walkOrder } from '../../../test/random-order-walk.ts';
 import { seededRandom } from '../../../test/read-model/random-catalogue.ts';
 import { now, seedOfferings } from '../../../test/stock.ts';
@@ -8,6 +13,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { transaction } from '../../db/transaction.ts';
 import { listStockFaults } from '../../goods/stock/faults-store.ts';
 import { receiveStock } from '../../goods/stock/receipts-store.ts';
+import { listBooks } from './books-store.ts';
 import { listBooksFaults } from './books-faults-store.ts';
 import type { Deed } from './books.ts';
 import { cancelUnits } from './cancelling.ts';
@@ -117,6 +123,50 @@ describe('changeOrder', () => {
     );
     expect(await listBooksFaults(db)).toEqual([]);
     expect(await listStockFaults(db, now)).toEqual([]);
+  });
+
+  it('finds an order that was placed in parts, each with its own option and day', async () => {
+    const { deliveryOption: option } = testFrozenOrder([]);
+    const { id } = await placeTestOrder(
+      db,
+      [
+        { offeringId: 1, quantity: 3 },
+        { offeringId: 2, quantity: 1, toOrder: true },
+      ],
+      now,
+      {
+        capacity: 'business',
+        poNumber: 'PO 2291',
+        consignments: [
+          { option, lines: [{ position: 1, units: 2 }] },
+          {
+            option: { ...option, day: '2026-12-24' },
+            lines: [
+              { position: 1, units: 1 },
+              { position: 2, units: 1 },
+            ],
+          },
+        ],
+      },
+    );
+    const { capacity, consignments } = (await listBooks(db, [id])).get(id)!;
+    expect(capacity).toBe('business');
+    expect(
+      consignments.map(({ promisedDay, lines }) => [
+        promisedDay,
+        lines.map(({ position, units }) => [position, units]),
+      ]),
+    ).toEqual([
+      ['2026-12-10', [[1, 2]]],
+      [
+        '2026-12-24',
+        [
+          [1, 1],
+          [2, 1],
+        ],
+      ],
+    ]);
+    expect(await listBooksFaults(db)).toEqual([]);
   });
 
   it('refuses an order that is not there', async () => {

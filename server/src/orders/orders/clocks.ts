@@ -1,9 +1,10 @@
+import type { ClockKind } from '@plumbline/contracts/nouns/orders.ts';
 import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
 import type { OrderBooks, OrderEvent } from './books.ts';
 
 /** What the law gives so much time for. Days are calendar days in London. */
 export interface Clock {
-  kind: 'deliver-by' | 'cancel-until' | 'refund-by';
+  kind: ClockKind;
   /** What it is of, where an order can have several. */
   subject: string;
   dueDay: string;

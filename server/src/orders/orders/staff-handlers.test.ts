@@ -102,6 +102,11 @@ describe('orders as staff find and keep them', () => {
       body: { ...seen(now), lines: [{ position: 1, units: 2 }], reason: 'changed their mind' },
     });
     expect(now).toMatchObject({ status: 'cancelled', nextDay: null });
+    const { clocks } = await orders.listDueClocks({ query: { kind: 'refund-by' } });
+    expect(clocks).toMatchObject([
+      { orderNumber: order.orderNumber, dueDay: '2026-12-02', status: 'cancelled' },
+      { orderNumber: order.orderNumber, dueDay: '2026-12-02', status: 'cancelled' },
+    ]);
     expect(now.clocks.filter(({ kind }) => kind === 'refund-by')).toHaveLength(2);
   });
 });

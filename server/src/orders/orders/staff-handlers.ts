@@ -5,6 +5,7 @@ import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
 import { cancelUnits } from './cancelling.ts';
+import { listDueClocks } from './clocks-store.ts';
 import { holdOrder, liftHold } from './promises.ts';
 import { commandByStaff, getStaffOrder } from './staff-commands.ts';
 import { addNote } from './staff-order-store.ts';
@@ -20,6 +21,11 @@ export const orderStaffHandlers: Handlers<typeof orderStaffCalls> = {
   },
 
   getStaffOrder: ({ params }, context) => getStaffOrder(context.db, params.orderNumber),
+
+  listDueClocks: async ({ query }, context) => {
+    const { pageNumber, pageSize, limit, offset } = pageOf(query);
+    return { pageNumber, pageSize, ...(await listDueClocks(context.db, query, { limit, offset })) };
+  },
 
   addOrderNote: ({ params, body, caller: { accountId } }, context) =>
     transaction(context.db, async (tx) => {

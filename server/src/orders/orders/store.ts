@@ -27,7 +27,8 @@ const insert = statement<PlacedOrderRow>(
        delivery_instructions, billing_address, delivery_option, delivery_day,
        items_inc_pence, items_ex_pence, discount_inc_pence, discount_ex_pence,
        delivery_inc_pence, delivery_ex_pence, total_inc_pence, total_ex_pence, discount_code,
-       paid_with, placed_at, capacity)
+       paid_with, placed_at, capacity, business_id, po_number, job_reference, terms_version,
+       payment_terms, sold_by)
      select $1, $2, $3, (f->>'accountId')::int, f->>'visitor', (f->>'channel')::int,
        f->>'bandCode', f->>'basis', f->>'vatPolicy', f->>'currency', 'placed',
        f->'contact'->>'email', f->'contact', f->'deliveryAddress',
@@ -38,7 +39,10 @@ const insert = statement<PlacedOrderRow>(
        (f->'delivery'->>'incPence')::bigint, (f->'delivery'->>'exPence')::bigint,
        (f->'total'->>'incPence')::bigint, (f->'total'->>'exPence')::bigint,
        nullif(f->'discountCode', 'null'), $6, $7,
-       case when f->>'bandCode' is null then 'consumer' else 'business' end
+       coalesce(f->>'capacity',
+                case when f->>'bandCode' is null then 'consumer' else 'business' end),
+       (f->>'businessId')::int, f->>'poNumber', f->>'jobReference', f->>'termsVersion',
+       coalesce(f->>'paymentTerms', 'prepaid'), (f->>'soldBy')::int
      from (select $5::jsonb as f) frozen
      returning ${placedColumns}),
    paid as (
@@ -60,14 +64,26 @@ const insert = statement<PlacedOrderRow>(
        case when (l->>'toOrder')::boolean then 0 else (l->>'quantity')::int end
      from made, jsonb_array_elements($5::jsonb->'lines') with ordinality as t(l, position)
      returning order_id, position, quantity),
+   -- What is sent together, as it was chosen: all of it, unless the order says otherwise.
+   chosen as (
+     select t.number, t.c->'option' as option, t.c->'lines' as lines
+       from jsonb_array_elements($5::jsonb->'consignments') with ordinality as t(c, number)
+     union all
+     select 1, $5::jsonb->'deliveryOption', null
+      where $5::jsonb->'consignments' is null),
    sent as (
      insert into consignment (order_id, number, kind, state, delivery_option, promised_day,
                               expected_day)
-     select made.id, 1, 'order', 'planned', o, (o->>'day')::date, (o->>'day')::date
-       from made, (select $5::jsonb->'deliveryOption' as o) option),
+     select made.id, chosen.number, 'order', 'planned', chosen.option,
+            (chosen.option->>'day')::date, (chosen.option->>'day')::date
+       from made, chosen),
    content as (
      insert into consignment_line (order_id, consignment, position, units)
-     select order_id, 1, position, quantity from lines),
+     select lines.order_id, chosen.number, lines.position, coalesce(part.units, lines.quantity)
+       from lines cross join chosen
+       left join lateral jsonb_to_recordset(chosen.lines) as part(position int, units int)
+         on part.position = lines.position
+      where chosen.lines is null or part.units > 0),
    clock as (
      insert into order_clock (order_id, kind, due_day, started_at)
      select made.id, 'deliver-by',
