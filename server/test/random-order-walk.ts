@@ -1,18 +1,18 @@
 import type { Database } from '../src/db/connect.ts';
 import { Refusal } from '../src/core/refusal.ts';
-import { transaction } from '../src/db/transaction.ts';
 import { changeOrder } from '../src/orders/orders/change-order.ts';
 import { listBooks } from '../src/orders/orders/books-store.ts';
 import { orderContext, placeTestOrder } from './placed-orders.ts';
 import { randomCommand } from './random-orders.ts';
 import { between, type Random } from './read-model/random-catalogue.ts';
+import { onlyOnce } from './stock.ts';
 
 /** Offerings 1 to 4, as `seedOfferings` makes them; every third line is made to order. */
 const offerings = [1, 2, 3, 4];
 
 /**
  * Places an order by chance and sends it commands by chance, each in a transaction of its own, as
- * calls do. Says how many were done and how many were refused.
+ * calls do, and none is run again, so that a deadlock would be seen. Says how many were done and how many were refused.
  */
 export async function walkOrder(
   db: Database,
@@ -36,7 +36,7 @@ export async function walkOrder(
       deed: { actor: 'staff' as const, accountId: 7, at: new Date(now.getTime() + step * 60_000) },
     };
     try {
-      await transaction(db, (tx) => changeOrder(tx, orderContext, asked, decide));
+      await onlyOnce(db, (tx) => changeOrder(tx, orderContext, asked, decide));
       done++;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

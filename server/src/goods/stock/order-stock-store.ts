@@ -140,7 +140,10 @@ export async function writeOffFromOrder(tx: Tx, missing: OrderMove): Promise<voi
   );
 }
 
-/** Goods that left the house and lie in it again go to where they were taken from. */
+/**
+ * Goods that left the house and lie in it again go to where they were taken from. The caller has
+ * locked the levels where it moves anything else.
+ */
 export async function receiveFromCarrier(tx: Tx, coming: OrderMove): Promise<void> {
   const { orderGuid, documentId, now } = coming;
   const places = await listPlaces(tx, coming);

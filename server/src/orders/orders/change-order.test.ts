@@ -7,7 +7,7 @@ import {
 } from '../../../test/placed-orders.ts';
 import { walkOrder } from '../../../test/random-order-walk.ts';
 import { seededRandom } from '../../../test/read-model/random-catalogue.ts';
-import { now, seedOfferings } from '../../../test/stock.ts';
+import { now, onlyOnce, seedOfferings } from '../../../test/stock.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -18,8 +18,9 @@ import { listBooksFaults } from './books-faults-store.ts';
 import type { Deed } from './books.ts';
 import { cancelUnits } from './cancelling.ts';
 import { changeOrder } from './change-order.ts';
-import { packConsignment } from './packing.ts';
+import { dispatchConsignment, packConsignment } from './packing.ts';
 import { pickUnits, reportShort, startPicking } from './picking.ts';
+import { failConsignment, resolveFailure } from './sending.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -61,9 +62,12 @@ const freeOf = async (offeringId: number) =>
   ).rows[0]!.free;
 
 describe('changeOrder', () => {
-  it('keeps the books of 60 orders through 40 commands by chance each, on real PostgreSQL', async () => {
-    const random = seededRandom(20_261_124);
-    for (let order = 0; order < 60; order++) await walkOrder(db, random, { commands: 40, now });
+  it('keeps the books of 120 orders through 40 commands by chance each, six orders at a time', async () => {
+    const work = async (seed: number) => {
+      const random = seededRandom(seed);
+      for (let order = 0; order < 20; order++) await walkOrder(db, random, { commands: 40, now });
+    };
+    await Promise.all([1, 2, 3, 4, 5, 6].map(work));
     expect(await listBooksFaults(db)).toEqual([]);
     expect(await listStockFaults(db, now)).toEqual([]);
   });
@@ -167,6 +171,37 @@ describe('changeOrder', () => {
       ],
     ]);
     expect(await listBooksFaults(db)).toEqual([]);
+  });
+
+  it('sends many lost parcels again at once, and none of them waits for another in a ring', async () => {
+    const failed = async () => {
+      const { number } = await place([{ offeringId: 4, quantity: 1 }]);
+      const one = { consignment: 1, position: 1, units: 1 };
+      const steps: Decide[] = [
+        start,
+        (books) => pickUnits(books, one),
+        (books, by) => packConsignment(books, { consignment: 1, boxes: [{}] }, by),
+        (books, by) => dispatchConsignment(books, { consignment: 1, carrier: 'Longwharf' }, by),
+        (books, by) => failConsignment(books, { consignment: 1, failure: 'refused' }, by),
+      ];
+      for (const step of steps) await command(number, null, step);
+      return number;
+    };
+    const numbers: string[] = [];
+    for (let order = 0; order < 24; order++) numbers.push(await failed());
+    const again = { consignment: 1, resolution: 'resend', isBack: true } as const;
+    const asked = { command: 'test', expectedVersion: null, deed };
+    await Promise.all(
+      numbers.map((order) =>
+        onlyOnce(db, (tx) =>
+          changeOrder(tx, orderContext, { order, ...asked }, (books) =>
+            resolveFailure(books, { ...again, expectedDay: '2026-12-20' }),
+          ),
+        ),
+      ),
+    );
+    expect(await listBooksFaults(db)).toEqual([]);
+    expect(await listStockFaults(db, now)).toEqual([]);
   });
 
   it('refuses an order that is not there', async () => {

@@ -8,6 +8,7 @@ import {
   writeOffFromOrder,
   type OrderMove,
 } from '../../goods/stock/order-stock-store.ts';
+import { lockLevels } from '../../goods/stock/store.ts';
 import { lockBooks } from './books-store.ts';
 import { faultsOfBooks, type Decision, type Deed, type OrderBooks } from './books.ts';
 import { clocksOf } from './clocks.ts';
@@ -103,6 +104,13 @@ async function moveStock(
       })),
     now: deed.at,
   });
+  if (stock.length === 0) return;
+  // All levels at once and in their one order: what comes back lies at one place of several, and two
+  // orders that went on to take from the others would wait for each other.
+  await lockLevels(
+    tx,
+    stock.map(({ position }) => offerings.get(position)!),
+  );
   const [missing, putBack, comeBack, taken] = [
     of('missing'),
     of('put-back'),
