@@ -9,6 +9,7 @@ import { soakDiscounts } from './soak-discounts.ts';
 import { soakDocuments } from './soak-documents.ts';
 import { soakListings } from './soak-listings.ts';
 import { soakProcesses } from './soak-processes.ts';
+import { soakOrders } from './soak-orders.ts';
 import { withDatabase } from './database.ts';
 
 // npm run soak               everything, which takes the better part of an hour
@@ -35,6 +36,7 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   contract: soakContract,
   database: soakDatabase,
   processes: soakProcesses,
+  orders: soakOrders,
 };
 
 const named = process.argv.slice(2);

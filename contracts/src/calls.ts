@@ -46,6 +46,8 @@ import { wishlistShopCalls } from './shop/wishlist.ts';
 import { accountStaffCalls } from './staff/accounts.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { orderDocumentStaffCalls } from './staff/order-documents.ts';
+import { fulfilmentStaffCalls } from './staff/fulfilment.ts';
+import { orderStaffCalls } from './staff/orders.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
 import { secondFactorStaffCalls } from './staff/second-factors.ts';
 import { promotionStaffCalls } from './staff/promotions.ts';
@@ -76,12 +78,13 @@ export const allCalls = {
     ...promotionShopCalls,
     ...brandShopCalls,
   },
-  orders: { ...orderCalls, ...orderShopCalls },
   orderDocuments: {
     ...orderDocumentCalls,
     ...orderDocumentShopCalls,
     ...orderDocumentStaffCalls,
   },
+  fulfilment: fulfilmentStaffCalls,
+  orders: { ...orderCalls, ...orderShopCalls, ...orderStaffCalls },
   basket: {
     ...basketCalls,
     ...savedBasketCalls,

@@ -23,6 +23,7 @@ import { search } from './goods/search/module.ts';
 import { stock } from './goods/stock/module.ts';
 import { payments } from './money/payments/module.ts';
 import { savedCards } from './money/saved-cards/module.ts';
+import { fulfilment } from './orders/fulfilment/module.ts';
 import { orderDocuments } from './orders/order-documents/module.ts';
 import { orders } from './orders/orders/module.ts';
 import { accountSearch } from './oversight/account-search/module.ts';
@@ -71,6 +72,7 @@ export const modules = [
   savedCards,
   // orders
   orders,
+  fulfilment,
   orderDocuments,
   // buying
   ownership,

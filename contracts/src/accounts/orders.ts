@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
-import { OrderStatus } from '../nouns/orders.ts';
+import { OrderParts, OrderStatus } from '../nouns/orders.ts';
 import { Picture } from '../nouns/pictures.ts';
 import { LineAmount } from '../nouns/prices.ts';
 import { Currency, Day, Instant, pageFields, paging } from '../nouns/values.ts';
@@ -11,8 +11,11 @@ export const OrderSummary = strictObject({
   orderGuid: Type.String(),
   orderNumber: Type.String(),
   status: OrderStatus,
+  parts: OrderParts,
   placedAt: Instant,
+  /** What was agreed, and when the next part is expected; null where nothing is to come. */
   deliveryDay: Day,
+  nextDay: nullable(Day),
   currency: Currency,
   total: LineAmount,
   itemCount: Type.Integer(),

@@ -110,6 +110,13 @@ export const refusalTable = {
   'document-not-found': { status: 404, title: 'There is no such document' },
   'document-replaced': { status: 409, title: 'Another document stands in for this one' },
   'document-credited': { status: 409, title: 'Nothing is left of this invoice' },
+  'order-changed': { status: 409, title: 'The order has changed since you looked' },
+  'order-refuses': { status: 409, title: 'The order does not allow this as it stands' },
+  'order-held': { status: 409, title: 'The order is on hold' },
+  'consignment-not-found': { status: 404, title: 'The order has no such consignment' },
+  'hold-not-found': { status: 404, title: 'There is no such hold' },
+  'tracking-number-unknown': { status: 404, title: 'We sent nothing under this number' },
+  'supplier-order-not-found': { status: 404, title: 'There is no such supplier order' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type RefusalCode = keyof typeof refusalTable;

@@ -6,6 +6,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { ReturningGuest } from './caller.ts';
 import type { PaymentSettler } from '../money/payments/settler.ts';
 import type { EventTakers } from '../money/payments/webhook.ts';
+import type { OrderChange } from '../orders/orders/change-order.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './handler.ts';
 
@@ -56,6 +57,8 @@ export interface Module {
   settlers?: readonly PaymentSettler[];
   /** Reads a customer's saved cards anew when the provider tells of them. */
   takesCardEvents?: EventTakers['takeCardEvent'];
+  /** Takes note of what a command made of an order, in the transaction of the command. */
+  takesOrderChange?: (tx: Tx, context: Context, change: OrderChange) => Promise<void>;
   /** Checks of its books, each by its name: they change nothing and give a sentence a fault. */
   checks?: Readonly<Record<string, (books: CheckedBooks) => Promise<string[]>>>;
   /** Its tables, views and SQL functions: only its stores write them. */

@@ -150,6 +150,8 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
     visitor: caller.visitor,
     channel: caller.channel,
     bandCode: found[0]!.facts.bandCode,
+    capacity: caller.businessId === null ? 'consumer' : 'business',
+    businessId: caller.businessId,
     basis: basisOf(caller),
     vatPolicy,
     currency: 'GBP',

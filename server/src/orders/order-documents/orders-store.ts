@@ -5,8 +5,8 @@ import type { InvoicedOrder } from './invoice.ts';
 
 const byId = statement<InvoicedOrder>(
   'orderDocuments.findOrder',
-  `select o.id, o.guid, o.number, o.email, o.currency, o.band_code is not null as "isBusiness",
-          null as "poNumber", null as "jobReference", o.placed_at as "placedAt",
+  `select o.id, o.guid, o.number, o.email, o.currency, o.capacity = 'business' as "isBusiness",
+          o.po_number as "poNumber", o.job_reference as "jobReference", o.placed_at as "placedAt",
           o.paid_with as "paidWith", o.contact, o.billing_address as "billingAddress",
           o.delivery_address as "deliveryAddress", o.delivery_option->>'name' as "deliveryName",
           o.delivery_inc_pence as "deliveryIncPence", o.delivery_ex_pence as "deliveryExPence",

@@ -9,13 +9,6 @@ const faults = statement<{ fault: string }>(
             sum(discount_inc_pence)::bigint as discount_inc,
             sum(discount_ex_pence)::bigint as discount_ex
        from order_line group by order_id),
-   sold as (
-     select order_guid, sum(-quantity)::int as units from stock_movement
-      where reason = 'sale' group by order_guid),
-   -- What is made to order never lay in the stock.
-   ordered as (
-     select order_id, coalesce(sum(quantity) filter (where not is_to_order), 0)::int as units
-       from order_line group by order_id),
    paid as (
      select op.order_id, sum(p.amount_pence)::bigint as pence,
             bool_and(p.state in ('succeeded', 'partly-refunded', 'refunded')) as is_paid,
@@ -33,12 +26,6 @@ const faults = statement<{ fault: string }>(
    union all
    select format('order %s has no lines', o.number)
      from customer_order o left join line l on l.order_id = o.id where l.order_id is null
-   union all
-   select format('order %s: %s units ordered from stock, %s left it', o.number, q.units,
-                 coalesce(s.units, 0))
-     from customer_order o join ordered q on q.order_id = o.id
-     left join sold s on s.order_guid = o.guid
-    where q.units <> coalesce(s.units, 0)
    union all
    select format('order %s has no message that confirms it', o.number)
      from customer_order o

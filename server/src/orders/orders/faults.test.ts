@@ -3,6 +3,7 @@ import { settlers } from '../../../test/payments.ts';
 import { listCheckoutFaults } from '../../buying/checkout/faults-store.ts';
 import { listPaymentFaults } from '../../money/payments/faults-store.ts';
 import { payAtProvider, readyToPay, startTestShop, type TestShop } from '../../../test/shop.ts';
+import { listBooksFaults } from './books-faults-store.ts';
 import { listOrderFaults } from './faults-store.ts';
 
 let shop: TestShop;
@@ -40,6 +41,7 @@ async function faultsAfter(change: string): Promise<string[]> {
     const later = new Date('2026-11-18T12:00:00Z');
     return [
       ...(await listOrderFaults(client)),
+      ...(await listBooksFaults(client)),
       ...(await listCheckoutFaults(client, later)),
       ...(await listPaymentFaults(client, settlers)),
     ];
@@ -64,12 +66,28 @@ test.each([
     'update customer_order set discount_ex_pence = 5, total_ex_pence = total_ex_pence - 5',
     'its lines give',
   ],
-  ['lines that are gone', 'delete from order_line', 'has no lines'],
+  ['lines that are gone', 'delete from consignment_line; delete from order_line', 'has no lines'],
   [
     'one more unit than left the stock',
-    `update order_line set quantity = quantity + 1 where sku = 'TAP'`,
-    'ordered from stock',
+    `update order_line set quantity = quantity + 1, allocated = allocated + 1 where sku = 'TAP'`,
+    'allocated from stock',
   ],
+  [
+    'a unit that no consignment has',
+    `update order_line set quantity = quantity + 1 where sku = 'TAP'`,
+    'has 4 owed, and its consignments 3',
+  ],
+  [
+    'a consignment that says it was sent',
+    `update consignment set state = 'packed', packed_at = now()`,
+    'is packed with 0 of 4 picked',
+  ],
+  [
+    'a status that its units do not say',
+    `update customer_order set status = 'delivered'`,
+    'but it is placed',
+  ],
+  ['a change without a trace', 'update customer_order set version = 2', 'but its events are at 1'],
   ['a mail that was never promised', 'delete from message', 'has no message'],
   ['a placing without a trace', 'delete from order_event', 'has no event'],
   ['a payment of another amount', 'update payment set amount_pence = amount_pence + 1', 'is of'],

@@ -4,8 +4,12 @@ import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
+import { listBooks } from './books-store.ts';
+import type { OrderBooks } from './books.ts';
+import { nextDay, orderParts } from './status.ts';
 
 interface SummaryRow {
+  id: number;
   guid: string;
   number: string;
   status: OrderStatus;
@@ -20,7 +24,7 @@ interface SummaryRow {
 
 const listByAccount = statement<SummaryRow>(
   'orders.listByAccount',
-  `select o.guid, o.number, o.status, o.placed_at, o.delivery_day, o.currency,
+  `select o.id, o.guid, o.number, o.status, o.placed_at, o.delivery_day, o.currency,
           o.total_inc_pence, o.total_ex_pence, lines.item_count, lines.pictures
      from customer_order o
      cross join lateral (
@@ -43,7 +47,12 @@ export async function listOrdersOfAccount(
   accountId: number,
   { limit, offset }: Page,
 ): Promise<OrderSummary[]> {
-  return (await listByAccount.list(tx, [accountId, limit, offset])).map(toSummary);
+  const rows = await listByAccount.list(tx, [accountId, limit, offset]);
+  const books = await listBooks(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toSummary(row, books.get(row.id)!));
 }
 
 /** How many orders an account has. */
@@ -51,13 +60,15 @@ export async function countOrdersOfAccount(tx: Queryable, accountId: number): Pr
   return (await countByAccount.find(tx, [accountId]))!.total;
 }
 
-function toSummary(row: SummaryRow): OrderSummary {
+function toSummary(row: SummaryRow, books: OrderBooks): OrderSummary {
   return {
     orderGuid: row.guid,
     orderNumber: row.number,
     status: row.status,
+    parts: orderParts(books),
     placedAt: row.placed_at.toISOString(),
     deliveryDay: row.delivery_day,
+    nextDay: nextDay(books),
     currency: row.currency,
     total: {
       incPence: row.total_inc_pence,

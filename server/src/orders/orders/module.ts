@@ -1,16 +1,34 @@
 import type { Module } from '../../core/module.ts';
+import { listBooksFaults } from './books-faults-store.ts';
 import { listOrderFaults } from './faults-store.ts';
 import { orderHandlers } from './handlers.ts';
 import { orderPrivacy } from './privacy-store.ts';
+import { orderStaffHandlers } from './staff-handlers.ts';
 
 /** What was ordered, and what became of it. */
 export const orders = {
   name: 'orders',
-  handlers: { orders: orderHandlers },
+  handlers: { orders: { ...orderHandlers, ...orderStaffHandlers } },
   privatePaths: ['/order/'],
   privacy: orderPrivacy,
-  checks: { orders: ({ db }) => listOrderFaults(db) },
-  tables: ['customer_order', 'order_line', 'order_event', 'order_payment'],
+  checks: {
+    orders: ({ db }) => listOrderFaults(db),
+    'the units of orders': ({ db }) => listBooksFaults(db),
+  },
+  tables: [
+    'customer_order',
+    'order_line',
+    'order_event',
+    'order_event_is_append_only',
+    'order_payment',
+    'consignment',
+    'consignment_line',
+    'consignment_box',
+    'order_hold',
+    'order_note',
+    'order_clock',
+    'promise_change',
+  ],
   reads: {
     account: 'a proven address brings guests’ orders to its account',
     message: 'the books are checked: each order was confirmed',

@@ -44,11 +44,32 @@ export interface FrozenDiscount {
   deliveryOff: LineAmount | null;
 }
 
+/** As whom they bought and on what terms; what nobody said is null, or as for a consumer who paid. */
+export interface FrozenTerms {
+  capacity: 'consumer' | 'business';
+  businessId: number | null;
+  poNumber: string | null;
+  jobReference: string | null;
+  /** The text of the terms that they agreed to. */
+  termsVersion: string | null;
+  paymentTerms: 'prepaid' | 'on-account';
+  /** The account of the member of staff who sold it. */
+  soldBy: number | null;
+  /** What is sent together, each by its own option; without it, all lines by the order's. */
+  consignments: readonly FrozenConsignment[];
+}
+
+export interface FrozenConsignment {
+  option: DeliveryOption;
+  /** Lines by where they stand in the order, counted from 1: each piece is in one consignment. */
+  lines: readonly { position: number; units: number }[];
+}
+
 /**
  * Everything that a customer agreed to when they paid, copied: the payment carries it, and the
  * order is made from it and from nothing else.
  */
-export interface FrozenOrder {
+export interface FrozenOrder extends Partial<FrozenTerms> {
   accountId: number | null;
   visitor: string | null;
   channel: 100 | 200 | 300;
@@ -87,6 +108,19 @@ export function orderNumber(randomBytes: (size: number) => Buffer): string {
     }
   }
   return `PL-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}
+
+const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What somebody calls an order: its guid, or its number with dashes and capitals or without. */
+export function readOrderKey(
+  text: string,
+): { guid: string; number: null } | { guid: null; number: string } {
+  const guid = text.trim().toLowerCase();
+  if (guidForm.test(guid)) return { guid, number: null };
+  const letters = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const [, first, last] = /^PL(.{4})(.{4})$/.exec(letters) ?? [];
+  return { guid: null, number: first ? `PL-${first}-${last}` : text.trim() };
 }
 
 /** The link of an order's own page: its guid, signed, so that a guid alone opens nothing. */

@@ -18,6 +18,11 @@ const tell = statement<Record<string, unknown>>(
   `select o.number, o.status, o.placed_at as "placedAt", o.email, o.contact,
           o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress",
           o.total_inc_pence as "totalPence", o.paid_with as "paidWith",
+          o.po_number as "poNumber", o.job_reference as "jobReference",
+          (select json_agg(json_build_object('number', c.number, 'state', c.state,
+                    'expectedDay', c.expected_day, 'carrier', c.carrier,
+                    'address', c.delivery_address, 'arrivedAt', c.delivered_at) order by c.number)
+             from consignment c where c.order_id = o.id) as consignments,
           (select json_agg(json_build_object('sku', l.sku, 'name', l.name,
                     'quantity', l.quantity, 'room', l.room_label, 'incPence', l.inc_pence)
                     order by l.position)
@@ -37,13 +42,30 @@ const blank = statement(
                       "phone": "erased"}',
           delivery_address = ${blankAddress('delivery_address')},
           billing_address = ${blankAddress('billing_address')},
-          delivery_instructions = null,
+          delivery_instructions = null, po_number = null, job_reference = null,
           paid_with = regexp_replace(paid_with, ' ending .*$', '')
     where account_id = $1`,
 );
 const blankEvents = statement(
   'orders.blankEvents',
   `update order_event set detail = '{}'
+    where order_id in (select id from customer_order where account_id = $1)`,
+);
+const blankAddresses = statement(
+  'orders.blankAddresses',
+  `update consignment set delivery_address = ${blankAddress('delivery_address')}
+    where delivery_address is not null
+      and order_id in (select id from customer_order where account_id = $1)`,
+);
+// What staff wrote of an order may be about the person.
+const blankHolds = statement(
+  'orders.blankHolds',
+  `update order_hold set note = 'erased'
+    where order_id in (select id from customer_order where account_id = $1)`,
+);
+const removeNotes = statement(
+  'orders.removeNotes',
+  `delete from order_note
     where order_id in (select id from customer_order where account_id = $1)`,
 );
 const blankRooms = statement(
@@ -77,6 +99,9 @@ export const orderPrivacy: PersonalData = {
   exports: { orders: (tx, { accountId }) => tell.list(tx, [accountId]) },
   async erases(tx, { accountId }) {
     await blankEvents.run(tx, [accountId]);
+    await blankAddresses.run(tx, [accountId]);
+    await blankHolds.run(tx, [accountId]);
+    await removeNotes.run(tx, [accountId]);
     await blankRooms.run(tx, [accountId]);
     await blank.run(tx, [accountId]);
   },

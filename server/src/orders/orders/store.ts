@@ -27,7 +27,8 @@ const insert = statement<PlacedOrderRow>(
        delivery_instructions, billing_address, delivery_option, delivery_day,
        items_inc_pence, items_ex_pence, discount_inc_pence, discount_ex_pence,
        delivery_inc_pence, delivery_ex_pence, total_inc_pence, total_ex_pence, discount_code,
-       paid_with, placed_at)
+       paid_with, placed_at, capacity, business_id, po_number, job_reference, terms_version,
+       payment_terms, sold_by)
      select $1, $2, $3, (f->>'accountId')::int, f->>'visitor', (f->>'channel')::int,
        f->>'bandCode', f->>'basis', f->>'vatPolicy', f->>'currency', 'placed',
        f->'contact'->>'email', f->'contact', f->'deliveryAddress',
@@ -37,7 +38,11 @@ const insert = statement<PlacedOrderRow>(
        (f->'discount'->>'incPence')::bigint, (f->'discount'->>'exPence')::bigint,
        (f->'delivery'->>'incPence')::bigint, (f->'delivery'->>'exPence')::bigint,
        (f->'total'->>'incPence')::bigint, (f->'total'->>'exPence')::bigint,
-       nullif(f->'discountCode', 'null'), $6, $7
+       nullif(f->'discountCode', 'null'), $6, $7,
+       coalesce(f->>'capacity',
+                case when f->>'bandCode' is null then 'consumer' else 'business' end),
+       (f->>'businessId')::int, f->>'poNumber', f->>'jobReference', f->>'termsVersion',
+       coalesce(f->>'paymentTerms', 'prepaid'), (f->>'soldBy')::int
      from (select $5::jsonb as f) frozen
      returning ${placedColumns}),
    paid as (
@@ -47,7 +52,7 @@ const insert = statement<PlacedOrderRow>(
      insert into order_line (order_id, position, offering_id, sku, slug, name, variant, brand,
        picture, quantity, unit_pence, unit_basis, vat_rate_percent, before_inc_pence,
        before_ex_pence, discount_inc_pence, discount_ex_pence, inc_pence, ex_pence, vat_pence, trace,
-       room_label, is_to_order)
+       room_label, is_to_order, allocated)
      select made.id, t.position, (l->>'offeringId')::int, l->>'sku', l->>'slug', l->>'name',
        l->>'variant', l->>'brand', l->'picture', (l->>'quantity')::int, (l->>'unitPence')::int,
        l->>'unitBasis', (l->>'vatRatePercent')::numeric,
@@ -55,8 +60,36 @@ const insert = statement<PlacedOrderRow>(
        (l->'discount'->>'incPence')::bigint, (l->'discount'->>'exPence')::bigint,
        (l->'amount'->>'incPence')::bigint, (l->'amount'->>'exPence')::bigint,
        (l->'amount'->>'vatPence')::bigint, l->'trace', l->>'roomLabel',
-       (l->>'toOrder')::boolean
-     from made, jsonb_array_elements($5::jsonb->'lines') with ordinality as t(l, position)),
+       (l->>'toOrder')::boolean,
+       case when (l->>'toOrder')::boolean then 0 else (l->>'quantity')::int end
+     from made, jsonb_array_elements($5::jsonb->'lines') with ordinality as t(l, position)
+     returning order_id, position, quantity),
+   -- What is sent together, as it was chosen: all of it, unless the order says otherwise.
+   chosen as (
+     select t.number, t.c->'option' as option, t.c->'lines' as lines
+       from jsonb_array_elements($5::jsonb->'consignments') with ordinality as t(c, number)
+     union all
+     select 1, $5::jsonb->'deliveryOption', null
+      where $5::jsonb->'consignments' is null),
+   sent as (
+     insert into consignment (order_id, number, kind, state, delivery_option, promised_day,
+                              expected_day)
+     select made.id, chosen.number, 'order', 'planned', chosen.option,
+            (chosen.option->>'day')::date, (chosen.option->>'day')::date
+       from made, chosen),
+   content as (
+     insert into consignment_line (order_id, consignment, position, units)
+     select lines.order_id, chosen.number, lines.position, coalesce(part.units, lines.quantity)
+       from lines cross join chosen
+       left join lateral jsonb_to_recordset(chosen.lines) as part(position int, units int)
+         on part.position = lines.position
+      where chosen.lines is null or part.units > 0),
+   clock as (
+     insert into order_clock (order_id, kind, due_day, started_at)
+     select made.id, 'deliver-by',
+            greatest(($7::timestamptz at time zone 'Europe/London')::date + 30,
+                     ($5::jsonb->'deliveryOption'->>'day')::date), $7
+       from made),
    event as (
      insert into order_event (order_id, kind, happened_at) select id, 'placed', $7 from made)
    select * from made`,

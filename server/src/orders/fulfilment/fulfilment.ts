@@ -1,0 +1,40 @@
+import { Refusal } from '../../core/refusal.ts';
+import { formatDay, parseDay } from '../../goods/delivery/calendar.ts';
+import type { ShortChoice } from '../orders/picking.ts';
+
+/** What was chosen about short pieces; what follows later needs a day. */
+export function readShortChoice({
+  choice,
+  expectedDay,
+}: {
+  choice: ShortChoice['choice'];
+  expectedDay?: string | undefined;
+}): ShortChoice {
+  if (choice !== 'send-later') return { choice };
+  if (expectedDay !== undefined) return { choice, expectedDay };
+  const message = 'Say on which day they follow.';
+  throw new Refusal('invalid-request', {
+    detail: message,
+    fields: [{ path: '/body/expectedDay', message }],
+  });
+}
+
+/** The numbers of boxes by the boxes. */
+export const toNumbers = (
+  numbers: readonly { box: number; trackingNumber: string }[] = [],
+): Record<number, string> =>
+  Object.fromEntries(numbers.map(({ box, trackingNumber }) => [box, trackingNumber]));
+
+/** What comes from a supplier is packed and sent on the day after, at the earliest. */
+const handlingDays = 1;
+
+const addDays = (day: string, days: number) => formatDay(parseDay(day)! + days);
+
+/** The last day on which a supplier may bring what was promised for a day. */
+export const neededBy = (promisedDay: string) => addDays(promisedDay, -handlingDays);
+
+/** The day on which a customer has what its supplier brings on a day: never before the promise. */
+export function expectedFrom(supplierDay: string, promisedDay: string): string {
+  const earliest = addDays(supplierDay, handlingDays);
+  return earliest > promisedDay ? earliest : promisedDay;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { refusalOf } from '../../../test/shop.ts';
+import { transaction } from '../../db/transaction.ts';
+import { openSupplierOrders } from './supplier-order-store.ts';
+
+let shop: OrderShop;
+beforeAll(async () => {
+  shop = await startOrderShop();
+});
+afterAll(() => shop.shop.stop());
+
+describe('what suppliers owe', () => {
+  it('is ordered, moved and received, and its orders follow', async () => {
+    const { fulfilment, orders } = shop.staff.services;
+    const { order } = await shop.placed([{ sku: 'BATH', quantity: 2 }]);
+    await transaction(shop.shop.db, (tx) =>
+      openSupplierOrders(tx, new Date('2026-11-18T10:00:00Z'), 10),
+    );
+    const params = { orderNumber: order.orderNumber };
+    const { supplierOrders } = await fulfilment.searchSupplierOrders();
+    const mine = supplierOrders.find(({ lines }) =>
+      lines.some(({ orderNumber }) => orderNumber === order.orderNumber),
+    )!;
+    expect(mine).toMatchObject({ state: 'to-order', neededDay: order.nextDay, isLate: false });
+    const pick = { params: at(order), body: { ...seen(order), position: 1, units: 1 } };
+    expect(await refusalOf(fulfilment.pickUnits(pick))).toMatchObject({ code: 'order-refuses' });
+
+    const { supplierOrderId } = mine;
+    const move = (version: number, expectedDay: string) =>
+      fulfilment.updateSupplierOrder({
+        params: { supplierOrderId },
+        body: { version, supplier: 'Tarn Baths', reference: 'TB-9', expectedDay },
+      });
+    const late = await move(1, '2027-01-10');
+    expect(late).toMatchObject({ state: 'ordered', isLate: true });
+    expect(await refusalOf(move(1, '2027-01-11'))).toMatchObject({ code: 'order-changed' });
+    let now = await orders.getStaffOrder({ params });
+    expect(now).toMatchObject({ nextDay: '2027-01-11', promiseChanges: [{ choice: null }] });
+    // The day comes back to what was promised, and goes away again.
+    await move(2, '2026-11-20');
+    now = await orders.getStaffOrder({ params });
+    expect(now).toMatchObject({
+      nextDay: order.nextDay,
+      promiseChanges: [{ choice: 'withdrawn' }],
+    });
+    await move(3, '2027-01-12');
+    now = await orders.getStaffOrder({ params });
+    const { orders: waiting } = await orders.searchOrders({ query: { needs: 'delay-unanswered' } });
+    expect(waiting).toMatchObject([{ orderNumber: order.orderNumber, isLate: true }]);
+    now = await fulfilment.answerDelay({
+      params: at(now),
+      body: { ...seen(now), choice: 'accepted' },
+    });
+    expect(now.consignments[0]).toMatchObject({
+      promisedDay: '2027-01-13',
+      expectedDay: '2027-01-13',
+    });
+    const received = { params: { supplierOrderId }, body: { version: 4 } };
+    expect(await fulfilment.receiveSupplierOrder(received)).toMatchObject({ state: 'arrived' });
+    now = await orders.getStaffOrder({ params });
+    expect(now.lines[0]!.units).toMatchObject({ allocated: 2, awaited: 0 });
+    const again = { params: { supplierOrderId }, body: { version: 5 } };
+    expect(await refusalOf(fulfilment.receiveSupplierOrder(again))).toMatchObject({
+      code: 'order-refuses',
+    });
+    expect(
+      await refusalOf(
+        fulfilment.receiveSupplierOrder({ ...again, params: { supplierOrderId: 99_999 } }),
+      ),
+    ).toMatchObject({ code: 'supplier-order-not-found' });
+    now = await fulfilment.setExpectedDay({
+      params: at(now),
+      body: { ...seen(now), day: '2027-01-14', reason: 'The lorry is full.' },
+    });
+    expect(now.promiseChanges.filter(({ choice }) => choice === null)).toHaveLength(1);
+  });
+});
+
+it('leaves all books in order', async () => {
+  expect(await shop.listFaults()).toEqual([]);
+});

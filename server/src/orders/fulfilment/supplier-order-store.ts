@@ -1,0 +1,162 @@
+import type { SupplierOrder } from '@plumbline/contracts/staff/fulfilment.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Page } from '../../db/paging.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Row = Omit<SupplierOrder, 'isLate' | 'orderedAt' | 'arrivedAt'> & {
+  orderedAt: Date | null;
+  arrivedAt: Date | null;
+};
+
+// The day of what waits for a line: that of the consignment that holds it and is not sent yet.
+const neededDay = `(
+  select min(c.promised_day)
+    from supplier_order_line sl
+    join consignment_line cl on cl.order_id = sl.order_id and cl.position = sl.position
+    join consignment c on c.order_id = cl.order_id and c.number = cl.consignment
+   where sl.supplier_order_id = s.id and cl.units > cl.picked
+     and c.state in ('planned', 'picking'))`;
+
+const lines = `(
+  select coalesce(json_agg(json_build_object('orderNumber', o.number, 'position', sl.position,
+           'sku', l.sku, 'name', l.name, 'units', sl.units, 'arrived', sl.arrived)
+           order by o.id, sl.position), '[]')
+    from supplier_order_line sl
+    join customer_order o on o.id = sl.order_id
+    join order_line l on l.order_id = sl.order_id and l.position = sl.position
+   where sl.supplier_order_id = s.id)`;
+
+const columns = `s.id as "supplierOrderId", s.supplier, s.reference, s.state,
+  s.expected_day as "expectedDay", needed.day as "neededDay", s.version,
+  s.ordered_at as "orderedAt", s.arrived_at as "arrivedAt", ${lines} as lines`;
+const source = `supplier_order s cross join lateral (select ${neededDay} as day) needed`;
+
+const search = statement<Row & { total: number }>(
+  'fulfilment.searchSupplierOrders',
+  `select ${columns}, count(*) over ()::int as total
+     from ${source}
+    where $1::text is null or s.state = $1
+    order by s.state in ('arrived', 'cancelled'),
+             coalesce(s.expected_day >= needed.day, false) desc, s.expected_day, s.id
+    limit $2 offset $3`,
+);
+const find = statement<Row>(
+  'fulfilment.findSupplierOrder',
+  `select ${columns} from ${source} where s.id = $1`,
+);
+const lock = statement(
+  'fulfilment.lockSupplierOrder',
+  'select from supplier_order where id = $1 for update',
+);
+
+/** It has to be here on the day before what it is for arrives. */
+const toSupplierOrder = (row: Row): SupplierOrder => ({
+  supplierOrderId: row.supplierOrderId,
+  supplier: row.supplier,
+  reference: row.reference,
+  state: row.state,
+  expectedDay: row.expectedDay,
+  neededDay: row.neededDay,
+  version: row.version,
+  lines: row.lines,
+  isLate:
+    (row.state === 'to-order' || row.state === 'ordered') &&
+    row.neededDay !== null &&
+    row.expectedDay >= row.neededDay,
+  orderedAt: row.orderedAt?.toISOString() ?? null,
+  arrivedAt: row.arrivedAt?.toISOString() ?? null,
+});
+
+/** What suppliers owe: open ones first, and of those the ones that keep a customer waiting. */
+export async function searchSupplierOrders(
+  tx: Queryable,
+  state: SupplierOrder['state'] | null,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+): Promise<{ total: number; supplierOrders: SupplierOrder[] }> {
+  const rows = await search.list(tx, [state, limit, offset]);
+  return {
+    total: rows[0]?.total ?? 0,
+    supplierOrders: rows.map(toSupplierOrder),
+  };
+}
+
+export async function findSupplierOrder(
+  tx: Queryable,
+  id: number,
+): Promise<SupplierOrder | undefined> {
+  const row = await find.find(tx, [id]);
+  return row && toSupplierOrder(row);
+}
+
+/** The read comes second, so that it sees what was committed while the lock was waited for. */
+export async function lockSupplierOrder(tx: Tx, id: number): Promise<SupplierOrder | undefined> {
+  await lock.run(tx, [id]);
+  return findSupplierOrder(tx, id);
+}
+
+const update = statement(
+  'fulfilment.updateSupplierOrder',
+  `update supplier_order
+      set supplier = $2, reference = $3, expected_day = $4, state = 'ordered',
+          ordered_at = coalesce(ordered_at, $5), version = version + 1
+    where id = $1`,
+);
+
+/** Writes that it was ordered, from whom and for when. */
+export async function saveSupplierOrder(
+  tx: Tx,
+  id: number,
+  order: { supplier: string; reference: string | null; expectedDay: string; at: Date },
+): Promise<void> {
+  await update.run(tx, [id, order.supplier, order.reference, order.expectedDay, order.at]);
+}
+
+const receive = statement(
+  'fulfilment.receiveSupplierOrder',
+  `with line as (update supplier_order_line set arrived = units where supplier_order_id = $1)
+   update supplier_order set state = 'arrived', arrived_at = $2, version = version + 1
+    where id = $1`,
+);
+
+/** Writes that all of it has come. */
+export async function saveArrival(tx: Tx, id: number, at: Date): Promise<void> {
+  await receive.run(tx, [id, at]);
+}
+
+// What is owed of a line and neither here nor on order yet, together by who makes it.
+const openMissing = statement<{ id: number }>(
+  'fulfilment.openSupplierOrders',
+  `with locked as materialized (
+     select pg_advisory_xact_lock(hashtextextended(current_schema() || ':supplier-orders', 0))),
+   missing as materialized (
+     select l.order_id, l.position, l.brand,
+            l.quantity + l.added + l.resent + l.replaced - l.cancelled - l.allocated
+              - coalesce(ordered.units, 0) as units,
+            (select min(c.promised_day) from consignment_line cl
+               join consignment c on c.order_id = cl.order_id and c.number = cl.consignment
+              where cl.order_id = l.order_id and cl.position = l.position
+                and c.state in ('planned', 'picking')) as day
+       from locked, order_line l
+       left join lateral (
+         select sum(sl.units - sl.arrived)::int as units
+           from supplier_order_line sl join supplier_order s on s.id = sl.supplier_order_id
+          where sl.order_id = l.order_id and sl.position = l.position
+            and s.state in ('to-order', 'ordered')) ordered on true
+      where l.is_to_order
+        and l.quantity + l.added + l.resent + l.replaced - l.cancelled > l.allocated
+      order by l.order_id, l.position limit $2),
+   made as (
+     insert into supplier_order (supplier, state, expected_day, made_at)
+     select brand, 'to-order', min(day) - 1, $1 from missing
+      where units > 0 and day is not null group by brand
+     returning id, supplier)
+   insert into supplier_order_line (supplier_order_id, order_id, position, units)
+   select made.id, m.order_id, m.position, m.units
+     from missing m join made on made.supplier = m.brand
+    where m.units > 0 and m.day is not null`,
+);
+
+/** Opens an order for each maker of whom something is awaited that nobody ordered; says how many lines. */
+export const openSupplierOrders = (tx: Tx, at: Date, limit: number) =>
+  openMissing.run(tx, [at, limit]);

@@ -1,0 +1,71 @@
+import type { ClockKind } from '@plumbline/contracts/nouns/orders.ts';
+import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import type { OrderBooks, OrderEvent } from './books.ts';
+
+/** What the law gives so much time for. Days are calendar days in London. */
+export interface Clock {
+  kind: ClockKind;
+  /** What it is of, where an order can have several. */
+  subject: string;
+  dueDay: string;
+  startedAt: string;
+  endedAt: string | null;
+}
+
+/** Thirty days to deliver, unless another day was agreed; fourteen to withdraw, and to give back. */
+const deliverDays = 30;
+const withdrawDays = 14;
+const refundDays = 14;
+
+const daysAfter = (instant: string, days: number) => formatDay(londonDay(new Date(instant)) + days);
+
+/**
+ * The clocks of an order as its books and what just happened set them. Withdrawing is counted from
+ * the last of what was ordered, and what is sent again does not begin it anew; businesses have none.
+ */
+export function clocksOf(
+  books: OrderBooks,
+  events: readonly OrderEvent[],
+  { version, at }: { version: number; at: Date },
+): Clock[] {
+  const { status, placedAt, capacity, consignments } = books;
+  const now = at.toISOString();
+  const isUnderWay = status === 'placed' || status === 'picking' || status === 'dispatched';
+  const agreed =
+    consignments
+      .map(({ promisedDay }) => promisedDay)
+      .toSorted()
+      .at(-1) ?? '';
+  const lawful = daysAfter(placedAt, deliverDays);
+  const clocks: Clock[] = [
+    {
+      kind: 'deliver-by',
+      subject: '',
+      dueDay: agreed > lawful ? agreed : lawful,
+      startedAt: placedAt,
+      endedAt: isUnderWay ? null : now,
+    },
+  ];
+  const arrivals = consignments
+    .filter(({ kind }) => kind !== 'replacement')
+    .flatMap(({ deliveredAt }) => deliveredAt ?? []);
+  const last = arrivals.toSorted().at(-1);
+  if (capacity === 'consumer' && !isUnderWay && last) {
+    const dueDay = daysAfter(last, withdrawDays);
+    clocks.push({ kind: 'cancel-until', subject: '', dueDay, startedAt: last, endedAt: null });
+  }
+  if (events.some(owesMoney)) {
+    clocks.push({
+      kind: 'refund-by',
+      subject: `version ${version}`,
+      dueDay: daysAfter(now, refundDays),
+      startedAt: now,
+      endedAt: null,
+    });
+  }
+  return clocks;
+}
+
+/** What is cancelled or given up was paid for, as a rule: who finds that it was not ends the clock. */
+const owesMoney = ({ kind, detail }: OrderEvent) =>
+  kind === 'cancelled' || (kind === 'failure-resolved' && detail.resolution === 'refund');

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { refusalOf } from '../../../test/shop.ts';
+
+let shop: OrderShop;
+beforeAll(async () => {
+  shop = await startOrderShop();
+});
+afterAll(() => shop.shop.stop());
+
+describe('orders as staff find and keep them', () => {
+  it('are held with a reason, and go on when it is lifted', async () => {
+    const { orders, fulfilment } = shop.staff.services;
+    const { order } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+    const params = { orderNumber: order.orderNumber };
+    const body = {
+      ...seen(order),
+      reason: 'address' as const,
+      note: 'The street has no such number.',
+    };
+    const held = await orders.holdOrder({ params, body });
+    const start = { params: at(held), body: seen(held) };
+    expect(await refusalOf(fulfilment.startPicking(start))).toMatchObject({
+      code: 'order-held',
+      detail: 'The order is on hold (address): The street has no such number. Lift the hold first.',
+    });
+    const { orders: found } = await orders.searchOrders({ query: { needs: 'held' } });
+    expect(found).toMatchObject([{ orderNumber: order.orderNumber, isHeld: true }]);
+    const { holdId } = held.holds[0]!;
+    const lifted = await orders.liftHold({ params: { ...params, holdId }, body: seen(held) });
+    const again = { params: { ...params, holdId }, body: seen(lifted) };
+    expect(await refusalOf(orders.liftHold(again))).toMatchObject({ code: 'order-refuses' });
+    const none = { params: { ...params, holdId: 2_000_000 }, body: seen(lifted) };
+    expect(await refusalOf(orders.liftHold(none))).toMatchObject({ code: 'hold-not-found' });
+  });
+
+  it('are found by number, name, part and state, each as far as it has come', async () => {
+    const { orders } = shop.staff.services;
+    const { order } = await shop.placed([{ sku: 'WASTE', quantity: 4 }]);
+    const typed = order.orderNumber.toLowerCase().replaceAll('-', ' ');
+    for (const text of [typed, order.orderGuid, 'waste']) {
+      const { orders: found } = await orders.searchOrders({ query: { text, sort: '-day' } });
+      const numbers = found.map(({ orderNumber }) => orderNumber);
+      expect({ text, numbers }).toEqual({ text, numbers: [order.orderNumber] });
+    }
+    const query = { status: 'placed' as const, channel: 100 as const, placedFrom: '2026-11-18' };
+    const { total, orders: found } = await orders.searchOrders({ query });
+    expect(total).toBe(found.length);
+    expect(found.find(({ orderNumber }) => orderNumber === order.orderNumber)).toMatchObject({
+      customer: 'Robin Larch',
+      pieces: 4,
+      isLate: false,
+      days: [order.nextDay],
+    });
+    expect((await orders.searchOrders({ query: { placedTo: '2026-11-17' } })).total).toBe(0);
+  });
+
+  it('carry notes that only staff see', async () => {
+    const { orders } = shop.staff.services;
+    const { order, visitor } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+    const params = { orderNumber: order.orderGuid };
+    const body = { text: 'Boxes are labelled by room.', isPinned: true };
+    const { notes } = await orders.addOrderNote({ params, body });
+    expect(notes).toMatchObject([body]);
+    const own = { params: { orderGuid: order.orderGuid } };
+    expect(JSON.stringify(await visitor.services.orders.getOrder(own))).not.toContain('by room');
+    const unknown = { params: { orderNumber: 'PL-2222-2222' }, body };
+    expect(await refusalOf(orders.addOrderNote(unknown))).toMatchObject({ status: 404 });
+  });
+
+  it('lose what is cancelled, and are cancelled when nothing is left', async () => {
+    const { orders, fulfilment } = shop.staff.services;
+    const { order } = await shop.placed([
+      { sku: 'TAP', quantity: 2 },
+      { sku: 'WASTE', quantity: 1 },
+    ]);
+    const params = { orderNumber: order.orderNumber };
+    let now = await fulfilment.splitConsignment({
+      params: at(order),
+      body: {
+        ...seen(order),
+        lines: [{ position: 2, units: 1 }],
+        expectedDay: '2026-12-05',
+      },
+    });
+    now = await orders.cancelUnits({
+      params,
+      body: { ...seen(now), lines: [{ position: 2, units: 1 }], reason: 'bought twice' },
+    });
+    expect(now.consignments.map(({ state }) => state)).toEqual(['planned', 'cancelled']);
+    now = await fulfilment.startPicking({ params: at(now), body: seen(now) });
+    now = await fulfilment.pickUnits({
+      params: at(now),
+      body: { ...seen(now), position: 1, units: 1 },
+    });
+    now = await fulfilment.unpickUnits({
+      params: at(now),
+      body: { ...seen(now), position: 1, units: 1 },
+    });
+    now = await orders.cancelUnits({
+      params,
+      body: { ...seen(now), lines: [{ position: 1, units: 2 }], reason: 'changed their mind' },
+    });
+    expect(now).toMatchObject({ status: 'cancelled', nextDay: null });
+    const { clocks } = await orders.listDueClocks({ query: { kind: 'refund-by' } });
+    expect(clocks).toMatchObject([
+      { orderNumber: order.orderNumber, dueDay: '2026-12-02', status: 'cancelled' },
+      { orderNumber: order.orderNumber, dueDay: '2026-12-02', status: 'cancelled' },
+    ]);
+    expect(now.clocks.filter(({ kind }) => kind === 'refund-by')).toHaveLength(2);
+  });
+});
+
+it('leaves all books in order', async () => {
+  expect(await shop.listFaults()).toEqual([]);
+});
