@@ -10,6 +10,7 @@ export type TableOwner = Pick<Module, 'name' | 'tables' | 'offers' | 'reads' | '
 type Owners = readonly TableOwner[];
 
 const isMigration = ({ path: file }: SourceFile) => file.startsWith('server/migrations/');
+const dropPattern = /\bdrop\s+table\s+(?:if\s+exists\s+)?(\w+)/gi;
 const createPattern =
   /\bcreate\s+(?:or\s+replace\s+)?(table|view|function)\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
 
@@ -27,9 +28,14 @@ function moduleNameOf(file: string): string {
 export function findOwnerProblems(files: readonly SourceFile[], modules: Owners): string[] {
   const made = new Map<string, string>();
   const problems: string[] = [];
-  for (const { path: file, text } of files.filter(isMigration)) {
+  const migrations = files.filter(isMigration);
+  const dropped = new Set(
+    migrations.flatMap(({ text }) => [...text.matchAll(dropPattern)].map(([, name = '']) => name)),
+  );
+  for (const { path: file, text } of migrations) {
     for (const [, kind = '', name = ''] of text.matchAll(createPattern)) {
       const table = name.toLowerCase();
+      if (dropped.has(table)) continue;
       made.set(table, kind.toLowerCase());
       const owners = modules.filter(({ tables = [] }) => tables.includes(table));
       if (owners.length === 0) problems.push(`${file}: ${table} is in no module's tables`);

@@ -45,10 +45,12 @@ import { specificationSheetCalls } from './shop/specification-sheet.ts';
 import { wishlistShopCalls } from './shop/wishlist.ts';
 import { accountStaffCalls } from './staff/accounts.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
+import { disputeStaffCalls } from './staff/disputes.ts';
 import { orderDocumentStaffCalls } from './staff/order-documents.ts';
 import { fulfilmentStaffCalls } from './staff/fulfilment.ts';
 import { orderStaffCalls } from './staff/orders.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
+import { refundStaffCalls } from './staff/refunds.ts';
 import { secondFactorStaffCalls } from './staff/second-factors.ts';
 import { promotionStaffCalls } from './staff/promotions.ts';
 import { staffViewCalls } from './staff/views.ts';
@@ -70,6 +72,7 @@ export const allCalls = {
   carousels: carouselCalls,
   delivery: { ...deliveryCalls, ...deliveryShopCalls },
   discounts: { ...discountCalls, ...discountStaffCalls },
+  disputes: disputeStaffCalls,
   identity: identityShopCalls,
   listings: {
     ...listingCalls,
@@ -94,6 +97,7 @@ export const allCalls = {
   },
   checkout: { ...checkoutCalls, ...checkoutShopCalls, ...basketReviewCalls },
   privacy: { ...privacyShopCalls, ...privacyStaffCalls },
+  refunds: refundStaffCalls,
   secondFactors: secondFactorStaffCalls,
   promotions: promotionStaffCalls,
   projects: { ...projectCalls, ...projectShopCalls, ...projectFinishCalls },

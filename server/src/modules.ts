@@ -23,9 +23,11 @@ import { search } from './goods/search/module.ts';
 import { stock } from './goods/stock/module.ts';
 import { payments } from './money/payments/module.ts';
 import { savedCards } from './money/saved-cards/module.ts';
+import { disputes } from './orders/disputes/module.ts';
 import { fulfilment } from './orders/fulfilment/module.ts';
 import { orderDocuments } from './orders/order-documents/module.ts';
 import { orders } from './orders/orders/module.ts';
+import { refunds } from './orders/refunds/module.ts';
 import { accountSearch } from './oversight/account-search/module.ts';
 import { popularity } from './oversight/popularity/module.ts';
 import { privacy } from './oversight/privacy/module.ts';
@@ -72,6 +74,8 @@ export const modules = [
   savedCards,
   // orders
   orders,
+  refunds,
+  disputes,
   fulfilment,
   orderDocuments,
   // buying

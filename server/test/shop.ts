@@ -228,6 +228,7 @@ export function testConfig(
       declinesPerNetwork: 1_000_000,
       discountTriesPerMinute: 5,
       discountTriesPerDay: 20,
+      refundAlonePence: 250_00,
       actionsPerMinute: 60,
       callsPerMinute: 1_000_000,
       pagesPerMinute: 1_000_000,

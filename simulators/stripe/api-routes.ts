@@ -1,4 +1,5 @@
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
+import { closeDispute, updateDispute } from './disputes.ts';
 import { requiredText, text, type FormObject } from './form-body.ts';
 import {
   cancelPaymentIntent,
@@ -70,6 +71,15 @@ const apiRoutes: readonly ApiRoute[] = [
     },
   },
   { method: 'GET', path: '/v1/refunds/:id', run: (p, id) => getRow(p, 'refund', id) },
+
+  {
+    method: 'GET',
+    path: '/v1/disputes',
+    run: (p, _, query) => toPage(p.books.all('dispute'), query, '/v1/disputes'),
+  },
+  { method: 'GET', path: '/v1/disputes/:id', run: (p, id) => getRow(p, 'dispute', id) },
+  { method: 'POST', path: '/v1/disputes/:id', run: updateDispute },
+  { method: 'POST', path: '/v1/disputes/:id/close', run: closeDispute },
 
   { method: 'POST', path: '/v1/customers', run: (p, _, form) => createCustomer(p, form) },
   { method: 'GET', path: '/v1/customers/:id', run: (p, id) => getRow(p, 'customer', id) },

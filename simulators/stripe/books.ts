@@ -3,6 +3,7 @@ import { openJournal, readJournal, type Entry } from './journal.ts';
 import type {
   Charge,
   Customer,
+  Dispute,
   PaymentIntent,
   PaymentMethod,
   Refund,
@@ -40,6 +41,7 @@ export interface Tables {
   payment_intent: PaymentIntent;
   charge: Charge;
   refund: Refund;
+  dispute: Dispute;
   payment_method: PaymentMethod;
   customer: Customer;
   setup_intent: SetupIntent;

@@ -15,6 +15,8 @@ export interface TestCard {
   settlesLater?: 'succeeded' | 'failed';
   /** How a refund to this card goes, if not at once. */
   refund?: 'succeeds-later' | 'fails-later';
+  /** The customer's bank takes the payment back as soon as it is made, or asks about it first. */
+  disputed?: 'as-fraudulent' | 'as-inquiry';
 }
 
 export const testCards: readonly TestCard[] = [
@@ -123,6 +125,20 @@ export const testCards: readonly TestCard[] = [
     label: 'Succeeds; a refund fails in the end',
     token: 'pm_card_refundFail',
     refund: 'fails-later',
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    label: 'Succeeds, and is disputed as fraudulent',
+    token: 'pm_card_createDispute',
+    disputed: 'as-fraudulent',
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    label: 'Succeeds, and the bank asks about it',
+    token: 'pm_card_createDisputeInquiry',
+    disputed: 'as-inquiry',
   },
 ];
 

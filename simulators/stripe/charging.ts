@@ -1,5 +1,6 @@
 import { newId } from './books.ts';
 import { cardError, testCardOf, type TestCard } from './cards.ts';
+import { disputeCharge } from './disputes.ts';
 import { attachTo } from './payment-methods.ts';
 import { emit, getRow, seconds, type Provider } from './provider.ts';
 import {
@@ -116,6 +117,8 @@ function succeed(provider: Provider, intent: PaymentIntent, charge: Charge): Pay
   }
   emit(provider, 'charge.succeeded', charge);
   emit(provider, 'payment_intent.succeeded', after);
+  const { disputed } = testCardOf(charge.payment_method_details.card);
+  if (disputed) disputeCharge(provider, charge, { isInquiry: disputed === 'as-inquiry' });
   return after;
 }
 
@@ -150,6 +153,7 @@ function putCharge(
     created: seconds(provider),
     currency: intent.currency,
     customer: intent.customer,
+    disputed: false,
     failure_code: decline && decline.code,
     failure_message: decline && declineOf(decline).message,
     livemode: false,

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { newId, type Books } from './books.ts';
 import type { ControlRequest, Misbehaviour } from './misbehaviour.ts';
+import { endDisputeOf, openDispute } from './disputes.ts';
+import type { Provider } from './provider.ts';
 import type { Charge, PaymentIntent, Refund } from './wire.ts';
 
 /** What `GET /_books` answers: the provider's side of every payment, to hold ours against. */
@@ -27,8 +29,7 @@ export function reportBooks(books: Books): BooksReport {
 }
 
 interface Controlled {
-  books: Books;
-  now: () => number;
+  provider: Provider;
   misbehaviour: Misbehaviour;
   setWebhookUrl: (url: string) => void;
   settleAll: () => void;
@@ -36,12 +37,17 @@ interface Controlled {
 
 /** Carries out a `POST /_control`. */
 export function control(simulator: Controlled, order: ControlRequest): void {
-  const { books, now, misbehaviour } = simulator;
+  const { provider, misbehaviour } = simulator;
+  const { books, now } = provider;
   if (order.calm) misbehaviour.calm();
   if (order.api) misbehaviour.planApi(order.api);
   if (order.webhooks) misbehaviour.planWebhooks(order.webhooks);
   if (order.webhookUrl !== undefined) simulator.setWebhookUrl(order.webhookUrl);
   if (order.settle) simulator.settleAll();
+  if (order.dispute) openDispute(provider, order.dispute);
+  if (order.endDispute) {
+    endDisputeOf(provider, order.endDispute.intentId, order.endDispute.outcome);
+  }
   for (let round = 0; round < (order.replay ?? 0); round++) {
     for (const event of shuffled(books.all('event'))) {
       books.put('delivery', { id: newId('dlv'), eventId: event.id, attempts: 0, dueAt: now() });

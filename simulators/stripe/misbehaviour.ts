@@ -1,3 +1,4 @@
+import type { DisputeOrder } from './disputes.ts';
 import { invalidRequest } from './wire.ts';
 
 /**
@@ -35,6 +36,10 @@ export interface ControlRequest {
   replay?: number;
   /** Ends slow payments and refunds now. */
   settle?: boolean;
+  /** A customer's bank takes a payment back, or asks about it. */
+  dispute?: DisputeOrder;
+  /** The bank decides about a payment that is disputed. */
+  endDispute?: { intentId: string; outcome: 'won' | 'lost' };
   /** Where webhook calls go from now on. */
   webhookUrl?: string;
 }

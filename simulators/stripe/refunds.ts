@@ -1,5 +1,6 @@
 import { newId } from './books.ts';
 import { testCardOf } from './cards.ts';
+import { isChargeHeld } from './disputes.ts';
 import { integer, mergeMetadata, requiredText, text, type FormObject } from './form-body.ts';
 import { emit, getRow, seconds, type Provider } from './provider.ts';
 import { invalidRequest, type Charge, type Refund } from './wire.ts';
@@ -9,6 +10,9 @@ const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
 /** Gives back some or all of a charge, named by itself or by its intent. */
 export function createRefund(provider: Provider, form: FormObject): Refund {
   const charge = chargeToRefund(provider, form);
+  if (isChargeHeld(provider, charge.id)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back.`, 'charge_disputed');
+  }
   const remaining = charge.amount_captured - charge.amount_refunded;
   if (remaining <= 0) {
     throw invalidRequest(
@@ -79,6 +83,7 @@ export function settleRefund(
   if (outcome === 'failed') {
     putRefunded(provider, getRow(provider, 'charge', refund.charge), -refund.amount);
   }
+  emit(provider, 'charge.refund.updated', after);
   emit(provider, outcome === 'failed' ? 'refund.failed' : 'refund.updated', after);
 }
 

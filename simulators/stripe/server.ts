@@ -142,7 +142,7 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
     if (!isShop || area !== '_control') throw missing('page', url.pathname);
     const { setUrl: setWebhookUrl } = sender;
     const { settleAll } = settlements;
-    control({ books, now, misbehaviour, setWebhookUrl, settleAll }, parseOrder(body));
+    control({ provider, misbehaviour, setWebhookUrl, settleAll }, parseOrder(body));
     wake();
     return { status: 200, json: {} };
   }

@@ -59,6 +59,7 @@ export interface Charge {
   created: number;
   currency: string;
   customer: string | null;
+  disputed: boolean;
   failure_code: string | null;
   failure_message: string | null;
   livemode: false;
@@ -139,6 +140,41 @@ export interface Refund {
   payment_intent: string;
   reason: string | null;
   status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: {
+    id: string;
+    object: 'balance_transaction';
+    amount: number;
+    fee: number;
+  }[];
+  charge: string;
+  created: number;
+  currency: string;
+  evidence: Record<string, unknown>;
+  evidence_details: {
+    due_by: number;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string;
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost';
 }
 
 export interface StripeEvent {

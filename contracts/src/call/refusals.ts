@@ -117,6 +117,14 @@ export const refusalTable = {
   'hold-not-found': { status: 404, title: 'There is no such hold' },
   'tracking-number-unknown': { status: 404, title: 'We sent nothing under this number' },
   'supplier-order-not-found': { status: 404, title: 'There is no such supplier order' },
+
+  // Refunds and disputes.
+  'refund-not-found': { status: 404, title: 'There is no such refund' },
+  'refund-too-large': { status: 409, title: 'That is more than is left to give back' },
+  'refund-changed': { status: 409, title: 'The refund comes to something else by now' },
+  'refund-barred': { status: 409, title: 'You cannot decide about this refund' },
+  'dispute-not-found': { status: 404, title: 'There is no such dispute' },
+  'dispute-answered': { status: 409, title: 'This dispute takes no more evidence' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type RefusalCode = keyof typeof refusalTable;

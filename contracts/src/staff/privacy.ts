@@ -29,6 +29,7 @@ export const DeletionBlocker = Type.Enum([
   'order-under-way',
   'payment-open',
   'refund-pending',
+  'dispute-open',
   'staff-role',
   'mail-being-sent',
 ]);

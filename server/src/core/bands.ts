@@ -32,7 +32,7 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'import',
   ],
   money: ['payments', 'saved-cards', 'trade-credit'],
-  orders: ['orders', 'fulfilment', 'order-documents', 'returns'],
+  orders: ['orders', 'refunds', 'disputes', 'fulfilment', 'order-documents', 'returns'],
   buying: [
     'ownership',
     'saved-lists',

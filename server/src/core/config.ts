@@ -65,6 +65,8 @@ export interface Config {
     /** Tries of discount codes by one account or guest. */
     discountTriesPerMinute: number;
     discountTriesPerDay: number;
+    /** What staff may give back of one order, in pence, before a second person has to agree. */
+    refundAlonePence: number;
     /** Reports of what one visitor looked at. */
     actionsPerMinute: number;
     /** Calls over HTTP from one address; high, because a trade counter shares one. */

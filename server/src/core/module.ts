@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ReturningGuest } from './caller.ts';
+import type { DisputeChange } from '../money/payments/disputes.ts';
 import type { PaymentSettler } from '../money/payments/settler.ts';
 import type { EventTakers } from '../money/payments/webhook.ts';
 import type { OrderChange } from '../orders/orders/change-order.ts';
+import type { SentRefund } from '../orders/refunds/send-refund.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './handler.ts';
 
@@ -59,6 +61,10 @@ export interface Module {
   takesCardEvents?: EventTakers['takeCardEvent'];
   /** Takes note of what a command made of an order, in the transaction of the command. */
   takesOrderChange?: (tx: Tx, context: Context, change: OrderChange) => Promise<void>;
+  /** Takes note of a dispute of a payment, in the transaction in which it is written. */
+  takesDisputeChange?: (tx: Tx, context: Context, change: DisputeChange) => Promise<void>;
+  /** Takes note of money that is given back for an order, in the transaction that promises it. */
+  takesOrderRefund?: (tx: Tx, context: Context, refund: SentRefund) => Promise<void>;
   /** Checks of its books, each by its name: they change nothing and give a sentence a fault. */
   checks?: Readonly<Record<string, (books: CheckedBooks) => Promise<string[]>>>;
   /** Its tables, views and SQL functions: only its stores write them. */

@@ -104,6 +104,7 @@ export function readConfig(environment: Environment, root: string): Config {
       declinesPerNetwork: read('DECLINES_PER_NETWORK', wholeNumber(1, 1_000_000), 30),
       discountTriesPerMinute: read('DISCOUNT_TRIES_PER_MINUTE', wholeNumber(1, 1_000_000), 5),
       discountTriesPerDay: read('DISCOUNT_TRIES_PER_DAY', wholeNumber(1, 1_000_000), 20),
+      refundAlonePence: read('REFUND_ALONE_PENCE', wholeNumber(0, 100_000_000), 250_00),
       actionsPerMinute: read('ACTIONS_PER_MINUTE', wholeNumber(1, 1_000_000), 60),
       pagesPerMinute: read('PAGES_PER_MINUTE', wholeNumber(1, 1_000_000_000), 3_000),
       callsPerMinute: read('CALLS_PER_MINUTE', wholeNumber(1, 1_000_000_000), 1_200),

@@ -1,4 +1,5 @@
 import type { CardKeeper } from './cards.ts';
+import type { DisputeKeeper } from './disputes.ts';
 
 /** How far a payment has come in the provider's books, in our words. */
 export type ProviderState =
@@ -82,6 +83,8 @@ export interface ProviderEvent {
   intentId: string | null;
   /** The refund that it is about. */
   refundId: string | null;
+  /** The dispute that it is about. */
+  disputeId: string | null;
   /** The customer whose saved cards it is about. */
   customerId: string | null;
   happenedAt: Date;
@@ -116,6 +119,7 @@ export interface PaymentProvider {
   verifyEvent(rawBody: Buffer, signatureHeader: string | undefined): ProviderEvent;
   /** The saved cards of the provider's customers. */
   cards: CardKeeper;
+  disputes: DisputeKeeper;
   access: ProviderAccess;
   /** A wallet's button that the provider's own script draws; null where there is none. */
   paymentButton: { label: string; scriptUrl: string } | null;

@@ -31,6 +31,7 @@ describe('an event', () => {
       kind: 'payment_intent.succeeded',
       intentId: 'pi_1',
       refundId: null,
+      disputeId: null,
       customerId: null,
       happenedAt: new Date(1_790_000_000_000),
     });
@@ -71,6 +72,11 @@ describe('an event', () => {
       'a card setup',
       { object: 'setup_intent', id: 'seti_1', customer: 'cus_2' },
       about(null, null, 'cus_2'),
+    ],
+    [
+      'a dispute',
+      { object: 'dispute', id: 'du_1', payment_intent: 'pi_6' },
+      { ...about('pi_6', null, null), disputeId: 'du_1' },
     ],
     ['something else', { object: 'customer', id: 'cus_3' }, about(null, null, null)],
   ])('about %s names what it is about', (_, object, subject) => {

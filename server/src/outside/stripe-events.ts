@@ -43,7 +43,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 type Named = string | { id: string } | null;
 
-/** What an event is about: an intent, a refund, or the saved cards of a customer. */
+/** What an event is about: an intent, a refund, a dispute, or the saved cards of a customer. */
 function subjectOf(event: Stripe.Event) {
   const subject = event.data.object as {
     object: string;
@@ -56,6 +56,7 @@ function subjectOf(event: Stripe.Event) {
   return {
     intentId: idOf(subject.object === 'payment_intent' ? subject.id : subject.payment_intent),
     refundId: idOf(subject.object === 'refund' ? subject.id : null),
+    disputeId: idOf(subject.object === 'dispute' ? subject.id : null),
     // A card that was taken away names its customer among what has changed.
     customerId: isAboutCards ? (idOf(subject.customer) ?? idOf(before?.customer)) : null,
   };

@@ -7,6 +7,7 @@ import {
   type SeenRefund,
 } from './payments.ts';
 import { createStripeCards } from './stripe-cards.ts';
+import { createStripeDisputes } from './stripe-disputes.ts';
 import { brandLabel, connectStripe, type StripeSettings } from './stripe-client.ts';
 import { idOf, readEvent, requireTime } from './stripe-events.ts';
 
@@ -121,6 +122,8 @@ export function createStripePayments(
     },
 
     cards: createStripeCards(connection),
+
+    disputes: createStripeDisputes(connection),
 
     access: {
       mode: simulator ? 'simulator' : 'stripe',

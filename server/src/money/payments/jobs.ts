@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
+import { reconcileDisputes } from './disputes.ts';
 import { cancelUnsent, giveUpPayment } from './give-up.ts';
 import { isOpen } from './payments.ts';
 import { listPendingRefunds, touchRefund } from './refund-store.ts';
@@ -12,8 +13,12 @@ import { listUnsettledPayments, touchPayment, type Payment } from './store.ts';
 /** Finishes what a crash or a lost event left between us and the provider. */
 const reconcileQueue: Queue<Record<string, never>> = { name: 'reconcile-payments' };
 
+/** Finds disputes whose events never came. */
+const reconcileDisputesQueue: Queue<Record<string, never>> = { name: 'reconcile-disputes' };
+
 const quietMs = 60_000;
 const batchSize = 50;
+const newestDisputes = 100;
 
 /** Looks at every payment that nobody has touched for a minute, and at refunds that are owed. */
 export async function reconcilePayments(context: Context, settlers: Settlers): Promise<void> {
@@ -61,4 +66,8 @@ export function registerPaymentJobs(context: Context, settlers: Settlers): void 
   jobs.work(refundPayment, ({ refundId }) => runRefund(context, refundId));
   jobs.work(reconcileQueue, () => reconcilePayments(context, settlers), { concurrency: 1 });
   jobs.schedule(reconcileQueue, { everySeconds: 30 });
+  jobs.work(reconcileDisputesQueue, () => reconcileDisputes(context, newestDisputes), {
+    concurrency: 1,
+  });
+  jobs.schedule(reconcileDisputesQueue, { everySeconds: 3600 });
 }

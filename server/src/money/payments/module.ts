@@ -1,4 +1,5 @@
 import type { Module } from '../../core/module.ts';
+import { listDisputeFaults } from './disputes.ts';
 import { listPaymentFaults, listProviderFaults } from './faults-store.ts';
 import { registerPaymentJobs } from './jobs.ts';
 import { paymentPrivacy } from './privacy-store.ts';
@@ -7,6 +8,7 @@ import { mountPaymentWebhook } from './webhook.ts';
 
 /** The provider is asked for each payment by itself, so that older ones are taken as they stand. */
 const newestCompared = 1_000;
+const newestDisputesCompared = 100;
 
 /**
  * Money that is taken and given back, as the provider tells it. What it is for is settled by the
@@ -26,6 +28,8 @@ export const payments = {
     payments: ({ db, modules }) => listPaymentFaults(db, settlersOf(modules)),
     "the payment provider's books": (books) =>
       listProviderFaults(books.db, books.payments.getIntent, newestCompared),
+    "the payment provider's disputes": ({ db, payments: { disputes } }) =>
+      listDisputeFaults(db, disputes, newestDisputesCompared),
   },
-  tables: ['payment', 'payment_event', 'refund', 'refund_line'],
+  tables: ['payment', 'payment_event', 'refund', 'dispute'],
 } satisfies Module;

@@ -6,11 +6,23 @@ import { isOpen, type PaymentState } from './payments.ts';
 // What people have paid for so far is their baskets.
 const forThem = `purpose = 'basket' and subject = any($1)`;
 
-const list = statement<{ visitor: string; state: PaymentState; isRefundPending: boolean }>(
+interface PaymentOfPerson {
+  visitor: string;
+  state: PaymentState;
+  isRefundPending: boolean;
+  isDisputed: boolean;
+}
+
+const list = statement<PaymentOfPerson>(
   'payments.listOfPerson',
   `select p.visitor, p.state,
           exists (select from refund r
-                   where r.payment_id = p.id and r.state = 'pending') as "isRefundPending"
+                   where r.payment_id = p.id
+                     and (r.state = 'pending' or r.state = 'failed' and r.settled_as is null))
+            as "isRefundPending",
+          exists (select from dispute d
+                   where d.payment_id = p.id and d.state in ('needs-response', 'under-review'))
+            as "isDisputed"
      from payment p where ${forThem}`,
 );
 const blank = statement(
@@ -26,6 +38,17 @@ const blank = statement(
                from jsonb_array_elements(snapshot->'lines') with ordinality as l(line, position)),
             false)
     where ${forThem}`,
+);
+
+const blankRefunds = statement(
+  'payments.blankRefunds',
+  `update refund set failure = null, settled_note = null
+    where payment_id in (select id from payment where ${forThem})`,
+);
+const blankDisputes = statement(
+  'payments.blankDisputes',
+  `update dispute set answer = 'erased'
+    where answer is not null and payment_id in (select id from payment where ${forThem})`,
 );
 
 const blocker = <B extends string>(name: B) => ({ blocker: name, orderNumbers: [] });
@@ -48,7 +71,12 @@ export const paymentPrivacy: PersonalData = {
     return [
       ...(payments.some(({ state }) => isOpen(state)) ? [blocker('payment-open')] : []),
       ...(isPending ? [blocker('refund-pending')] : []),
+      ...(payments.some(({ isDisputed }) => isDisputed) ? [blocker('dispute-open')] : []),
     ];
   },
-  erases: (tx, { basketIds }) => blank.run(tx, [basketIds, Object.keys(noLineNotes)]),
+  async erases(tx, { basketIds }) {
+    await blankRefunds.run(tx, [basketIds]);
+    await blankDisputes.run(tx, [basketIds]);
+    await blank.run(tx, [basketIds, Object.keys(noLineNotes)]);
+  },
 };

@@ -3,22 +3,13 @@ import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { PaymentState, RefundReason, RefundState } from './payments.ts';
 
-/** What a part of a refund is for; amounts are whole pence of the refund's currency. */
-export interface RefundLine {
-  /** The line of the order by its position; null for delivery. */
-  orderLine: number | null;
-  /** How many of that line; null where money is given and no goods are counted. */
-  quantity: number | null;
-  incPence: number;
-  /** How much of that is VAT. */
-  vatPence: number;
-}
-
 export interface Refund {
   id: string;
   paymentId: string;
   amountPence: number;
   reason: RefundReason;
+  /** What it is a part of, by its own module's id; null for money that nothing was made of. */
+  subject: string | null;
   /** The accounts of who asked for it and who approved it; null for the shop itself. */
   askedBy: number | null;
   approvedBy: number | null;
@@ -26,75 +17,51 @@ export interface Refund {
   state: RefundState;
   /** Why it failed, for the staff who then have to give the money back another way. */
   failure: string | null;
+  /** What staff made of one that failed. */
+  settledAs: RefundSettlement | null;
   createdAt: Date;
 }
 
+export type RefundSettlement = 'tried-again' | 'paid-otherwise';
+
 const columns = `id, payment_id as "paymentId", amount_pence as "amountPence", reason,
   asked_by as "askedBy", approved_by as "approvedBy", provider_refund_id as "providerRefundId", state, failure,
-  created_at as "createdAt"`;
+  settled_as as "settledAs", created_at as "createdAt"`;
+
+/**
+ * What has gone of a payment, in pence: promised or given back, and not tried again with another row;
+ * and what the customer's bank has taken back. A failed refund is owed until staff have seen to it.
+ */
+export const gonePence = (payment: string) =>
+  `((select coalesce(sum(r.amount_pence), 0) from refund r
+      where r.payment_id = ${payment} and r.settled_as is distinct from 'tried-again')
+    + (select coalesce(sum(d.withdrawn_pence), 0) from dispute d
+        where d.payment_id = ${payment}))::bigint`;
 
 // The sum is read after the payment's lock was taken, so that two refunds never both fit.
 const insert = statement(
   'payments.insertRefund',
-  `with promised as (
-     insert into refund (id, payment_id, amount_pence, reason, asked_by, approved_by, state,
-                         created_at)
-     select $1, payment.id, $3::bigint, $4, $5, $6, 'pending', $7 from payment
-     where payment.id = $2 and payment.state in ('succeeded', 'partly-refunded')
-       and payment.amount_pence >= $3::bigint + (select coalesce(sum(earlier.amount_pence), 0)
-         from refund earlier where earlier.payment_id = $2 and earlier.state <> 'failed')
-     returning id),
-   line as (
-     insert into refund_line (refund_id, position, order_line, quantity, inc_pence, vat_pence)
-     select promised.id, t.position, t.order_line, t.quantity, t.inc_pence, t.vat_pence
-       from promised, unnest($8::int[], $9::int[], $10::bigint[], $11::bigint[]) with ordinality
-         as t(order_line, quantity, inc_pence, vat_pence, position))
-   select from promised`,
+  `insert into refund (id, payment_id, amount_pence, reason, subject, asked_by, approved_by, state,
+                       created_at)
+   select $1, p.id, $3::bigint, $4, $5, $6, $7, 'pending', $8 from payment p
+    where p.id = $2 and p.state in ('succeeded', 'partly-refunded')
+      and p.amount_pence >= $3::bigint + ${gonePence('p.id')}`,
 );
 
 export type NewRefund = Pick<
   Refund,
-  'id' | 'paymentId' | 'amountPence' | 'reason' | 'askedBy' | 'approvedBy'
-> & {
-  /** What its pence are for, to the penny; none where the money is for nothing in particular. */
-  lines: readonly RefundLine[];
-  at: Date;
-};
+  'id' | 'paymentId' | 'amountPence' | 'reason' | 'subject' | 'askedBy' | 'approvedBy'
+> & { at: Date };
 
 /**
  * Promises a refund of a payment that the caller has locked; false when the payment has not gone
  * through or less than that is left of it.
  */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
-  const { id, paymentId, amountPence, reason, askedBy, approvedBy, lines, at } = refund;
-  const sumPence = lines.reduce((sum, { incPence }) => sum + incPence, 0);
-  if (lines.length > 0 && sumPence !== amountPence) {
-    throw new Error(`The lines of refund ${id} come to ${sumPence} pence, not to ${amountPence}.`);
-  }
-  const written = await insert.run(tx, [
-    id,
-    paymentId,
-    amountPence,
-    reason,
-    askedBy,
-    approvedBy,
-    at,
-    lines.map(({ orderLine }) => orderLine),
-    lines.map(({ quantity }) => quantity),
-    lines.map(({ incPence }) => incPence),
-    lines.map(({ vatPence }) => vatPence),
-  ]);
-  return written === 1;
+  const { id, paymentId, amountPence, reason, subject, askedBy, approvedBy, at } = refund;
+  const values = [id, paymentId, amountPence, reason, subject, askedBy, approvedBy, at];
+  return (await insert.run(tx, values)) === 1;
 }
-
-const listLines = statement<RefundLine>(
-  'payments.listRefundLines',
-  `select order_line as "orderLine", quantity, inc_pence as "incPence", vat_pence as "vatPence"
-     from refund_line where refund_id = $1 order by position`,
-);
-
-/** What the pence of a refund are for, in the order in which it was said. */
-export const listRefundLines = (tx: Queryable, refundId: string) => listLines.list(tx, [refundId]);
 
 const findById = statement<Refund>(
   'payments.findRefund',
@@ -137,16 +104,33 @@ export const listPendingRefunds = (tx: Queryable, before: Date, limit: number) =
 const settle = statement(
   'payments.settleRefund',
   `update refund set state = $2, provider_refund_id = coalesce($3, provider_refund_id),
-     failure = $4 where id = $1`,
+     failure = $4, failed_at = case when $2 = 'failed' then coalesce(failed_at, $5) end
+   where id = $1`,
 );
 
 /** Writes what nextRefundState decided, with the provider's own id once it is known. */
 export async function setRefundState(
   tx: Tx,
   refundId: string,
-  seen: { state: RefundState; providerRefundId: string | null; failure: string | null },
+  seen: { state: RefundState; providerRefundId: string | null; failure: string | null; at: Date },
 ): Promise<void> {
-  await settle.run(tx, [refundId, seen.state, seen.providerRefundId, seen.failure]);
+  await settle.run(tx, [refundId, seen.state, seen.providerRefundId, seen.failure, seen.at]);
+}
+
+const settleFailure = statement(
+  'payments.settleFailedRefund',
+  `update refund set settled_as = $2, settled_note = $3, settled_by = $4, settled_at = $5
+    where id = $1 and state = 'failed' and settled_as is null`,
+);
+
+/** Notes what staff made of a refund that failed; false where somebody did before. */
+export async function settleFailedRefund(
+  tx: Tx,
+  refundId: string,
+  settled: { as: RefundSettlement; note: string; by: number; at: Date },
+): Promise<boolean> {
+  const values = [refundId, settled.as, settled.note, settled.by, settled.at];
+  return (await settleFailure.run(tx, values)) === 1;
 }
 
 const sum = statement<{ refundedPence: number }>(

@@ -10,7 +10,7 @@ import { refundPayment } from './refund.ts';
 /** The provider’s events come when they come; on a busy machine that may take a while. */
 const soon = { timeout: 30_000 };
 
-const byTheShop = { reason: 'goodwill', askedBy: null, approvedBy: null, lines: [] } as const;
+const byTheShop = { reason: 'goodwill', subject: null, askedBy: null, approvedBy: null } as const;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -118,7 +118,8 @@ describe('a refund', () => {
     const payment = await paid('pm_card_refundFail');
     await shop.simulator.control({ webhooks: { fault: 'drop', times: 2 } });
     const id = await refund(payment);
-    const news = { state: 'succeeded', providerRefundId: null, failure: null } as const;
+    const at = shop.app.context.now();
+    const news = { state: 'succeeded', providerRefundId: null, failure: null, at } as const;
     await transaction(shop.db, (tx) => setRefundState(tx, id, news));
     await settled();
     await expect.poll(() => findRefund(shop.db, id), soon).toMatchObject({ state: 'failed' });

@@ -97,6 +97,7 @@ async function settleRefund(
     state,
     providerRefundId: refundId,
     failure: state === seen ? failure : before.failure,
+    at: context.now(),
   });
   if (state === 'failed' && before.state !== 'failed') {
     context.log.error(

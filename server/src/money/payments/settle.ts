@@ -142,8 +142,8 @@ async function giveBack(
   await settler.cancelled(tx, context, payment);
   if (isFree) return { kind: 'open', state, failure: detail };
   const { id: paymentId, amountPence } = payment;
-  const shop = { askedBy: null, approvedBy: null };
-  if (!(await promiseRefund(tx, context, { paymentId, amountPence, reason, lines: [], ...shop }))) {
+  const byTheShop = { subject: null, askedBy: null, approvedBy: null };
+  if (!(await promiseRefund(tx, context, { paymentId, amountPence, reason, ...byTheShop }))) {
     throw new Error(`Nothing was made of payment ${paymentId}, and it cannot be given back.`);
   }
   return { kind: 'given-back', reason: detail };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal, toProblem } from '../../core/refusal.ts';
 import { EventRefused, type ProviderEvent } from '../../outside/payments.ts';
+import { takeDisputeEvent } from './disputes.ts';
 import { giveUpPayment } from './give-up.ts';
 import { isOpen, isPaid } from './payments.ts';
 import { takeRefundEvent } from './refund.ts';
@@ -66,8 +67,9 @@ async function takeEvent(
   { settlers, takeCardEvent }: EventTakers,
   event: ProviderEvent,
 ): Promise<void> {
-  const { intentId, refundId, customerId } = event;
+  const { intentId, refundId, disputeId, customerId } = event;
   if (refundId !== null) return takeRefundEvent(context, { ...event, refundId });
+  if (disputeId !== null) return takeDisputeEvent(context, { ...event, disputeId });
   if (customerId !== null) return takeCardEvent(context, customerId, event);
   if (intentId === null || !tellsOfPayment.has(event.kind)) return;
   const payment = await findPaymentByIntent(context.db, intentId);

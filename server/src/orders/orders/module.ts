@@ -34,8 +34,6 @@ export const orders = {
     message: 'the books are checked: each order was confirmed',
     stock_movement: 'the books are checked: what was ordered left the stock',
     payment: 'the books are checked: each order is paid for',
-    refund: 'the books are checked: no more of a line goes back than it was',
-    refund_line: 'the books are checked: no more of a line goes back than it was',
     discount_claim: 'the books are checked: each code was claimed',
   },
 } satisfies Module;

@@ -57,7 +57,8 @@ function erasedOf(counts: NonNullable<DeletionPlan['erased']>) {
 const blockerTexts: Record<DeletionPlan['blockers'][number]['blocker'], string> = {
   'order-under-way': 'An order is under way: it needs a name and an address until it has arrived.',
   'payment-open': 'A payment has begun. It ends by itself within half an hour.',
-  'refund-pending': 'A refund is on its way to their card.',
+  'refund-pending': 'A refund is on its way to them, or still has to be made.',
+  'dispute-open': 'Their bank disputes a payment, and has not decided yet.',
   'staff-role': 'They are a member of staff. Take their roles away first.',
   'mail-being-sent': 'A mail to them is just being sent. Try again in a minute.',
 };

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listDisputeFaults, reconcileDisputes } from '../../money/payments/disputes.ts';
+import { sendEvent } from '../../../test/payments.ts';
+import { askRefund, noRefund, paidOrder, unitsOf } from '../../../test/refunds.ts';
+import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+
+/** The provider’s events come when they come; on a busy machine that may take a while. */
+const soon = { timeout: 30_000 };
+
+let shop: TestShop;
+let support: Visitor;
+let finance: Visitor;
+beforeAll(async () => {
+  shop = await startTestShop({
+    limits: { intentsPer10Minutes: 1000 },
+    offerings: [{ sku: 'TAP', incPence: 100_00, stock: 1000 }],
+    // The provider's own clock is the machine's.
+    now: new Date(),
+  });
+  support = await shop.signedIn({ roles: ['support'] });
+  finance = await shop.signedIn({ roles: ['finance'] });
+});
+afterAll(() => shop.stop());
+
+const order = (testCard?: string) => paidOrder(shop, [{ sku: 'TAP', quantity: 1 }], { testCard });
+const disputesOf = async (orderNumber: string) => {
+  const { disputes } = await support.services.disputes.listDisputes({ query: { pageSize: 100 } });
+  return disputes.filter((each) => each.orderNumber === orderNumber);
+};
+const faults = () => listDisputeFaults(shop.db, shop.app.context.payments.disputes, 100);
+
+it('is a task with its date, and its money is not there to be refunded', async () => {
+  const { number, intentId } = await order();
+  await shop.simulator.control({ dispute: { intentId, reason: 'product_not_received' } });
+  await expect
+    .poll(async () => (await disputesOf(number))[0]?.withdrawnPence, soon)
+    .toBeGreaterThan(0);
+  const [dispute] = await disputesOf(number);
+  expect(dispute).toMatchObject({ state: 'needs-response', reason: 'product_not_received' });
+  expect(new Date(dispute!.evidenceDueAt!).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  expect(dispute).toMatchObject({ feePence: 20_00, withdrawnPence: dispute!.amountPence });
+  const { refunds } = support.services;
+  const left = await refunds.getRefundable({ params: { order: number } });
+  expect(left).toMatchObject({ leftPence: 0 });
+  expect(await refusalOf(askRefund(support, number, unitsOf(1, 1)))).toMatchObject({
+    code: 'refund-too-large',
+  });
+  expect(await faults()).toEqual([]);
+  const { evidence } = await support.services.disputes.getDispute({
+    params: { disputeId: dispute!.disputeId },
+  });
+  expect(evidence.facts.map(({ value }) => value).join('\n')).toContain('1 × ');
+});
+
+it('is answered once, by finance alone, and what the bank decides ends it', async () => {
+  const { number } = await order('pm_card_createDispute');
+  await expect
+    .poll(async () => (await disputesOf(number))[0]?.withdrawnPence, soon)
+    .toBeGreaterThan(0);
+  const params = { disputeId: (await disputesOf(number))[0]!.disputeId };
+  const body = { answer: 'It was signed for at their own door: winning_evidence' };
+  const answer = ({ services }: Visitor) => services.disputes.answerDispute({ params, body });
+  expect(await refusalOf(answer(support))).toMatchObject({ status: 403 });
+  await answer(finance);
+  expect(await refusalOf(answer(finance))).toMatchObject({ code: 'dispute-answered' });
+  await shop.app.context.jobs.drain();
+  await expect
+    .poll(async () => (await disputesOf(number))[0], soon)
+    .toMatchObject({ state: 'won', withdrawnPence: 0, feePence: 0 });
+  const { leftPence } = await support.services.refunds.getRefundable({ params: { order: number } });
+  expect(leftPence).toBeGreaterThan(0);
+  await shop.simulator.control({ replay: 2 });
+  await expect.poll(async () => (await shop.simulator.books()).pendingDeliveries, soon).toBe(0);
+  expect(await disputesOf(number)).toMatchObject([{ state: 'won' }]);
+  expect(await faults()).toEqual([]);
+});
+
+it('that the bank only asks about takes nothing, and a refund ends the question', async () => {
+  const { number, intentId } = await order('pm_card_createDisputeInquiry');
+  await expect.poll(async () => (await disputesOf(number)).length, soon).toBe(1);
+  expect(await disputesOf(number)).toMatchObject([{ isInquiry: true, withdrawnPence: 0 }]);
+  const { refund } = await askRefund(support, number, { ...noRefund, goodwillPence: 5_00 });
+  expect(refund.state).toBe('on-its-way');
+  await shop.simulator.control({ endDispute: { intentId, outcome: 'won' } });
+  await expect.poll(async () => (await disputesOf(number))[0]?.state, soon).toBe('closed');
+});
+
+it('is found without its events, and the books tell of one that is missing', async () => {
+  await shop.simulator.control({ webhooks: { fault: 'drop', times: 2, only: 'charge.dispute' } });
+  const { number, intentId } = await order();
+  await shop.simulator.control({ dispute: { intentId } });
+  expect(await faults()).toEqual([expect.stringContaining('not written here')]);
+  await reconcileDisputes(shop.app.context, 100);
+  expect(await disputesOf(number)).toHaveLength(1);
+  expect(await faults()).toEqual([]);
+  await shop.db.pool.query(
+    `update dispute set withdrawn_pence = 1 where payment_id in
+    (select id from payment where provider_intent_id = $1)`,
+    [intentId],
+  );
+  expect(await faults()).toEqual([expect.stringContaining('but it says needs-response with 1')]);
+  await reconcileDisputes(shop.app.context, 100);
+  expect(await faults()).toEqual([]);
+});
+
+it('of a payment that is not written here yet is told again later', async () => {
+  await shop.simulator.control({ webhooks: { fault: 'drop', times: 2, only: 'charge.dispute' } });
+  const { intentId, paymentId } = await order();
+  await shop.simulator.control({ dispute: { intentId } });
+  const seen = await shop.app.context.payments.disputes.listNewest(1);
+  const hide = (id: string) =>
+    shop.db.pool.query('update payment set provider_intent_id = $2 where id = $1', [paymentId, id]);
+  const event = {
+    id: 'evt_early',
+    object: 'event',
+    type: 'charge.dispute.created',
+    created: 1,
+    data: { object: { id: seen[0]!.disputeId, object: 'dispute', payment_intent: intentId } },
+  };
+  await hide('pi_elsewhere');
+  expect((await sendEvent(shop, event)).status).toBe(404);
+  await hide(intentId);
+  expect((await sendEvent(shop, event)).status).toBe(200);
+  expect((await sendEvent(shop, event)).status).toBe(200);
+  expect(await faults()).toEqual([]);
+});
+
+it('there is none of another name', async () => {
+  const params = { disputeId: 'du_none' };
+  const refused = refusalOf(support.services.disputes.getDispute({ params }));
+  expect(await refused).toMatchObject({ code: 'dispute-not-found' });
+});

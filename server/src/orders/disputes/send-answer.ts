@@ -1,0 +1,35 @@
+import type { Context } from '../../core/context.ts';
+import type { Queue } from '../../db/jobs.ts';
+import { recordDispute } from '../../money/payments/disputes.ts';
+import { PaymentRequestRefused } from '../../outside/payments.ts';
+import { answerText, evidenceOf } from './disputes.ts';
+import { findDisputeRow, findOrderFacts } from './store.ts';
+
+/** Hands an answer to a dispute in at the provider; queued in the transaction that keeps it. */
+export const sendAnswerQueue: Queue<{ disputeId: string }> = {
+  name: 'answer-dispute',
+  retries: 50,
+};
+
+/** Safe to run again: one that the bank has by now is not waiting for a response any more. */
+export async function sendAnswer(context: Context, disputeId: string): Promise<void> {
+  const row = await findDisputeRow(context.db, disputeId);
+  if (!row?.answer || row.state !== 'needs-response') return;
+  const order = row.orderNumber && (await findOrderFacts(context.db, row.orderNumber));
+  const askedAt = context.now();
+  const { disputes } = context.payments;
+  try {
+    const seen = await disputes.answer({
+      disputeId,
+      text: answerText(row.answer, order ? evidenceOf(order) : []),
+      customerName: order ? order.name : null,
+      customerEmail: row.email,
+    });
+    await recordDispute(context, seen, askedAt, null);
+  } catch (error) {
+    if (!(error instanceof PaymentRequestRefused)) throw error;
+    // The bank decided meanwhile, or takes nothing more: how it stands is the answer.
+    context.log.error({ err: error, disputeId }, 'the provider refused the answer to a dispute');
+    await recordDispute(context, await disputes.get(disputeId), askedAt, null);
+  }
+}

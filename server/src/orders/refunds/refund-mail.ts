@@ -1,0 +1,65 @@
+import {
+  button,
+  facts,
+  heading,
+  lines,
+  paragraph,
+  totals,
+} from '../../base/messages/mail-blocks.ts';
+import { mailLayout } from '../../base/messages/mail-layout.ts';
+import type { ShopFace } from '../../core/config.ts';
+import type { OrderRefundRow } from './order-refund-store.ts';
+import { nameOfPart, pounds } from './refunds.ts';
+
+/** The mail about money that goes back: one for each refund, with the sums that it stores. */
+export function refundMail(parts: { refund: OrderRefundRow; link: string; shop: ShopFace }) {
+  const { refund, link, shop } = parts;
+  const { id, orderGuid, orderNumber, firstName, email, total, payments } = refund;
+  const sum = pounds(total.incPence);
+  const { html, text } = mailLayout({
+    shop,
+    title: `We have refunded ${sum}.`,
+    preview: `Order ${orderNumber}: ${sum} is on its way back to you.`,
+    body: [
+      paragraph(
+        `Hello ${firstName}. The money is on its way; your bank usually shows it within 5 to 10 ` +
+          'working days. There is nothing that you need to do.',
+      ),
+      facts([
+        { label: 'Order', value: orderNumber },
+        {
+          label: 'Goes back to',
+          value: payments.map(({ method, pence }) =>
+            payments.length > 1
+              ? `${method ?? 'What you paid with'}: ${pounds(pence)}`
+              : (method ?? 'What you paid with'),
+          ),
+        },
+      ]),
+      heading('What it is for'),
+      lines(
+        refund.parts.map(({ kind, position, units, lineName, amount }) => ({
+          name: [
+            ...(units ? [`${units} ×`] : []),
+            nameOfPart({ kind, position }, new Map(lineName ? [[position!, lineName]] : [])),
+          ].join(' '),
+          ...(kind === 'goods' && units === null && { detail: 'Money off, and you keep it' }),
+          amount: pounds(amount.incPence),
+        })),
+      ),
+      totals([
+        ...(total.vatPence > 0 ? [{ label: 'VAT in it', amount: pounds(total.vatPence) }] : []),
+        { label: 'Refunded', amount: sum, isGrand: true },
+      ]),
+      button('See the order', link),
+    ],
+  });
+  return {
+    kind: 'order-refund',
+    dedupeKey: `order-refund:${orderGuid}:${id}`,
+    to: email,
+    subject: `Order ${orderNumber}: ${sum} refunded`,
+    html,
+    text,
+  };
+}

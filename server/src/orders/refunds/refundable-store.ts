@@ -1,0 +1,149 @@
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LineLeft, OrderLeft, PaymentLeft } from './refunds.ts';
+
+/** An order as its refunds need it. */
+export interface RefundOrder {
+  id: number;
+  guid: string;
+  number: string;
+  placedAt: Date;
+  basis: 'inc' | 'ex';
+  currency: 'GBP';
+  email: string;
+  firstName: string;
+  lastName: string;
+  deliveryName: string;
+  delivery: LineAmount;
+}
+
+export interface RefundableLineRow extends LineLeft {
+  sku: string;
+  variant: string | null;
+  roomLabel: string | null;
+  picture: Picture;
+  units: number;
+  amount: LineAmount;
+}
+
+export interface RefundablePaymentRow extends PaymentLeft {
+  method: string | null;
+  paidAt: Date;
+  amountPence: number;
+  givenPence: number;
+  waitingPence: number;
+  disputedPence: number;
+}
+
+/** Everything that decides about a refund of an order, as it stands at one moment. */
+export interface Left extends OrderLeft {
+  order: RefundOrder;
+  lines: readonly RefundableLineRow[];
+  payments: readonly RefundablePaymentRow[];
+  /** What was given back of the order without a second person. */
+  alonePence: number;
+}
+
+const orderColumns = `id, guid, number, placed_at as "placedAt", basis, currency, email,
+  contact->>'firstName' as "firstName", contact->>'lastName' as "lastName",
+  delivery_option->>'name' as "deliveryName",
+  json_build_object('incPence', delivery_inc_pence, 'exPence', delivery_ex_pence,
+                    'vatPence', delivery_inc_pence - delivery_ex_pence) as delivery`;
+const findOrder = statement<RefundOrder>(
+  'refunds.findOrder',
+  `select ${orderColumns} from customer_order where number = $1 or guid::text = $1`,
+);
+// Whatever is decided about an order is decided under this lock, before any of its payments'.
+const lockOrder = statement<RefundOrder>(
+  'refunds.lockOrder',
+  `select ${orderColumns} from customer_order where number = $1 or guid::text = $1
+    for no key update`,
+);
+
+const listLines = statement<RefundableLineRow>(
+  'refunds.listLines',
+  `with given as (
+     select l.order_line, sum(l.units)::int as units, sum(l.inc_pence)::bigint as inc,
+            sum(l.ex_pence)::bigint as ex, sum(l.vat_pence)::bigint as vat
+       from order_refund r join order_refund_line l on l.order_refund_id = r.id
+      where r.order_id = $1 and r.state in ('waiting', 'sent') and l.kind = 'goods'
+      group by l.order_line)
+   select o.position, o.sku, o.name, o.variant, o.room_label as "roomLabel", o.picture,
+          o.unit_basis as basis, o.quantity as units,
+          o.quantity - coalesce(g.units, 0) as "unitsLeft",
+          json_build_object('incPence', o.inc_pence, 'exPence', o.ex_pence,
+                            'vatPence', o.vat_pence) as amount,
+          json_build_object('incPence', o.inc_pence - coalesce(g.inc, 0),
+                            'exPence', o.ex_pence - coalesce(g.ex, 0),
+                            'vatPence', o.vat_pence - coalesce(g.vat, 0)) as left
+     from order_line o left join given g on g.order_line = o.position
+    where o.order_id = $1 order by o.position`,
+);
+
+const findDelivery = statement<{ left: LineAmount }>(
+  'refunds.findDelivery',
+  `select json_build_object(
+       'incPence', o.delivery_inc_pence - coalesce(sum(l.inc_pence), 0),
+       'exPence', o.delivery_ex_pence - coalesce(sum(l.ex_pence), 0),
+       'vatPence', o.delivery_inc_pence - o.delivery_ex_pence - coalesce(sum(l.vat_pence), 0))
+       as left
+     from customer_order o
+     left join order_refund r on r.order_id = o.id and r.state in ('waiting', 'sent')
+     left join order_refund_line l on l.order_refund_id = r.id and l.kind = 'delivery'
+    where o.id = $1 group by o.id`,
+);
+
+const listPayments = statement<RefundablePaymentRow>(
+  'refunds.listPayments',
+  `select p.id as "paymentId", p.method, p.created_at as "paidAt",
+          p.amount_pence as "amountPence", given.pence as "givenPence",
+          waiting.pence as "waitingPence", disputed.pence as "disputedPence",
+          greatest(0, p.amount_pence - given.pence - waiting.pence - disputed.pence)::bigint
+            as "leftPence"
+     from order_payment op
+     join payment p on p.id = op.payment_id
+     cross join lateral (
+       select coalesce(sum(r.amount_pence), 0)::bigint as pence from refund r
+        where r.payment_id = p.id and r.settled_as is distinct from 'tried-again') given
+     cross join lateral (
+       select coalesce(sum(s.pence), 0)::bigint as pence
+         from order_refund_payment s join order_refund f on f.id = s.order_refund_id
+        where s.payment_id = p.id and f.state = 'waiting') waiting
+     cross join lateral (
+       select coalesce(sum(d.withdrawn_pence), 0)::bigint as pence from dispute d
+        where d.payment_id = p.id) disputed
+    where op.order_id = $1 and p.state in ('succeeded', 'partly-refunded', 'refunded')
+    order by p.created_at, p.id`,
+);
+
+const findAlone = statement<{ pence: number }>(
+  'refunds.findAlonePence',
+  `select coalesce(sum(l.inc_pence), 0)::bigint as pence
+     from order_refund r join order_refund_line l on l.order_refund_id = r.id
+    where r.order_id = $1 and r.state = 'sent' and r.decided_by is null
+      and r.asked_by is not null`,
+);
+
+/** What an order can give back, by its number or guid; undefined where there is none. */
+export async function findLeft(tx: Queryable, order: string): Promise<Left | undefined> {
+  const found = await findOrder.find(tx, [order]);
+  return found && readLeft(tx, found);
+}
+
+/** The same, with nobody else deciding about the order until this transaction ends. */
+export async function lockLeft(tx: Tx, order: string): Promise<Left | undefined> {
+  const found = await lockOrder.find(tx, [order]);
+  return found && readLeft(tx, found);
+}
+
+/** Read one after another, since what a lock was waited for is seen by later statements alone. */
+async function readLeft(tx: Queryable, order: RefundOrder): Promise<Left> {
+  const lines = await listLines.list(tx, [order.id]);
+  const payments = await listPayments.list(tx, [order.id]);
+  const delivery = (await findDelivery.find(tx, [order.id]))!.left;
+  const alonePence = (await findAlone.find(tx, [order.id]))!.pence;
+  return { order, lines, delivery, payments, alonePence };
+}
