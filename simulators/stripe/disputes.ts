@@ -94,7 +94,7 @@ export function closeDispute(provider: Provider, id: string): Dispute {
 }
 
 /** The bank decides. Whoever wins has the money in the end; an inquiry that is won moves none. */
-export function endDispute(provider: Provider, id: string, outcome: 'won' | 'lost'): Dispute {
+function endDispute(provider: Provider, id: string, outcome: 'won' | 'lost'): Dispute {
   const before = getRow(provider, 'dispute', id);
   const isInquiry = before.status.startsWith('warning_');
   const status = isInquiry ? 'warning_closed' : outcome;

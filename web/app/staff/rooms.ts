@@ -12,12 +12,23 @@ interface Room {
 /** Those who look people's accounts up. */
 const lookers: readonly StaffRole[] = ['support', 'trade-reviewer'];
 
+/** Those who give money back. */
+const moneyKeepers: readonly StaffRole[] = ['support', 'finance'];
+
 /** The areas of the staff's side, as the way to them is shown. */
 const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
   {
     title: 'Work',
     entries: [
       { href: '/staff', name: 'Home', icon: 'house' },
+      { href: '/staff/refunds', name: 'Refunds', icon: 'receipt-text', roles: moneyKeepers },
+      {
+        href: '/staff/failed-refunds',
+        name: 'Failed refunds',
+        icon: 'triangle-exclamation-point',
+        roles: moneyKeepers,
+      },
+      { href: '/staff/disputes', name: 'Disputes', icon: 'credit-card', roles: moneyKeepers },
       { href: '/staff/deletions', name: 'Deletion requests', icon: 'trash', roles: ['support'] },
       {
         href: '/staff/second-factors',

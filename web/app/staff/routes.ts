@@ -24,6 +24,13 @@ export default [
         route('second-factors', 'second-factors/list.tsx', [
           route(':resetId', 'second-factors/record.tsx'),
         ]),
+        route('orders/:order/refund', 'refunds/new.tsx'),
+        route('refunds/find', 'refunds/find.ts'),
+        route('refunds', 'refunds/list.tsx', [route(':refundId', 'refunds/record.tsx')]),
+        route('failed-refunds', 'failed-refunds/list.tsx', [
+          route(':paymentRefundId', 'failed-refunds/record.tsx'),
+        ]),
+        route('disputes', 'disputes/list.tsx', [route(':disputeId', 'disputes/record.tsx')]),
         route('discounts/codes/:promotionCode', 'discounts/codes-file.ts'),
         route('*', 'nothing.tsx'),
       ]),

@@ -4,7 +4,6 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { PaymentState } from './payments.ts';
 import {
-  findRefund,
   insertRefund,
   listPendingRefunds,
   listRefundsOfPayment,

@@ -24,7 +24,7 @@ export function describeLeft(
     customer: personOf(order),
     basis,
     currency,
-    lines: left.lines.map(({ basis: _, ...line }) => line),
+    lines: left.lines.map(describeLine),
     deliveryName,
     delivery: order.delivery,
     deliveryLeft: delivery,
@@ -32,6 +32,22 @@ export function describeLeft(
     leftPence: leftOf(left),
     alonePence: Math.max(0, limitPence - left.alonePence),
     refunds: refunds.map((row) => describeRefund(row, caller)),
+  };
+}
+
+function describeLine(line: Left['lines'][number]): Refundable['lines'][number] {
+  const { position, sku, name, variant, roomLabel, picture, units, unitsLeft, amount } = line;
+  return {
+    position,
+    sku,
+    name,
+    variant,
+    roomLabel,
+    picture,
+    units,
+    unitsLeft,
+    amount,
+    left: line.left,
   };
 }
 
