@@ -16,10 +16,6 @@ export interface DisputeChange {
   after: KeptDispute;
 }
 
-/** Whether the bank has not decided yet. */
-export const isDisputeOpen = ({ state }: Pick<KeptDispute, 'state'>) =>
-  state === 'needs-response' || state === 'under-review';
-
 /**
  * The provider's events about disputes. The event only says where to look; one about a payment that
  * is not written here yet is refused, so that the provider sends it again.

@@ -70,7 +70,7 @@ function requireDispute(row: DisputeRow | undefined): DisputeRow {
 }
 
 function describeDispute(row: DisputeRow): Dispute {
-  const { orderGuid: _, firstName, lastName, email, answeredByName, ...dispute } = row;
+  const { firstName, lastName, email, answeredByName, ...dispute } = row;
   return {
     ...dispute,
     customer: email === null ? null : { name: `${firstName} ${lastName}`, email },

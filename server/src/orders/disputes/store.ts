@@ -7,7 +7,6 @@ import { statement } from '../../db/statement.ts';
 export interface DisputeRow {
   disputeId: string;
   orderNumber: string | null;
-  orderGuid: string | null;
   firstName: string | null;
   lastName: string | null;
   email: string | null;
@@ -31,7 +30,7 @@ export type DisputeStage = 'to-answer' | 'with-the-bank' | 'over';
 const stage = `case when d.state = 'needs-response' and d.answer is null then 'to-answer'
   when d.state in ('needs-response', 'under-review') then 'with-the-bank' else 'over' end`;
 
-const columns = `d.id as "disputeId", o.number as "orderNumber", o.guid as "orderGuid",
+const columns = `d.id as "disputeId", o.number as "orderNumber",
     o.contact->>'firstName' as "firstName", o.contact->>'lastName' as "lastName", o.email,
     d.state, d.is_inquiry as "isInquiry", d.reason, d.amount_pence as "amountPence",
     d.withdrawn_pence as "withdrawnPence", d.fee_pence as "feePence", p.method,

@@ -99,7 +99,7 @@ function Lines({ view, texts, errors }: { view: View } & Typed) {
               {line.left}
               <small>{view.isTrade ? line.leftEx : `${line.unitsLeft} of ${line.units}`}</small>
             </td>
-            <td>
+            <td data-label="Pieces back">
               <Cell
                 name={`units-${line.position}`}
                 label={`Pieces of ${line.name} to refund`}
@@ -109,7 +109,7 @@ function Lines({ view, texts, errors }: { view: View } & Typed) {
                 errors={errors}
               />
             </td>
-            <td>
+            <td data-label="Or money off">
               <Cell
                 name={`off-${line.position}`}
                 label={`Money off ${line.name}`}

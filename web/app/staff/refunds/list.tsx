@@ -11,11 +11,10 @@ const pageSize = 20;
 
 /** The states that the queue is looked at by; the first is where everybody begins. */
 const states = [
-  { state: 'waiting', name: 'Second person', none: 'No refund waits for a second person' },
-  { state: 'on-its-way', name: 'On its way', none: 'No money is on its way' },
+  { state: 'waiting', name: 'Waiting', none: 'No refund waits for a second person' },
+  { state: 'on-its-way', name: 'Sent', none: 'No money is on its way' },
   { state: 'failed', name: 'Failed', none: 'No refund has failed' },
-  { state: 'done', name: 'Refunded', none: 'Nothing has been refunded yet' },
-  { state: 'declined', name: 'Declined', none: 'No refund has been declined' },
+  { state: 'done', name: 'Done', none: 'Nothing has been refunded yet' },
 ] as const;
 
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {

@@ -31,8 +31,8 @@ export function refundItem(refund: OrderRefund, query: string): QueueItem {
   const { refundId, orderNumber, customer, total, parts, askedBy, askedAt } = refund;
   return {
     href: `/staff/refunds/${refundId}${query}`,
-    name: `${pounds(total.incPence)} · ${orderNumber}`,
-    about: `${customer.name}: ${parts.map(partText).join(', ')}`,
+    name: `${pounds(total.incPence)} to ${customer.name}`,
+    about: `${orderNumber}: ${parts.map(partText).join(', ')}`,
     when: `Asked ${shortDay(dayOf(new Date(askedAt)))} by ${askedBy ?? nobody}`,
     mark: markOf(refund),
   };

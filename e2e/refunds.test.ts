@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { payAsBrowser } from '../simulators/stripe/browser.ts';
+import { createVisitor, readyToPay } from '../server/test/shop.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaultsAt } from './visit.ts';
+
+const shop = shopOfFile();
+
+/** An order that is paid with the given test card, by its number. */
+async function order(card = 'pm_card_visa', quantity = 3): Promise<string> {
+  const client = new pg.Client({ connectionString: shop.running.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ sku: string }>(
+    `select o.sku from offering o join stock_level s on s.offering_id = o.id
+      where s.on_hand - s.reserved > 20 order by o.id limit 2`,
+  );
+  await client.end();
+  const visitor = createVisitor(shop.url);
+  const items = rows.map(({ sku }) => ({ sku, quantity }));
+  const { basket } = await readyToPay(visitor, items);
+  const params = { basketId: basket.basketId };
+  const { checkout } = visitor.services;
+  const intent = await checkout.createPaymentIntent({ params, body: { method: 'card' } });
+  await payAsBrowser({ apiUrl: intent.provider.apiUrl, ...intent, card });
+  const paid = await checkout.completePayment({ params, body: { intentId: intent.intentId } });
+  return paid.orderNumber;
+}
+
+test.each([true, false])(
+  'staff refund a piece of an order for what the preview said (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const number = await order();
+    const { page, complaints } = await shop.visit({
+      javaScriptEnabled,
+      signedIn: await shop.signedInAs('staff, finance'),
+    });
+    await page.goto('/staff/refunds');
+    await page.getByLabel('Number of the order').fill(number);
+    await page.getByRole('button', { name: 'Refund an order' }).click();
+    await page.getByRole('heading', { level: 1, name: `Refund ${number}` }).waitFor();
+    await page
+      .getByLabel(/^Pieces of/)
+      .first()
+      .fill('9');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByText('Enter 3 or fewer').first().waitFor();
+    await page
+      .getByLabel(/^Pieces of/)
+      .first()
+      .fill('1');
+    await page.getByLabel('Goodwill').fill('2.50');
+    await page.getByLabel('Why the money goes back').fill('One came chipped, and they keep two');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    const send = page.getByRole('button', { name: /^(Refund £|Ask for £)/ });
+    const sum = /£[\d,.]+\d/.exec(await send.innerText())![0];
+    await send.click();
+    await page.waitForURL(/\/staff\/refunds\/\d+/);
+    await page.getByRole('heading', { level: 1, name: sum }).waitFor();
+    const faults = javaScriptEnabled ? await findFaultsAt(page, [390, 1440]) : {};
+    expect(Object.values(faults).flat()).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a dispute is a task with its day, and is answered once', async () => {
+  const number = await order('pm_card_createDispute', 1);
+  const { page } = await shop.visit({ signedIn: await shop.signedInAs('staff, finance') });
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/staff/disputes');
+        return page.getByText(number).count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await page.getByText(number).click();
+  await page.getByText('Says that they did not make the payment').first().waitFor();
+  await page.getByLabel('Our answer').fill('Delivered to their own door, and signed for.');
+  await page.getByRole('button', { name: 'Send the answer to the bank' }).click();
+  await page.getByRole('heading', { name: 'What we told the bank' }).waitFor();
+  expect(await page.getByLabel('Our answer').count()).toBe(0);
+});
