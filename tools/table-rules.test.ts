@@ -93,6 +93,17 @@ test('each table has one owner, and each owned table is made', () => {
   expect(findOwnerProblems([], [owner])).toEqual([expect.stringContaining('no migration makes')]);
 });
 
+test('a table that a later migration drops is nobody’s', () => {
+  const files = [
+    { path: 'server/migrations/0001-x.sql', text: 'create table gadget (id int);' },
+    { path: 'server/migrations/0002-x.sql', text: 'drop table gadget;' },
+  ];
+  expect(findOwnerProblems(files, [])).toEqual([]);
+  expect(findOwnerProblems(files, [{ name: 'stock', tables: ['gadget'] }])).toEqual([
+    expect.stringContaining('no migration makes'),
+  ]);
+});
+
 test('a module offers views of its own, and no tables', () => {
   const text = 'create table gadget (id int); create view gadgets as select from gadget;';
   const files = [{ path: 'server/migrations/0001-x.sql', text }];
