@@ -16,8 +16,9 @@ const faults = statement<{ fault: string }>(
             sum(case kind when 'invoice' then ex_pence else -ex_pence end)::bigint as ex
        from order_document where refund_id is null group by order_id),
    given_back as (
-     select refund_id, sum(inc_pence)::bigint as inc,
-            sum(inc_pence - vat_pence)::bigint as ex from refund_line group by refund_id)
+     select order_refund_id as refund_id, sum(inc_pence)::bigint as inc,
+            sum(ex_pence)::bigint as ex
+       from order_refund_line where kind in ('goods', 'delivery') group by order_refund_id)
    select format('the series of %ss has given %s numbers, but keeps %s documents up to %s',
                  kind, last_number, documents, newest) as fault
      from series where last_number <> documents or last_number <> newest
@@ -44,8 +45,8 @@ const faults = statement<{ fault: string }>(
     where t.ex <> o.total_ex_pence or t.inc <> o.total_inc_pence
    union all
    select format('refund %s of goods or delivery has no credit note', r.id)
-     from refund r join order_payment op on op.payment_id = r.payment_id
-    where r.reason in ('goods', 'delivery') and r.state = 'succeeded' and r.created_at < $1
+     from order_refund r join given_back b on b.refund_id = r.id
+    where r.state = 'sent' and b.inc > 0 and r.decided_at < $1
       and not exists (select from order_document d where d.refund_id = r.id)
    union all
    select format('%s credits %s pence ex VAT and %s inc, but its refund is of %s and %s',

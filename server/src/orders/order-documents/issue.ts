@@ -100,7 +100,7 @@ const reasons = { goods: 'Goods given back', delivery: 'Delivery given back' };
  */
 export async function makeCreditNote(
   context: Desk,
-  refundId: string,
+  refundId: number,
 ): Promise<IssuedDocument | null> {
   const refund = await findCreditedRefund(context.db, refundId);
   if (!refund) return null;

@@ -16,8 +16,7 @@ export const orderDocuments = {
   reads: {
     customer_order: 'an invoice tells an order by its own rows',
     order_line: 'an invoice tells an order by its own rows',
-    order_payment: 'a refund is of a payment, and a credit note of its order',
-    refund: 'a credit note is made of what a refund stores',
-    refund_line: 'a credit note is made of what a refund stores',
+    order_refund: 'a credit note is made of what a refund stores',
+    order_refund_line: 'a credit note is made of what a refund stores',
   },
 } satisfies Module;

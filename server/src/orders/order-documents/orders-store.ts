@@ -65,40 +65,47 @@ export async function listUninvoicedOrders(
   return (await withoutInvoice.list(tx, [since, limit])).map(({ id }) => id);
 }
 
-/** Money that went back for goods or delivery of an order, with what its pence are for. */
+/** What is given back of goods or delivery of an order, with what its pence are for. */
 export interface CreditedRefund {
-  id: string;
+  id: number;
   orderId: number;
   reason: 'goods' | 'delivery';
   at: Date;
   parts: CreditedPart[];
 }
 
-// Goodwill and a charge that was made twice change nothing of what was sold.
+// Goodwill and a charge that was made twice change nothing of what was sold. The rest is credited once
+// it is promised: a payment that fails on its way is owed still, and paid otherwise.
 const creditable = `
-  from refund r
-  join order_payment op on op.payment_id = r.payment_id
- where r.reason in ('goods', 'delivery') and r.state = 'succeeded'
-   and exists (select from refund_line l where l.refund_id = r.id)`;
+  from order_refund r
+ where r.state = 'sent'
+   and exists (select from order_refund_line l
+                where l.order_refund_id = r.id and l.kind in ('goods', 'delivery')
+                  and l.inc_pence > 0)`;
 
 const refundById = statement<CreditedRefund>(
   'orderDocuments.findRefund',
-  `select r.id, op.order_id as "orderId", r.reason, r.created_at as at,
+  `select r.id, r.order_id as "orderId", r.decided_at as at,
+          (select case when bool_or(l.kind = 'goods') then 'goods' else 'delivery' end
+             from order_refund_line l
+            where l.order_refund_id = r.id and l.kind in ('goods', 'delivery')) as reason,
           (select json_agg(json_build_object(
-             'orderLine', l.order_line, 'quantity', l.quantity, 'incPence', l.inc_pence,
+             'orderLine', l.order_line, 'quantity', l.units, 'incPence', l.inc_pence,
              'vatPence', l.vat_pence) order by l.position)
-           from refund_line l where l.refund_id = r.id) as parts
+           from order_refund_line l
+          where l.order_refund_id = r.id and l.kind in ('goods', 'delivery')
+            and l.inc_pence > 0) as parts
    ${creditable} and r.id = $1`,
 );
-const refundsWithoutNote = statement<{ id: string }>(
+const refundsWithoutNote = statement<{ id: number }>(
   'orderDocuments.listUncredited',
-  `select r.id ${creditable} and r.created_at >= $1
+  `select r.id ${creditable} and r.decided_at >= $1
       and not exists (select from order_document d where d.refund_id = r.id)
-    order by r.created_at, r.id limit $2`,
+    order by r.decided_at, r.id limit $2`,
 );
 
-/** A refund that makes a credit note; undefined for one that went through for another reason. */
-export const findCreditedRefund = (tx: Queryable, refundId: string) =>
+/** A refund that makes a credit note; undefined for one that was not sent, or takes back nothing sold. */
+export const findCreditedRefund = (tx: Queryable, refundId: number) =>
   refundById.find(tx, [refundId]);
 
 /** Refunds of goods or delivery since an instant that have no credit note yet, the oldest first. */
@@ -106,6 +113,6 @@ export async function listUncreditedRefunds(
   tx: Queryable,
   since: Date,
   limit: number,
-): Promise<string[]> {
+): Promise<number[]> {
   return (await refundsWithoutNote.list(tx, [since, limit])).map(({ id }) => id);
 }

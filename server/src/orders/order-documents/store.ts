@@ -50,7 +50,8 @@ export interface NewDocument {
   seriesNumber: number;
   orderId: number;
   cause: string;
-  refundId: string | null;
+  /** The refund of the order that it credits. */
+  refundId: number | null;
   precedingId: number | null;
   fields: DocumentFields;
   pdf: Uint8Array;
