@@ -46,6 +46,13 @@ it('is a task with its date, and its money is not there to be refunded', async (
     code: 'refund-too-large',
   });
   expect(await faults()).toEqual([]);
+  await shop.app.context.jobs.drain();
+  const holds = await shop.db.pool.query<{ reason: string; placedBy: number | null }>(
+    `select h.reason, h.placed_by as "placedBy" from order_hold h
+       join customer_order o on o.id = h.order_id where o.number = $1 and h.lifted_at is null`,
+    [number],
+  );
+  expect(holds.rows).toEqual([{ reason: 'dispute', placedBy: null }]);
   const { evidence } = await support.services.disputes.getDispute({
     params: { disputeId: dispute!.disputeId },
   });

@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { disputeHandlers } from './handlers.ts';
+import { holdDisputedOrder, holdDisputedQueue, takeDispute } from './hold-order.ts';
 import { sendAnswer, sendAnswerQueue } from './send-answer.ts';
 
 /** Payments that a customer's bank disputes: what staff answer, and what becomes of the order. */
@@ -8,7 +9,9 @@ export const disputes = {
   handlers: { disputes: disputeHandlers },
   jobs: (context) => {
     context.jobs.work(sendAnswerQueue, ({ disputeId }) => sendAnswer(context, disputeId));
+    context.jobs.work(holdDisputedQueue, ({ disputeId }) => holdDisputedOrder(context, disputeId));
   },
+  takesDisputeChange: takeDispute,
   reads: {
     account: 'staff read who answered a dispute',
     customer_order: 'a dispute is of an order’s payment, and the order speaks for us',

@@ -72,6 +72,7 @@ it('that the bank sends back is a task, and owed until finance has seen to it', 
 
 it('is tried again with a row of its own, once however many want to', async () => {
   const { task, paymentId } = await failed();
+  shop.advance(1_000);
   const tries = await Promise.allSettled(
     Array.from({ length: 5 }, () => settle(finance, task.paymentRefundId, 'tried-again')),
   );
