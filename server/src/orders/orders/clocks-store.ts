@@ -2,6 +2,7 @@ import type { ClockKind, OrderStatus } from '@plumbline/contracts/nouns/orders.t
 import type { Queryable } from '../../db/connect.ts';
 import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 interface Row {
   orderNumber: string;
@@ -38,4 +39,18 @@ export async function listDueClocks(
       startedAt: startedAt.toISOString(),
     })),
   };
+}
+
+const end = statement(
+  'orders.endClocks',
+  `update order_clock set ended_at = $3
+    where order_id = $1 and kind = $2 and ended_at is null`,
+);
+
+/** Ends the clocks of one kind of an order, since what they are for has been done. */
+export async function endClocks(
+  tx: Tx,
+  { orderId, kind, at }: { orderId: number; kind: ClockKind; at: Date },
+): Promise<void> {
+  await end.run(tx, [orderId, kind, at]);
 }

@@ -83,6 +83,14 @@ const listLines = statement<RefundableLineRow>(
     where o.order_id = $1 order by o.position`,
 );
 
+const listGiven = statement<{ position: number; units: number }>(
+  'refunds.listGivenUnits',
+  `select l.order_line as position, sum(l.units)::int as units
+     from order_refund r join order_refund_line l on l.order_refund_id = r.id
+    where r.order_id = $1 and r.state = 'sent' and l.kind = 'goods' and l.units is not null
+    group by l.order_line`,
+);
+
 const findDelivery = statement<{ left: LineAmount }>(
   'refunds.findDelivery',
   `select json_build_object(
@@ -137,6 +145,12 @@ export async function findLeft(tx: Queryable, order: string): Promise<Left | und
 export async function lockLeft(tx: Tx, order: string): Promise<Left | undefined> {
   const found = await lockOrder.find(tx, [order]);
   return found && readLeft(tx, found);
+}
+
+/** How many pieces of each line of an order were paid back, by the line's position. */
+export async function listGivenUnits(tx: Queryable, orderId: number): Promise<Map<number, number>> {
+  const rows = await listGiven.list(tx, [orderId]);
+  return new Map(rows.map(({ position, units }) => [position, units]));
 }
 
 /** Read one after another, since what a lock was waited for is seen by later statements alone. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { promiseRefund } from '../../money/payments/refund.ts';
 import { lockPayment } from '../../money/payments/store.ts';
 import { orderToken } from '../orders/orders.ts';
+import { noteRefund } from './note-refund.ts';
 import { refundMail } from './refund-mail.ts';
 import { leftOf, tooLarge, type OrderLeft } from './refunds.ts';
 import type { OrderRefundRow } from './order-refund-store.ts';
@@ -41,6 +42,7 @@ export async function sendRefund(
     }
   }
   await tellCustomer(tx, context, refund);
+  await noteRefund(tx, context, sent);
   for (const { takesOrderRefund } of context.modules) await takesOrderRefund?.(tx, context, sent);
 }
 
