@@ -35,6 +35,7 @@ export function followedBy(first: Decision, next: (books: OrderBooks) => Decisio
     books: second.books,
     events: [...first.events, ...second.events],
     stock: [...first.stock, ...second.stock],
+    ...((first.amended ?? second.amended) && { amended: { ...first.amended, ...second.amended } }),
   };
 }
 
