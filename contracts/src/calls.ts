@@ -48,6 +48,7 @@ import { discountStaffCalls } from './staff/discounts.ts';
 import { disputeStaffCalls } from './staff/disputes.ts';
 import { orderDocumentStaffCalls } from './staff/order-documents.ts';
 import { fulfilmentStaffCalls } from './staff/fulfilment.ts';
+import { goodsPaperCalls } from './staff/goods-papers.ts';
 import { orderStaffCalls } from './staff/orders.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
 import { refundStaffCalls } from './staff/refunds.ts';
@@ -85,6 +86,7 @@ export const allCalls = {
     ...orderDocumentCalls,
     ...orderDocumentShopCalls,
     ...orderDocumentStaffCalls,
+    ...goodsPaperCalls,
   },
   fulfilment: fulfilmentStaffCalls,
   orders: { ...orderCalls, ...orderShopCalls, ...orderStaffCalls },

@@ -4,6 +4,7 @@ import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { DocumentNumber, OrderDocument, OrderDocuments } from '../nouns/order-documents.ts';
 import { PostalAddress } from '../nouns/postal-address.ts';
+import { Version } from '../nouns/values.ts';
 
 const documentParams = strictObject({ documentNumber: DocumentNumber });
 const orderParams = strictObject({
@@ -45,11 +46,19 @@ export const orderDocumentStaffCalls = defineCalls('staff', {
     method: 'POST',
     path: '/order-documents/{documentNumber}/correction',
     summary:
-      'Puts an invoice right: a credit note for what is left of it, and a new one with the address or references given. What is left out stays. Audited.',
+      'Puts an invoice right: a credit note for what is left of it, and a new one with the address or references given, under which its order is billed from then on. What is left out stays. Audited.',
     access: 'staff:support|finance',
-    refusals: ['document-not-found', 'document-replaced', 'document-credited'],
+    refusals: [
+      'document-not-found',
+      'document-replaced',
+      'document-credited',
+      'order-not-found',
+      'order-changed',
+    ],
     params: documentParams,
     body: strictObject({
+      /** The version of the order that was seen; without it, the order is taken as it is found. */
+      version: Type.Optional(Version),
       billingAddress: Type.Optional(PostalAddress),
       poNumber: reference(40),
       jobReference: reference(40),

@@ -98,6 +98,44 @@ describe('what is left of an invoice', () => {
     );
   });
 
+  it('is never less than nothing at any rate, however often some of delivery is given back', () => {
+    const pennies = [20, 0].map((ratePercent) => ({ pence: 1, quantity: 1, ratePercent }));
+    const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000 }), shares, (deliveryPence, all) => {
+        const order = orderOf('inc', pennies, { deliveryPence });
+        const whole = invoice(order);
+        const credits: DocumentFields[] = [];
+        for (const share of all) {
+          const { delivery } = leftOf(whole, credits);
+          const deliveryExPence = delivery.reduce((sum, { exPence }) => sum + exPence, 0);
+          const vatPence = delivery.reduce((sum, part) => sum + part.vatPence, 0);
+          const rest = { ...order, deliveryIncPence: deliveryExPence + vatPence, deliveryExPence };
+          const part = partOf(rest, order.lines.length, share);
+          if (part) credits.push(creditNoteOf(whole, [part], issued, credits));
+          for (const { exPence, vatPence: vat } of leftOf(whole, credits).delivery) {
+            expect(Math.min(exPence, vat)).toBeGreaterThanOrEqual(0);
+          }
+        }
+        for (const credit of credits) expect(listArithmeticFaults(credit)).toEqual([]);
+      }),
+    );
+  });
+
+  it('of a delivery that was given back but for a penny is that penny', () => {
+    const pennies = [20, 0].map((ratePercent) => ({ pence: 1, quantity: 1, ratePercent }));
+    const whole = invoice(orderOf('inc', pennies, { deliveryPence: 1024 }));
+    const part = { orderLine: null, quantity: null, incPence: 1023, vatPence: 84 };
+    const left = leftOf(whole, [creditNoteOf(whole, [part], issued)]).delivery;
+    for (const { exPence, vatPence } of left) {
+      expect(Math.min(exPence, vatPence)).toBeGreaterThanOrEqual(0);
+    }
+    expect(left.reduce((sum, { exPence, vatPence }) => sum + exPence + vatPence, 0)).toBe(1);
+  });
+
   it('is nothing once all of it was taken back', () => {
     const whole = invoice(
       orderOf('inc', [{ pence: 1999, quantity: 3, ratePercent: 20 }], { deliveryPence: 495 }),

@@ -1,3 +1,4 @@
+import { apportion } from '../../goods/pricing/apportion.ts';
 import {
   sumOf,
   sumUp,
@@ -8,7 +9,6 @@ import {
   type RatedAmount,
 } from './document-fields.ts';
 import type { Issue } from './invoice.ts';
-import { splitOverRates } from './split-rates.ts';
 
 /** A part of what is given back, as a refund stores it: of a line, or of delivery. */
 export interface CreditedPart {
@@ -21,17 +21,22 @@ export interface CreditedPart {
   vatPence: number;
 }
 
-/** A credit note for parts of an invoice, at the rates that it was charged at. */
+/**
+ * A credit note for parts of an invoice, at the rates that it was charged at, after the credit notes
+ * that there are for it.
+ */
 export function creditNoteOf(
   invoice: DocumentFields,
   parts: readonly CreditedPart[],
   { reason, taxPoint, ...issue }: Issue & { reason: string; taxPoint: string },
+  before: readonly DocumentFields[] = [],
 ): DocumentFields {
+  const left = leftOf(invoice, before).delivery;
   const lines: DocumentLine[] = [];
   const delivery: RatedAmount[] = [];
   for (const part of parts) {
     if (part.orderLine === null) {
-      delivery.push(...splitOverRates(part, invoice.delivery.map(weighed)));
+      delivery.push(...creditedDelivery(part, left));
     } else {
       lines.push(creditedLine(invoice, part, part.orderLine));
     }
@@ -159,4 +164,23 @@ function lineOf(
   };
 }
 
-const weighed = (part: RatedAmount) => ({ ...part, weight: part.exPence + part.vatPence });
+/**
+ * Delivery that is given back, out of what is left of it at each rate. Net and VAT go by what is left
+ * of each, so that no rate gives back more of either than it had.
+ */
+function creditedDelivery(
+  { incPence, vatPence }: CreditedPart,
+  left: readonly RatedAmount[],
+): RatedAmount[] {
+  const exParts = apportion(
+    incPence - vatPence,
+    left.map((part) => part.exPence),
+  );
+  const vatParts = apportion(
+    vatPence,
+    left.map((part) => part.vatPence),
+  );
+  return left
+    .map((part, at) => ({ ...part, exPence: exParts[at]!, vatPence: vatParts[at]! }))
+    .filter((part) => part.exPence + part.vatPence > 0);
+}

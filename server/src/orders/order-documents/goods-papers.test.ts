@@ -51,7 +51,7 @@ describe('a packing slip', () => {
     isSpecimen: false,
     orderNumber: 'PL-4H8T-2W6N',
     consignment: 1,
-    consignments: 2,
+    delivery: { number: 1, of: 2 },
     boxes: 2,
     packedOn: '2026-11-24',
     to,

@@ -11,6 +11,7 @@ import { findCreditedRefund, findInvoicedOrder } from './orders-store.ts';
 import {
   findByCause,
   insertDocument,
+  listCreditsOf,
   listOfOrder,
   takeNumber,
   type IssuedDocument,
@@ -113,6 +114,7 @@ export async function makeCreditNote(
     const made = await findByCause(tx, orderId, 'credit-note', cause);
     if (made) return made;
     const invoice = await requireStandingInvoice(tx, context, orderId);
+    const before = await listCreditsOf(tx, invoice.id);
     return issueDocument(tx, context, {
       kind: 'credit-note',
       orderId,
@@ -122,11 +124,12 @@ export async function makeCreditNote(
       isToBusiness: invoice.isToBusiness,
       madeBy: null,
       write: (issue) =>
-        creditNoteOf(invoice.fields, parts, {
-          ...issue,
-          reason: reasons[reason],
-          taxPoint: dayInLondon(at),
-        }),
+        creditNoteOf(
+          invoice.fields,
+          parts,
+          { ...issue, reason: reasons[reason], taxPoint: dayInLondon(at) },
+          before,
+        ),
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { listDocumentFaults } from './faults-store.ts';
+import { goodsPaperHandlers } from './goods-paper-handlers.ts';
 import { orderDocumentHandlers } from './handlers.ts';
 import { registerDocumentJobs } from './jobs.ts';
 import { documentPrivacy } from './privacy-store.ts';
@@ -8,7 +9,13 @@ import { orderDocumentStaffHandlers } from './staff-handlers.ts';
 /** The papers of orders: invoices and credit notes as they were issued, and what goes with goods. */
 export const orderDocuments = {
   name: 'order-documents',
-  handlers: { orderDocuments: { ...orderDocumentHandlers, ...orderDocumentStaffHandlers } },
+  handlers: {
+    orderDocuments: {
+      ...orderDocumentHandlers,
+      ...orderDocumentStaffHandlers,
+      ...goodsPaperHandlers,
+    },
+  },
   jobs: registerDocumentJobs,
   privacy: documentPrivacy,
   checks: { 'order documents': ({ db, now }) => listDocumentFaults(db, now()) },

@@ -14,9 +14,10 @@ export interface PackingSlip {
   seller: Seller;
   isSpecimen: boolean;
   orderNumber: string;
-  /** The consignment's number within the order, and how many there are of it. */
+  /** The consignment's number within the order. */
   consignment: number;
-  consignments: number;
+  /** Which delivery it is of how many; one that was cancelled counts as none. */
+  delivery: { number: number; of: number };
   boxes: number;
   packedOn: string;
   to: Party;
@@ -43,7 +44,7 @@ export interface SlipLine {
 
 /** The slip as a PDF, which lies on top in the first box. */
 export async function packingSlipPaper(slip: PackingSlip): Promise<FileAnswer> {
-  const { seller, orderNumber, consignment, consignments, toFollow } = slip;
+  const { seller, orderNumber, consignment, delivery, toFollow } = slip;
   const name = `${orderNumber}-${consignment}`;
   const paper = startPaper({
     title: `Packing slip ${name}`,
@@ -51,7 +52,8 @@ export async function packingSlipPaper(slip: PackingSlip): Promise<FileAnswer> {
     writtenAt: new Date(`${slip.packedOn}T12:00:00Z`),
   });
   title(paper, 'What is in your delivery');
-  const part = consignments > 1 ? `Delivery ${consignment} of ${consignments}` : 'Your whole order';
+  const { number, of } = delivery;
+  const part = of > 1 ? `Delivery ${number} of ${of}` : 'Your whole order';
   const boxes = slip.boxes === 1 ? 'one box' : `${slip.boxes} boxes`;
   paragraph(paper, `${part}, in ${boxes}.`, { colour: colours.quiet, gap: 3 });
   barsAtRight(paper, name);

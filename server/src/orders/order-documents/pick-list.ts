@@ -10,7 +10,7 @@ import {
   startPaper,
   type Paper,
 } from '../../base/documents/paper.ts';
-import { paragraph, title } from '../../base/documents/parts.ts';
+import { heading, paragraph, title } from '../../base/documents/parts.ts';
 
 /** What a picker takes from the shelves in one walk, for however many orders. */
 export interface PickList {
@@ -19,6 +19,8 @@ export interface PickList {
   wave: string;
   printedAt: Date;
   lines: readonly PickLine[];
+  /** What was asked for and cannot be picked, a sentence each with why. */
+  leftOut?: readonly string[];
 }
 
 export interface PickLine {
@@ -35,7 +37,7 @@ export interface PickLine {
 
 /** The walk as a PDF: bins in the order in which a picker passes them, a box to tick at each. */
 export async function pickListPaper(list: PickList): Promise<FileAnswer> {
-  const { shopName, wave, printedAt } = list;
+  const { shopName, wave, printedAt, leftOut = [] } = list;
   const paper = startPaper({ title: `Pick list ${wave}`, author: shopName, writtenAt: printedAt });
   const lines = list.lines.toSorted(byBin);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -49,19 +51,20 @@ export async function pickListPaper(list: PickList): Promise<FileAnswer> {
   paragraph(paper, counts.join(' · '), { colour: colours.quiet, gap: 3 });
   barsAtRight(paper, wave);
   paper.pdf.y += 18;
+  const hasBins = lines.some(({ bin }) => bin !== null);
   itemTable(
     paper,
     [
-      { title: 'Bin', width: 62 },
+      ...(hasBins ? [{ title: 'Bin', width: 62 }] : []),
       { title: 'Goods' },
       { title: 'SKU', width: 96 },
-      { title: 'Pieces', width: 40, align: 'right' },
+      { title: 'Pieces', width: 40, align: 'right' as const },
       { title: 'For order', width: 92 },
-      { title: 'Picked', width: 38, align: 'right' },
+      { title: 'Picked', width: 38, align: 'right' as const },
     ],
     lines.map(({ bin, name, variant, sku, quantity, orderNumber, consignment }) => ({
       cells: [
-        bin ?? 'No bin',
+        ...(hasBins ? [bin ?? 'No bin'] : []),
         name,
         sku,
         String(quantity),
@@ -71,6 +74,10 @@ export async function pickListPaper(list: PickList): Promise<FileAnswer> {
       ...(variant && { note: variant }),
     })),
   );
+  if (leftOut.length > 0) {
+    heading(paper, 'Left out');
+    for (const sentence of leftOut) paragraph(paper, sentence, { gap: 2 });
+  }
   drawFrames(paper, { shopName, kind: `Pick list ${wave}`, notes: [printedText(printedAt)] });
   return { fileName: `pick-list-${wave}.pdf`, bytes: await finishPaper(paper) };
 }
@@ -94,10 +101,14 @@ export function barsAtRight(paper: Paper, text: string): void {
 
 const inOrder = new Intl.Collator('en-GB', { numeric: true });
 
-/** As bins follow one another: A-2 before A-10, and what has none last. */
+/** As bins follow one another: A-2 before A-10, and what has none last, the same goods together. */
 function byBin(a: PickLine, b: PickLine): number {
-  if (a.bin === null || b.bin === null) return Number(a.bin === null) - Number(b.bin === null);
-  return inOrder.compare(a.bin, b.bin) || inOrder.compare(a.orderNumber, b.orderNumber);
+  return (
+    Number(a.bin === null) - Number(b.bin === null) ||
+    inOrder.compare(a.bin ?? '', b.bin ?? '') ||
+    inOrder.compare(a.sku, b.sku) ||
+    inOrder.compare(a.orderNumber, b.orderNumber)
+  );
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -6,7 +6,6 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { correctInvoice } from './correct.ts';
 import { describeDocument, getOrderKey, listDocuments, pdfFile, xmlFile } from './handlers.ts';
-import { partyAt } from './invoice.ts';
 import { findByNumber, type IssuedDocument } from './store.ts';
 
 export const orderDocumentStaffHandlers: Handlers<typeof orderDocumentStaffCalls> = {
@@ -26,19 +25,13 @@ export const orderDocumentStaffHandlers: Handlers<typeof orderDocumentStaffCalls
   },
 
   correctInvoice: async ({ params, body, caller }, context) => {
-    const { billingAddress, reason, ...references } = body;
-    const { fields } = await getDocument(context, params.documentNumber);
+    const { reason, version = null, ...correction } = body;
     const { creditNote, invoice } = await correctInvoice(
       context,
       params.documentNumber,
-      {
-        ...references,
-        ...(billingAddress && {
-          buyer: partyAt(billingAddress, { firstName: fields.buyer.name, lastName: '' }),
-        }),
-      },
+      correction,
       // A sentence on paper has its full stop already.
-      { reason: reason.trim().replace(/\.$/, ''), madeBy: caller.accountId },
+      { reason: reason.trim().replace(/\.$/, ''), madeBy: caller.accountId, version },
     );
     await note(context, caller, 'orderDocuments.correctInvoice', params.documentNumber, {
       creditNote: creditNote.number,

@@ -10,6 +10,7 @@ import type {
   ScanCode,
 } from '@plumbline/contracts/nouns/orders.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import type { References } from './references.ts';
 import { faultsOfUnits, owed, type LineUnits } from './units.ts';
 
 /** How many pieces of a line. */
@@ -121,6 +122,8 @@ export interface Decision {
   books: OrderBooks;
   events: readonly OrderEvent[];
   stock: readonly StockEffect[];
+  /** What the order is billed under from now on, where a command puts that right. */
+  amended?: References;
 }
 
 /** Who does something to an order, and when. */

@@ -13,6 +13,7 @@ import { lockBooks } from './books-store.ts';
 import { faultsOfBooks, type Decision, type Deed, type OrderBooks } from './books.ts';
 import { clocksOf } from './clocks.ts';
 import { listEventsAfter } from './events-store.ts';
+import { saveReferences } from './references-store.ts';
 import { saveBooks } from './save-books-store.ts';
 
 /** Who wants what of which order, and which version of it they have seen. */
@@ -62,6 +63,7 @@ export async function changeOrder(
   await moveStock(tx, decision, before, { commandId, deed });
   const clocks = clocksOf(after, events, { version: after.version, at: deed.at });
   await saveBooks(tx, { before, after, events, clocks, command, commandId, deed });
+  if (decision.amended) await saveReferences(tx, before.id, decision.amended);
   const change = { before, after, events, commandId, deed };
   for (const { takesOrderChange } of context.modules) await takesOrderChange?.(tx, context, change);
   return change;

@@ -35,14 +35,18 @@ export function followedBy(first: Decision, next: (books: OrderBooks) => Decisio
     books: second.books,
     events: [...first.events, ...second.events],
     stock: [...first.stock, ...second.stock],
+    ...((first.amended ?? second.amended) && { amended: { ...first.amended, ...second.amended } }),
   };
 }
 
 /** A command that finds everything done already. */
 export const unchanged = (books: OrderBooks): Decision => ({ books, events: [], stock: [] });
 
-export function requireConsignment(books: OrderBooks, number: number): Consignment {
-  const found = books.consignments.find((each) => each.number === number);
+/** What is told of an order's consignments, in its books or in a call's answer. */
+type Sent = Pick<OrderBooks, 'consignments'>;
+
+export function requireConsignment({ consignments }: Sent, number: number): Consignment {
+  const found = consignments.find((each) => each.number === number);
   if (!found) throw new Refusal('consignment-not-found');
   return found;
 }
@@ -65,7 +69,7 @@ const stateNames: Record<ConsignmentState, string> = {
 
 /** The consignment, where it stands in one of these states; says where it stands otherwise. */
 export function requireState(
-  books: OrderBooks,
+  books: Sent,
   number: number,
   states: readonly ConsignmentState[],
 ): Consignment {
@@ -75,7 +79,7 @@ export function requireState(
 }
 
 /** Nothing of an order that is on hold is picked, packed or sent. */
-export function requireNoHold({ holds }: OrderBooks): void {
+export function requireNoHold({ holds }: Pick<OrderBooks, 'holds'>): void {
   const hold = holds.find(({ liftedAt }) => liftedAt === null);
   if (hold) {
     throw new Refusal('order-held', {
