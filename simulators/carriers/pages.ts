@@ -59,8 +59,8 @@ export function depotPage(books: Books, { isOut }: { isOut: boolean }): string {
     body: html`
       <h1>Boxes</h1>
       <p>
-        Boxes move by themselves, a step every few minutes; here
-        they can be made to, and to go astray.
+        Boxes move by themselves, a step every few minutes; here they can be made to, and to go
+        astray.
       </p>
       <form method="post">
         <p>

@@ -28,7 +28,14 @@ export function signEvent(body: string, secret: string, atSeconds: number): stri
 }
 
 /** Sends one event after the other, as they come due; what goes wrong is decided once for each. */
-export function createSender({ books, now, misbehaviour, secret, retryMs, ...at }: Settings): Sender {
+export function createSender({
+  books,
+  now,
+  misbehaviour,
+  secret,
+  retryMs,
+  ...at
+}: Settings): Sender {
   let { url } = at;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -128,7 +128,8 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
   /** What a person presses on the carriers' own page. */
   function actOnDepot({ headers }: IncomingMessage, body: string): Answer {
     // Another page of this machine has no business to press these buttons.
-    if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return { status: 403, json: {} };
+    if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
+      return { status: 403, json: {} };
     const form = new URLSearchParams(body);
     const deed = form.get('do') ?? '';
     const trackingNumber = form.get('box') ?? '';

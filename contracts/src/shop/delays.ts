@@ -30,7 +30,11 @@ export const Delay = strictObject({
   ),
   /** What may be chosen, and why something may not. */
   choices: Type.Array(
-    strictObject({ choice: PromiseChoice, isAllowed: Type.Boolean(), why: nullable(Type.String()) }),
+    strictObject({
+      choice: PromiseChoice,
+      isAllowed: Type.Boolean(),
+      why: nullable(Type.String()),
+    }),
   ),
   /** When what is ready arrives, where it is sent first. */
   readyDay: Day,

@@ -51,7 +51,8 @@ export const carriageStaffCalls = defineCalls('staff', {
   listOddCarrierEvents: {
     method: 'GET',
     path: '/carrier-events/odd',
-    summary: 'What carriers told of numbers that are none of ours, or in words that we do not know.',
+    summary:
+      'What carriers told of numbers that are none of ours, or in words that we do not know.',
     access: 'staff:support',
     refusals: [],
     query: strictObject(paging),

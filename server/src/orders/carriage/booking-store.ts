@@ -13,13 +13,13 @@ const services = statement<CarrierService>(
 
 export const listServices = (tx: Queryable) => services.list(tx, []);
 
-const columns = `id as "bookingId", consignment, carrier, service, state,
-  to_char(packed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "packedAt",
-  array(select l->>'trackingNumber' from jsonb_array_elements(labels) l) as "trackingNumbers"`;
+const columns = `k.id as "bookingId", k.consignment, k.carrier, k.service, k.state,
+  to_char(k.packed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "packedAt",
+  array(select l->>'trackingNumber' from jsonb_array_elements(k.labels) l) as "trackingNumbers"`;
 
 const listOpen = statement<Booking>(
   'carriage.listOpenBookings',
-  `select ${columns} from carrier_booking where order_id = $1 and state in ('asked', 'booked')`,
+  `select ${columns} from carrier_booking k where k.order_id = $1 and k.state in ('asked', 'booked')`,
 );
 
 /** What is asked or booked for the consignments of an order. */
@@ -33,7 +33,13 @@ const insert = statement(
 
 export async function insertBooking(
   tx: Tx,
-  { bookingId, consignment, packedAt, carrier, service }: Omit<Booking, 'state' | 'trackingNumbers'>,
+  {
+    bookingId,
+    consignment,
+    packedAt,
+    carrier,
+    service,
+  }: Omit<Booking, 'state' | 'trackingNumbers'>,
   { orderId, at }: { orderId: number; at: Date },
 ): Promise<void> {
   await insert.run(tx, [bookingId, orderId, consignment, packedAt, carrier, service, at]);
@@ -55,11 +61,10 @@ const find = statement<BookingOfOrder>(
                     'heightMm', b.height_mm, 'depthMm', b.depth_mm) order by b.number), '[]')
              from consignment_box b
             where b.order_id = k.order_id and b.consignment = k.consignment) as boxes
-     from (select id, order_id, consignment, packed_at, carrier, service, state, labels
-             from carrier_booking where id = $1) k
+     from carrier_booking k
      join customer_order o on o.id = k.order_id
-     join (select order_id, number, delivery_address from consignment) c
-       on c.order_id = k.order_id and c.number = k.consignment`,
+     join consignment c on c.order_id = k.order_id and c.number = k.consignment
+    where k.id = $1`,
 );
 
 /** A booking with what the carrier has to know. */

@@ -66,7 +66,10 @@ const listOdd = statement<OddRow>(
 );
 
 /** What carriers told that came to nothing, the latest first. */
-export async function listOddEvents(tx: Queryable, { limit, offset }: Pick<Page, 'limit' | 'offset'>) {
+export async function listOddEvents(
+  tx: Queryable,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+) {
   const rows = await listOdd.list(tx, [limit, offset]);
   return {
     total: rows[0]?.total ?? 0,

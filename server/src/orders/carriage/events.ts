@@ -3,19 +3,17 @@ import type { Context } from '../../core/context.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { CarrierEvent } from '../../outside/carriers.ts';
 import { takeScanOfBox } from '../fulfilment/carrier-scans.ts';
-import {
-  insertEvent,
-  lockUnknownEvents,
-  setEventState,
-  type EventState,
-} from './event-store.ts';
+import { insertEvent, lockUnknownEvents, setEventState, type EventState } from './event-store.ts';
 
 /**
  * Takes an event of a carrier's, whether it was sent or asked for. Each is kept, in the transaction of
  * its effect, and has its effect once. One about a number that is none of ours, or in words that
  * are not ours, has none and stays for staff to see.
  */
-export function takeCarrierEvent(context: Context, event: CarrierEvent): Promise<EventState | null> {
+export function takeCarrierEvent(
+  context: Context,
+  event: CarrierEvent,
+): Promise<EventState | null> {
   return transaction(context.db, async (tx) => {
     if (!(await insertEvent(tx, event, context.now()))) return null;
     const state = await applyEvent(tx, context, event);

@@ -75,5 +75,7 @@ async function takeKeptEvents(
 
 const numbersOf = ({ consignments }: OrderBooks) =>
   new Set(
-    consignments.flatMap(({ boxes }) => boxes.flatMap(({ trackingNumber }) => trackingNumber ?? [])),
+    consignments.flatMap(({ boxes }) =>
+      boxes.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+    ),
   );

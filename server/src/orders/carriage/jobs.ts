@@ -31,7 +31,7 @@ export function registerCarriageJobs(context: Context): void {
 }
 
 /** An outage may outlast a job's tries: what still waits for its carrier is asked for again. */
-async function queueForgotten({ db, jobs, now, carriers }: Context): Promise<void> {
+export async function queueForgotten({ db, jobs, now, carriers }: Context): Promise<void> {
   if (!carriers.isConnected) return;
   const before = new Date(now().getTime() - forgottenAfterMs);
   await transaction(db, async (tx) => {
@@ -43,7 +43,7 @@ async function queueForgotten({ db, jobs, now, carriers }: Context): Promise<voi
 }
 
 /** Asks after boxes that the carrier says nothing of. One that cannot be asked after stops no other. */
-async function trackQuietBoxes(context: Context): Promise<void> {
+export async function trackQuietBoxes(context: Context): Promise<void> {
   const { db, carriers, log, now } = context;
   if (!carriers.isConnected) return;
   const since = new Date(now().getTime() - quietMs);

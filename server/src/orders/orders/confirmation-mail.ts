@@ -75,7 +75,7 @@ export function confirmationMail(parts: {
         ? [paragraph('This is a demonstration shop: nothing was charged and nothing will be sent.')]
         : []),
       // Businesses have no right to change their mind; what they ordered is theirs.
-      ...(frozen.capacity === 'consumer' ? cancellationRights(parts.shop, parts.order) : []),
+      ...(isConsumer(frozen) ? cancellationRights(parts.shop, parts.order) : []),
       ...(terms === null ? [] : termsBlocks(terms)),
     ],
   });
@@ -88,6 +88,9 @@ export function confirmationMail(parts: {
     text,
   };
 }
+
+const isConsumer = ({ capacity, bandCode }: FrozenOrder) =>
+  (capacity ?? (bandCode === null ? 'consumer' : 'business')) === 'consumer';
 
 /** What a code took off, with the code and what it promised. */
 function discountRow(frozen: FrozenOrder, off: LineAmount) {

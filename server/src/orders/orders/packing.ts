@@ -119,7 +119,9 @@ export function numberBoxes(
     ...box,
     trackingNumber: box.trackingNumber ?? trackingNumbers[box.number] ?? null,
   }));
-  const isNews = boxes.some((box, place) => box.trackingNumber !== found.boxes[place]!.trackingNumber);
+  const isNews = boxes.some(
+    (box, place) => box.trackingNumber !== found.boxes[place]!.trackingNumber,
+  );
   if (!isNews) return unchanged(books);
   const carrier = found.carrier ?? asked.carrier;
   const service = found.service ?? asked.service;

@@ -115,7 +115,7 @@ export async function insertOrder(
     paidWith: string | null;
     now: Date;
   },
-): Promise<PlacedOrderRow> {
+): Promise<PlacedOrderRow & { terms: string | null }> {
   const row = await insert.find(tx, [
     order.guid,
     order.number,

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { serveSimulator, type Simulator } from '../../simulators/carriers/server.ts';
+import { startOrderShop, type OrderShop } from './order-shop.ts';
+
+/** A shop whose carriers are simulated, beside it in this process. */
+export interface CarrierShop extends OrderShop {
+  carriers: Simulator;
+  webhookSecret: string;
+  /** Makes the carriers go away as a crash would, and come back over the same books. */
+  restartCarriers(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const webhookSecret = 'a-carrier-secret-of-32-characters';
+const apiKey = 'carriers_simulator';
+
+/** Boxes move when a test says so, on the shop's own clock. */
+export async function startCarrierShop(): Promise<CarrierShop> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'carriers-'));
+  const shopTime = Date.parse('2026-11-18T10:00:00Z');
+  const startedAt = Date.now();
+  const serve = (port: number, webhookUrl: string) =>
+    serveSimulator({
+      journalPath: path.join(folder, 'books.jsonl'),
+      port,
+      apiKey,
+      webhookUrl,
+      webhookSecret,
+      stepMs: 0,
+      retryMs: 10,
+      // It runs, from where the shop's stands still, so that what is late comes.
+      now: () => shopTime + Date.now() - startedAt,
+    });
+  let carriers = await serve(0, '');
+  const { origin: url } = carriers;
+  const order = await startOrderShop({ carriers: { url, apiKey, webhookSecret } });
+  const webhookUrl = `${order.shop.baseUrl}/webhooks/carriers`;
+  carriers.control({ webhookUrl });
+  return {
+    ...order,
+    webhookSecret,
+    get carriers() {
+      return carriers;
+    },
+    async restartCarriers() {
+      await carriers.stop();
+      carriers = await serve(Number(new URL(url).port), webhookUrl);
+    },
+    async stop() {
+      await order.shop.stop();
+      await carriers.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
