@@ -1,5 +1,5 @@
-import type { CarrierLabel } from '@plumbline/server/outside/carriers.ts';
 import { openJournal, readJournal, type Entry } from '../stripe/journal.ts';
+import type { CarrierLabel } from './wire.ts';
 
 /** A shipment as it was booked, by the shop's id for it. */
 export interface BookedShipment {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { CarrierLabel, Shipment } from '@plumbline/server/outside/carriers.ts';
 import type { Books, Delivery, Parcel, ParcelEvent } from './books.ts';
+import type { CarrierLabel, Shipment } from './wire.ts';
 
 /** The way of a box that nothing happens to, and where each step of it is told from. */
 const way = [
@@ -24,12 +24,12 @@ export interface Sorting {
 /** Books a shipment, or finds that it was booked. What it cannot carry, it says in a sentence. */
 export function book(
   sorting: Sorting,
-  { bookingId, ...shipment }: Shipment,
+  bookingId: string,
+  { carrier, service, to, boxes }: Shipment,
 ): { labels: CarrierLabel[] } | { problem: string } {
   const { books, origin, stepMs, now } = sorting;
   const booked = books.get('shipment', bookingId);
   if (booked) return { labels: booked.labels };
-  const { carrier, service, to, boxes } = shipment;
   // Postcodes that begin so are nowhere, so that a refusal can be seen.
   if (to.postcode.startsWith('ZZ')) return { problem: `${carrier} does not go to ${to.postcode}.` };
   if (boxes.length === 0) return { problem: 'A shipment has at least one box.' };

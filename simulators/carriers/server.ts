@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import type { Shipment } from '@plumbline/server/outside/carriers.ts';
 import { createMisbehaviour } from '../stripe/misbehaviour.ts';
 import { openBooks } from './books.ts';
 import { control, type ControlRequest } from './control.ts';
 import { depotPage, trackingPage } from './pages.ts';
 import { book, cancel, scan, type Sorting } from './parcels.ts';
 import { createSender } from './sender.ts';
+import type { Shipment } from './wire.ts';
 
 export interface SimulatorSettings {
   /** The journal of the books. */
@@ -118,8 +118,7 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
       const refused = cancel(sorting, bookingId);
       return refused ? { status: 409, json: refused } : { status: 200, json: {} };
     }
-    const shipment = JSON.parse(body) as Omit<Shipment, 'bookingId'>;
-    const booked = book(sorting, { bookingId, ...shipment });
+    const booked = book(sorting, bookingId, JSON.parse(body) as Shipment);
     return { status: 'problem' in booked ? 422 : 200, json: booked };
   }
 
