@@ -3,7 +3,7 @@ import { payAsBrowser } from '../simulators/stripe/browser.ts';
 import { createVisitor, readyToPay } from '../server/test/shop.ts';
 import { servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaultsAt } from './visit.ts';
+import { findFaultsAt, mailedLink } from './visit.ts';
 
 const shop = shopOfFile();
 
@@ -38,9 +38,8 @@ test.each([true, false])(
     const { orderNumber, confirmationToken } = await order();
     await delay(orderNumber, '2031-03-03');
     const { page, complaints } = await shop.visit({ javaScriptEnabled });
-    await page.goto('/dev/mailbox');
-    await page.getByText(`Order ${orderNumber}: later than we promised`).click();
-    await page.goto(`/order/${confirmationToken}/delay/1`);
+    const form = new RegExp(`/order/${confirmationToken}/delay/1`);
+    await page.goto(await mailedLink(page, 'home@example.com', form));
     await page
       .getByRole('heading', { level: 1, name: 'It comes later than we promised' })
       .waitFor();
@@ -66,7 +65,7 @@ test('a page that was left open while the day moved says so, and chooses nothing
   const { page } = await shop.visit();
   await page.goto(`/order/${confirmationToken}/delay/1`);
   await delay(orderNumber, '2031-04-04');
-  await page.getByLabel(/^Cancel what is late/).check();
+  await page.getByLabel(/^Cancel it/).check();
   await page.getByRole('button', { name: 'Confirm my choice' }).click();
   await page.getByText('The day has moved again since you opened this page').waitFor();
 });

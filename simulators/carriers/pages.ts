@@ -13,7 +13,17 @@ const names: Record<string, string> = {
 };
 const nameOf = (code: string | null) => (code === null ? 'Booked' : (names[code] ?? code));
 
+const styles = `
+form{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-block:20px}
+button{min-height:40px;padding:0 14px;border:1px solid var(--control);border-radius:2px;background:var(--paper);cursor:pointer}
+button:hover{background:var(--ground)}
+li{border-top:1px solid var(--line)}
+li form{margin-block:12px}
+li .box{flex:1 1 320px}
+`;
+
 const face = {
+  styles,
   shopName: 'The carriers',
   notice: 'They are invented: nothing is sent.',
 };
@@ -63,15 +73,13 @@ export function depotPage(books: Books, { isOut }: { isOut: boolean }): string {
         astray.
       </p>
       <form method="post">
-        <p>
-          <button name="do" value="advance">Move every box one step</button>
-          <button name="do" value="${isOut ? 'calm' : 'outage'}">
-            ${isOut ? 'End the outage' : 'Begin an outage'}
-          </button>
-          <button name="do" value="duplicate">Send the next event twice</button>
-          <button name="do" value="late">Send the next event a minute late</button>
-          <button name="do" value="stray">Scan a number that nobody was given</button>
-        </p>
+        <button name="do" value="advance">Move every box one step</button>
+        <button name="do" value="${isOut ? 'calm' : 'outage'}">
+          ${isOut ? 'End the outage' : 'Begin an outage'}
+        </button>
+        <button name="do" value="duplicate">Send the next event twice</button>
+        <button name="do" value="late">Send the next event a minute late</button>
+        <button name="do" value="stray">Scan a number that nobody was given</button>
       </form>
       ${isOut && html`<p><strong>The carriers do not answer.</strong></p>`}
       ${parcels.length === 0 && html`<p>Nothing is booked yet. Pack a consignment first.</p>`}
@@ -85,7 +93,7 @@ export function depotPage(books: Books, { isOut }: { isOut: boolean }): string {
 function parcelRow({ id, carrier, code }: Parcel): Html {
   return html`<li>
     <form method="post">
-      <a href="/track/${id}">${id}</a>, ${carrier}: ${nameOf(code)}
+      <span class="box"><a href="/track/${id}">${id}</a>, ${carrier}: ${nameOf(code)}</span>
       <input type="hidden" name="box" value="${id}" />
       <button name="do" value="next">Next step</button>
       ${['delivered', 'refused', 'lost', 'returned-to-sender'].map(

@@ -43,7 +43,7 @@ export const carriageStaffCalls = defineCalls('staff', {
     path: '/orders/{orderNumber}/consignments/{consignment}/carriage',
     summary: 'Asks the carrier once more, such as after a refusal that was put right.',
     access: 'staff:support',
-    refusals: [...commandRefusals, 'unavailable'],
+    refusals: commandRefusals,
     params: consignmentParams,
     body: strictObject({ version: Version }),
     answer: nullable(Carriage),

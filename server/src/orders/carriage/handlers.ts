@@ -1,6 +1,5 @@
 import type { carriageStaffCalls, Carriage } from '@plumbline/contracts/staff/carriage.ts';
 import { recordAudit } from '../../base/audit/store.ts';
-import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -23,7 +22,6 @@ export const carriageHandlers: Handlers<typeof carriageStaffCalls> = {
 
   bookCarriage: ({ params, body, caller }, context) =>
     transaction(context.db, async (tx) => {
-      requireGateway(context);
       const at = context.now();
       const books = await lockBooks(tx, params.orderNumber);
       if (!books) throw new Refusal('order-not-found');
@@ -31,6 +29,9 @@ export const carriageHandlers: Handlers<typeof carriageStaffCalls> = {
       await requireVersion({ ...edit, code: 'order-changed' }, async () => ({
         version: books.version,
       }));
+      if (!context.carriers.isConnected) {
+        throw refuses('No carrier is connected: type the number by hand.');
+      }
       requireState(books, params.consignment, ['packed', 'dispatched']);
       const open = await listOpenBookings(tx, books.id);
       if (open.some(({ consignment }) => consignment === params.consignment)) {
@@ -54,11 +55,6 @@ export const carriageHandlers: Handlers<typeof carriageStaffCalls> = {
     return { pageNumber, pageSize, ...(await listOddEvents(db, { limit, offset })) };
   },
 };
-
-function requireGateway({ carriers }: Context): void {
-  if (carriers.isConnected) return;
-  throw new Refusal('unavailable', { detail: 'No carrier is connected: type the number by hand.' });
-}
 
 async function findCarriage(
   tx: Queryable,

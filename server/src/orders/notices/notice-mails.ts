@@ -94,8 +94,8 @@ function delayed(found: Consignment, parts: NoticeParts): Written {
         : [
             heading('What would you like us to do?'),
             paragraph(
-              'You can wait for the new day, have what is ready sent first, or cancel what is late ' +
-                'and have its money back. Until you choose, we keep your order for the new day.',
+              'You can wait for the new day, have what is ready sent first where some of it is, or cancel ' +
+                'what is late and have its money back. Until you choose, we keep your order for the new day.',
             ),
             button('Choose what we do', `${link}/delay/${found.number}`),
           ]),

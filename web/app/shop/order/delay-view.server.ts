@@ -49,13 +49,18 @@ export function delayPage(delay: Delay): DelayPage {
     settled: choice === null ? null : settledTexts[choice](delay),
     lines: delay.lines.map(({ name, variant, picture, ready, late }) => ({
       name,
-      note: [variant, piecesText(ready, late)].filter(Boolean).join(' · '),
+      note: [variant, piecesText(delay, { ready, late })].filter(Boolean).join(' · '),
       picture: pictureView(picture),
     })),
   };
 }
 
-function piecesText(ready: number, late: number): string {
+/** Whether some of it is here and some is not: only then is there anything to part. */
+const comesInParts = ({ lines }: Delay) =>
+  lines.some(({ ready }) => ready > 0) && lines.some(({ late }) => late > 0);
+
+function piecesText(delay: Delay, { ready, late }: Pick<Delay['lines'][number], 'ready' | 'late'>) {
+  if (!comesInParts(delay)) return counted(ready + late, 'piece');
   const pieces = [ready > 0 && `${ready} ready`, late > 0 && `${late} late`];
   return pieces.filter(Boolean).join(', ');
 }
@@ -65,17 +70,21 @@ type Text = (delay: Delay) => string;
 const texts: Record<PromiseChoice, { title: Text; detail: Text }> = {
   accepted: {
     title: ({ expectedDay }) => `Wait until ${longDay(expectedDay)}`,
-    detail: () => 'All of it comes together then. You can still cancel within 14 days of that day.',
+    detail: () => 'All of it comes together then.',
   },
   'sent-what-is-ready': {
-    title: ({ readyDay }) => `Have what is ready on ${longDay(readyDay)}`,
+    title: (delay) =>
+      comesInParts(delay)
+        ? `Have what is ready on ${longDay(delay.readyDay)}`
+        : 'Have what is ready first',
     detail: ({ lines, expectedDay }) =>
       `${counted(sum(lines, 'ready'), 'piece')} first, and ${sum(lines, 'late')} on ` +
       `${longDay(expectedDay)}. The second delivery costs nothing.`,
   },
   cancelled: {
-    title: () => 'Cancel what is late',
-    detail: () => 'We refund what you paid for it within 14 days. The rest comes as planned.',
+    title: (delay) => (comesInParts(delay) ? 'Cancel what is late' : 'Cancel it'),
+    detail: (delay) =>
+      `We refund what you paid for it within 14 days.${comesInParts(delay) ? ' The rest comes as planned.' : ''}`,
   },
 };
 
@@ -88,7 +97,7 @@ const settledTitles: Record<Settled, Text> = {
   accepted: () => 'Thank you for waiting',
   'sent-what-is-ready': () => 'What is ready comes first',
   swapped: () => 'It comes with something else instead',
-  cancelled: () => 'What was late is cancelled',
+  cancelled: ({ lines }) => (lines.length > 0 ? 'What was late is cancelled' : 'It is cancelled'),
   withdrawn: () => 'It comes as promised after all',
 };
 
