@@ -6,6 +6,7 @@ import { sparePage } from '@plumbline/server/http/spare-page.ts';
 import type { DemoSignIn } from '../demo/sign-ins.ts';
 import { mountWeb } from '@plumbline/web/mount.ts';
 import { openShop, runCommand, type OpenShop } from './open-shop.ts';
+import { openCarrierSimulator } from './carrier-simulator.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 import { createProgress } from './progress.ts';
 import { noteRunningShop, requireNoOtherShop } from './running-shop.ts';
@@ -31,6 +32,8 @@ await runCommand(async () => {
   // Never left half-way: a simulator that was started is to be stopped again.
   const simulator = config.mode === 'demo' ? await openPaymentSimulator(shop) : null;
   ending.defer(async () => simulator?.stop());
+  const carriers = config.mode === 'demo' ? await openCarrierSimulator(shop) : null;
+  ending.defer(async () => carriers?.stop());
 
   const context = await unlessStopped(stopping, createShopContext(shop));
   const app = await createApp(context);
@@ -59,8 +62,9 @@ await runCommand(async () => {
   }
   servesOnSeconds = config.drainSeconds;
   await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
+  await carriers?.control({ webhookUrl: `${config.publicUrl}/webhooks/carriers` });
   await app.startJobs();
-  announce(config, signIns);
+  announce(config, signIns, carriers?.url);
   await untilStopped(stopping);
 });
 
@@ -100,9 +104,11 @@ function paymentOrigins({ stripe }: Config): string[] {
 function announce(
   { mode, publicUrl, dataDir, databaseUrl, shopName }: Config,
   signIns: readonly DemoSignIn[],
+  carriers: string | undefined,
 ): void {
   const demoOnly: [string, string][] = [
     ['Mailbox', `${publicUrl}/dev/mailbox`],
+    ...(carriers ? [['Carriers', carriers] as [string, string]] : []),
     ['Data', databaseUrl === null ? dataDir : `${dataDir}, and the database at DATABASE_URL`],
   ];
   const lines: [string, string][] = [

@@ -1,5 +1,6 @@
 import { createApp } from '@plumbline/server/app.ts';
 import { openShop, runCommand } from './open-shop.ts';
+import { openCarrierSimulator } from './carrier-simulator.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 import { createShopContext } from './shop-context.ts';
 import { heedStops, untilStopped } from './stop-signals.ts';
@@ -11,7 +12,10 @@ await runCommand(async () => {
   await using ending = new AsyncDisposableStack();
   const shop = await openShop('tool', { stopping });
   ending.defer(() => shop.close());
-  if (shop.config.mode === 'demo') await openPaymentSimulator(shop);
+  if (shop.config.mode === 'demo') {
+    await openPaymentSimulator(shop);
+    await openCarrierSimulator(shop);
+  }
   // Nobody is sent to it, so nobody needs time to be sent elsewhere.
   shop.config.drainSeconds = 0;
   const app = await createApp(await createShopContext(shop));

@@ -28,6 +28,7 @@ import { basketReviewCalls } from './shop/basket-review.ts';
 import { basketShopCalls } from './shop/basket.ts';
 import { brandShopCalls } from './shop/brands.ts';
 import { checkoutShopCalls } from './shop/checkout.ts';
+import { delayCalls } from './shop/delays.ts';
 import { deliveryShopCalls } from './shop/delivery.ts';
 import { identityShopCalls } from './shop/identity.ts';
 import { kindredProductCalls } from './shop/kindred-products.ts';
@@ -44,6 +45,7 @@ import { savedCardShopCalls } from './shop/saved-cards.ts';
 import { specificationSheetCalls } from './shop/specification-sheet.ts';
 import { wishlistShopCalls } from './shop/wishlist.ts';
 import { accountStaffCalls } from './staff/accounts.ts';
+import { carriageStaffCalls } from './staff/carriage.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { disputeStaffCalls } from './staff/disputes.ts';
 import { orderDocumentStaffCalls } from './staff/order-documents.ts';
@@ -89,6 +91,8 @@ export const allCalls = {
     ...goodsPaperCalls,
   },
   fulfilment: fulfilmentStaffCalls,
+  carriage: carriageStaffCalls,
+  delays: delayCalls,
   orders: { ...orderCalls, ...orderShopCalls, ...orderStaffCalls },
   basket: {
     ...basketCalls,

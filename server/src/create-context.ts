@@ -8,6 +8,8 @@ import { createProductExtras } from './goods/catalogue/product-extras.ts';
 import { createDeliveryTables } from './goods/delivery/store.ts';
 import { findBandName } from './goods/pricing/bands-store.ts';
 import { modules } from './modules.ts';
+import { createCarrierGateway } from './outside/carrier-gateway.ts';
+import { noCarriers } from './outside/carriers.ts';
 import { createEmailTransport } from './outside/email.ts';
 import { createPaidLookup, noLookup, type PostcodeLookup } from './outside/postcodes.ts';
 import { createStripePayments } from './outside/stripe-payments.ts';
@@ -44,6 +46,7 @@ export async function createContext(parts: Parts): Promise<Context> {
       keepInMailbox(db, message),
     ),
     postcodes: postcodeLookup(config, inventedLookup),
+    carriers: config.carriers ? createCarrierGateway(config.carriers, now) : noCarriers,
     signingKey: await getSigningKey(db, config.secret, randomBytes),
     findTrade,
     modules,

@@ -23,8 +23,10 @@ import { search } from './goods/search/module.ts';
 import { stock } from './goods/stock/module.ts';
 import { payments } from './money/payments/module.ts';
 import { savedCards } from './money/saved-cards/module.ts';
+import { carriage } from './orders/carriage/module.ts';
 import { disputes } from './orders/disputes/module.ts';
 import { fulfilment } from './orders/fulfilment/module.ts';
+import { notices } from './orders/notices/module.ts';
 import { orderDocuments } from './orders/order-documents/module.ts';
 import { orders } from './orders/orders/module.ts';
 import { refunds } from './orders/refunds/module.ts';
@@ -77,7 +79,9 @@ export const modules = [
   refunds,
   disputes,
   fulfilment,
+  carriage,
   orderDocuments,
+  notices,
   // buying
   ownership,
   savedLists,

@@ -3,7 +3,14 @@ import { listStockFaults } from '../src/goods/stock/faults-store.ts';
 import { listBooksFaults } from '../src/orders/orders/books-faults-store.ts';
 import { listOrderFaults } from '../src/orders/orders/faults-store.ts';
 import { card } from './payments.ts';
-import { payAtProvider, readyToPay, startTestShop, type TestShop, type Visitor } from './shop.ts';
+import {
+  payAtProvider,
+  readyToPay,
+  startTestShop,
+  type TestShop,
+  type TestShopOptions,
+  type Visitor,
+} from './shop.ts';
 
 /** A shop with somebody on its staff, and orders on their way through it. */
 export interface OrderShop {
@@ -26,9 +33,12 @@ export const at = ({ orderNumber }: StaffOrder, consignment = 1) => ({ orderNumb
 export const seen = ({ version }: StaffOrder) => ({ version });
 
 /** Taps and wastes lie in stock; baths are made to order. */
-export async function startOrderShop(): Promise<OrderShop> {
+export async function startOrderShop(
+  options: Pick<TestShopOptions, 'carriers'> = {},
+): Promise<OrderShop> {
   const now = new Date('2026-11-18T10:00:00Z');
   const shop = await startTestShop({
+    ...options,
     now,
     offerings: [
       { sku: 'TAP', incPence: 129_00, stock: 1_000 },

@@ -44,6 +44,8 @@ export interface TestShopOptions {
   now?: Date;
   /** Another sign-in provider than the embedded one, or another mode of it. */
   signIn?: Partial<Config['signIn']>;
+  /** The gateway to carriers; without one, numbers are typed. */
+  carriers?: Config['carriers'];
   /** Where visitors reach the shop, with a proxy in between; by itself it is reached as it is. */
   publicUrl?: string;
 }
@@ -173,7 +175,12 @@ export function createVisitor(
 export function testConfig(
   simulatorUrl: string,
   db: Pick<TestDatabase, 'connectionString' | 'schema'>,
-  { limits, signIn, publicUrl }: Pick<TestShopOptions, 'limits' | 'signIn' | 'publicUrl'>,
+  {
+    limits,
+    signIn,
+    publicUrl,
+    carriers = null,
+  }: Pick<TestShopOptions, 'limits' | 'signIn' | 'publicUrl' | 'carriers'>,
 ): Config {
   return {
     mode: 'demo',
@@ -201,6 +208,7 @@ export function testConfig(
     smtpUrl: null,
     mailFrom: 'Plumbline <orders@example.com>',
     postcodeLookup: null,
+    carriers,
     signIn: {
       issuer: null,
       clientId: 'website',

@@ -39,6 +39,7 @@ export default [
   ]),
   route('order/:token', 'shop/order/order.tsx'),
   route('order/:token/delivery.ics', 'shop/order/order-calendar.ts'),
+  route('order/:token/delay/:consignment', 'shop/order/delay.tsx'),
   route('order/:token/documents', 'shop/order/order-invoice.ts'),
   route('order/:token/documents/:documentNumber', 'shop/order/order-document.ts'),
   route('preferences', 'shop/preferences.tsx'),

@@ -7,7 +7,8 @@ import { Pieces, StaffOrder } from '../nouns/staff-order.ts';
 import { Day, Instant, RowId, Version, line, pageFields, paging } from '../nouns/values.ts';
 import { OrderNumber, commandRefusals } from './orders.ts';
 
-const params = strictObject({
+/** A consignment of an order, by its number within it. */
+export const consignmentParams = strictObject({
   orderNumber: OrderNumber,
   consignment: Type.Integer({ minimum: 1, maximum: 1_000 }),
 });
@@ -48,7 +49,7 @@ const command = {
   method: 'POST',
   access: 'staff:support',
   refusals: commandRefusals,
-  params,
+  params: consignmentParams,
   answer: StaffOrder,
 } as const;
 

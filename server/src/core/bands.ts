@@ -32,7 +32,16 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'import',
   ],
   money: ['payments', 'saved-cards', 'trade-credit'],
-  orders: ['orders', 'refunds', 'disputes', 'fulfilment', 'order-documents', 'returns'],
+  orders: [
+    'orders',
+    'refunds',
+    'disputes',
+    'fulfilment',
+    'carriage',
+    'order-documents',
+    'notices',
+    'returns',
+  ],
   buying: [
     'ownership',
     'saved-lists',

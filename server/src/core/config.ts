@@ -28,6 +28,8 @@ export interface Config {
   mailFrom: string;
   /** The paid address look-up; null takes the invented one that is built in. */
   postcodeLookup: { apiUrl: string; apiKey: string } | null;
+  /** The gateway to carriers; null lets people type what carriers tell them. */
+  carriers: { url: string; apiKey: string; webhookSecret: string } | null;
   signIn: {
     /** Another OpenID provider; null runs the one inside this shop, at /oidc. */
     issuer: string | null;

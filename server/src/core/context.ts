@@ -11,6 +11,7 @@ import type { CheckoutDetails } from '../buying/checkout/checkout.ts';
 import type { LatelySeen } from '../buying/ownership/lately-seen.ts';
 import type { Outcome } from '../money/payments/settle.ts';
 import type { DeliveryTables } from '../goods/delivery/store.ts';
+import type { Carriers } from '../outside/carriers.ts';
 import type { EmailTransport } from '../outside/email.ts';
 import type { PaymentProvider } from '../outside/payments.ts';
 import type { PostcodeLookup } from '../outside/postcodes.ts';
@@ -35,6 +36,7 @@ export interface Context {
   settling: Map<string, Promise<Outcome>>;
   email: EmailTransport;
   postcodes: PostcodeLookup;
+  carriers: Carriers;
   /** The key that signs links; from configuration, or made once for a demo shop. */
   signingKey: Buffer;
   /** What an account buys for, as businesses and pricing know it, for the modules below them. */

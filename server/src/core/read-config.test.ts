@@ -46,6 +46,22 @@ describe('a demo shop', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ' }, '/shop')).toEqual(readConfig({}, '/shop'));
   });
 
+  test('takes a gateway to carriers with its key and its secret, and not without', () => {
+    const CARRIER_URL = 'https://carriers.example';
+    expect(problemsOf({ CARRIER_URL })).toEqual([
+      'CARRIER_KEY is missing beside CARRIER_URL.',
+      'CARRIER_WEBHOOK_SECRET is missing beside it.',
+    ]);
+    const secret = 'a-secret-of-at-least-32-characters';
+    const whole = { CARRIER_URL, CARRIER_KEY: 'key', CARRIER_WEBHOOK_SECRET: secret };
+    expect(readConfig(whole, '/shop').carriers).toEqual({
+      url: CARRIER_URL,
+      apiKey: 'key',
+      webhookSecret: secret,
+    });
+    expect(readConfig({}, '/shop').carriers).toBeNull();
+  });
+
   test.each(['0.0.0.0', 'localhost', '::', '192.0.2.1'])('refuses to listen on %s', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([expect.stringContaining(`HOST is ${HOST}`)]);
   });

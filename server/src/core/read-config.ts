@@ -55,6 +55,11 @@ export function readConfig(environment: Environment, root: string): Config {
     addressOf(['https:', 'http:']),
     'https://api.ideal-postcodes.co.uk',
   );
+  const carriers = {
+    url: read('CARRIER_URL', addressOf(['https:', 'http:']), null),
+    apiKey: read('CARRIER_KEY', given, ''),
+    webhookSecret: read('CARRIER_WEBHOOK_SECRET', longSecret, ''),
+  };
   const secondIssuer = read('OIDC_SECOND_ISSUER', publicAddressWithPath, null);
   const secondClient = {
     clientId: read('OIDC_SECOND_CLIENT_ID', given, 'website'),
@@ -79,6 +84,7 @@ export function readConfig(environment: Environment, root: string): Config {
     smtpUrl: read('SMTP_URL', addressOf(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', given, `${shopName} <orders@${mailDomain(publicUrl)}>`),
     postcodeLookup: lookupKey === null ? null : { apiUrl: lookupUrl, apiKey: lookupKey },
+    carriers: carriers.url === null ? null : { ...carriers, url: carriers.url },
     signIn: {
       issuer: read('OIDC_ISSUER', publicAddressWithPath, null),
       clientId: read('OIDC_CLIENT_ID', given, 'website'),
@@ -118,6 +124,7 @@ export function readConfig(environment: Environment, root: string): Config {
       : liveProblems(config, { hasPublicUrl: publicUrl !== null })),
   );
   problems.push(...stripeProblems(config));
+  problems.push(...carrierProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -172,6 +179,15 @@ function stripeProblems({ mode, stripe }: Config): string[] {
   return [
     ...(stripe.publishableKey === '' ? ['STRIPE_PUBLISHABLE_KEY is missing beside the key.'] : []),
     ...(stripe.webhookSecret === '' ? ['STRIPE_WEBHOOK_SECRET is missing beside the key.'] : []),
+  ];
+}
+
+/** The three belong together as well: a booking whose scans nobody can trust is half of one. */
+function carrierProblems({ carriers }: Config): string[] {
+  if (carriers === null) return [];
+  return [
+    ...(carriers.apiKey === '' ? ['CARRIER_KEY is missing beside CARRIER_URL.'] : []),
+    ...(carriers.webhookSecret === '' ? ['CARRIER_WEBHOOK_SECRET is missing beside it.'] : []),
   ];
 }
 

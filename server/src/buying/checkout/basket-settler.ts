@@ -101,7 +101,7 @@ async function placeOrder(
     tx,
     context.jobs,
     confirmationMail({
-      order: { guid, number: order.number, frozen, paidWith: payment.method },
+      order: { guid, number: order.number, frozen, paidWith: payment.method, terms: order.terms },
       shop: context.config,
       link: `${context.config.publicUrl}/order/${orderToken(context.signingKey, guid)}`,
       isDemo: context.config.mode === 'demo',

@@ -53,4 +53,44 @@ export async function endClocks(
   { orderId, kind, at }: { orderId: number; kind: ClockKind; at: Date },
 ): Promise<void> {
   await end.run(tx, [orderId, kind, at]);
+
+export interface DueClock {
+  orderNumber: string;
+  kind: ClockKind;
+  dueDay: string;
+  /** What tells it from every other. */
+  clockKey: string;
+}
+
+const takeToWarn = statement<DueClock>(
+  'orders.takeClocksToWarn',
+  `with due as (
+     select order_id, kind, subject from order_clock
+      where ended_at is null and warned_at is null and kind <> 'cancel-until' and due_day <= $1
+      order by due_day, order_id limit $3 for update skip locked),
+   warned as (
+     update order_clock k set warned_at = $2 from due
+      where (k.order_id, k.kind, k.subject) = (due.order_id, due.kind, due.subject)
+     returning k.order_id, k.kind, k.subject, k.due_day)
+   select o.number as "orderNumber", w.kind, w.due_day as "dueDay",
+          concat_ws('-', w.order_id, w.kind, w.subject) as "clockKey"
+     from warned w join customer_order o on o.id = w.order_id
+    order by w.due_day, w.order_id, w.kind`,
+);
+
+/** The shop's own duties that are due by a day and that nobody was told of; from now on they were. */
+export const takeClocksToWarn = (
+  tx: Tx,
+  { until, at, limit }: { until: string; at: Date; limit: number },
+) => takeToWarn.list(tx, [until, at, limit]);
+
+const endLapsed = statement(
+  'orders.endLapsedRights',
+  `update order_clock set ended_at = $2
+    where ended_at is null and kind = 'cancel-until' and due_day < $1`,
+);
+
+/** A right to cancel ends with its last day, by itself. */
+export async function endLapsedRights(tx: Tx, today: string, at: Date): Promise<void> {
+  await endLapsed.run(tx, [today, at]);
 }

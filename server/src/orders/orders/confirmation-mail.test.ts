@@ -104,6 +104,7 @@ function mailOf(change: Partial<FrozenOrder>, { isDemo = false } = {}) {
       number: 'PL-2345-6789',
       frozen: { ...order, ...change },
       paidWith: 'Visa ending 4242',
+      terms: '## Buying from us\n\nYou pay when you order.',
     },
     link: 'https://shop.example/order/token',
     shop: {
@@ -133,7 +134,6 @@ describe('the mail that an order promises', () => {
     expect(flat).toMatch(/Paid with:? Visa ending 4242/);
     expect(flat).toContain('See the order');
     expect(html).toContain('What you ordered');
-    expect(flat).toContain('You can cancel within 14 days of the day the last item arrives');
     expect(html).toContain('PL-2345-6789, £1,166.95 paid.');
     expect(html).toMatch(/https:\/\/shop\.example\/pictures\/[^"]*lode/);
   });
@@ -211,6 +211,22 @@ describe('the mail that an order promises', () => {
   test('says in a demo that nothing was charged, and nowhere else', () => {
     expect(mailOf({}, { isDemo: true }).flat).toContain('nothing was charged');
     expect(mailOf({}).flat).not.toContain('nothing was charged');
+  });
+
+  test('gives a consumer their right to cancel, the model form and the terms to keep', () => {
+    const { flat } = mailOf({});
+    expect(flat).toContain('within 14 days of the day on which the last item arrives');
+    expect(flat).toContain('I/We* hereby give notice that I/We* cancel my/our* contract of sale');
+    expect(flat).toContain('To Plumbline Ltd, 1 Specimen Street, Exampleton, hello@example.com:');
+    expect(flat).toMatch(/Buying from us: +You pay when you order\./);
+  });
+
+  test('gives a business the terms, and no right that it does not have', () => {
+    for (const change of [{ capacity: 'business' as const }, { bandCode: 'gold' }]) {
+      const { flat } = mailOf(change);
+      expect(flat).not.toContain('14 days');
+      expect(flat).toContain('You pay when you order.');
+    }
   });
 
   test('says the same in its two forms', () => {

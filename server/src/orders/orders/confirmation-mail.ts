@@ -13,6 +13,8 @@ import {
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import type { ShopFace } from '../../core/config.ts';
 import { addAmounts, noAmount } from '../../goods/pricing/vat.ts';
+import { cancellationRights, termsBlocks } from './cancellation-rights.ts';
+import { dayInWords, formatPence } from './mail-texts.ts';
 import type { FrozenOrder } from './orders.ts';
 
 interface ConfirmedOrder {
@@ -20,6 +22,8 @@ interface ConfirmedOrder {
   number: string;
   frozen: FrozenOrder;
   paidWith: string | null;
+  /** The terms that it was placed under. */
+  terms: string | null;
 }
 
 /** The mail that an order promises: one for each order, with the sums that the order stores. */
@@ -30,8 +34,8 @@ export function confirmationMail(parts: {
   shop: ShopFace;
   isDemo: boolean;
 }) {
-  const { guid, number, frozen, paidWith } = parts.order;
-  const day = formatDay(frozen.deliveryOption.day);
+  const { guid, number, frozen, paidWith, terms } = parts.order;
+  const day = dayInWords(frozen.deliveryOption.day);
   const { html, text } = mailLayout({
     shop: parts.shop,
     title: `Order placed. It arrives ${day}.`,
@@ -65,12 +69,14 @@ export function confirmationMail(parts: {
         { label: 'Paid', amount: formatPence(frozen.total.incPence), isGrand: true },
       ]),
       paragraph(
-        `${formatPence(frozen.total.exPence)} ex VAT and ${formatPence(frozen.total.vatPence)} VAT. ` +
-          'You can cancel within 14 days of the day the last item arrives, without a reason.',
+        `${formatPence(frozen.total.exPence)} ex VAT and ${formatPence(frozen.total.vatPence)} VAT.`,
       ),
       ...(parts.isDemo
         ? [paragraph('This is a demonstration shop: nothing was charged and nothing will be sent.')]
         : []),
+      // Businesses have no right to change their mind; what they ordered is theirs.
+      ...(isConsumer(frozen) ? cancellationRights(parts.shop, parts.order) : []),
+      ...(terms === null ? [] : termsBlocks(terms)),
     ],
   });
   return {
@@ -82,6 +88,9 @@ export function confirmationMail(parts: {
     text,
   };
 }
+
+const isConsumer = ({ capacity, bandCode }: FrozenOrder) =>
+  (capacity ?? (bandCode === null ? 'consumer' : 'business')) === 'consumer';
 
 /** What a code took off, with the code and what it promised. */
 function discountRow(frozen: FrozenOrder, off: LineAmount) {
@@ -98,23 +107,6 @@ function deliveryBefore({ delivery, discountCode }: FrozenOrder): LineAmount {
 /** A trade order is listed ex VAT, as its prices are; the sum that was paid is always inc VAT. */
 function amountText({ basis }: FrozenOrder, amount: LineAmount): string {
   return basis === 'ex' ? `${formatPence(amount.exPence)} ex` : formatPence(amount.incPence);
-}
-
-function formatPence(pence: number): string {
-  const pounds = Math.floor(pence / 100).toLocaleString('en-GB');
-  return `£${pounds}.${String(pence % 100).padStart(2, '0')}`;
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-/** 'Friday 27 November', without a comma. */
-function formatDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 }
 
 function addressLines({ contact, deliveryAddress }: FrozenOrder): string[] {

@@ -30,6 +30,7 @@ export const orders = {
     'promise_change',
   ],
   reads: {
+    terms_version: 'the confirmation carries the terms that were agreed to',
     account: 'a proven address brings guests’ orders to its account',
     message: 'the books are checked: each order was confirmed',
     stock_movement: 'the books are checked: what was ordered left the stock',

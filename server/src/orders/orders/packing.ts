@@ -7,6 +7,7 @@ import {
   refuses,
   requireNoHold,
   requireState,
+  unchanged,
 } from './change.ts';
 
 /** A box as it is packed: without contents it holds all of the consignment. */
@@ -100,6 +101,31 @@ export function labelConsignment(
     })),
   };
   return decided(changeConsignment(books, consignment, change), [
+    { kind: 'labelled', detail: { consignment, carrier, service } },
+  ]);
+}
+
+/**
+ * Gives boxes without a number theirs, once their carrier has told it: that may be after they left.
+ * A number that somebody typed meanwhile stays.
+ */
+export function numberBoxes(
+  books: OrderBooks,
+  asked: { consignment: number } & Carriage,
+): Decision {
+  const { consignment, trackingNumbers } = asked;
+  const found = requireState(books, consignment, ['packed', 'dispatched']);
+  const boxes = found.boxes.map((box) => ({
+    ...box,
+    trackingNumber: box.trackingNumber ?? trackingNumbers[box.number] ?? null,
+  }));
+  const isNews = boxes.some(
+    (box, place) => box.trackingNumber !== found.boxes[place]!.trackingNumber,
+  );
+  if (!isNews) return unchanged(books);
+  const carrier = found.carrier ?? asked.carrier;
+  const service = found.service ?? asked.service;
+  return decided(changeConsignment(books, consignment, { carrier, service, boxes }), [
     { kind: 'labelled', detail: { consignment, carrier, service } },
   ]);
 }

@@ -1,5 +1,5 @@
 import type { ConsignmentFailure, ScanCode } from '@plumbline/contracts/nouns/orders.ts';
-import type { Consignment, Decision, Deed, OrderBooks } from './books.ts';
+import type { Consignment, ConsignmentBox, Decision, Deed, OrderBooks } from './books.ts';
 import {
   changeConsignment,
   decided,
@@ -12,7 +12,7 @@ import { handOver } from './packing.ts';
 import { deliverConsignment, failConsignment } from './sending.ts';
 import { isUndecidedFailure } from './status.ts';
 
-/** How far each scan says that a box has come: news of less is old news, and changes nothing. */
+/** How far each scan says that a box has come. */
 const reach: Record<ScanCode, number> = {
   collected: 1,
   'in-transit': 2,
@@ -22,6 +22,9 @@ const reach: Record<ScanCode, number> = {
   'returned-to-sender': 5,
   delivered: 6,
 };
+
+/** How far a box comes that is still on its way. */
+const wayEnds = 3;
 
 /** What a way that ended so makes of what was in the box. */
 const failures: Partial<Record<ScanCode, ConsignmentFailure>> = {
@@ -40,7 +43,7 @@ export interface Scan {
 
 /**
  * Takes what a carrier told of a box. Scans come late, twice and in any order: each is compared with
- * the furthest that is known. One of a box that nobody handed over yet hands it over, and one that is
+ * what is known. One of a box that nobody handed over yet hands it over, and one that is
  * delivered after all undoes a failure that nobody has decided about.
  */
 export function takeScan(books: OrderBooks, scan: Scan, deed: Deed): Decision {
@@ -48,7 +51,7 @@ export function takeScan(books: OrderBooks, scan: Scan, deed: Deed): Decision {
   const found = requireConsignment(books, consignment);
   const box = found.boxes.find(({ number }) => number === scan.box);
   if (!box || !['packed', 'dispatched', 'failed'].includes(found.state)) return unchanged(books);
-  if (box.lastScan && reach[box.lastScan] >= reach[code]) return unchanged(books);
+  if (isOldNews(box, scan)) return unchanged(books);
   const seen = { ...box, lastScan: code, scannedAt: scannedAt.toISOString() };
   const boxes = found.boxes.map((each) => (each === box ? seen : each));
   const scanned = decided(
@@ -72,6 +75,16 @@ export function takeScan(books: OrderBooks, scan: Scan, deed: Deed): Decision {
     failConsignment(now, { consignment, failure, lines }, at),
   );
   return followedBy(failed, (now) => deliverIfAllCame(now, consignment, at));
+}
+
+/**
+ * What ends a way is told by how far it goes, whenever it comes. On the way a box may go back as well,
+ * such as to its depot after nobody was in: there the later scan counts.
+ */
+function isOldNews({ lastScan, scannedAt: before }: ConsignmentBox, { code, scannedAt }: Scan) {
+  if (!lastScan) return false;
+  if (reach[lastScan] > wayEnds || reach[code] > wayEnds) return reach[lastScan] >= reach[code];
+  return before !== null && new Date(before) >= scannedAt;
 }
 
 /** A consignment has come once each of its boxes has. */

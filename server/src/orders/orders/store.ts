@@ -19,7 +19,7 @@ export interface PlacedOrderRow {
 const placedColumns =
   'id, guid, number, basket_id, email, currency, total_inc_pence, total_ex_pence';
 
-const insert = statement<PlacedOrderRow>(
+const insert = statement<PlacedOrderRow & { terms: string | null }>(
   'orders.insert',
   `with made as (
      insert into customer_order (guid, number, basket_id, account_id, visitor, channel,
@@ -92,7 +92,12 @@ const insert = statement<PlacedOrderRow>(
        from made),
    event as (
      insert into order_event (order_id, kind, happened_at) select id, 'placed', $7 from made)
-   select * from made`,
+   select made.*,
+          (select text from terms_version
+            where published_on <= ($7::timestamptz at time zone 'Europe/London')::date
+            order by version = $5::jsonb->>'termsVersion' desc nulls last, published_on desc
+            limit 1) as terms
+     from made`,
 );
 
 /**
@@ -110,7 +115,7 @@ export async function insertOrder(
     paidWith: string | null;
     now: Date;
   },
-): Promise<PlacedOrderRow> {
+): Promise<PlacedOrderRow & { terms: string | null }> {
   const row = await insert.find(tx, [
     order.guid,
     order.number,

@@ -1,0 +1,138 @@
+import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { numberOf, startCarrierShop, type CarrierShop } from '../../../test/carriers.ts';
+import { at, seen } from '../../../test/order-shop.ts';
+import { refusalOf } from '../../../test/shop.ts';
+import { jobsSchema } from '../../db/schemas.ts';
+import { listCarriageFaults } from './faults-store.ts';
+import { queueForgotten } from './jobs.ts';
+
+let shop: CarrierShop;
+beforeAll(async () => {
+  shop = await startCarrierShop();
+});
+beforeEach(() => shop.carriers.control({ calm: true }));
+afterAll(() => shop.stop());
+
+const carriageOf = (order: StaffOrder) =>
+  shop.staff.services.carriage.getCarriage({ params: at(order) });
+
+describe('what is packed', () => {
+  it('is booked with the carrier of its option, and its boxes get their numbers', async () => {
+    const order = await shop.packed();
+    expect(await carriageOf(order)).toMatchObject({ state: 'asked', carrier: 'Longwharf' });
+    expect((await shop.jobs.drain()).failed).toEqual([]);
+    const now = await shop.read(order);
+    const carriage = (await carriageOf(order))!;
+    expect(carriage).toMatchObject({ state: 'booked', service: 'Parcel 24', attempts: 1 });
+    expect(carriage.labels).toMatchObject([
+      { box: 1, trackingNumber: numberOf(now), routing: 'SW4 · 7AB' },
+    ]);
+    expect(now.consignments[0]).toMatchObject({ carrier: 'Longwharf', service: 'Parcel 24' });
+    expect(now.events.at(-1)).toMatchObject({ kind: 'labelled', actor: 'carrier' });
+  });
+
+  it('goes by a larger service where its box is heavier', async () => {
+    const order = await shop.packed(31_000);
+    expect(await carriageOf(order)).toMatchObject({ service: 'One driver' });
+  });
+
+  it('is booked once, though the carrier’s answer was lost', async () => {
+    shop.carriers.control({ api: { fault: 'reset' } });
+    const order = await shop.packed();
+    expect((await shop.jobs.drain()).failed).toHaveLength(1);
+    await shop.restartCarriers();
+    await shop.jobs.drain({ includeLater: true });
+    const { labels } = (await carriageOf(order))!;
+    const page = await fetch(labels[0]!.trackingUrl);
+    expect(await page.text()).toContain('Booked');
+    const all = await (await fetch(shop.carriers.origin)).text();
+    expect(all.split(labels[0]!.trackingNumber)).toHaveLength(4);
+  });
+
+  it('is packed and sent by hand through an outage, and the booking is given up', async () => {
+    shop.carriers.control({ api: { fault: 'fail', times: 1_000 } });
+    const { fulfilment } = shop.staff.services;
+    const order = await shop.packed();
+    await shop.jobs.drain();
+    const trackingNumber = `HAND-${order.orderNumber}`;
+    const now = await fulfilment.dispatchConsignment({
+      params: at(order),
+      body: { ...seen(order), carrier: 'Own van', trackingNumbers: [{ box: 1, trackingNumber }] },
+    });
+    expect(now).toMatchObject({ status: 'dispatched' });
+    expect(numberOf(now)).toBe(trackingNumber);
+    expect(await carriageOf(order)).toMatchObject({ state: 'unwanted' });
+    shop.carriers.control({ calm: true });
+    await shop.jobs.drain({ includeLater: true });
+    expect(await carriageOf(order)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('leaves during an outage without a number, and gets it when the carrier is back', async () => {
+    shop.carriers.control({ api: { fault: 'fail', times: 1_000 } });
+    const { fulfilment } = shop.staff.services;
+    const order = await shop.packed();
+    await shop.jobs.drain();
+    const body = { ...seen(order), carrier: 'Longwharf' };
+    const gone = await fulfilment.dispatchConsignment({ params: at(order), body });
+    expect(numberOf(gone)).toBeNull();
+    shop.carriers.control({ calm: true });
+    await shop.jobs.drain({ includeLater: true });
+    expect(numberOf(await shop.read(order))).toMatch(/^LO\d{10}GB$/);
+  });
+
+  it('is asked for again by itself after an outage that outlasts all tries', async () => {
+    const order = await shop.packed();
+    const { pool, schema } = shop.shop.db;
+    await pool.query(`delete from ${jobsSchema(schema)}.job where name = 'book-carriage'`);
+    await pool.query(`update carrier_booking set asked_at = asked_at - interval '1 hour'`);
+    await queueForgotten(shop.shop.app.context);
+    await shop.jobs.drain();
+    expect(await carriageOf(order)).toMatchObject({ state: 'booked' });
+  });
+
+  it('gives its booking back when it is unpacked, and is booked anew when it is packed', async () => {
+    const { fulfilment } = shop.staff.services;
+    const order = await shop.packed();
+    await shop.jobs.drain();
+    let now = await shop.read(order);
+    const first = numberOf(now);
+    now = await fulfilment.unpackConsignment({ params: at(now), body: seen(now) });
+    await shop.jobs.drain();
+    expect(await carriageOf(order)).toMatchObject({ state: 'cancelled' });
+    expect((await fetch(`${shop.carriers.origin}/track/${first}`)).status).toBe(404);
+    shop.shop.advance(1_000);
+    now = await fulfilment.packConsignment({
+      params: at(now),
+      body: { ...seen(now), boxes: [{}] },
+    });
+    await shop.jobs.drain();
+    expect(numberOf(await shop.read(order))).not.toBe(first);
+  });
+
+  it('stays packed where the carrier refuses it, says why, and can be asked for again', async () => {
+    const { carriage } = shop.staff.services;
+    const order = await shop.packed();
+    const elsewhere = `update customer_order
+      set delivery_address = jsonb_set(delivery_address, '{postcode}', $2) where number = $1`;
+    const moveTo = (postcode: string) =>
+      shop.shop.db.pool.query(elsewhere, [order.orderNumber, JSON.stringify(postcode)]);
+    await moveTo('ZZ1 1ZZ');
+    expect((await shop.jobs.drain()).failed).toEqual([]);
+    const problem = 'Longwharf does not go to ZZ1 1ZZ.';
+    expect(await carriageOf(order)).toMatchObject({ state: 'refused', problem });
+    await moveTo('SW4 7AB');
+    shop.shop.advance(1_000);
+    const again = { params: at(order), body: seen(order) };
+    expect(await carriage.bookCarriage(again)).toMatchObject({ state: 'asked' });
+    expect(await refusalOf(carriage.bookCarriage(again))).toMatchObject({ code: 'order-refuses' });
+    await shop.jobs.drain();
+    expect(await carriageOf(order)).toMatchObject({ state: 'booked' });
+  });
+});
+
+it('leaves the doctor nothing to find', async () => {
+  await shop.jobs.drain({ includeLater: true });
+  expect(await listCarriageFaults(shop.shop.db, shop.shop.app.context.now())).toEqual([]);
+  expect(await shop.listFaults()).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { Context } from '../../core/context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { CarrierRefused, type CarrierLabel } from '../../outside/carriers.ts';
+import { lockBooks } from '../orders/books-store.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { numberBoxes } from '../orders/packing.ts';
+import {
+  countFailedTry,
+  findBooking,
+  settleBooking,
+  type BookingOfOrder,
+} from './booking-store.ts';
+import { isWanted } from './carriage.ts';
+import { cancelCarriageQueue } from './queues.ts';
+
+/**
+ * Books what was asked for. The carrier is called outside any transaction, under the booking's own
+ * id, so that a try whose answer was lost books nothing twice; what it answers is written with the
+ * numbers of the boxes, or, where nobody wants it any more, given back.
+ */
+export async function bookCarriage(context: Context, bookingId: string): Promise<void> {
+  const booking = await findBooking(context.db, bookingId);
+  if (booking?.state !== 'asked') return;
+  let labels: CarrierLabel[];
+  try {
+    labels = await context.carriers.book(toShipment(booking));
+  } catch (error) {
+    if (error instanceof CarrierRefused) return refuse(context, bookingId, error.message);
+    await countFailedTry(context.db, bookingId, (error as Error).message);
+    throw error;
+  }
+  await keepLabels(context, booking, labels);
+}
+
+function toShipment({ bookingId, carrier, service, to, contact, boxes }: BookingOfOrder) {
+  const name = `${to.firstName ?? contact.firstName} ${to.lastName ?? contact.lastName}`;
+  return { bookingId, carrier, service, to: { ...to, name, phone: contact.phone ?? null }, boxes };
+}
+
+async function refuse({ db, now }: Context, bookingId: string, problem: string): Promise<void> {
+  const at = now();
+  await settleBooking(db, bookingId, { from: ['asked'], state: 'refused', problem, at });
+}
+
+async function keepLabels(
+  context: Context,
+  { bookingId, orderNumber }: BookingOfOrder,
+  labels: readonly CarrierLabel[],
+): Promise<void> {
+  const at = context.now();
+  await transaction(context.db, async (tx) => {
+    // Under the order's lock nobody packs, unpacks or types a number meanwhile.
+    const books = await lockBooks(tx, orderNumber);
+    const booking = await findBooking(tx, bookingId);
+    if (!books || booking?.state !== 'asked') return;
+    if (!isWanted(booking, books)) {
+      await settleBooking(tx, bookingId, { from: ['asked'], state: 'unwanted', labels, at });
+      await context.jobs.send(tx, cancelCarriageQueue, { bookingId }, { key: bookingId });
+      return;
+    }
+    await settleBooking(tx, bookingId, { from: ['asked'], state: 'booked', labels, at });
+    const { consignment, carrier, service } = booking;
+    const numbers = labels.map(({ box, trackingNumber }) => [box, trackingNumber]);
+    const trackingNumbers = Object.fromEntries(numbers) as Record<number, string>;
+    const deed = { actor: 'carrier' as const, accountId: null, at };
+    const asked = { order: orderNumber, command: 'bookCarriage', expectedVersion: null, deed };
+    await changeOrder(tx, context, asked, (now) =>
+      numberBoxes(now, { consignment, carrier, service, trackingNumbers }),
+    );
+  });
+}
+
+/** Gives a booking back, also one that may have been made although nobody heard of it. */
+export async function cancelCarriage(context: Context, bookingId: string): Promise<void> {
+  const { db, carriers, now } = context;
+  const booking = await findBooking(db, bookingId);
+  if (booking?.state !== 'unwanted') return;
+  let problem: string | undefined;
+  try {
+    await carriers.cancel(bookingId);
+  } catch (error) {
+    if (!(error instanceof CarrierRefused)) throw error;
+    // It has collected the box already: what it charges is for people to settle.
+    problem = error.message;
+  }
+  await settleBooking(db, bookingId, {
+    from: ['unwanted'],
+    state: 'cancelled',
+    ...(problem !== undefined && { problem }),
+    at: now(),
+  });
+}
