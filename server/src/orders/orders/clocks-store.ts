@@ -53,6 +53,7 @@ export async function endClocks(
   { orderId, kind, at }: { orderId: number; kind: ClockKind; at: Date },
 ): Promise<void> {
   await end.run(tx, [orderId, kind, at]);
+}
 
 export interface DueClock {
   orderNumber: string;
