@@ -185,10 +185,34 @@ describe('the code', () => {
     const proofCode = await codeMailedFor(params);
     await checkout.createPaymentIntent({ params, body: { ...card, proofCode } });
     await checkout.clearPaymentDetails({ params });
-    // It is proven by now, and still a request for a mail charges nobody.
-    expect(await again()).toMatchObject({ code: 'proof-needed' });
+    // It is proven by now, and still a request for a mail charges nobody, and uses nothing up.
+    for (let n = 0; n < 5; n++) expect(await again()).toMatchObject({ code: 'proof-needed' });
+    const left = 'basket_id = $1 and payments_left = 4';
+    expect(await count(shop, 'checkout_code', left, [params.basketId])).toBe(1);
     const open = `subject = $1 and state = 'created'`;
     expect(await count(shop, 'payment', open, [params.basketId])).toBe(0);
+  });
+
+  it('is of one address: whoever mistyped theirs is mailed at once, and proves the right one', async () => {
+    shop.advance(2 * 3_600_000);
+    const { params, pay, checkout } = await asked();
+    const { contact } = testDetails;
+    const tell = (email: string) =>
+      checkout.setContactDetails({ params, body: { ...contact, email } });
+    await tell('mistyped@example.com');
+    const wrong = 'mistyped@example.com';
+    expect(await refusalOf(pay())).toMatchObject({ ...needsProof, problem: { sentTo: wrong } });
+    const mails = await count(shop, 'message', 'dedupe_key like $1', [`%:${params.basketId}:%`]);
+    shop.advance(1_000);
+    await tell(contact.email);
+    expect(await refusalOf(pay())).toMatchObject(needsProof);
+    const after = await count(shop, 'message', 'dedupe_key like $1', [`%:${params.basketId}:%`]);
+    expect([mails, after]).toEqual([1, 2]);
+    await pay(await codeMailedFor(params));
+    // What was proven of one address says nothing of another.
+    await checkout.clearPaymentDetails({ params });
+    await tell('somebody.else@example.com');
+    expect(await refusalOf(pay())).toMatchObject({ code: 'proof-needed' });
   });
 
   it('can be guessed five times and no more', async () => {
