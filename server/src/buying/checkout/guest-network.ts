@@ -13,6 +13,15 @@ export function guestNetwork(
 ): string | null {
   if (accountId !== null || network === null) return null;
   const day = now().toISOString().slice(0, 10);
-  const mark = createHmac('sha256', signingKey).update(`network:${day}:${network}`).digest();
+  const mark = createHmac('sha256', signingKey)
+    .update(`network:${day}:${siteOf(network)}`)
+    .digest();
   return mark.subarray(0, 16).toString('base64url');
 }
+
+/**
+ * All of a site, where limits elsewhere count a /64: hosts and tunnels give a whole /48 to whoever
+ * asks, and the 65,536 networks in that would be as many fresh starts. People who share one lose
+ * nothing by it, since what is asked for above a ceiling is a code.
+ */
+const siteOf = (network: string): string => network.split(':').slice(0, 3).join(':');
