@@ -18,7 +18,9 @@ test.each([
   expect(markOf(one) === markOf(other)).toBe(isSame);
 });
 
-test('the mark is another each day, and none of an account’s', () => {
+test('the mark is another each day, and that of an account only while it has proved nothing', () => {
   expect(markOf('192.0.2.7')).not.toBe(markOf('192.0.2.7', at('2026-11-24T00:00:00Z')));
-  expect(guestNetwork(monday, { ...guest, accountId: 1, network: '192.0.2.7' })).toBeNull();
+  const account = { ...guest, accountId: 1, network: '192.0.2.7' };
+  expect(guestNetwork(monday, { ...account, isProven: true })).toBeNull();
+  expect(guestNetwork(monday, account)).toBe(markOf('192.0.2.7'));
 });

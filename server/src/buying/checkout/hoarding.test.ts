@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await startTestShop({
     offerings: [
       { sku: 'TAP', incPence: 129_00, stock: 10_000 },
-      { sku: 'TRAP', incPence: 54_00, stock: 40 },
+      { sku: 'TRAP', incPence: 54_00, stock: 40, bandExPence: { 'band-1': 40_00 } },
       { sku: 'FEW', incPence: 54_00, stock: 40 },
       ...Array.from({ length: 30 }, (_, n) => ({ sku: `S${n}`, incPence: 5_00, stock: 1_000 })),
     ],
@@ -58,7 +58,7 @@ const needsProof = {
 };
 
 describe('guests of one network', () => {
-  it('are asked for a code beyond 25 live holds, and an account of it is not', async () => {
+  it('are asked for a code beyond 25 live holds, and an account that is proven is not', async () => {
     for (let n = 0; n < 25; n++) await beginPayment(shop.visitor());
     const { params, pay } = await ready(shop.visitor(), oneTap);
     const reserved = (await stockOf(shop, 'TAP')).reserved;
@@ -67,7 +67,11 @@ describe('guests of one network', () => {
     // It is no refusal for good: who reads the mail goes on.
     const intent = await pay(await codeMailedFor(params));
     expect(intent.status).toBe('created');
-    await beginPayment(await shop.signedIn());
+    const account = await shop.signedIn();
+    expect(await refusalOf((await ready(account, oneTap)).pay())).toMatchObject(needsProof);
+    await shop.db.pool.query('update account set email_verified = true');
+    await beginPayment(account);
+    await beginPayment(await shop.signedIn({ band: 'band-1' }));
     // Once the holds have run out, nobody is asked any more.
     shop.advance(16 * 60_000);
     await beginPayment(shop.visitor());
