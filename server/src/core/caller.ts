@@ -4,6 +4,11 @@ import type { DiscountChannel } from '@plumbline/contracts/nouns/discount-terms.
 /** Whoever makes a request, as the server itself established it; nothing here comes from a body. */
 export interface Caller {
   accountId: number | null;
+  /**
+   * Whether a sign-in proved their e-mail address, or staff took them on as a trade customer. Nobody
+   * is by an account alone: another provider may open one for an address that nobody has proved.
+   */
+  isProven: boolean;
   /** What their pages call them. */
   displayName: string | null;
   /** The sign-in client that the session or the bearer token came by. */
@@ -28,6 +33,7 @@ export type Person = Omit<Caller, 'visitor' | 'network' | 'keepsActions'>;
 
 export const guest: Caller = {
   accountId: null,
+  isProven: false,
   displayName: null,
   client: null,
   visitor: null,

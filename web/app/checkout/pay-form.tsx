@@ -51,6 +51,7 @@ export function PayForm({
   const chosen = chosenWay(usable, wished);
   const isBusy = payment.isBusy || isChecking;
   const isFree = totalPence === 0;
+  const hasOwnButton = chosen?.kind === 'payment-button' && !isFree;
 
   const pay = (confirm: Confirm | null, pressed: HTMLElement | null = null) =>
     payment.pay(new FormData(form.current!, pressed), confirm);
@@ -102,15 +103,16 @@ export function PayForm({
         ))}
       </fieldset>
       {proof && <ProofField {...proof} typed={wish?.proofCode ?? ''} />}
-      {chosen?.kind !== 'payment-button' && (
-        <button
-          className="button button-main wide pay-go"
-          disabled={isBusy}
-          aria-busy={isBusy || undefined}
-        >
-          {payText({ isBusy, isFree, total })}
-        </button>
-      )}
+      {/* Enter presses the first button of a form: beside a wallet's own it stays, and does nothing,
+          or Enter behind the code would have another mailed. */}
+      <button
+        className="button button-main wide pay-go"
+        hidden={hasOwnButton}
+        disabled={isBusy || hasOwnButton}
+        aria-busy={isBusy || undefined}
+      >
+        {payText({ isBusy, isFree, total })}
+      </button>
       {proof && <ProofMore />}
       <p className="pay-terms">
         By pressing the button you place your order and agree to pay for it. You can cancel within

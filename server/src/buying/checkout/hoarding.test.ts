@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await startTestShop({
     offerings: [
       { sku: 'TAP', incPence: 129_00, stock: 10_000 },
-      { sku: 'TRAP', incPence: 54_00, stock: 40 },
+      { sku: 'TRAP', incPence: 54_00, stock: 40, bandExPence: { 'band-1': 40_00 } },
       { sku: 'FEW', incPence: 54_00, stock: 40 },
       ...Array.from({ length: 30 }, (_, n) => ({ sku: `S${n}`, incPence: 5_00, stock: 1_000 })),
     ],
@@ -58,7 +58,7 @@ const needsProof = {
 };
 
 describe('guests of one network', () => {
-  it('are asked for a code beyond 25 live holds, and an account of it is not', async () => {
+  it('are asked for a code beyond 25 live holds, and an account that is proven is not', async () => {
     for (let n = 0; n < 25; n++) await beginPayment(shop.visitor());
     const { params, pay } = await ready(shop.visitor(), oneTap);
     const reserved = (await stockOf(shop, 'TAP')).reserved;
@@ -67,7 +67,11 @@ describe('guests of one network', () => {
     // It is no refusal for good: who reads the mail goes on.
     const intent = await pay(await codeMailedFor(params));
     expect(intent.status).toBe('created');
-    await beginPayment(await shop.signedIn());
+    const account = await shop.signedIn();
+    expect(await refusalOf((await ready(account, oneTap)).pay())).toMatchObject(needsProof);
+    await shop.db.pool.query('update account set email_verified = true');
+    await beginPayment(account);
+    await beginPayment(await shop.signedIn({ band: 'band-1' }));
     // Once the holds have run out, nobody is asked any more.
     shop.advance(16 * 60_000);
     await beginPayment(shop.visitor());
@@ -185,10 +189,34 @@ describe('the code', () => {
     const proofCode = await codeMailedFor(params);
     await checkout.createPaymentIntent({ params, body: { ...card, proofCode } });
     await checkout.clearPaymentDetails({ params });
-    // It is proven by now, and still a request for a mail charges nobody.
-    expect(await again()).toMatchObject({ code: 'proof-needed' });
+    // It is proven by now, and still a request for a mail charges nobody, and uses nothing up.
+    for (let n = 0; n < 5; n++) expect(await again()).toMatchObject({ code: 'proof-needed' });
+    const left = 'basket_id = $1 and payments_left = 4';
+    expect(await count(shop, 'checkout_code', left, [params.basketId])).toBe(1);
     const open = `subject = $1 and state = 'created'`;
     expect(await count(shop, 'payment', open, [params.basketId])).toBe(0);
+  });
+
+  it('is of one address: whoever mistyped theirs is mailed at once, and proves the right one', async () => {
+    shop.advance(2 * 3_600_000);
+    const { params, pay, checkout } = await asked();
+    const { contact } = testDetails;
+    const tell = (email: string) =>
+      checkout.setContactDetails({ params, body: { ...contact, email } });
+    await tell('mistyped@example.com');
+    const wrong = 'mistyped@example.com';
+    expect(await refusalOf(pay())).toMatchObject({ ...needsProof, problem: { sentTo: wrong } });
+    const mails = await count(shop, 'message', 'dedupe_key like $1', [`%:${params.basketId}:%`]);
+    shop.advance(1_000);
+    await tell(contact.email);
+    expect(await refusalOf(pay())).toMatchObject(needsProof);
+    const after = await count(shop, 'message', 'dedupe_key like $1', [`%:${params.basketId}:%`]);
+    expect([mails, after]).toEqual([1, 2]);
+    await pay(await codeMailedFor(params));
+    // What was proven of one address says nothing of another.
+    await checkout.clearPaymentDetails({ params });
+    await tell('somebody.else@example.com');
+    expect(await refusalOf(pay())).toMatchObject({ code: 'proof-needed' });
   });
 
   it('can be guessed five times and no more', async () => {

@@ -17,14 +17,15 @@ const find = statement<MailedCode>(
   'checkout.findCode',
   `select code_hash as "codeHash", tries_left as "triesLeft", sent_at as "sentAt",
           expires_at as "expiresAt", payments_left as "paymentsLeft"
-     from checkout_code where basket_id = $1`,
+     from checkout_code where basket_id = $1 and sent_to_hash = $2`,
 );
 const save = statement(
   'checkout.saveCode',
-  `insert into checkout_code (basket_id, code_hash, tries_left, sent_at, expires_at, payments_left)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into checkout_code (basket_id, sent_to_hash, code_hash, tries_left, sent_at, expires_at,
+                              payments_left)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (basket_id) do update
-      set code_hash = excluded.code_hash, tries_left = excluded.tries_left,
+      set sent_to_hash = excluded.sent_to_hash, code_hash = excluded.code_hash, tries_left = excluded.tries_left,
           sent_at = excluded.sent_at, expires_at = excluded.expires_at,
           payments_left = excluded.payments_left`,
 );
@@ -33,13 +34,27 @@ const removeOf = statement(
   `delete from checkout_code where basket_id = any($1)`,
 );
 
-/** The code of a basket's checkout; whoever may change it holds the basket's lock. */
-export const findMailedCode = (tx: Tx, basketId: string) => find.find(tx, [basketId]);
+/** The checkout that a code is for, and the address that it was mailed to, as a hash of it. */
+export interface CodePlace {
+  basketId: string;
+  sentToHash: Buffer;
+}
+
+/**
+ * The code of a basket's checkout, if it was mailed to this address; whoever may change it holds the
+ * basket's lock.
+ */
+export const findMailedCode = (tx: Tx, { basketId, sentToHash }: CodePlace) =>
+  find.find(tx, [basketId, sentToHash]);
 
 /** Writes a code, or what has become of it. */
-export async function saveMailedCode(tx: Tx, basketId: string, code: MailedCode): Promise<void> {
+export async function saveMailedCode(
+  tx: Tx,
+  { basketId, sentToHash }: CodePlace,
+  code: MailedCode,
+): Promise<void> {
   const { codeHash, triesLeft, sentAt, expiresAt, paymentsLeft } = code;
-  await save.run(tx, [basketId, codeHash, triesLeft, sentAt, expiresAt, paymentsLeft]);
+  await save.run(tx, [basketId, sentToHash, codeHash, triesLeft, sentAt, expiresAt, paymentsLeft]);
 }
 
 /** Forgets the codes of these baskets. */

@@ -8,7 +8,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { spendTry, type Allowance } from '../../db/tries.ts';
 import { lockOpenCheckout } from './own-checkout.ts';
 import { proofMail } from './proof-mail.ts';
-import { findMailedCode, saveMailedCode } from './proof-store.ts';
+import { findMailedCode, saveMailedCode, type CodePlace } from './proof-store.ts';
 import { decideProof, newMailedCode, sixDigits } from './proof.ts';
 
 /** Whose payment needs proof, and the code that they typed, if they did. */
@@ -55,16 +55,19 @@ async function requireProof(context: Context, request: ProofRequest): Promise<vo
     const { details } = await lockOpenCheckout(tx, basketId, caller);
     if (!details.contact) throw new Refusal('details-missing');
     const sentTo = details.contact.email;
-    const code = await findMailedCode(tx, basketId);
+    // Whoever mistyped the address gets a code at the right one at once, and proves that one.
+    const place = { basketId, sentToHash: hashOf(context, basketId, sentTo) };
+    const code = await findMailedCode(tx, place);
     const step = decideProof(code, typed === '' ? null : hashOf(context, basketId, typed), now);
     if (step.kind === 'proven' || step.kind === 'wrong') {
-      await saveMailedCode(tx, basketId, step.code);
+      // Nothing begins by asking for a mail, and so nothing is used up.
+      if (!request.mailAgain) await saveMailedCode(tx, place, step.code);
       return { ...step, sentTo };
     }
     if (step.kind === 'wait') return { ...step, sentTo };
     const waitUntil = await spendTry(tx, mailsTo(sentTo, caller), now);
     if (waitUntil) return { kind: 'too-many' as const, sentTo, waitUntil };
-    await mailCode(tx, context, basketId, sentTo);
+    await mailCode(tx, context, place, sentTo);
     return { ...step, sentTo };
   });
   const { sentTo } = outcome;
@@ -84,7 +87,7 @@ async function requireProof(context: Context, request: ProofRequest): Promise<vo
       });
     case 'too-many':
       throw new Refusal('too-many-requests', {
-        detail: `We have mailed several codes to ${sentTo}. Please try again in an hour.`,
+        detail: `We cannot mail another code to ${sentTo} just now. Please try again in an hour. Nothing has been charged.`,
         extra: { retryAt: outcome.waitUntil.toISOString() },
       });
     default:
@@ -98,10 +101,11 @@ async function requireProof(context: Context, request: ProofRequest): Promise<vo
   }
 }
 
-async function mailCode(tx: Tx, context: Context, basketId: string, to: string): Promise<void> {
+async function mailCode(tx: Tx, context: Context, place: CodePlace, to: string): Promise<void> {
   const now = context.now();
+  const { basketId } = place;
   const code = sixDigits(context.randomBytes);
-  await saveMailedCode(tx, basketId, newMailedCode(hashOf(context, basketId, code), now));
+  await saveMailedCode(tx, place, newMailedCode(hashOf(context, basketId, code), now));
   const mail = proofMail({ shop: context.config, basketId, to, code, at: now });
   await queueMessage(tx, context.jobs, mail, now);
 }
@@ -115,6 +119,9 @@ function mailsTo(email: string, { network }: Caller): Allowance[] {
     : [ofInbox, { key: `proof-from:${network}`, tries: 100, windowMs }];
 }
 
-/** Six digits are soon tried through: only with the shop's own key does their hash say anything. */
-const hashOf = ({ signingKey }: Context, basketId: string, code: string): Buffer =>
-  createHmac('sha256', signingKey).update(`checkout-code:${basketId}:${code}`).digest();
+/**
+ * Six digits are soon tried through, and so are the addresses of the world: only with the shop's own
+ * key does the hash of a code, or of where it was mailed to, say anything.
+ */
+const hashOf = ({ signingKey }: Context, basketId: string, secret: string): Buffer =>
+  createHmac('sha256', signingKey).update(`checkout-code:${basketId}:${secret}`).digest();

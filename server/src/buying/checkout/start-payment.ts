@@ -57,7 +57,7 @@ interface StartRequest extends PaymentRequest {
  * is nothing to pay.
  */
 export async function startPayment(context: Context, asked: PaymentRequest): Promise<Payment> {
-  const terms = await context.deliveryTables.get();
+  const terms = await context.deliveryTables.getForPayment();
   const begin = () =>
     beginWithProof(context, asked, (isProven) =>
       transaction(context.db, (tx) => beginPayment(tx, context, { ...asked, terms, isProven })),

@@ -249,4 +249,29 @@ test('while the database is away the terms are those that it told last', async (
   isAway = true;
   nowMs += 3_600_000;
   expect(await tables.get()).toBe(known);
+  // What they were long ago, nobody is charged.
+  await expect(tables.getForPayment()).rejects.toThrow(DatabaseAwayError);
+  isAway = false;
+  expect(await tables.getForPayment()).toBe(known);
+});
+
+test('a payment waits for a database that is slow, and is priced by the terms as they are', async () => {
+  let nowMs = 0;
+  const answers = Promise.withResolvers<void>();
+  let isSlow = false;
+  const slow: Pick<typeof db, 'query'> = {
+    async query(asked) {
+      if (isSlow) await answers.promise;
+      return db.query(asked);
+    },
+  };
+  const tables = createDeliveryTables(slow, () => new Date(nowMs));
+  const known = await tables.get();
+  isSlow = true;
+  nowMs += 3_600_000;
+  const forPayment = tables.getForPayment();
+  await db.pool.query(`insert into delivery_version (reason) values ('Dearer pallets')`);
+  expect(await tables.get()).toBe(known);
+  answers.resolve();
+  expect((await forPayment).version).toBe(known.version + 1);
 });

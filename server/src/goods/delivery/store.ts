@@ -118,11 +118,16 @@ export async function recordDeliveryChange(tx: Tx, reason: string): Promise<void
 export interface DeliveryTables {
   /**
    * The terms as they are, or were a few seconds ago; while the database does not answer, as they
-   * were when it last did, since every page says when goods arrive. Never ask for them inside a transaction: it
-   * holds a connection, and waiting there for another one would stop everybody as soon as all
-   * connections are held like that.
+   * were when it last did, since every page says when goods arrive. Never ask for them inside a
+   * transaction: it holds a connection, and waiting there for another one would stop everybody as
+   * soon as all connections are held like that.
    */
   get(): Promise<DeliveryTerms>;
+  /**
+   * The same for what money is taken by: it waits for the database, and fails while that is away,
+   * rather than charge by terms that may have changed long ago.
+   */
+  getForPayment(): Promise<DeliveryTerms>;
 }
 
 const trustedForMs = 5_000;
@@ -142,13 +147,15 @@ export function createDeliveryTables(db: Queryable, now: () => Date): DeliveryTa
   }
 
   // However many ask at once, one of them looks.
-  const ask = lastKnown(() => (checking ??= check().finally(() => (checking = undefined))));
+  const look = () => (checking ??= check().finally(() => (checking = undefined)));
+  const orLastKnown = lastKnown(look);
+  const trusted = () => {
+    const ageMs = Math.abs(now().getTime() - checkedAtMs);
+    return ageMs < trustedForMs ? known : undefined;
+  };
 
   return {
-    async get() {
-      const ageMs = Math.abs(now().getTime() - checkedAtMs);
-      if (known && ageMs < trustedForMs) return known;
-      return ask(null);
-    },
+    get: async () => trusted() ?? orLastKnown(null),
+    getForPayment: async () => trusted() ?? look(),
   };
 }

@@ -7,6 +7,7 @@ import type { SignIn } from './account-store.ts';
 
 interface CallerRow {
   account_id: number;
+  email_verified: boolean;
   display_name: string;
   session_id: string | null;
   client: string;
@@ -21,7 +22,8 @@ const standing = 'left join trade_standing t on t.account_id = who.account_id';
 
 const findBySession = statement<CallerRow>(
   'identity.findBySession',
-  `select who.account_id, a.display_name, who.id as session_id, who.client, t.business_id, t.band_id,
+  `select who.account_id, a.email_verified, a.display_name, who.id as session_id, who.client,
+          t.business_id, t.band_id,
           case when who.may_act_as_staff
                then array(select role from staff_role r where r.account_id = who.account_id)
                else '{}' end as roles,
@@ -34,8 +36,8 @@ const findBySession = statement<CallerRow>(
 // Refresh tokens that were renewed stay until they expire, so that a renewal leaves no gap.
 const findBySignIn = statement<CallerRow>(
   'identity.findCallerBySignIn',
-  `select who.account_id, a.display_name, null as session_id, $3 as client, t.business_id,
-          t.band_id, '{}'::text[] as roles, false as is_idle
+  `select who.account_id, a.email_verified, a.display_name, null as session_id, $3 as client,
+          t.business_id, t.band_id, '{}'::text[] as roles, false as is_idle
      from account_sign_in who
      join account a on a.id = who.account_id
      ${standing}
@@ -88,6 +90,7 @@ export async function findBearerCaller(
 function toCaller(row: CallerRow): Person {
   return {
     accountId: row.account_id,
+    isProven: row.email_verified || row.business_id !== null,
     displayName: row.display_name,
     client: row.client,
     sessionId: row.session_id,

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { CardPayment } from '../parts/card-entry/use-card-payment.ts';
+import { PayForm } from './pay-form.tsx';
+import type { PayWay } from './pay-ways.ts';
+
+const card: PayWay = { kind: 'card', value: 'card', title: 'Card', note: '', canBeSaved: false };
+const wallet: PayWay = {
+  kind: 'payment-button',
+  value: 'payment-button',
+  title: 'Wallet',
+  note: '',
+  scriptUrl: '/wallet.js',
+};
+const payment = { isBusy: false } as CardPayment;
+
+/** The buttons of the form in their order, as it stands when a code is asked for. */
+function buttonsOf(payWith: string, totalPence: number): string[] {
+  const html = renderToStaticMarkup(
+    <PayForm
+      ways={[card, wallet]}
+      agreed={{ basketId: 'b', total: '£1', totalPence, idempotencyKey: 'k' }}
+      payment={payment}
+      wish={{ payWith, saveCard: false, proofCode: '' }}
+      proof={{ sentTo: 'robin@example.com', error: null }}
+      renderCardEntry={() => null}
+    />,
+  );
+  return html.match(/<button[^>]*>/g)!;
+}
+
+describe('Enter behind the code', () => {
+  it('pays, where the button that pays is the form’s own', () => {
+    const [first, second] = buttonsOf('card', 100);
+    expect(first).not.toMatch(/ (hidden|disabled|name)=/);
+    expect(second).toContain('name="mailAgain"');
+  });
+
+  it('has no other code mailed, where a wallet brings the button', () => {
+    const [first, second] = buttonsOf('payment-button', 100);
+    expect(first).toMatch(/ hidden="" disabled=""/);
+    expect(second).toContain('name="mailAgain"');
+  });
+
+  it('places an order with nothing to pay, whatever was chosen before', () => {
+    expect(buttonsOf('payment-button', 0)[0]).not.toMatch(/ (hidden|disabled|name)=/);
+  });
+});
