@@ -184,6 +184,7 @@ describe('a later day', () => {
   it('lets what is late be cancelled, which is told as well', async () => {
     const { order } = await placedInPart();
     await moveDay(order, '2027-01-11');
+    shop.shop.advance(1_000);
     await delay(tokenOf(order)).choose('cancelled', '2027-01-11');
     const now = await read(order);
     expect(now.lines.map(({ units }) => units.cancelled)).toEqual([0, 1]);
