@@ -173,6 +173,17 @@ export const stockSteps: MergeStep[] = [
      select offering_id, location_id, on_hand, 'opening', $1 from opened
      order by offering_id, location_id`,
   ),
+  // A file that tells no bins moves nothing.
+  mergeStep(
+    'stock.csv',
+    'placeStock',
+    `update stock_level set bin = staged.bin
+     from staged_stock as staged
+     join offering using (sku)
+     join stock_location on stock_location.code = staged.location
+     where stock_level.offering_id = offering.id and stock_level.location_id = stock_location.id
+       and staged.bin is not null and stock_level.bin is distinct from staged.bin`,
+  ),
 ];
 
 export const tradeSteps: MergeStep[] = [
