@@ -1,0 +1,44 @@
+import { Section } from '../kit/record.tsx';
+import '../kit/list-table.css';
+import type { OrderView } from './order-view.server.ts';
+
+/** What it comes to, what was paid and what went back. */
+export function Money({ view: { sums, payments } }: { view: OrderView }) {
+  return (
+    <div className="order-money">
+      <Section id="sum" title="What it comes to">
+        <dl className="order-sums">
+          {sums.rows.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          <div className="order-total">
+            <dt>Total inc VAT</dt>
+            <dd>{sums.total}</dd>
+          </div>
+        </dl>
+      </Section>
+      <Section id="payments" title="Payments">
+        {payments.length === 0 ? (
+          <p className="order-none">Nothing was taken for it by card.</p>
+        ) : (
+          <ul className="order-payments">
+            {payments.map(({ id, when, method, state, amount, back, left }) => (
+              <li key={id}>
+                <b>{amount}</b>
+                <span className="tag">{state}</span>
+                <small>
+                  {method}, {when}
+                  <br />
+                  {back ? `${back} went back, ${left} could still` : `${left} could go back`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}
