@@ -11,10 +11,13 @@ export default [
         route('orders.xlsx', 'orders/xlsx.ts'),
         route('orders/board', 'orders/board.tsx'),
         route('orders/:orderNumber', 'orders/record.tsx'),
+        route('orders/documents/:documentNumber', 'orders/document.ts'),
         route('orders/:order/refund', 'refunds/new.tsx'),
         route('orders/:orderNumber/consignments/:consignment', 'orders/consignment.tsx'),
+        route('orders/:orderNumber/consignments/:consignment/:paper', 'orders/paper.ts'),
         route('picking', 'picking/list.tsx'),
         route('picking/:waveId', 'picking/wave.tsx'),
+        route('picking/:waveId/paper', 'picking/paper.ts'),
         route('supplier-orders', 'supplier-orders/list.tsx', [
           route(':supplierOrderId', 'supplier-orders/record.tsx'),
         ]),

@@ -83,7 +83,8 @@ describe('several orders picked in one walk', () => {
         { orderNumber: 'PL-2222-2222', reason: 'There is no such order' },
       ].toSorted((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1)),
     );
-    const { waves } = await shop.staff.services.fulfilment.listWaves();
+    const { fulfilment } = shop.staff.services;
+    const { waves } = await fulfilment.listWaves();
     expect(waves).toMatchObject([{ waveId: wave.waveId, orders: 2, pieces: 6, picked: 0 }]);
   });
 

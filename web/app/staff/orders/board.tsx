@@ -132,8 +132,10 @@ function Card({ card }: { card: CardView }) {
       </a>
       <span className="board-figure">{card.figure}</span>
       <span className="board-customer">{card.customer}</span>
-      <span className="board-about">{card.about}</span>
-      {card.mark && <span className={`tag ${card.mark.tone}`}>{card.mark.text}</span>}
+      <span className="board-foot">
+        {card.about}
+        {card.mark && <span className={`tag ${card.mark.tone}`}>{card.mark.text}</span>}
+      </span>
       {card.canPick && (
         <span className="list-choose">
           <label>

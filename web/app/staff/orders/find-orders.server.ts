@@ -1,6 +1,6 @@
 import { describeParts } from '@plumbline/contracts/nouns/orders.ts';
 import type { StaffOrderSummary } from '@plumbline/contracts/staff/orders.ts';
-import { counted, dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
+import { dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
 import type { FindRows } from '../kit/list.server.ts';
 import { channelTexts, statusMarks } from '../parts/order-names.ts';
 import type { OrderRow } from './order-list.ts';
@@ -46,7 +46,7 @@ function rowOf(order: StaffOrderSummary): OrderRow {
     late: order.isLate ? 'later than promised' : '',
     state: mark.text,
     tone: mark.tone,
-    parts: stands === mark.text ? counted(parts.pieces, 'piece') : stands,
+    parts: stands === mark.text ? '' : stands,
     totalPence: total.incPence,
     total: pounds(total.incPence),
     email: order.emailAddress,

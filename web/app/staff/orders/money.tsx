@@ -3,7 +3,7 @@ import '../kit/list-table.css';
 import type { OrderView } from './order-view.server.ts';
 
 /** What it comes to, what was paid and what went back. */
-export function Money({ view: { sums, payments } }: { view: OrderView }) {
+export function Money({ view: { sums, payments, documents } }: { view: OrderView }) {
   return (
     <div className="order-money">
       <Section id="sum" title="What it comes to">
@@ -34,6 +34,18 @@ export function Money({ view: { sums, payments } }: { view: OrderView }) {
                   <br />
                   {back ? `${back} went back, ${left} could still` : `${left} could go back`}
                 </small>
+              </li>
+            ))}
+          </ul>
+        )}
+        {documents.length > 0 && (
+          <ul className="order-payments" aria-label="Documents">
+            {documents.map(({ number, href, name, about }) => (
+              <li key={number}>
+                <a className="link" href={href} data-reload data-recorded>
+                  {name} {number}
+                </a>
+                <small>{about}</small>
               </li>
             ))}
           </ul>

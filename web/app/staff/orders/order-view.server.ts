@@ -1,4 +1,5 @@
 import { describeParts } from '@plumbline/contracts/nouns/orders.ts';
+import type { OrderDocument } from '@plumbline/contracts/nouns/order-documents.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import type { CallAnswer } from '@plumbline/contracts/call/call.ts';
 import type { shiftStaffCalls } from '@plumbline/contracts/staff/shift.ts';
@@ -20,7 +21,7 @@ import { stepsOf } from './steps.ts';
 type Trail = CallAnswer<(typeof shiftStaffCalls)['getOrderTrail']>;
 
 /** The order's page, as texts. */
-export function orderView(order: StaffOrder, trail: Trail) {
+export function orderView(order: StaffOrder, trail: Trail, documents: readonly OrderDocument[]) {
   const { orderNumber, status, parts, contact, billingAddress } = order;
   const waveOf = (consignment: number) =>
     trail.waves.find((wave) => wave.consignment === consignment)?.waveId;
@@ -50,6 +51,15 @@ export function orderView(order: StaffOrder, trail: Trail) {
       amount: pounds(payment.amountPence),
       back: payment.refundedPence > 0 ? pounds(payment.refundedPence) : '',
       left: pounds(payment.refundablePence),
+    })),
+    canRefund: order.payments.some(({ refundablePence }) => refundablePence > 0),
+    documents: documents.map(({ documentNumber, kind, issuedOn, totalIncPence, isReplaced }) => ({
+      number: documentNumber,
+      href: `/staff/orders/documents/${documentNumber}`,
+      name: kind === 'invoice' ? 'VAT invoice' : 'Credit note',
+      about: [shortDay(issuedOn), pounds(totalIncPence), isReplaced && 'replaced']
+        .filter(Boolean)
+        .join(', '),
     })),
     facts: factsOf(order),
     holds: order.holds

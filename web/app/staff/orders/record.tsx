@@ -19,13 +19,17 @@ import { Trail } from './trail.tsx';
 import './order.css';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { orders, fulfilment } = servicesFrom(context);
+  const { orders, fulfilment, orderDocuments } = servicesFrom(context);
   const asked = { params: { orderNumber: params['orderNumber'] ?? '' } };
-  const [order, trail] = await orErrorPage(
-    Promise.all([orders.getStaffOrder(asked), fulfilment.getOrderTrail(asked)]),
+  const [order, trail, { documents }] = await orErrorPage(
+    Promise.all([
+      orders.getStaffOrder(asked),
+      fulfilment.getOrderTrail(asked),
+      orderDocuments.listDocumentsOfOrder(asked),
+    ]),
   );
   return {
-    view: orderView(order, trail),
+    view: orderView(order, trail, documents),
     done: doneTexts[url.searchParams.get('done') ?? ''] ?? null,
     open: url.searchParams.get('form'),
   };
@@ -81,6 +85,11 @@ export default function OrderRecord() {
               aria-keyshortcuts="H"
             >
               Hold
+            </a>
+          )}
+          {view.canRefund && (
+            <a className="button button-outlined" href={`/staff/orders/${view.number}/refund`}>
+              Refund
             </a>
           )}
           {view.primary && <Primary action={view.primary} />}

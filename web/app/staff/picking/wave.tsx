@@ -3,6 +3,7 @@ import { allCalls } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { toteName } from '@plumbline/contracts/staff/waves.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
 import { answerIntent } from '../../request/intents.server.ts';
@@ -109,6 +110,14 @@ export default function PickListScreen() {
         <span className={`tag ${picked === pieces ? 'ok' : 'info'}`}>
           {picked} of {pieces} picked
         </span>
+      }
+      actions={
+        now && (
+          <a className="button button-quiet" href={`${view.here}/paper`} data-reload>
+            <Icon name="printer" className="icon-small" />
+            On paper
+          </a>
+        )
       }
       keys={keys}
     >
