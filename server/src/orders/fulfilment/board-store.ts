@@ -83,6 +83,6 @@ export async function listBoard(
   });
 }
 
-function toCard({ total: _, ...row }: Row): BoardCard {
+function toCard({ total: _total, ...row }: Row): BoardCard {
   return { ...row, dispatchedAt: row.dispatchedAt?.toISOString() ?? null };
 }

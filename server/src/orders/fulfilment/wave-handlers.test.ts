@@ -196,9 +196,13 @@ describe('several orders picked in one walk', () => {
     expect(await cardOf(order.orderNumber)).toMatchObject({ column: 'to-pack', picked: 1 });
     now = await fulfilment.packConsignment({
       params: at(now),
-      body: { ...seen(now), boxes: [{ trackingNumber: 'LW 1', weightGrams: 900 }] },
+      body: { ...seen(now), boxes: [{ trackingNumber: 'LW 4471 0978', weightGrams: 900 }] },
     });
     expect(await cardOf(order.orderNumber)).toMatchObject({ column: 'to-send', boxes: 1 });
+    for (const text of ['LW 4471 0978', 'lw44710978']) {
+      const { orders: found } = await orders.searchOrders({ query: { text } });
+      expect(found.map(({ orderNumber }) => orderNumber)).toEqual([order.orderNumber]);
+    }
     now = await fulfilment.dispatchConsignment({
       params: at(now),
       body: { ...seen(now), carrier: 'Longwharf' },

@@ -43,7 +43,8 @@ const filters = `
     or o.job_reference ilike $3 or o.delivery_address->>'postcode' ilike $3
     or exists (select from order_line l where l.order_id = o.id and l.sku = upper($1))
     or exists (select from consignment_box b
-                where b.order_id = o.id and b.tracking_number = $1))
+                where b.order_id = o.id
+                  and upper(replace(b.tracking_number, ' ', '')) = upper(replace($1, ' ', ''))))
   and ($4::text is null or o.status = $4)
   and ($5::int is null or o.channel = $5)
   and ($6::text is null

@@ -158,26 +158,24 @@ function Card({ card }: { card: CardView }) {
 function Day({ day: { now, cuts } }: { day: DayView }) {
   const said = cuts.map(({ text }) => text).join(', ');
   return (
-    <div
-      className="board-day"
-      style={{ '--now': `${now.at}%` } as CSSProperties}
-      role="img"
-      aria-label={`It is ${now.text}${said && `; ${said}`}`}
-    >
-      {cuts.map(({ at, text }) => (
-        <b key={text} style={{ '--at': `${at}%` } as CSSProperties}>
-          {text}
+    <div className="board-day" style={{ '--now': `${now.at}%` } as CSSProperties}>
+      <p className="visually-hidden">{`It is ${now.text}${said && `; ${said}`}.`}</p>
+      <div aria-hidden="true">
+        {cuts.map(({ at, text }) => (
+          <b key={text} style={{ '--at': `${at}%` } as CSSProperties}>
+            {text}
+          </b>
+        ))}
+        <b className="board-now" style={{ '--at': `${now.at}%` } as CSSProperties}>
+          {now.text}
         </b>
-      ))}
-      <b className="board-now" style={{ '--at': `${now.at}%` } as CSSProperties}>
-        {now.text}
-      </b>
-      <i />
-      <span className="board-bob" />
-      <span>08:00</span>
-      <span style={{ '--at': '33.3%' } as CSSProperties}>12:00</span>
-      <span style={{ '--at': '66.7%' } as CSSProperties}>16:00</span>
-      <span style={{ '--at': '100%' } as CSSProperties}>20:00</span>
+        <i />
+        <span className="board-bob" />
+        <span>08:00</span>
+        <span style={{ '--at': '33.3%' } as CSSProperties}>12:00</span>
+        <span style={{ '--at': '66.7%' } as CSSProperties}>16:00</span>
+        <span style={{ '--at': '100%' } as CSSProperties}>20:00</span>
+      </div>
     </div>
   );
 }

@@ -44,7 +44,10 @@ export function consignmentView(order: StaffOrder, number: number, wave: number 
       counted(pieces, 'piece'),
       `to ${address.postcode} for ${shortDay(found.expectedDay)}`,
     ].join(' · '),
-    mark: consignmentMarks[found.state],
+    mark:
+      stageOf(found) === 'pack'
+        ? { text: 'To pack', tone: 'info' as const }
+        : consignmentMarks[found.state],
     stage: stageOf(found),
     steps: consignmentSteps(found),
     waveHref: wave === undefined ? null : `/staff/picking/${wave}`,

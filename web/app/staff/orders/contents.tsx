@@ -67,8 +67,8 @@ export function Contents({ consignments }: Pick<OrderView, 'consignments'>) {
 export function Matrix({ matrix: { columns, rows } }: Pick<OrderView, 'matrix'>) {
   return (
     <Section id="pieces" title="Where the pieces are">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus */}
-      <div className="list-scroll" role="region" aria-labelledby="pieces-title" tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, and says what it is */}
+      <div className="list-scroll" role="group" aria-label="Counts by line" tabIndex={0}>
         <table className="staff-table order-matrix">
           <thead>
             <tr>

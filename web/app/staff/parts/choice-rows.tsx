@@ -25,10 +25,8 @@ export function ChoiceRows({
             value={value}
             defaultChecked={value === checked}
           />
-          <span>
-            <b>{text}</b>
-            <small>{note}</small>
-          </span>
+          <b>{text}</b>
+          <small>{note}</small>
         </label>
       ))}
     </fieldset>

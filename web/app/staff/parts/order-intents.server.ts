@@ -35,7 +35,8 @@ function deed(
   return {
     form,
     act: async (asked) => {
-      const body = { ...bodyOf(form, readForm(asked.sent, form)), ...more(asked.sent) };
+      const typed = bodyOf(form, readForm(asked.sent, form)) as Body;
+      const body = { ...typed, ...more(asked.sent) };
       await send(asked.services, asked, body as never);
       return { done: String(asked.sent.get('intent')) };
     },

@@ -65,7 +65,7 @@ export default function PickLists() {
     >
       {answer?.refused && <ErrorSummary {...answer.refused} />}
       {answer?.begun && (
-        <div className="note warn" role="status">
+        <output className="note warn">
           <div>
             <b>A pick list with {answer.begun.orders} was started. These were left out:</b>
             <ul className="walk-left">
@@ -82,7 +82,7 @@ export default function PickLists() {
               Start picking
             </a>
           </div>
-        </div>
+        </output>
       )}
       {waves.length === 0 ? (
         <EmptyState drawing="nothing" title="Nobody is picking">

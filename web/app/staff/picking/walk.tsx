@@ -55,12 +55,12 @@ export function Standing({
         <div className="walk-fields">
           <div className="field walk-scanned">
             <label htmlFor="scanned">Scan or type the part</label>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner types where the focus is */}
             <input
               className="input"
               id="scanned"
               name="scanned"
               key={`${line.key} ${line.picked} ${error}`}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner types where the focus is
               autoFocus
               autoComplete="off"
               autoCapitalize="characters"

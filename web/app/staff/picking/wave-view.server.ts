@@ -49,7 +49,8 @@ interface ToteView {
   customer: string;
   href: string;
   pieces: string;
-  state: 'picking' | 'ready' | 'short' | 'held' | 'gone';
+  /** How far it has come; what is still being picked may be ready, short or held. */
+  state: PickWave['totes'][number]['state'] | 'ready' | 'short' | 'held';
 }
 
 /** A walk as its screen shows it; `chosen` is the line that somebody went to out of turn. */
@@ -131,8 +132,14 @@ function toteView(tote: PickWave['totes'][number]): ToteView {
   };
 }
 
-function toteState({ state, isHeld, short, picked, pieces }: PickWave['totes'][number]) {
-  if (state !== 'picking') return 'gone';
+function toteState({
+  state,
+  isHeld,
+  short,
+  picked,
+  pieces,
+}: PickWave['totes'][number]): ToteView['state'] {
+  if (state !== 'picking') return state;
   if (isHeld) return 'held';
   if (short > 0) return 'short';
   return picked === pieces ? 'ready' : 'picking';

@@ -14,6 +14,7 @@ import { Beside, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { answerOrder } from '../parts/order-intents.server.ts';
+import type { OrderConflict } from '../parts/order-refused.tsx';
 import { ShortDecision } from '../parts/short-decision.tsx';
 import { Ahead, DoneLines, Finished, Standing } from './walk.tsx';
 import { ReportShort } from './short.tsx';
@@ -68,7 +69,10 @@ export async function action({ context, params, request, url }: ActionFunctionAr
       text('intent') === 'short' ? `?decide=${text('key')}#short` : `?done=${answer.done}`;
     return redirect(`${here}${decide}`, 303);
   }
-  const answer = await answerIntent<{ sent: FormData }, { done?: string }>(
+  const answer = await answerIntent<
+    { sent: FormData },
+    { done?: string; conflict?: OrderConflict }
+  >(
     { sent },
     {
       pick: {
@@ -113,7 +117,7 @@ export default function PickListScreen() {
       }
       actions={
         now && (
-          <a className="button button-quiet" href={`${view.here}/paper`} data-reload>
+          <a className="button button-quiet walk-paper" href={`${view.here}/paper`} data-reload>
             <Icon name="printer" className="icon-small" />
             On paper
           </a>
@@ -176,7 +180,12 @@ const toteTexts: Record<WalkView['totes'][number]['state'], readonly [string, st
   ready: ['Pack', 'ok'],
   short: ['Short', 'warn'],
   held: ['On hold', 'bad'],
-  gone: ['Packed', ''],
+  planned: ['Given back', ''],
+  packed: ['Packed', ''],
+  dispatched: ['Sent', ''],
+  delivered: ['Delivered', ''],
+  failed: ['Not delivered', 'bad'],
+  cancelled: ['Cancelled', ''],
 };
 
 function Totes({ view }: { view: WalkView }) {
