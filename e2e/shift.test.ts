@@ -134,7 +134,7 @@ test('each step is a form that works without a script, and failing leads to its 
   await button(page, 'It did not arrive').click();
   await page.getByLabel('Give the money back').check();
   await button(page, 'Decide').click();
-  await page.getByText('That is decided.').waitFor();
+  await page.waitForURL(`**/staff/orders/${number}/refund**`);
   await page.goto(`/staff/orders/${number}`);
   expect(await page.locator('.trail').innerText()).toContain('money goes back');
 });

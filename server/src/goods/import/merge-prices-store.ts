@@ -161,8 +161,8 @@ export const stockSteps: MergeStep[] = [
     'stock.csv',
     'openStock',
     `with opened as (
-       insert into stock_level (offering_id, location_id, on_hand)
-       select offering.id, stock_location.id, staged.on_hand
+       insert into stock_level (offering_id, location_id, on_hand, bin)
+       select offering.id, stock_location.id, staged.on_hand, staged.bin
        from staged_stock as staged
        join offering using (sku)
        join stock_location on stock_location.code = staged.location

@@ -74,7 +74,10 @@ function cardView(card: BoardCard, today: string): CardView {
         : column === 'waiting' || column === 'to-pick'
           ? `/staff/orders/${orderNumber}`
           : `/staff/orders/${orderNumber}/consignments/${consignment}`,
-    figure: card.dispatchedAt ? timeOf(new Date(card.dispatchedAt)) : pounds(card.totalPence),
+    figure:
+      column === 'sent' && card.dispatchedAt
+        ? timeOf(new Date(card.dispatchedAt))
+        : pounds(card.totalPence),
     customer: `${customer}, ${town}`,
     about: aboutOf(card),
     mark: markOf(card, today),

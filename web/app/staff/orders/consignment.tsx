@@ -37,7 +37,7 @@ const doneTexts: Record<string, string> = {
   unpack: 'The boxes are open again; their labels are void.',
   dispatch: 'It is with its carrier.',
   deliver: 'It is delivered.',
-  fail: 'It did not arrive. Decide what happens next.',
+  fail: 'That is noted. Now decide what happens next.',
   resolve: 'That is decided.',
   day: 'The day is moved.',
   split: 'Those pieces are in a consignment of their own.',
@@ -60,7 +60,10 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const services = servicesFrom(context);
   const answer = await answerOrder({ sent, services, orderNumber, consignment });
   if (answer.refused) return data(answer, { status: answer.refused.status });
-  return redirect(`${url.pathname}?done=${answer.done}`, 303);
+  // The money itself is given back where all refunds are.
+  const isRefund = sent.get('resolution') === 'refund';
+  const next = isRefund ? `/staff/orders/${orderNumber}/refund` : url.pathname;
+  return redirect(`${next}?done=${answer.done}`, 303);
 }
 
 const keys = [['P', 'the next step']] as const;

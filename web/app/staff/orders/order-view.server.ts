@@ -129,6 +129,7 @@ function marksOf(order: StaffOrder): Mark[] {
       ? [{ text: 'On hold', tone: 'bad' as const }]
       : []),
     ...(short > 0 ? [{ text: `${short} short`, tone: 'warn' as const }] : []),
+    ...(parts.failed > 0 ? [consignmentMarks.failed] : []),
     ...(isLate ? [{ text: 'Late', tone: 'bad' as const }] : []),
     ...(capacity === 'business'
       ? [{ text: bandCode ? `Trade, ${bandCode.replace('-', ' ')}` : 'Trade', tone: '' as const }]

@@ -26,7 +26,7 @@ export const consignmentMarks: Record<Consignment['state'], Mark> = {
   packed: { text: 'Packed', tone: 'info' },
   dispatched: { text: 'Dispatched', tone: 'info' },
   delivered: { text: 'Delivered', tone: 'ok' },
-  failed: { text: 'Failed', tone: 'bad' },
+  failed: { text: 'Not delivered', tone: 'bad' },
   cancelled: { text: 'Cancelled', tone: '' },
 };
 

@@ -2,6 +2,7 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import type { RefusedForm } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import '../kit/list-table.css';
+import './order-refused.css';
 
 /** What two members of staff did to one order at once. */
 export interface OrderConflict {
@@ -20,10 +21,16 @@ export function OrderRefused({
   refused: RefusedForm;
   conflict: OrderConflict | undefined;
 }) {
-  if (!conflict) return <ErrorSummary {...refused} />;
+  if (!conflict) {
+    return (
+      <div className="order-refused">
+        <ErrorSummary {...refused} />
+      </div>
+    );
+  }
   const { asked, typed, changes } = conflict;
   return (
-    <div className="note warn conflict" role="alert">
+    <div className="note warn conflict order-refused" role="alert">
       <Icon name="refresh-cw" />
       <div>
         <b>Somebody else changed this order while you were working on it</b>
@@ -31,7 +38,7 @@ export function OrderRefused({
           Nothing of yours was done, and nothing that you typed is lost: it is in the form below.
           Look at what they did, then press again if it is still right.
         </p>
-        <table className="staff-table">
+        <table className="staff-table order-both">
           <thead>
             <tr>
               <th scope="col">Theirs, done</th>
