@@ -20,3 +20,8 @@ create table pick_wave_tote (
   unique (wave_id, tote),
   foreign key (order_id, consignment) references consignment (order_id, number)
 );
+
+-- messages ---------------------------------------------------------------------------------------
+
+-- What a mail is about stands second in its key: 'order-confirmation:<guid>'.
+create index on message (split_part(dedupe_key, ':', 2));

@@ -14,7 +14,7 @@ const listMessages = statement<{
 }>(
   'fulfilment.listMessagesOfOrder',
   `select kind, subject, state, created_at, sent_at from message
-    where dedupe_key like '%' || $1::text || '%' order by created_at, id`,
+    where split_part(dedupe_key, ':', 2) = $1::text order by created_at, id`,
 );
 
 const listAudit = statement<{ action: string; actor: number | null; at: Date }>(

@@ -35,7 +35,7 @@ export function Holds({ view: { holds, version } }: { view: OrderView }) {
 export function HoldForm({ view, refused, isOpen }: Props & { isOpen: boolean }) {
   return (
     <details className="order-form" id="hold" open={isOpen || refused !== undefined}>
-      <summary>Hold the order</summary>
+      <summary>{view.isHeld ? 'Hold it for another reason too' : 'Hold the order'}</summary>
       <form method="post" noValidate>
         <input type="hidden" name="intent" value="hold" />
         <input type="hidden" name="version" value={view.version} />

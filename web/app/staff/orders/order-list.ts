@@ -103,6 +103,7 @@ export const orderList: ListDefinition<OrderRow, 'status' | 'channel' | 'risk' |
       figure: ({ totalPence }) => totalPence / 100,
       sort: 'total',
       isFigure: true,
+      isWide: true,
     },
     { id: 'email', name: 'E-mail', text: ({ email }) => email, isExtra: true },
   ],

@@ -119,7 +119,7 @@ export default function OrderRecord() {
         <Section id="where" title="Where and who">
           <Facts facts={view.facts} />
         </Section>
-        {view.canHold && !view.isHeld && (
+        {view.canHold && (
           <HoldForm view={view} refused={refusedAs('hold')} isOpen={open === 'hold'} />
         )}
         {view.cancellable.length > 0 && <CancelForm view={view} refused={refusedAs('cancel')} />}

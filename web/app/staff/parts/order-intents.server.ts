@@ -7,6 +7,7 @@ import { bodyOf, readForm } from '../../request/form.server.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import { eventText, type EventLines } from './order-events.ts';
+import { holdNames } from './order-names.ts';
 import type { OrderConflict } from './order-refused.tsx';
 
 /** What a form about an order is asked with: which order, and which consignment of it. */
@@ -201,5 +202,8 @@ function conflictOf(error: unknown, sent: FormData, lines: EventLines): OrderCon
 /** What was typed, by the name of its field where that says more than the value alone. */
 function typedText(name: string, text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return shortDay(text);
+  if (name === 'reason' && Object.hasOwn(holdNames, text)) {
+    return holdNames[text as keyof typeof holdNames];
+  }
   return name.includes('-') || name === 'units' ? `${name.replaceAll('-', ' ')}: ${text}` : text;
 }

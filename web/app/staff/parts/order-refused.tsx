@@ -35,8 +35,8 @@ export function OrderRefused({
       <div>
         <b>Somebody else changed this order while you were working on it</b>
         <p>
-          Nothing of yours was done, and nothing that you typed is lost: it is in the form below.
-          Look at what they did, then press again if it is still right.
+          Nothing of yours was done. What you typed is shown here, and stays in its form for as long
+          as that can be sent: look at what they did, and press again if it is still right.
         </p>
         <table className="staff-table order-both">
           <thead>

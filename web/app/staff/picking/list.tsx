@@ -95,7 +95,7 @@ export default function PickLists() {
         <table className="list-table walk-list">
           <thead>
             <tr>
-              <th scope="col">Pick list</th>
+              <th scope="col">Walk</th>
               <th scope="col">Picker</th>
               <th scope="col" className="list-wide">
                 Since
@@ -108,7 +108,7 @@ export default function PickLists() {
               <tr key={wave.waveId}>
                 <th scope="row">
                   <a href={wave.href} data-row>
-                    {wave.waveId}
+                    Pick list {wave.waveId}
                   </a>
                   <small>{wave.orders}</small>
                 </th>
