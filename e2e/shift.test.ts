@@ -18,6 +18,9 @@ beforeAll(async () => {
 const visit = (javaScriptEnabled = true) => shop.visit({ signedIn: support, javaScriptEnabled });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+/** Waits until the screen listens for keys, which it says at its foot. */
+const listens = (page: Page) => button(page, 'Turn keys off').waitFor();
+
 /** The part that the picker stands at; null once there is none. */
 async function standing(page: Page): Promise<string | null> {
   const part = page.locator('.walk-scan [name=sku]');
@@ -37,6 +40,7 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
   const { page, complaints } = await visit();
   const held = numbers[0]!;
   await page.goto(`/staff/orders/${held}`);
+  await listens(page);
   await page.keyboard.press('h');
   await page.getByLabel('Why, for colleagues').fill('The street has no such number.');
   await page.keyboard.press('Enter');
@@ -44,6 +48,7 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
   expect(await button(page, 'Lift the hold').count()).toBe(1);
 
   await page.goto('/staff/orders?status=placed&sort=day');
+  await listens(page);
   for (let row = 0; row < numbers.length; row += 1) {
     await page.keyboard.press('j');
     await page.keyboard.press('x');
