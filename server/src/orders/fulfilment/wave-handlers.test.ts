@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
-import { inWalkingOrder, isWanted, toPick } from './waves.ts';
+import { inWalkingOrder, isWanted, pickableOf, toPick } from './waves.ts';
 
 describe('the lines of a walk', () => {
   it('follow the bins as a picker passes them, and what has none comes last', () => {
@@ -34,6 +34,38 @@ describe('the lines of a walk', () => {
     [{ units: 4, picked: 4, here: 2 }, 0],
   ])('can be picked as far as it is in the house: %j', (line, pieces) => {
     expect(toPick(line)).toBe(pieces);
+  });
+});
+
+describe('what a walk takes along of an order', () => {
+  type Books = Parameters<typeof pickableOf>[0];
+  const booksOf = (
+    consignments: { number: number; state: string; expectedDay: string }[],
+    { isHeld = false, allocated = 1 } = {},
+  ) =>
+    ({
+      holds: isHeld ? [{ liftedAt: null }] : [],
+      lines: [{ position: 1, allocated, picked: 0 }],
+      consignments: consignments.map((each) => ({ ...each, lines: [{ position: 1, units: 1 }] })),
+    }) as unknown as Books;
+  const late = { number: 1, state: 'planned', expectedDay: '2026-12-10' };
+  const soon = { number: 2, state: 'planned', expectedDay: '2026-12-02' };
+  const begun = { number: 3, state: 'picking', expectedDay: '2026-12-20' };
+  const sent = { number: 4, state: 'dispatched', expectedDay: '2026-12-01' };
+
+  it.each([
+    ['what is being picked', booksOf([late, soon, begun, sent]), 3],
+    ['the soonest that is here', booksOf([late, soon, sent]), 2],
+    ['nothing while it is on hold', booksOf([begun], { isHeld: true }), 'It is on hold.'],
+    ['nothing once all is sent', booksOf([sent]), 'Nothing of it is left to pick.'],
+    [
+      'nothing that has not come in',
+      booksOf([late], { allocated: 0 }),
+      'None of it is in the house yet.',
+    ],
+  ])('is %s', (_, books, expected) => {
+    const found = pickableOf(books);
+    expect(typeof found === 'string' ? found : found.number).toBe(expected);
   });
 });
 
