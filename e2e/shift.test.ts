@@ -64,6 +64,9 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
   await page.getByText('We sell nothing under “NO-SUCH-PART”').waitFor();
   await scan(page, (await standing(page))!.toLowerCase());
 
+  const paper = await page.request.get(`${new URL(page.url()).pathname}/paper`);
+  expect(paper.headers()['content-type']).toBe('application/pdf');
+
   // The next is short: its choices come at once, and the walk goes on below them.
   const short = (await standing(page))!;
   await page.getByRole('link', { name: 'Not all are here' }).click();
@@ -90,6 +93,11 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
   await page.getByLabel('Tracking number').fill('LW 4471 0978');
   await page.keyboard.press('Enter');
   await page.getByText('It is with its carrier.').waitFor();
+  for (const paper of ['Packing slip', 'Labels']) {
+    const href = (await page.getByRole('link', { name: paper }).getAttribute('href'))!;
+    const answer = await page.request.get(href);
+    expect([paper, answer.headers()['content-type']]).toEqual([paper, 'application/pdf']);
+  }
   await isAlive(page);
   await page.keyboard.press('p');
   await page.getByText('It is delivered.', { exact: true }).waitFor();

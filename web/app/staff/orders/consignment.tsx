@@ -172,11 +172,26 @@ function Working({
 /** The way on that is not a form of the page itself. */
 function Header({ view }: { view: ConsignmentView }) {
   const { stage, waveHref, orderNumber, canGiveBack, version, orderHref, number } = view;
+  const page = `${orderHref}/consignments/${number}`;
+  if (stage === 'send' || stage === 'follow') {
+    return (
+      <>
+        <a className="button button-quiet" href={`${page}/slip`} data-reload>
+          Packing slip
+        </a>
+        {view.boxes.every(({ trackingNumber }) => trackingNumber !== '') && (
+          <a className="button button-quiet" href={`${page}/labels`} data-reload>
+            Labels
+          </a>
+        )}
+      </>
+    );
+  }
   if (stage !== 'pick' && stage !== 'gather') return null;
   return (
     <>
       {canGiveBack && (
-        <form method="post" action={`${orderHref}/consignments/${number}`}>
+        <form method="post" action={page}>
           <input type="hidden" name="intent" value="stop" />
           <input type="hidden" name="version" value={version} />
           <button className="button button-outlined">Give back</button>
