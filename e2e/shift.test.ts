@@ -64,8 +64,8 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
   await page.getByText('We sell nothing under “NO-SUCH-PART”').waitFor();
   await scan(page, (await standing(page))!.toLowerCase());
 
-  const paper = await page.request.get(`${new URL(page.url()).pathname}/paper`);
-  expect(paper.headers()['content-type']).toBe('application/pdf');
+  const printed = await page.request.get(`${new URL(page.url()).pathname}/paper`);
+  expect(printed.headers()['content-type']).toBe('application/pdf');
 
   // The next is short: its choices come at once, and the walk goes on below them.
   const short = (await standing(page))!;
