@@ -156,7 +156,7 @@ function Working({
     case 'send':
       return <Dispatch view={view} refused={refused} />;
     case 'follow':
-      return <Follow view={view} />;
+      return <Follow view={view} refused={refused} />;
     case 'resolve':
       return <Resolve view={view} refused={refused} />;
     default:

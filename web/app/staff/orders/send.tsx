@@ -130,7 +130,8 @@ const failures = [
 ] as const;
 
 /** What becomes of a consignment that is with its carrier, where no scan has told it. */
-export function Follow({ view }: { view: ConsignmentView }) {
+export function Follow({ view, refused }: Props) {
+  const own = refused?.texts['intent'] === 'fail' ? refused : undefined;
   return (
     <>
       <form method="post" className="consignment-arrived">
@@ -145,11 +146,16 @@ export function Follow({ view }: { view: ConsignmentView }) {
       </form>
       <Boxes view={view} />
       <ConsignmentLines view={view} />
-      <details className="order-form">
+      <details className="order-form" open={own !== undefined}>
         <summary>It did not arrive</summary>
         <form method="post" className="consignment-form" noValidate>
           <Asks view={view} intent="fail" />
-          <ChoiceRows name="failure" label="What happened" choices={failures} chosen={undefined} />
+          <ChoiceRows
+            name="failure"
+            label="What happened"
+            choices={failures}
+            chosen={own?.texts['failure']}
+          />
           <button className="button button-outlined stops">It did not arrive</button>
         </form>
       </details>
