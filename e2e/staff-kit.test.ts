@@ -133,6 +133,8 @@ test('a list is worked through by its keys, unless somebody types or has turned 
   const { page } = await visit(finance);
   await page.goto('/staff/discounts');
   const second = await names(page).nth(1).innerText();
+  // The foot of the screen says that it listens.
+  await button(page, 'Turn keys off').waitFor();
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   expect(await focused()).toBe(second);

@@ -56,7 +56,9 @@ import { privacyStaffCalls } from './staff/privacy.ts';
 import { refundStaffCalls } from './staff/refunds.ts';
 import { secondFactorStaffCalls } from './staff/second-factors.ts';
 import { promotionStaffCalls } from './staff/promotions.ts';
+import { shiftStaffCalls } from './staff/shift.ts';
 import { staffViewCalls } from './staff/views.ts';
+import { waveStaffCalls } from './staff/waves.ts';
 
 /** Every call there is, by module: what the server must handle and the documents describe. */
 export const allCalls = {
@@ -90,7 +92,7 @@ export const allCalls = {
     ...orderDocumentStaffCalls,
     ...goodsPaperCalls,
   },
-  fulfilment: fulfilmentStaffCalls,
+  fulfilment: { ...fulfilmentStaffCalls, ...waveStaffCalls, ...shiftStaffCalls },
   carriage: carriageStaffCalls,
   delays: delayCalls,
   orders: { ...orderCalls, ...orderShopCalls, ...orderStaffCalls },

@@ -1,5 +1,6 @@
 import type { CatalogueFileName } from '@plumbline/server/goods/import/columns.ts';
 import type { Offering, Product } from './build.ts';
+import { binOf } from './bins.ts';
 import { categoryRows } from './category-rows.ts';
 import type { CsvRow } from './csv-text.ts';
 import { essentialBundleRows, essentialItemRows } from './essential-rows.ts';
@@ -85,7 +86,7 @@ export function catalogueRows({
       perOffering((offering, product) => {
         const { sku } = offering;
         const { hub, counter } = stockOf(product, offering, draw);
-        const atHub = { sku, location: 'hub', on_hand: hub };
+        const atHub = { sku, location: 'hub', on_hand: hub, bin: binOf(offering, product, draw) };
         return counter > 0 ? [atHub, { sku, location: 'counter', on_hand: counter }] : [atHub];
       }),
     'trade-bands.csv': () => tradeBands,

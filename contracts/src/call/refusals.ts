@@ -116,6 +116,9 @@ export const refusalTable = {
   'consignment-not-found': { status: 404, title: 'The order has no such consignment' },
   'hold-not-found': { status: 404, title: 'There is no such hold' },
   'tracking-number-unknown': { status: 404, title: 'We sent nothing under this number' },
+  'wave-not-found': { status: 404, title: 'There is no such pick list' },
+  'wave-empty': { status: 409, title: 'None of these orders can be picked now' },
+  'wrong-item': { status: 422, title: 'That is not the part that is wanted' },
   'supplier-order-not-found': { status: 404, title: 'There is no such supplier order' },
 
   // Refunds and disputes.

@@ -9,11 +9,11 @@ interface Room {
   roles?: readonly StaffRole[];
 }
 
+/** Those who read orders and give money back; picking and packing is the support's alone. */
+const keepers: readonly StaffRole[] = ['support', 'finance'];
+
 /** Those who look people's accounts up. */
 const lookers: readonly StaffRole[] = ['support', 'trade-reviewer'];
-
-/** Those who give money back. */
-const moneyKeepers: readonly StaffRole[] = ['support', 'finance'];
 
 /** The areas of the staff's side, as the way to them is shown. */
 const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
@@ -21,14 +21,22 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
     title: 'Work',
     entries: [
       { href: '/staff', name: 'Home', icon: 'house' },
-      { href: '/staff/refunds', name: 'Refunds', icon: 'receipt-text', roles: moneyKeepers },
+      { href: '/staff/orders', name: 'Orders', icon: 'package', roles: keepers },
+      { href: '/staff/picking', name: 'Pick lists', icon: 'rows-3', roles: ['support'] },
+      {
+        href: '/staff/supplier-orders',
+        name: 'Supplier orders',
+        icon: 'truck',
+        roles: ['support'],
+      },
+      { href: '/staff/refunds', name: 'Refunds', icon: 'receipt-text', roles: keepers },
       {
         href: '/staff/failed-refunds',
         name: 'Failed refunds',
         icon: 'triangle-exclamation-point',
-        roles: moneyKeepers,
+        roles: keepers,
       },
-      { href: '/staff/disputes', name: 'Disputes', icon: 'credit-card', roles: moneyKeepers },
+      { href: '/staff/disputes', name: 'Disputes', icon: 'credit-card', roles: keepers },
       { href: '/staff/deletions', name: 'Deletion requests', icon: 'trash', roles: ['support'] },
       {
         href: '/staff/second-factors',

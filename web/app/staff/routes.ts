@@ -6,6 +6,21 @@ export default [
     layout('../frame/sign-in/signed-in.tsx', [
       route('staff', 'frame.tsx', [
         index('home/home.tsx'),
+        route('orders', 'orders/list.tsx'),
+        route('orders.csv', 'orders/csv.ts'),
+        route('orders.xlsx', 'orders/xlsx.ts'),
+        route('orders/board', 'orders/board.tsx'),
+        route('orders/:orderNumber', 'orders/record.tsx'),
+        route('orders/documents/:documentNumber', 'orders/document.ts'),
+        route('orders/:order/refund', 'refunds/new.tsx'),
+        route('orders/:orderNumber/consignments/:consignment', 'orders/consignment.tsx'),
+        route('orders/:orderNumber/consignments/:consignment/:paper', 'orders/paper.ts'),
+        route('picking', 'picking/list.tsx'),
+        route('picking/:waveId', 'picking/wave.tsx'),
+        route('picking/:waveId/paper', 'picking/paper.ts'),
+        route('supplier-orders', 'supplier-orders/list.tsx', [
+          route(':supplierOrderId', 'supplier-orders/record.tsx'),
+        ]),
         route('accounts', 'accounts/list.tsx'),
         route('accounts.csv', 'accounts/csv.ts'),
         route('accounts/:accountId', 'accounts/record.tsx'),
@@ -24,7 +39,6 @@ export default [
         route('second-factors', 'second-factors/list.tsx', [
           route(':resetId', 'second-factors/record.tsx'),
         ]),
-        route('orders/:order/refund', 'refunds/new.tsx'),
         route('refunds/find', 'refunds/find.ts'),
         route('refunds', 'refunds/list.tsx', [route(':refundId', 'refunds/record.tsx')]),
         route('failed-refunds', 'failed-refunds/list.tsx', [

@@ -201,6 +201,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
       sku: needed('sku', offering),
       location: needed('slug', location),
       on_hand: needed('count'),
+      bin: optional('text'),
     },
     unique: [['sku', 'location']],
   },

@@ -213,6 +213,23 @@ describe('importCatalogue', () => {
     expect((await importCatalogue(db, counted, { now: later })).writtenTotal).toBe(0);
   });
 
+  test('moves goods to the bins that a file tells, and leaves them where it tells none', async () => {
+    await importCatalogue(db, source(), { now });
+    const placed = (bin: string) =>
+      only({ 'stock.csv': `sku,location,on_hand,bin\nLODE-CH,hub,412,${bin}\n` });
+    const bins = () =>
+      rows(`select distinct bin from stock_level l join offering o on o.id = offering_id
+            where sku = 'LODE-CH' and bin is not null`);
+    for (const [bin, lies] of [
+      ['C-02-1', 'C-02-1'],
+      ['', 'C-02-1'],
+      ['B-14-3', 'B-14-3'],
+    ]) {
+      await importCatalogue(db, placed(bin!), { now: later });
+      expect(await bins()).toEqual([{ bin: lies }]);
+    }
+  });
+
   test('counts no fewer than are kept for payments in progress', async () => {
     await importCatalogue(db, source(), { now });
     await db.pool.query(`update stock_level set reserved = 5

@@ -161,8 +161,8 @@ export const stockSteps: MergeStep[] = [
     'stock.csv',
     'openStock',
     `with opened as (
-       insert into stock_level (offering_id, location_id, on_hand)
-       select offering.id, stock_location.id, staged.on_hand
+       insert into stock_level (offering_id, location_id, on_hand, bin)
+       select offering.id, stock_location.id, staged.on_hand, staged.bin
        from staged_stock as staged
        join offering using (sku)
        join stock_location on stock_location.code = staged.location
@@ -172,6 +172,17 @@ export const stockSteps: MergeStep[] = [
      insert into stock_movement (offering_id, location_id, quantity, reason, moved_at)
      select offering_id, location_id, on_hand, 'opening', $1 from opened
      order by offering_id, location_id`,
+  ),
+  // A file that tells no bins moves nothing.
+  mergeStep(
+    'stock.csv',
+    'placeStock',
+    `update stock_level set bin = staged.bin
+     from staged_stock as staged
+     join offering using (sku)
+     join stock_location on stock_location.code = staged.location
+     where stock_level.offering_id = offering.id and stock_level.location_id = stock_location.id
+       and staged.bin is not null and stock_level.bin is distinct from staged.bin`,
   ),
 ];
 

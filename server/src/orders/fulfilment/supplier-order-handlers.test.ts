@@ -34,6 +34,9 @@ describe('what suppliers owe', () => {
       });
     const late = await move(1, '2027-01-10');
     expect(late).toMatchObject({ state: 'ordered', isLate: true });
+    expect(await fulfilment.getSupplierOrder({ params: { supplierOrderId } })).toEqual(late);
+    const none = { params: { supplierOrderId: 9_999 } };
+    expect(await refusalOf(fulfilment.getSupplierOrder(none))).toMatchObject({ status: 404 });
     expect(await refusalOf(move(1, '2027-01-11'))).toMatchObject({ code: 'order-changed' });
     let now = await orders.getStaffOrder({ params });
     expect(now).toMatchObject({ nextDay: '2027-01-11', promiseChanges: [{ choice: null }] });

@@ -27,7 +27,8 @@ interface Row {
   total: number;
 }
 
-const customer = `coalesce(nullif(o.billing_address->>'company', ''),
+/** Whom an order is for, as staff call them: the company, or the person. */
+export const customerOf = `coalesce(nullif(o.billing_address->>'company', ''),
   concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName'))`;
 
 // What is to come of an order; each is a consignment of it.
@@ -38,11 +39,12 @@ const toCome = `from consignment c where c.order_id = o.id
 // nothing.
 const filters = `
   ($3::text is null or o.number = $2 or o.guid = $13::uuid or o.number ilike $3 or o.email ilike $3
-    or ${customer} ilike $3 or o.contact->>'lastName' ilike $3 or o.po_number ilike $3
+    or ${customerOf} ilike $3 or o.contact->>'lastName' ilike $3 or o.po_number ilike $3
     or o.job_reference ilike $3 or o.delivery_address->>'postcode' ilike $3
     or exists (select from order_line l where l.order_id = o.id and l.sku = upper($1))
     or exists (select from consignment_box b
-                where b.order_id = o.id and b.tracking_number = $1))
+                where b.order_id = o.id
+                  and upper(replace(b.tracking_number, ' ', '')) = upper(replace($1, ' ', ''))))
   and ($4::text is null or o.status = $4)
   and ($5::int is null or o.channel = $5)
   and ($6::text is null
@@ -67,11 +69,11 @@ const search = sortedStatements<Row, 'placedAt' | 'day' | 'total' | 'customer'>(
     placedAt: 'o.placed_at',
     day: `(select min(c.expected_day) ${toCome})`,
     total: 'o.total_inc_pence',
-    customer,
+    customer: customerOf,
   },
   (order) =>
     `select o.id, o.guid, o.number, o.version, o.status, o.placed_at, o.channel,
-            ${customer} as customer, o.email, o.po_number, o.job_reference, o.currency,
+            ${customerOf} as customer, o.email, o.po_number, o.job_reference, o.currency,
             o.total_inc_pence, o.total_ex_pence, count(*) over ()::int as total
        from customer_order o
       where ${filters}

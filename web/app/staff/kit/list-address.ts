@@ -80,7 +80,7 @@ export function askHref<Filter extends string>(
   list: Definition<Filter>,
   ask: ListAsk<Filter>,
   change: Partial<ListAsk<Filter>> = {},
-  file: '' | '.csv' = '',
+  file: '' | '.csv' | '.xlsx' = '',
 ): string {
   const query = askQuery(list, { ...ask, pageNumber: 1, ...change });
   return `/staff/${list.name}${file}${query && '?'}${query}`;

@@ -6,6 +6,8 @@ export interface ListColumn<Row> {
   id: string;
   name: string;
   text: (row: Row) => string;
+  /** What a workbook reckons with in its place: pounds, or a count. */
+  figure?: (row: Row) => number;
   /** What stands small below it; in a file it is a column of its own. */
   note?: { name: string; text: (row: Row) => string };
   /** Shows the text as a mark of this tone. */
@@ -41,4 +43,15 @@ export interface ListDefinition<Row, Filter extends string = string> {
   hrefOf: (row: Row) => string;
   /** Whoever looks at what a row is of is recorded, so that nothing is fetched ahead. */
   isRecorded?: true;
+  /** Views that everybody has, by what their address asks for. */
+  presets?: readonly ListPreset[];
+  /** It can be had as a workbook too, beside the file of its texts. */
+  hasWorkbook?: true;
+}
+
+/** A view that everybody has of a list. */
+export interface ListPreset {
+  name: string;
+  /** What stands after the question mark. */
+  query: string;
 }

@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 import { askHref, nextSort, type ListAsk } from './list-address.ts';
+import { ChooseBox, type ListChoose } from './list-choose.tsx';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import './list-table.css';
 
@@ -19,10 +20,12 @@ export function ListTable<Row extends RowData, Filter extends string>({
   list,
   ask,
   rows,
+  choose,
 }: {
   list: ListDefinition<Row, Filter>;
   ask: ListAsk<Filter>;
   rows: readonly Row[];
+  choose?: ListChoose<Row> | undefined;
 }) {
   // The table keeps what it worked out for as long as these are the same.
   const columns = useMemo(() => list.columns.map(toColumn), [list]);
@@ -46,6 +49,11 @@ export function ListTable<Row extends RowData, Filter extends string>({
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
+              {choose && (
+                <td className="list-choose">
+                  <span className="visually-hidden">Chosen</span>
+                </td>
+              )}
               {group.headers.map(({ column }) => (
                 <Head
                   key={column.id}
@@ -60,6 +68,7 @@ export function ListTable<Row extends RowData, Filter extends string>({
         <tbody>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
+              {choose && <ChooseBox choose={choose} row={row.original} />}
               {row.getVisibleCells().map((cell, place) => (
                 <Cell
                   key={cell.id}

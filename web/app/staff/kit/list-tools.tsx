@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Choice } from '../../kit/choice.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { askHref, askPairs, usualColumns, type ListAsk } from './list-address.ts';
@@ -10,12 +11,17 @@ interface Props<Filter extends string> {
 }
 
 /** What narrows a list, what it shows of each row, and the way to its file. */
-export function ListTools<Filter extends string>({ list, ask }: Props<Filter>) {
+export function ListTools<Filter extends string>({
+  list,
+  ask,
+  ways,
+}: Props<Filter> & { ways?: ReactNode }) {
   return (
     <div className="list-tools">
       <Search list={list} ask={ask} />
       <Chosen list={list} ask={ask} />
       <div className="list-tools-end">
+        {ways}
         <Columns list={list} ask={ask} />
         <a
           className="button button-outlined"
@@ -28,6 +34,17 @@ export function ListTools<Filter extends string>({ list, ask }: Props<Filter>) {
           CSV
           <kbd aria-hidden="true">E</kbd>
         </a>
+        {list.hasWorkbook && (
+          <a
+            className="button button-outlined"
+            href={askHref(list, ask, {}, '.xlsx')}
+            download
+            data-reload
+          >
+            <Icon name="download" className="icon-small" />
+            XLSX
+          </a>
+        )}
       </div>
     </div>
   );

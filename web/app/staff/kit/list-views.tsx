@@ -2,6 +2,7 @@ import type { StaffView } from '@plumbline/contracts/staff/views.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { TextField } from '../../kit/field.tsx';
 import type { RefusedForm } from '../../kit/form.ts';
+import type { ListPreset } from './list-definition.ts';
 import './list-views.css';
 
 /** The views of a list that whoever looks has kept, as tabs; the one on show can be kept or forgotten. */
@@ -10,13 +11,17 @@ export function ListViews({
   views,
   query,
   refused,
+  presets = [],
 }: {
   listHref: string;
   views: readonly StaffView[];
   /** What a view of what is on show would be kept as; '' for the list as it comes. */
   query: string;
   refused: RefusedForm | null;
+  /** Those that everybody has. */
+  presets?: readonly ListPreset[];
 }) {
+  const isKept = presets.some((preset) => preset.query === query);
   const current = views.find((view) => view.query === query);
   return (
     <div className="list-views">
@@ -24,6 +29,15 @@ export function ListViews({
         <a href={listHref} aria-current={query === '' ? 'page' : undefined}>
           All
         </a>
+        {presets.map(({ name, query: kept }) => (
+          <a
+            key={kept}
+            href={`${listHref}?${kept}`}
+            aria-current={kept === query ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        ))}
         {views.map(({ viewId, name, query: kept }) => (
           <a
             key={viewId}
@@ -43,7 +57,7 @@ export function ListViews({
           </button>
         </form>
       )}
-      {!current && query !== '' && (
+      {!current && !isKept && query !== '' && (
         <details data-pop open={refused !== null}>
           <summary className="list-view-act">
             <Icon name="bookmark" className="icon-small" />

@@ -6,6 +6,7 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { csvOf } from './csv.ts';
 import { askHref, askQuery, readAsk, type ListAsk } from './list-address.ts';
 import type { ListDefinition } from './list-definition.ts';
+import { workbookOf, type FileColumn } from './workbook.server.ts';
 
 /** What the call behind a list is asked. */
 export type ListQuery<Filter extends string> = Partial<Record<Filter, string>> & {
@@ -63,11 +64,15 @@ export async function loadList<Row, Filter extends string>(
   };
 }
 
-/** All of a list that its address asks for, as a file: every page, and the columns on show. */
+/**
+ * All of a list that its address asks for, as a file of texts or as a workbook: every page, and the
+ * columns on show.
+ */
 export async function sendListFile<Row, Filter extends string>(
   { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
   list: ListDefinition<Row, Filter>,
   find: FindRows<Row, Filter>,
+  kind: 'csv' | 'xlsx' = 'csv',
 ): Promise<Response> {
   const services = servicesFrom(context);
   const ask = readAsk(list, url.searchParams);
@@ -78,16 +83,27 @@ export async function sendListFile<Row, Filter extends string>(
     all.push(...rows);
     if (rows.length === 0 || all.length >= total) break;
   }
-  const columns = list.columns
+  const columns: FileColumn<Row>[] = list.columns
     .filter(({ id }) => ask.columns.includes(id))
-    .flatMap(({ name, text, note }) => [{ name, text }, ...(note ? [note] : [])]);
-  const names = columns.map(({ name }) => name);
-  const lines = all.map((row) => columns.map(({ text }) => text(row)));
-  return new Response(csvOf([names, ...lines]), {
+    .flatMap(({ name, text, figure, note }) => [
+      { name, text, ...(figure && { figure }) },
+      ...(note ? [note] : []),
+    ]);
+  return new Response(kind === 'csv' ? textsOf(columns, all) : await workbookOf(columns, all), {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${list.name}.csv"`,
+      'content-type': mediaTypes[kind],
+      'content-disposition': `attachment; filename="${list.name}.${kind}"`,
       'cache-control': 'no-store',
     },
   });
+}
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+function textsOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
+  const lines = rows.map((row) => columns.map(({ text }) => text(row)));
+  return csvOf([columns.map(({ name }) => name), ...lines]);
 }

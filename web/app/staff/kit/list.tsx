@@ -7,6 +7,7 @@ import type { PageLinks } from '../../kit/page-links.ts';
 import { Pages } from '../../kit/pages.tsx';
 import type { ListAsk } from './list-address.ts';
 import type { ListDefinition } from './list-definition.ts';
+import { ChosenBar, type ListChoose } from './list-choose.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ListViews } from './list-views.tsx';
@@ -31,6 +32,7 @@ const keys = [
   ['C', 'columns'],
   ['E', 'file'],
 ] as const;
+const chooseKeys = [['X', 'choose']] as const;
 
 /** The keys of a list: one that has no filters has none for them. */
 const keysOf = ({ filters }: Pick<ListDefinition<never>, 'filters'>) =>
@@ -47,6 +49,8 @@ export function ListScreen<Row extends RowData, Filter extends string>({
   none,
   noneTitle = `There is no ${list.one} yet`,
   hasNone,
+  ways,
+  choose,
 }: {
   list: ListDefinition<Row, Filter>;
   page: ListPage<Row, Filter>;
@@ -60,17 +64,32 @@ export function ListScreen<Row extends RowData, Filter extends string>({
   noneTitle?: string;
   /** Whether that is so; without it, where nothing narrows the list. */
   hasNone?: boolean;
+  /** Other ways to look at the same. */
+  ways?: ReactNode;
+  /** What can be done with rows that are chosen. */
+  choose?: ListChoose<Row>;
 }) {
   const { ask, rows, total, views, query, pages, range } = page;
   const listHref = `/staff/${list.name}`;
   const isNarrowed =
     hasNone === undefined ? ask.text !== '' || Object.keys(ask.chosen).length > 0 : !hasNone;
   return (
-    <StaffScreen title={title} note={note} actions={actions} keys={keysOf(list)}>
-      <ListViews listHref={listHref} views={views} query={query} refused={refused ?? null} />
-      <ListTools list={list} ask={ask} />
+    <StaffScreen
+      title={title}
+      note={note}
+      actions={actions}
+      keys={[...keysOf(list), ...(choose ? [...chooseKeys, ...choose.keys] : [])]}
+    >
+      <ListViews
+        listHref={listHref}
+        views={views}
+        query={query}
+        refused={refused ?? null}
+        presets={list.presets ?? []}
+      />
+      <ListTools list={list} ask={ask} ways={ways} />
       {rows.length > 0 ? (
-        <ListTable list={list} ask={ask} rows={rows} />
+        <ListTable list={list} ask={ask} rows={rows} choose={choose} />
       ) : (
         <EmptyState
           drawing="nothing"
@@ -100,6 +119,7 @@ export function ListScreen<Row extends RowData, Filter extends string>({
       )}
       {pages && rows.length > 0 && <Pages pages={pages} range={range} />}
       {!pages && rows.length > 0 && <p className="list-range">{range}</p>}
+      {choose && rows.length > 0 && <ChosenBar choose={choose} />}
     </StaffScreen>
   );
 }

@@ -39,6 +39,7 @@ export function pressKey(event: KeyboardEvent): void {
   }
   const step = { J: 1, K: -1 }[shortcut];
   if (step && moveInRows(step)) event.preventDefault();
+  if (shortcut === 'X' && chooseRow()) event.preventDefault();
 }
 
 /** Moves the focus to another row: from none to the first, and at the ends nowhere. */
@@ -48,4 +49,13 @@ function moveInRows(step: number): boolean {
   const next = rows[current < 0 ? 0 : current + step];
   next?.focus();
   return next !== undefined;
+}
+
+/** Chooses the row that has the focus, or gives it up again. */
+function chooseRow(): boolean {
+  const box = document.activeElement
+    ?.closest('tr, li')
+    ?.querySelector<HTMLInputElement>('.list-choose input');
+  box?.click();
+  return box !== null && box !== undefined;
 }

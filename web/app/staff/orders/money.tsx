@@ -1,0 +1,56 @@
+import { Section } from '../kit/record.tsx';
+import '../kit/list-table.css';
+import type { OrderView } from './order-view.server.ts';
+
+/** What it comes to, what was paid and what went back. */
+export function Money({ view: { sums, payments, documents } }: { view: OrderView }) {
+  return (
+    <div className="order-money">
+      <Section id="sum" title="What it comes to">
+        <dl className="order-sums">
+          {sums.rows.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          <div className="order-total">
+            <dt>Total inc VAT</dt>
+            <dd>{sums.total}</dd>
+          </div>
+        </dl>
+      </Section>
+      <Section id="payments" title="Payments">
+        {payments.length === 0 ? (
+          <p className="order-none">Nothing was taken for it by card.</p>
+        ) : (
+          <ul className="order-payments">
+            {payments.map(({ id, when, method, state, amount, back, left }) => (
+              <li key={id}>
+                <b>{amount}</b>
+                <span className="tag">{state}</span>
+                <small>
+                  {method}, {when}
+                  <br />
+                  {back ? `${back} went back, ${left} could still` : `${left} could go back`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+        {documents.length > 0 && (
+          <ul className="order-payments" aria-label="Documents">
+            {documents.map(({ number, href, name, about }) => (
+              <li key={number}>
+                <a className="link" href={href} data-reload data-recorded>
+                  {name} {number}
+                </a>
+                <small>{about}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { servicesFrom } from '../../request/shop.server.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
+import { Done } from '../kit/done.tsx';
+import { Beside, Facts, Section } from '../kit/record.tsx';
+import { StaffScreen } from '../kit/screen.tsx';
+import { StaffError } from '../kit/staff-error.tsx';
+import { answerOrder } from '../parts/order-intents.server.ts';
+import { OrderRefused } from '../parts/order-refused.tsx';
+import { Contents, Matrix } from './contents.tsx';
+import { Money } from './money.tsx';
+import { orderView } from './order-view.server.ts';
+import { HoldForm, CancelForm, Holds } from './order-forms.tsx';
+import { Primary } from './primary.tsx';
+import { StepLine } from './step-line.tsx';
+import { Trail } from './trail.tsx';
+import './order.css';
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { orders, fulfilment, orderDocuments } = servicesFrom(context);
+  const asked = { params: { orderNumber: params['orderNumber'] ?? '' } };
+  const [order, trail, { documents }] = await orErrorPage(
+    Promise.all([
+      orders.getStaffOrder(asked),
+      fulfilment.getOrderTrail(asked),
+      orderDocuments.listDocumentsOfOrder(asked),
+    ]),
+  );
+  return {
+    view: orderView(order, trail, documents),
+    done: doneTexts[url.searchParams.get('done') ?? ''] ?? null,
+    open: url.searchParams.get('form'),
+  };
+}
+
+const doneTexts: Record<string, string> = {
+  note: 'The note is kept.',
+  hold: 'The order is on hold: nothing of it is picked, packed or sent.',
+  lift: 'The hold is lifted.',
+  cancel: 'Those pieces are cancelled.',
+};
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const sent = await request.formData();
+  const orderNumber = params['orderNumber'] ?? '';
+  const consignment = wholeNumberOf(sent.get('consignment'));
+  const services = servicesFrom(context);
+  const answer = await answerOrder({ sent, services, orderNumber, consignment });
+  if (answer.refused) return data(answer, { status: answer.refused.status });
+  return redirect(`${url.pathname}?done=${answer.done}`, 303);
+}
+
+const keys = [
+  ['P', 'the next step'],
+  ['N', 'note'],
+  ['H', 'hold'],
+] as const;
+
+/** One order: where it stands, what is to be done next, and all that happened to it. */
+export default function OrderRecord() {
+  const { view, done, open } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && 'refused' in answer ? answer.refused : undefined;
+  const conflict = answer && 'conflict' in answer ? answer.conflict : undefined;
+  const intent = refused?.texts['intent'];
+  const refusedAs = (name: string) => (intent === name ? refused : undefined);
+  return (
+    <StaffScreen
+      title={view.number}
+      note={view.note}
+      above={[{ href: '/staff/orders', name: 'Orders' }]}
+      marks={view.marks.map(({ text, tone }) => (
+        <span key={text} className={`tag ${tone}`}>
+          {text}
+        </span>
+      ))}
+      actions={
+        <>
+          {view.canHold && !view.isHeld && (
+            <a
+              className="button button-outlined"
+              href={`/staff/orders/${view.number}?form=hold#hold`}
+              aria-keyshortcuts="H"
+            >
+              Hold
+            </a>
+          )}
+          {view.canRefund && (
+            <a className="button button-outlined" href={`/staff/orders/${view.number}/refund`}>
+              Refund
+            </a>
+          )}
+          {view.primary && <Primary action={view.primary} />}
+        </>
+      }
+      keys={keys}
+    >
+      <StepLine steps={view.steps} label="Where the order stands" />
+      <Beside side={<Trail view={view} refused={refusedAs('note')} />}>
+        <Done text={answer ? null : done} />
+        {refused && intent !== 'note' && <OrderRefused refused={refused} conflict={conflict} />}
+        <Holds view={view} />
+        {view.delays.map(({ consignment, text, note, href }) => (
+          <div key={consignment} className="note info order-delay">
+            <div>
+              <b>{text}</b>
+              <p>{note}</p>
+              <a className="link" href={href}>
+                Note what they chose
+              </a>
+            </div>
+          </div>
+        ))}
+        <Contents consignments={view.consignments} />
+        <Money view={view} />
+        <Matrix matrix={view.matrix} />
+        <Section id="where" title="Where and who">
+          <Facts facts={view.facts} />
+        </Section>
+        {view.canHold && (
+          <HoldForm view={view} refused={refusedAs('hold')} isOpen={open === 'hold'} />
+        )}
+        {view.cancellable.length > 0 && <CancelForm view={view} refused={refusedAs('cancel')} />}
+      </Beside>
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };

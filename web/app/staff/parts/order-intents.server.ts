@@ -1,0 +1,209 @@
+import { describeForm, type Form } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
+import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import { shortDay, timeOf } from '../../kit/format.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
+import { bodyOf, readForm } from '../../request/form.server.ts';
+import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
+import { problemOf } from '../../request/problems.server.ts';
+import { eventText, type EventLines } from './order-events.ts';
+import { holdNames } from './order-names.ts';
+import type { OrderConflict } from './order-refused.tsx';
+
+/** What a form about an order is asked with: which order, and which consignment of it. */
+interface AskedOfOrder extends Asked {
+  orderNumber: string;
+  consignment: number;
+}
+
+/** What was done, by the name of the form that did it. */
+interface Answer {
+  done?: string;
+  conflict?: OrderConflict;
+}
+
+type Body = Record<string, unknown>;
+type Send = (services: Services, asked: AskedOfOrder, body: never) => Promise<StaffOrder>;
+
+const { orders, fulfilment } = allCalls;
+
+/** A form whose fields are its call's, with what it chooses beside them. */
+function deed(
+  form: Form,
+  send: Send,
+  more: (sent: FormData) => Body = () => ({}),
+): Intent<AskedOfOrder, Answer> {
+  return {
+    form,
+    act: async (asked) => {
+      const typed = bodyOf(form, readForm(asked.sent, form)) as Body;
+      const body = { ...typed, ...more(asked.sent) };
+      await send(asked.services, asked, body as never);
+      return { done: String(asked.sent.get('intent')) };
+    },
+  };
+}
+
+const at = ({ orderNumber, consignment }: AskedOfOrder) => ({ orderNumber, consignment });
+const number = ({ orderNumber }: AskedOfOrder) => ({ orderNumber });
+
+/** Pieces as a form sends them, a field a line: `units-3`; those left empty or at none are not meant. */
+function piecesOf(sent: FormData, prefix = 'units-') {
+  return [...sent].flatMap(([name, text]) => {
+    if (!name.startsWith(prefix) || text === '' || text === '0') return [];
+    return [{ position: Number(name.slice(prefix.length)), units: wholeNumberOf(text) }];
+  });
+}
+
+/** The boxes of a pack form; where there is one, it holds all that was picked. */
+function boxesOf(sent: FormData) {
+  const count = Math.min(20, Math.max(1, wholeNumberOf(sent.get('boxes')) || 1));
+  return Array.from({ length: count }, (_, index) => {
+    const box = index + 1;
+    const grams = Number(String(sent.get(`kg-${box}`) ?? '').replace(',', '.')) * 1000;
+    const name = String(sent.get(`name-${box}`) ?? '').trim();
+    return {
+      ...(name && { name }),
+      ...(grams > 0 && { weightGrams: Math.round(grams) }),
+      ...(count > 1 && { contents: piecesOf(sent, `box-${box}-`) }),
+    };
+  });
+}
+
+function trackingOf(sent: FormData) {
+  return [...sent].flatMap(([name, text]) => {
+    const [, box] = /^tracking-(\d+)$/.exec(name) ?? [];
+    const trackingNumber = String(text).trim();
+    return box && trackingNumber ? [{ box: Number(box), trackingNumber }] : [];
+  });
+}
+
+const without = (...names: ('lines' | 'boxes' | 'trackingNumbers')[]) => ({ without: names });
+
+/** Everything that staff do to an order, by the names that forms send. */
+const intents: Record<string, Intent<AskedOfOrder, Answer>> = {
+  note: deed(describeForm(orders.addOrderNote.body), (s, asked, body) =>
+    s.orders.addOrderNote({ params: number(asked), body }),
+  ),
+  hold: deed(describeForm(orders.holdOrder.body), (s, asked, body) =>
+    s.orders.holdOrder({ params: number(asked), body }),
+  ),
+  lift: deed(describeForm(orders.liftHold.body), (s, asked, body) => {
+    const holdId = wholeNumberOf(asked.sent.get('holdId'));
+    return s.orders.liftHold({ params: { ...number(asked), holdId }, body });
+  }),
+  cancel: deed(
+    describeForm(orders.cancelUnits.body, without('lines')),
+    (s, asked, body) => s.orders.cancelUnits({ params: number(asked), body }),
+    (sent) => ({ lines: piecesOf(sent) }),
+  ),
+  allocate: deed(describeForm(fulfilment.allocateUnits.body), (s, asked, body) =>
+    s.fulfilment.allocateUnits({ params: number(asked), body }),
+  ),
+  split: deed(
+    describeForm(fulfilment.splitConsignment.body, without('lines')),
+    (s, asked, body) => s.fulfilment.splitConsignment({ params: at(asked), body }),
+    (sent) => ({ lines: piecesOf(sent) }),
+  ),
+  day: deed(describeForm(fulfilment.setExpectedDay.body), (s, asked, body) =>
+    s.fulfilment.setExpectedDay({ params: at(asked), body }),
+  ),
+  answer: deed(describeForm(fulfilment.answerDelay.body), (s, asked, body) =>
+    s.fulfilment.answerDelay({ params: at(asked), body }),
+  ),
+  stop: deed(describeForm(fulfilment.stopPicking.body), (s, asked, body) =>
+    s.fulfilment.stopPicking({ params: at(asked), body }),
+  ),
+  unpick: deed(describeForm(fulfilment.unpickUnits.body), (s, asked, body) =>
+    s.fulfilment.unpickUnits({ params: at(asked), body }),
+  ),
+  short: deed(describeForm(fulfilment.reportShort.body), (s, asked, body) =>
+    s.fulfilment.reportShort({ params: at(asked), body }),
+  ),
+  decide: deed(describeForm(fulfilment.decideShort.body), (s, asked, body) =>
+    s.fulfilment.decideShort({ params: at(asked), body }),
+  ),
+  pack: deed(
+    describeForm(fulfilment.packConsignment.body, without('boxes')),
+    (s, asked, body) => s.fulfilment.packConsignment({ params: at(asked), body }),
+    (sent) => ({ boxes: boxesOf(sent) }),
+  ),
+  unpack: deed(describeForm(fulfilment.unpackConsignment.body), (s, asked, body) =>
+    s.fulfilment.unpackConsignment({ params: at(asked), body }),
+  ),
+  dispatch: deed(
+    describeForm(fulfilment.dispatchConsignment.body, without('trackingNumbers')),
+    (s, asked, body) => s.fulfilment.dispatchConsignment({ params: at(asked), body }),
+    (sent) => ({ trackingNumbers: trackingOf(sent) }),
+  ),
+  deliver: deed(describeForm(fulfilment.deliverConsignment.body), (s, asked, body) =>
+    s.fulfilment.deliverConsignment({ params: at(asked), body }),
+  ),
+  fail: deed(
+    describeForm(fulfilment.failConsignment.body, without('lines')),
+    (s, asked, body) => s.fulfilment.failConsignment({ params: at(asked), body }),
+    (sent) => {
+      const lines = piecesOf(sent);
+      return lines.length > 0 ? { lines } : {};
+    },
+  ),
+  resolve: deed(describeForm(fulfilment.resolveFailure.body), (s, asked, body) =>
+    s.fulfilment.resolveFailure({ params: at(asked), body }),
+  ),
+};
+
+/** What a form asked for, in the words of its button, for whoever has to ask again. */
+const intentTexts: Record<string, string> = {
+  hold: 'Hold the order',
+  lift: 'Lift the hold',
+  cancel: 'Cancel pieces',
+  allocate: 'Take from stock',
+  split: 'Send apart',
+  day: 'Move the day',
+  answer: 'Note what the customer chose',
+  stop: 'Give it back unpicked',
+  unpick: 'Put back',
+  short: 'Report short',
+  decide: 'Decide about what is short',
+  pack: 'Pack',
+  unpack: 'Open the boxes',
+  dispatch: 'Dispatch',
+  deliver: 'Mark as delivered',
+  fail: 'Mark as not delivered',
+  resolve: 'Decide about what failed',
+};
+
+/** Does what a form of an order asks. Where somebody was faster, both changes are part of the answer. */
+export function answerOrder(asked: AskedOfOrder) {
+  return answerIntent<AskedOfOrder, Answer>(asked, intents, async (refused, error) => {
+    if (refused.code !== 'order-changed') return {};
+    const { orderNumber } = asked;
+    const { lines } = await asked.services.orders.getStaffOrder({ params: { orderNumber } });
+    return { conflict: conflictOf(error, asked.sent, lines) };
+  });
+}
+
+function conflictOf(error: unknown, sent: FormData, lines: EventLines): OrderConflict {
+  const { changes = [] } = problemOf(error) as unknown as { changes?: StaffOrder['events'] };
+  const intent = String(sent.get('intent'));
+  const hidden = new Set(['intent', 'version', 'position', 'holdId', 'consignment']);
+  return {
+    asked: intentTexts[intent] ?? intent,
+    typed: [...sent].flatMap(([name, text]) =>
+      hidden.has(name) || text === '' ? [] : [typedText(name, String(text))],
+    ),
+    changes: changes.map((event) => ({
+      ...eventText(event, lines),
+      when: timeOf(new Date(event.happenedAt)),
+    })),
+  };
+}
+
+/** What was typed, by the name of its field where that says more than the value alone. */
+function typedText(name: string, text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return shortDay(text);
+  if (name === 'reason' && Object.hasOwn(holdNames, text)) {
+    return holdNames[text as keyof typeof holdNames];
+  }
+  return name.includes('-') || name === 'units' ? `${name.replaceAll('-', ' ')}: ${text}` : text;
+}
