@@ -26,6 +26,15 @@ export interface RunView {
 
 type Told = Pick<OrderConfirmation, 'placedAt' | 'today' | 'deliveries' | 'nextDay'>;
 
+/** What a delivery is called, with its number where the order has several. */
+export function deliveryName(
+  { number, name, isReplacement }: OrderDelivery,
+  all: readonly OrderDelivery[],
+): string {
+  const part = all.length > 1 ? `Part ${number}: ${name}` : name;
+  return isReplacement ? `${part}, sent again` : part;
+}
+
 const mostDays = 92;
 const fewestDays = 8;
 /** How many days may each have a name before only weeks do. */
@@ -46,7 +55,7 @@ export function daysLine({ placedAt, today, deliveries, nextDay }: Told): DaysLi
     const isNext = !endedAt && expectedDay === nextDay;
     return {
       key: delivery.number,
-      name: delivery.isReplacement ? `${delivery.name}, sent again` : delivery.name,
+      name: deliveryName(delivery, deliveries),
       about: contentsOf(delivery),
       begin: place(placedAt),
       done: Math.max(done, place(placedAt)),

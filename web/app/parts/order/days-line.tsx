@@ -21,15 +21,15 @@ export function DaysLine({ view: { days, today, runs } }: { view: DaysLineView }
       </div>
       <ul>
         {runs.map(({ key, name, about, begin, done, end, was, text, state }) => (
-          <li key={key} className={state}>
+          <li key={key} className={`run-${state}`}>
             <div className="run-name">
               <b>{name}</b>
               <span>{about}</span>
             </div>
             <div className="run">
-              <Span from={begin} to={done} className={done < end ? 'done open-ended' : 'done'} />
-              {done < end && <Span from={done} to={end} className="ahead" />}
-              {was !== null && <Span from={was} to={was} className="was" />}
+              <Span from={begin} to={done} className={done < end ? 'run-open' : undefined} />
+              {done < end && <Span from={done} to={end} className="run-ahead" />}
+              {was !== null && <Span from={was} to={was} className="run-was" />}
               <b style={{ '--to': end } as CSSProperties}>{text}</b>
             </div>
           </li>
@@ -46,7 +46,15 @@ export function DaysLine({ view: { days, today, runs } }: { view: DaysLineView }
   );
 }
 
-function Span({ from, to, className }: { from: number; to: number; className: string }) {
+function Span({
+  from,
+  to,
+  className,
+}: {
+  from: number;
+  to: number;
+  className: string | undefined;
+}) {
   const place = { '--from': round(from), '--to': round(to) } as CSSProperties;
   return <i className={className} style={place} />;
 }

@@ -7,7 +7,7 @@ import { counted, dayOf, pounds, shortDay } from '../../kit/format.ts';
 import { addressText } from '../address/address-text.ts';
 import { pictureView, type PictureView } from '../card-view.ts';
 import { otherText, shownPence } from '../price-view.ts';
-import { dayAndTime } from './days-line.server.ts';
+import { dayAndTime, deliveryName } from './days-line.server.ts';
 import type { Tone } from './order-status.server.ts';
 
 /** What is sent together, ready to be read. */
@@ -55,7 +55,7 @@ export function deliveryViews(order: OrderConfirmation, vat: VatView): DeliveryV
     .filter(({ lines }) => lines.length > 0)
     .map((delivery): DeliveryView => ({
       key: `delivery-${delivery.number}`,
-      name: delivery.isReplacement ? `${delivery.name}, sent again` : delivery.name,
+      name: deliveryName(delivery, order.deliveries),
       tag: tags[delivery.state],
       about: aboutOf(delivery, order.today),
       way: wayOf(delivery, order.placedAt),

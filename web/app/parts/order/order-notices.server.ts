@@ -1,6 +1,7 @@
 import type { OrderDelivery } from '@plumbline/contracts/nouns/order-progress.ts';
 import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import { shortDay } from '../../kit/format.ts';
+import { deliveryName } from './days-line.server.ts';
 
 /** Something that the buyer has to know before all else. */
 export interface OrderNotice {
@@ -16,9 +17,9 @@ type Told = Pick<OrderConfirmation, 'pause' | 'deliveries' | 'emailAddress'>;
 /** A hold, days that slipped and what failed, in the buyer's words, the most pressing first. */
 export function orderNotices({ pause, deliveries, emailAddress }: Told): OrderNotice[] {
   return [
-    ...deliveries.flatMap((delivery) => failureOf(delivery, emailAddress)),
+    ...deliveries.flatMap((each) => failureOf(each, deliveryName(each, deliveries), emailAddress)),
     ...(pause === null ? [] : [pauses[pause]]),
-    ...deliveries.flatMap(delayOf),
+    ...deliveries.flatMap((each) => delayOf(each, deliveryName(each, deliveries))),
   ];
 }
 
@@ -49,7 +50,8 @@ const resolutions: Record<NonNullable<OrderDelivery['resolution']>, string> = {
 };
 
 function failureOf(
-  { state, failure, resolution, name }: OrderDelivery,
+  { state, failure, resolution }: OrderDelivery,
+  name: string,
   email: string,
 ): OrderNotice[] {
   if (state !== 'failed' || failure === null || resolution === 'refund') return [];
@@ -67,7 +69,7 @@ function failureOf(
 }
 
 /** A day that the buyer has agreed to is told at its delivery; one that they are asked about, here. */
-function delayOf({ delay, name, state }: OrderDelivery): OrderNotice[] {
+function delayOf({ delay, state }: OrderDelivery, name: string): OrderNotice[] {
   const isOver = state === 'delivered' || state === 'cancelled' || state === 'failed';
   if (delay === null || delay.choice !== null || isOver) return [];
   const { expectedDay, promisedDay, reason } = delay;
