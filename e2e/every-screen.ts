@@ -147,7 +147,7 @@ const address = {
 type Bought = Pick<Services, 'basket' | 'checkout'>;
 
 /** A basket with every detail of its checkout, up to where only the payment is missing. */
-async function readyToPay(
+export async function readyToPay(
   { basket, checkout }: Bought,
   body: { items: { sku: string; quantity: number }[] },
 ): Promise<string> {
@@ -171,7 +171,10 @@ async function readyToPay(
 }
 
 /** Pays for a basket and answers the token of its order's page. */
-async function order(basketId: string, { checkout }: Pick<Bought, 'checkout'>): Promise<string> {
+export async function order(
+  basketId: string,
+  { checkout }: Pick<Bought, 'checkout'>,
+): Promise<string> {
   const params = { basketId };
   const intent = await checkout.createPaymentIntent({ params, body: { method: 'card' } });
   const { intentId, clientSecret, provider } = intent;

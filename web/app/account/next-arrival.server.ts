@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@plumbline/contracts/accounts/orders.ts';
-import { describeParts } from '@plumbline/contracts/nouns/orders.ts';
 import { counted, dayOf, longDay, shortDay } from '../kit/format.ts';
+import { statusView } from '../parts/order/order-status.server.ts';
 import { orderPath } from './order-row.server.ts';
 
 /** The order that arrives next, with the places that it passes on its way. */
@@ -22,7 +22,7 @@ const way = [
 export function nextArrival(order: OrderSummary, today: string): Arrival {
   const { status, parts } = order;
   const day = order.nextDay ?? order.deliveryDay;
-  const said = describeParts(status, parts) ?? counted(parts.pieces, 'item');
+  const said = statusView(status, parts).parts ?? counted(parts.pieces, 'item');
   const here = way.findIndex(({ status }) => status === order.status);
   const notes = [shortDay(dayOf(new Date(order.placedAt))), null, null, shortDay(day)];
   return {

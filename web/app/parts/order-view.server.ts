@@ -10,7 +10,7 @@ import { isToCome, orderHeadline } from './order/headline.server.ts';
 import { deedViews, type DeedView } from './order/order-deeds.server.ts';
 import { deliveryViews, moneyViews, type DeliveryView } from './order/order-deliveries.server.ts';
 import { orderNotices, type OrderNotice } from './order/order-notices.server.ts';
-import { isComing, statusView, type StatusView } from './order/order-status.server.ts';
+import { statusView, type StatusView } from './order/order-status.server.ts';
 import { sumsView, type SumsView } from './sums-view.ts';
 
 /** An order ready to be read, by its owner or by whoever has the link from its mails. */
@@ -52,7 +52,7 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
     email: order.emailAddress,
     status: statusView(status, parts),
     headline: orderHeadline(order),
-    paid: isComing(status) && parts.sent === 0 ? `Paid, ${pounds(total.incPence)}` : null,
+    paid: status === 'placed' || status === 'picking' ? `Paid, ${pounds(total.incPence)}` : null,
     summary: `${order.orderNumber} · placed ${dayAndTime(order.placedAt)} · ${pounds(total.incPence)}`,
     notices: orderNotices(order),
     days: daysLine(order),

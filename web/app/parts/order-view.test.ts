@@ -50,6 +50,13 @@ describe('orderPage', () => {
     }
   });
 
+  test('says of what failed on its way that it did not arrive, and of no other that 0 are sent', () => {
+    const failed = { ...parts, sent: 0, failed: 2 };
+    const page = orderPage(anOrder({ status: 'dispatched', parts: failed }), 'inc');
+    expect(page.status.parts).toBe('2 of 2 did not arrive');
+    expect(page.paid).toBeNull();
+  });
+
   test('promises nothing of an order that was cancelled', () => {
     const deliveries = [aDelivery({ state: 'cancelled', lines: [] })];
     const page = orderPage(anOrder({ status: 'cancelled', deliveries }), 'inc');

@@ -65,7 +65,7 @@ function goingBack(
 ): Verdict {
   const arrived = lines.reduce((sum, { delivered }) => sum + delivered, 0);
   if (arrived === 0) {
-    const isOver = consignments.every(({ state }) => state === 'cancelled' || state === 'failed');
+    const isOver = consignments.every(({ state }) => state === 'cancelled');
     return closed(isOver ? 'nothing-left' : 'not-arrived');
   }
   if (capacity === 'business') return closed('bought-for-business');

@@ -24,10 +24,19 @@ const statuses: Record<OrderStatus, { text: string; tone: Tone }> = {
 };
 
 export function statusView(status: OrderStatus, parts: OrderParts): StatusView {
-  return { ...statuses[status], parts: describeParts(status, parts) };
+  return { ...statuses[status], parts: partsText(status, parts) };
 }
 
 /** Whether the goods are still to come. */
 export function isComing(status: OrderStatus): boolean {
   return status === 'placed' || status === 'picking' || status === 'dispatched';
+}
+
+/** Where nothing is on the way any more, what did not arrive is what there is to say. */
+function partsText(status: OrderStatus, parts: OrderParts): string | null {
+  const { failed, pieces, sent, arrived } = parts;
+  if (status === 'dispatched' && failed > 0 && sent === arrived) {
+    return `${failed} of ${pieces} did not arrive`;
+  }
+  return describeParts(status, parts);
 }
