@@ -23,7 +23,7 @@ export function nextArrival(order: OrderSummary, today: string): Arrival {
   const { status, parts } = order;
   const day = order.nextDay ?? order.deliveryDay;
   const said = statusView(status, parts).parts ?? counted(parts.pieces, 'item');
-  const here = way.findIndex(({ status }) => status === order.status);
+  const here = way.findIndex((each) => each.status === status);
   const notes = [shortDay(dayOf(new Date(order.placedAt))), null, null, shortDay(day)];
   return {
     href: orderPath(order),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askRefund, unitsOf } from '../../../test/refunds.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 
 let shop: OrderShop;
@@ -97,6 +98,22 @@ describe('an order as its buyer sees it', () => {
     expect(order.payments).toMatchObject([{ amountPence: order.total.incPence }]);
     expect(order.moneyBack).toEqual([]);
     expect(JSON.stringify(order)).not.toMatch(/fraud|stolen/i);
+  });
+
+  it('tells what goes back, and of what was tried again only the try that stands', async () => {
+    const placed = await shop.placed([{ sku: 'TAP', quantity: 2 }]);
+    const { orderNumber } = placed.order;
+    await askRefund(shop.staff, orderNumber, unitsOf(1, 1));
+    const { moneyBack } = await ownOrder(placed);
+    expect(moneyBack).toMatchObject([{ amountPence: 129_00 }]);
+    await shop.shop.db.pool.query(
+      `update refund set state = 'failed', failed_at = now(), settled_as = 'tried-again',
+              settled_at = now(), settled_note = 'Sent anew.'
+        where payment_id = (select op.payment_id from order_payment op
+                              join customer_order o on o.id = op.order_id where o.number = $1)`,
+      [orderNumber],
+    );
+    expect((await ownOrder(placed)).moneyBack).toEqual([]);
   });
 
   it('tells of a day that slipped what was promised and why', async () => {

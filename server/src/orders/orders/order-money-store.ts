@@ -17,10 +17,13 @@ const find = statement<MoneyRow>(
         from order_payment op join payment p on p.id = op.payment_id
        where op.order_id = $1) as payments,
      (select coalesce(json_agg(json_build_object('amountPence', r.amount_pence,
-               'isSent', r.state = 'succeeded', 'askedAt', r.created_at)
+               'isSent', r.state = 'succeeded' or r.settled_as is not null,
+               'askedAt', r.created_at)
                order by r.created_at, r.id), '[]')
         from order_payment op join refund r on r.payment_id = op.payment_id
-       where op.order_id = $1) as "moneyBack",
+       where op.order_id = $1
+         -- Another stands in for one that failed and was tried again.
+         and r.settled_as is distinct from 'tried-again') as "moneyBack",
      (select due_day from order_clock
        where order_id = $1 and kind = 'cancel-until') as "cancelUntil",
      (select max(happened_at) from order_event where order_id = $1) as "changedAt"`,

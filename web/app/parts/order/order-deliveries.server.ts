@@ -1,7 +1,6 @@
 import type { OrderDelivery } from '@plumbline/contracts/nouns/order-progress.ts';
 import type { ScanCode } from '@plumbline/contracts/nouns/orders.ts';
-import type { OrderConfirmation, OrderLine } from '@plumbline/contracts/shop/orders.ts';
-import type { Static } from 'typebox';
+import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 import { counted, dayOf, pounds, shortDay } from '../../kit/format.ts';
 import { addressText } from '../address/address-text.ts';
@@ -36,7 +35,7 @@ export interface OrderLineView {
   other: string;
 }
 
-type Line = Static<typeof OrderLine>;
+type Line = OrderConfirmation['lines'][number];
 
 const tags: Record<OrderDelivery['state'], DeliveryView['tag']> = {
   planned: { text: 'To be packed', tone: '' },
