@@ -142,12 +142,14 @@ function Deeds({ deeds, number }: { deeds: OrderPage['deeds']; number: string })
           </li>
         ))}
       </ul>
-      <p className="order-deeds-how">
-        <a className="link" href="/contact">
-          Write or ring us
-        </a>{' '}
-        and name {number}: we do it with you.
-      </p>
+      {deeds.some(({ isOpen }) => isOpen) && (
+        <p className="order-deeds-how">
+          <a className="link" href="/contact">
+            Write or ring us
+          </a>{' '}
+          and name {number}: we do it with you.
+        </p>
+      )}
     </section>
   );
 }
