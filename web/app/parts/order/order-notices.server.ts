@@ -10,6 +10,8 @@ export interface OrderNotice {
   text: string;
   /** Whether they had better get in touch. */
   hasContact: boolean;
+  /** The delivery whose later day the buyer is asked about. */
+  asksAbout?: number;
 }
 
 type Told = Pick<OrderConfirmation, 'pause' | 'deliveries' | 'emailAddress'>;
@@ -69,7 +71,7 @@ function failureOf(
 }
 
 /** A day that the buyer has agreed to is told at its delivery; one that they are asked about, here. */
-function delayOf({ delay, state }: OrderDelivery, name: string): OrderNotice[] {
+function delayOf({ number, delay, state }: OrderDelivery, name: string): OrderNotice[] {
   const isOver = state === 'delivered' || state === 'cancelled' || state === 'failed';
   if (delay === null || delay.choice !== null || isOver) return [];
   const { expectedDay, promisedDay, reason } = delay;
@@ -80,6 +82,7 @@ function delayOf({ delay, state }: OrderDelivery, name: string): OrderNotice[] {
       title: `${name} is later: ${shortDay(expectedDay)}, not ${shortDay(promisedDay)}`,
       text: `${why} We have e-mailed you what you can choose: wait for it, take what is ready, or cancel what is late.`,
       hasContact: false,
+      asksAbout: number,
     },
   ];
 }

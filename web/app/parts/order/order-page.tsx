@@ -15,6 +15,7 @@ export function OrderParts({
   order,
   lead,
   calendar,
+  delays,
   report,
   aside,
   children,
@@ -23,6 +24,8 @@ export function OrderParts({
   lead: string;
   /** The address of its deliveries as a calendar. */
   calendar: string;
+  /** Where a later day is answered, without the delivery's number; only its link leads there. */
+  delays?: string;
   /** What became of buying it again. */
   report: AgainReport | undefined;
   /** What stands below the money, such as its documents. */
@@ -48,7 +51,7 @@ export function OrderParts({
       {report && <BoughtAgain report={report} />}
       {order.notices.length > 0 && (
         <div className="order-notices">
-          {order.notices.map(({ tone, title, text, hasContact }) => (
+          {order.notices.map(({ tone, title, text, hasContact, asksAbout }) => (
             <div key={title} className={`note ${tone}`}>
               <Icon name={tone === 'info' ? 'info' : 'triangle-exclamation-point'} />
               <p>
@@ -56,6 +59,11 @@ export function OrderParts({
                 {hasContact && (
                   <a className="link" href="/contact">
                     Write or ring us
+                  </a>
+                )}
+                {delays && asksAbout && (
+                  <a className="link" href={`${delays}/${asksAbout}`}>
+                    Choose now
                   </a>
                 )}
               </p>

@@ -52,6 +52,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     account: offersAccount ? viewForm(accountForm) : null,
     order: orderPage(order, shop.preferences.vat),
     calendar: `${page}/delivery.ics`,
+    delays: `${page}/delay`,
     documents: orderDocumentsView(documents, {
       page,
       url,
@@ -85,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, calendar, account, documents } = useLoaderData<typeof loader>();
+  const { order, calendar, delays, account, documents } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
@@ -94,6 +95,7 @@ export default function Order() {
         order={order}
         lead={`${order.summary}. We have e-mailed ${order.email} a link to this page.`}
         calendar={calendar}
+        delays={delays}
         report={answer && 'refused' in answer ? answer : undefined}
         aside={<OrderDocuments {...documents} />}
       >
