@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { order as buy, readyToPay, servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaults, mailedLink, type SignedIn, type VisitOptions, shownCount } from './visit.ts';
+import {
+  findFaults,
+  findFaultsAt,
+  mailedLink,
+  type SignedIn,
+  type VisitOptions,
+  shownCount,
+} from './visit.ts';
 
 const shop = shopOfFile();
 let shopper: SignedIn;
@@ -170,6 +178,9 @@ test('an order goes to a saved address, is found in the account, and is bought a
   await page.getByRole('heading', { name: number }).waitFor();
   expect(await page.locator('main').innerText()).toContain('LS1\u00a04AP');
   expect(await findFaults(page)).toEqual([]);
+  const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const file = await (await page.request.get(calendar!)).text();
+  expect(file).toContain(`delivery\\, ${number}`);
   await press(page, 'Buy again');
   await page.getByText('1 product from this order is in your basket').waitFor();
   await page.getByRole('link', { name: 'Go to the basket' }).click();
@@ -178,6 +189,62 @@ test('an order goes to a saved address, is found in the account, and is bought a
   await page.goto('/account/orders/00000000-0000-0000-0000-000000000000');
   await page.getByRole('heading', { name: 'We cannot find that page' }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('an order that is sent in parts tells so in the list, on its page and behind its link, without a script', async () => {
+  const support = await shop.signedInAs('staff, support');
+  const { context, page } = await visit({ javaScriptEnabled: false });
+  const { orders, fulfilment } = servicesOf((await visit({ signedIn: support })).context, shop.url);
+  await page.goto('/p/lode-basin-mixer-with-click-waste');
+  const sku = await page.locator('#buy input[name=sku]').inputValue();
+  const { basket, checkout, orders: own } = servicesOf(context, shop.url);
+  const items = [{ sku, quantity: 2 }];
+  const token = await buy(await readyToPay({ basket, checkout }, { items }), { checkout });
+  const { orderNumber, orderGuid } = (await own.getLatestOrder())!;
+  const path = `/account/orders/${orderGuid}`;
+  let order = await orders.getStaffOrder({ params: { orderNumber } });
+  const params = { orderNumber, consignment: 1 };
+  const version = () => ({ version: order.version });
+  order = await fulfilment.splitConsignment({
+    params,
+    body: {
+      ...version(),
+      lines: [{ position: 1, units: 1 }],
+      expectedDay: order.consignments[0]!.expectedDay,
+    },
+  });
+  order = await fulfilment.startPicking({ params, body: version() });
+  order = await fulfilment.pickUnits({ params, body: { ...version(), position: 1, units: 1 } });
+  const boxes = [{ trackingNumber: `LW-${orderNumber}` }];
+  order = await fulfilment.packConsignment({ params, body: { ...version(), boxes } });
+  const carrier = { carrier: 'Longwharf', service: 'Parcel 24' };
+  order = await fulfilment.dispatchConsignment({ params, body: { ...version(), ...carrier } });
+
+  for (const at of [path, `/order/${token}`]) {
+    await page.goto(at);
+    await page.getByRole('heading', { name: /^1 of 2 is on the way\. The next part/ }).waitFor();
+    const text = await page.locator('main').innerText();
+    for (const said of [`LW-${orderNumber}`, '1 of 2 sent', 'Part 2:', 'What you can do now']) {
+      expect(text).toContain(said);
+    }
+  }
+  const { page: scripted } = await visit();
+  await scripted.goto(path);
+  expect(await findFaultsAt(scripted, [390, 1440])).toEqual({ 390: [], 1440: [] });
+  await page.goto('/account/orders');
+  await page.getByText(/1 of 2 sent · Next \w{3} \d/).waitFor();
+
+  // A hold is told, and never why.
+  const note = 'The card looks stolen.';
+  await orders.holdOrder({
+    params: { orderNumber },
+    body: { ...version(), reason: 'fraud', note },
+  });
+  await page.goto(path);
+  await page.getByText('We are checking this order').waitFor();
+  expect(await page.content()).not.toMatch(/fraud|stolen/i);
+  await press(page, 'Buy again');
+  await page.getByText('1 product from this order is in your basket').waitFor();
 });
 
 test('everything that is held is one file; deletion is asked for once', async () => {

@@ -62,7 +62,6 @@ export default [
       route('account', 'account/frame.tsx', [
         index('account/overview.tsx'),
         route('orders', 'account/orders.tsx'),
-        route('orders/:orderGuid', 'account/order.tsx'),
         route('addresses', 'account/addresses.tsx'),
         route('addresses/:addressId', 'account/address.tsx'),
         route('cards', 'account/cards.tsx'),
@@ -76,9 +75,12 @@ export default [
         route('terms', 'account/terms.tsx'),
         route('data', 'account/data.tsx'),
       ]),
+      // An order's page has the whole width, for its deliveries by day.
+      route('account/orders/:orderGuid', 'account/order.tsx'),
     ]),
   ]),
   route('account/data/export', 'account/data-export.ts'),
+  route('account/orders/:orderGuid/delivery.ics', 'account/order-calendar.ts'),
   route('account/orders/:orderGuid/documents', 'account/order-invoice.ts'),
   route('account/orders/:orderGuid/documents/:documentNumber/:form?', 'account/order-document.ts'),
   route('*', 'shop/not-found.tsx'),

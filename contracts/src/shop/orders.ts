@@ -3,13 +3,22 @@ import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { lineNotes } from '../nouns/line-notes.ts';
-import { OrderStatus } from '../nouns/orders.ts';
+import { OrderParts, OrderStatus } from '../nouns/orders.ts';
+import {
+  LineProgress,
+  OrderDelivery,
+  OrderMoneyBack,
+  OrderPause,
+  OrderPayment,
+  PossibleDeed,
+} from '../nouns/order-progress.ts';
 import { Picture } from '../nouns/pictures.ts';
 import { PostalAddress } from '../nouns/postal-address.ts';
 import { LineAmount } from '../nouns/prices.ts';
 import { Currency, Day, Instant, Sku, Slug } from '../nouns/values.ts';
 
 export const OrderLine = strictObject({
+  position: Type.Integer(),
   sku: Sku,
   slug: Slug,
   name: Type.String(),
@@ -18,13 +27,24 @@ export const OrderLine = strictObject({
   ...lineNotes,
   picture: Picture,
   amount: LineAmount,
+  progress: LineProgress,
 });
 
-/** An order as its buyer sees it: everything is a frozen copy, nothing is computed anew. */
+/**
+ * An order as its buyer sees it. What was agreed is a frozen copy and never computed anew; what
+ * became of it follows from its units, as they stand on `today`.
+ */
 export const OrderConfirmation = strictObject({
   orderNumber: Type.String(),
   orderGuid: Type.String(),
   status: OrderStatus,
+  parts: OrderParts,
+  /** When the next part is expected; null where nothing is to come. */
+  nextDay: nullable(Day),
+  today: Day,
+  /** Grows with each change to the order, and changedAt is when the last of them was. */
+  version: Type.Integer(),
+  changedAt: Instant,
   placedAt: Instant,
   emailAddress: Type.String(),
   firstName: Type.String(),
@@ -47,8 +67,17 @@ export const OrderConfirmation = strictObject({
   deliveryDetail: Type.String(),
   deliveryDay: Day,
   deliveryAddress: PostalAddress,
+  deliveryInstructions: nullable(Type.String()),
   billingAddress: PostalAddress,
   paidWith: nullable(Type.String()),
+  poNumber: nullable(Type.String()),
+  jobReference: nullable(Type.String()),
+  deliveries: Type.Array(OrderDelivery),
+  /** Why nothing of it moves on at the moment; null while it does. */
+  pause: nullable(OrderPause),
+  deeds: Type.Array(PossibleDeed),
+  payments: Type.Array(OrderPayment),
+  moneyBack: Type.Array(OrderMoneyBack),
 });
 export type OrderConfirmation = Static<typeof OrderConfirmation>;
 

@@ -1,11 +1,12 @@
 import type { OrderSummary } from '@plumbline/contracts/accounts/orders.ts';
-import { counted, dayOf, shortDay } from '../kit/format.ts';
+import { counted, dayOf, longDay, shortDay } from '../kit/format.ts';
+import { statusView } from '../parts/order/order-status.server.ts';
 import { orderPath } from './order-row.server.ts';
 
 /** The order that arrives next, with the places that it passes on its way. */
 export interface Arrival {
   href: string;
-  day: string;
+  title: string;
   text: string;
   /** `d` is behind it, `d n` where it is now, and the empty ones are ahead. */
   states: { name: string; note: string | null; place: 'reached' | 'reached current' | '' }[];
@@ -18,18 +19,16 @@ const way = [
   { status: 'delivered', name: 'Delivered' },
 ] as const;
 
-export function nextArrival(order: OrderSummary): Arrival {
-  const here = way.findIndex(({ status }) => status === order.status);
-  const notes = [
-    shortDay(dayOf(new Date(order.placedAt))),
-    null,
-    null,
-    shortDay(order.deliveryDay),
-  ];
+export function nextArrival(order: OrderSummary, today: string): Arrival {
+  const { status, parts } = order;
+  const day = order.nextDay ?? order.deliveryDay;
+  const said = statusView(status, parts).parts ?? counted(parts.pieces, 'item');
+  const here = way.findIndex((each) => each.status === status);
+  const notes = [shortDay(dayOf(new Date(order.placedAt))), null, null, shortDay(day)];
   return {
     href: orderPath(order),
-    day: order.deliveryDay,
-    text: `${order.orderNumber}, ${counted(order.itemCount, 'item')}.`,
+    title: `${day < today ? 'It was due' : 'Next to arrive:'} ${longDay(day)}`,
+    text: `${order.orderNumber}, ${said}.`,
     states: way.map(({ name }, place) => ({
       name,
       note: notes[place] ?? null,

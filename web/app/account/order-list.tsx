@@ -4,7 +4,7 @@ import type { OrderRowView } from './order-row.server.ts';
 export function OrderList({ orders }: { orders: readonly OrderRowView[] }) {
   return (
     <ul className="order-rows">
-      {orders.map(({ href, number, placedOn, items, pictures, status, total }) => (
+      {orders.map(({ href, number, placedOn, items, pictures, status, next, total }) => (
         <li key={number} className="order-row">
           <div>
             <a className="link" href={href}>
@@ -20,6 +20,9 @@ export function OrderList({ orders }: { orders: readonly OrderRowView[] }) {
           </span>
           <span className="order-state">
             <span className={`tag ${status.tone}`}>{status.text}</span>
+            {(status.parts ?? next) && (
+              <small>{[status.parts, next].filter(Boolean).join(' · ')}</small>
+            )}
           </span>
           <b className="order-total">{total}</b>
           <a

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
+import { dayOf } from '../kit/format.ts';
 import { askedPage, listPages } from '../kit/page-links.ts';
 import { Pages } from '../kit/pages.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -14,8 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { orders } = requireSignIn(args).services;
   const pageNumber = askedPage(args.url.searchParams);
   const list = await orErrorPage(orders.listOrders({ query: { pageNumber, pageSize } }));
+  const today = dayOf(new Date());
   return {
-    orders: list.orders.map(orderRow),
+    orders: list.orders.map((order) => orderRow(order, today)),
     total: list.total,
     ...listPages(list, list.orders.length, (page) =>
       page === 1 ? '/account/orders' : `/account/orders?page=${page}`,

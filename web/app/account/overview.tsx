@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
-import { longDay, monthOf } from '../kit/format.ts';
+import { dayOf, monthOf } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
-import { isComing, orderRow } from './order-row.server.ts';
+import { isComing } from '../parts/order/order-status.server.ts';
+import { orderRow } from './order-row.server.ts';
 import { nextArrival, type Arrival } from './next-arrival.server.ts';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
@@ -22,15 +23,16 @@ export async function loader(args: LoaderFunctionArgs) {
     ]),
   );
   const next = latest
-    .filter(({ status }) => isComing(status))
-    .toSorted((a, b) => a.deliveryDay.localeCompare(b.deliveryDay))[0];
+    .filter(({ status, nextDay }) => isComing(status) && nextDay !== null)
+    .toSorted((a, b) => a.nextDay!.localeCompare(b.nextDay!))[0];
+  const today = dayOf(new Date());
   const agreed = Object.values(profile.consents).filter(Boolean).length;
   return {
     email: profile.email,
     since: monthOf(profile.createdAt),
     business: profile.trade?.businessName ?? null,
-    next: next ? nextArrival(next) : null,
-    orders: latest.map(orderRow),
+    next: next ? nextArrival(next, today) : null,
+    orders: latest.map((order) => orderRow(order, today)),
     total,
     deliversTo: book[0]?.address.postcode ?? null,
     agreed,
@@ -85,7 +87,7 @@ function NextArrival({ arrival }: { arrival: Arrival }) {
       <div className="arriving-head">
         <Icon name="truck" />
         <div>
-          <h2 id="next">{`Next to arrive: ${longDay(arrival.day)}`}</h2>
+          <h2 id="next">{arrival.title}</h2>
           <p>{arrival.text}</p>
         </div>
         <a className="button button-outlined button-small" href={arrival.href}>

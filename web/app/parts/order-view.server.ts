@@ -1,36 +1,36 @@
 import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
-import { lineNoteTexts } from '@plumbline/contracts/nouns/line-notes.ts';
 import { data } from 'react-router';
 import { addressText } from './address/address-text.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
-import { pictureView } from './card-view.ts';
-import { counted, dayOf, longDay, pounds, shortDay } from '../kit/format.ts';
-import { shownPence } from './price-view.ts';
-import type { MiniLineView } from './sums.tsx';
+import { counted, pounds, shortDay } from '../kit/format.ts';
+import { dayAndTime, daysLine, type DaysLineView } from './order/days-line.server.ts';
+import { isToCome, orderHeadline } from './order/headline.server.ts';
+import { deedViews, type DeedView } from './order/order-deeds.server.ts';
+import { deliveryViews, moneyViews, type DeliveryView } from './order/order-deliveries.server.ts';
+import { orderNotices, type OrderNotice } from './order/order-notices.server.ts';
+import { statusView, type StatusView } from './order/order-status.server.ts';
 import { sumsView, type SumsView } from './sums-view.ts';
 
-/** One thing that happens to the order; `now` is where the bob hangs. */
-export interface OrderEvent {
-  title: string;
-  text: string;
-  state: 'done' | 'now' | 'ahead';
-}
-
+/** An order ready to be read, by its owner or by whoever has the link from its mails. */
 export interface OrderPage {
+  number: string;
+  email: string;
+  status: StatusView;
   headline: string;
   /** "Paid, £1,038.45", while that is what matters. */
   paid: string | null;
-  number: string;
-  email: string;
-  events: OrderEvent[];
-  lines: MiniLineView[];
+  /** When it was placed, and for how much. */
+  summary: string;
+  notices: OrderNotice[];
+  days: DaysLineView | null;
+  deliveries: DeliveryView[];
+  deeds: DeedView[];
   sums: SumsView;
-  deliveredTo: string;
-  billedTo: string | null;
-  paidWith: string | null;
-  /** Whether the delivery is still to come, and worth an entry in a calendar. */
+  money: ReturnType<typeof moneyViews>;
+  facts: { name: string; value: string }[];
+  /** Whether a delivery is still to come, and worth an entry in a calendar. */
   isComing: boolean;
 }
 
@@ -45,110 +45,57 @@ export async function getOrder({ services }: Shop, token: string): Promise<Order
   }
 }
 
-type Status = OrderConfirmation['status'];
-
-const headlines: Record<Status, (day: string) => string> = {
-  placed: (day) => `Order placed. It arrives ${day}.`,
-  picking: (day) => `Being picked and packed. It arrives ${day}.`,
-  dispatched: (day) => `On its way. It arrives ${day}.`,
-  delivered: () => 'Delivered.',
-  cancelled: () => 'This order was cancelled.',
-  'return-requested': () => 'You have asked to send this back.',
-  returned: () => 'Sent back.',
-};
-
-/** How many of the events below are behind each state. */
-const eventsBehind: Partial<Record<Status, number>> = {
-  placed: 0,
-  picking: 1,
-  dispatched: 2,
-  delivered: 3,
-};
-
-/** Shoppers may send goods back without a reason for this long after they came. */
-const returnDays = 14;
-
 export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
-  const { status, deliveryDay, total } = order;
-  const isComing = status === 'placed' || status === 'picking' || status === 'dispatched';
+  const { status, parts, total } = order;
   return {
-    headline: headlines[status](longDay(deliveryDay)),
-    paid: isComing ? `Paid, ${pounds(total.incPence)}` : null,
     number: order.orderNumber,
     email: order.emailAddress,
-    events: eventsOf(order),
-    lines: order.lines.map((line) => ({
-      sku: line.sku,
-      name: line.name,
-      note: [line.variant, counted(line.quantity, 'item'), ...lineNoteTexts(line)]
-        .filter((part) => part)
-        .join(' · '),
-      amount: pounds(shownPence(line.amount, vat)),
-      picture: pictureView(line.picture),
-    })),
-    sums: sumsView(
-      {
-        items: order.items,
-        itemsLabel: counted(
-          order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-          'item',
-        ),
-        discount: order.discount,
-        code: order.discountCode,
-        delivery: {
-          label: `Delivery, ${shortDay(deliveryDay)}`,
-          note: order.deliveryName,
-          amount: order.delivery,
-        },
-        total,
-      },
-      vat,
-    ),
-    deliveredTo: addressText(order.deliveryAddress),
-    billedTo: isSame(order.deliveryAddress, order.billingAddress)
-      ? null
-      : addressText(order.billingAddress),
-    paidWith: order.paidWith,
-    isComing,
+    status: statusView(status, parts),
+    headline: orderHeadline(order),
+    paid: status === 'placed' || status === 'picking' ? `Paid, ${pounds(total.incPence)}` : null,
+    summary: `${order.orderNumber} · placed ${dayAndTime(order.placedAt)} · ${pounds(total.incPence)}`,
+    notices: orderNotices(order),
+    days: daysLine(order),
+    deliveries: deliveryViews(order, vat),
+    deeds: deedViews(order.deeds),
+    sums: orderSums(order, vat),
+    money: moneyViews(order),
+    facts: orderFacts(order),
+    isComing: order.deliveries.some(isToCome),
   };
 }
 
-function eventsOf(order: OrderConfirmation): OrderEvent[] {
-  const { status, deliveryDay, deliveryDetail } = order;
-  const behind = eventsBehind[status];
-  if (behind === undefined) return [];
-  const placedOn = shortDay(dayOf(new Date(order.placedAt)));
-  const events = [
+function orderSums(order: OrderConfirmation, vat: VatView): SumsView {
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return sumsView(
     {
-      title: `${placedOn}: ordered and paid`,
-      text: `The confirmation goes to ${order.emailAddress}. The link in it opens this page.`,
+      items: order.items,
+      itemsLabel: counted(pieces, 'item'),
+      discount: order.discount,
+      code: order.discountCode,
+      delivery: {
+        label: `Delivery, ${shortDay(order.deliveryDay)}`,
+        note: order.deliveryName,
+        amount: order.delivery,
+      },
+      total: order.total,
     },
-    {
-      title: 'Next: picked and packed',
-      text: 'Everything together, in time for your delivery day.',
-    },
-    {
-      title: `${shortDay(deliveryDay)}: it arrives`,
-      text: deliveryDetail,
-    },
-    {
-      title: `Until ${shortDay(laterDay(deliveryDay, returnDays))}: send anything back`,
-      text: `${returnDays} days from the delivery, no reason needed. Report damage whenever you find it.`,
-    },
+    vat,
+  );
+}
+
+/** What else was agreed: only what there is, and the payer's address only where it is another. */
+function orderFacts(order: OrderConfirmation): OrderPage['facts'] {
+  const to = addressText(order.deliveryAddress);
+  const billed = addressText(order.billingAddress);
+  const facts: [name: string, value: string | null][] = [
+    ['Going to', to],
+    ['For the driver', order.deliveryInstructions],
+    ['Billed to', billed === to ? null : billed],
+    ['PO number', order.poNumber],
+    ['Job', order.jobReference],
+    // Who paid and how stands with the payments, where there are any.
+    ['Paid with', order.payments.length > 0 ? null : order.paidWith],
   ];
-  return events.map((event, place) => ({
-    ...event,
-    state: place < behind ? 'done' : place === behind ? 'now' : 'ahead',
-  }));
-}
-
-function laterDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-function isSame(
-  a: OrderConfirmation['deliveryAddress'],
-  b: OrderConfirmation['deliveryAddress'],
-): boolean {
-  return addressText(a) === addressText(b);
+  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 }

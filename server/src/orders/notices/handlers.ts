@@ -12,7 +12,7 @@ import { unchanged } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { readOrderToken } from '../orders/orders.ts';
 import { answerDelay } from '../orders/promises.ts';
-import { findOrderConfirmation, findOrderOfAccount } from '../orders/store.ts';
+import { findOrderConfirmation, findOrderOfAccount } from '../orders/confirmation-store.ts';
 import { latestDelay, listChoices, piecesOfDelay, readyDayOf } from './delays.ts';
 
 /** What a customer chooses when something comes later, by the mailed link or signed in. */
@@ -55,14 +55,14 @@ export const delayHandlers: Handlers<typeof delayCalls> = {
 
 /** The order behind a link that was mailed, or one of the signed-in account's own. */
 async function getOwnOrder(
-  { db, signingKey }: Context,
+  { db, signingKey, now }: Context,
   { accountId }: Caller,
   key: string,
 ): Promise<{ guid: string }> {
   const guid = readOrderToken(signingKey, key);
   const order = guid
-    ? await findOrderConfirmation(db, guid)
-    : accountId !== null && (await findOrderOfAccount(db, key.toLowerCase(), accountId));
+    ? await findOrderConfirmation(db, guid, now())
+    : accountId !== null && (await findOrderOfAccount(db, key.toLowerCase(), accountId, now()));
   if (!order) throw new Refusal('order-not-found');
   return { guid: order.orderGuid };
 }
@@ -94,7 +94,7 @@ async function describeDelay(
 ): Promise<Delay> {
   const change = latestDelay(books, consignment);
   if (!change) throw new Refusal('consignment-not-found');
-  const order = (await findOrderConfirmation(tx, books.guid))!;
+  const order = (await findOrderConfirmation(tx, books.guid, at))!;
   const { promisedDay, expectedDay, reason, choice } = change;
   const readyDay = readyDayOf(promisedDay, today, holidays);
   const places = new Map(books.lines.map(({ position }, place) => [position, place]));

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { OrderChange } from '../orders/change-order.ts';
 import { orderToken } from '../orders/orders.ts';
-import { findOrderConfirmation } from '../orders/store.ts';
+import { findOrderConfirmation } from '../orders/confirmation-store.ts';
 import { noticeMail } from './notice-mails.ts';
 import { noticesOf } from './notices.ts';
 
@@ -12,7 +12,7 @@ export async function tellCustomer(tx: Tx, context: Context, change: OrderChange
   const notices = noticesOf(change);
   if (notices.length === 0) return;
   const { after: books, deed } = change;
-  const order = await findOrderConfirmation(tx, books.guid);
+  const order = await findOrderConfirmation(tx, books.guid, deed.at);
   // An order whose customer was erased has nobody to write to.
   if (!order?.emailAddress.includes('@')) return;
   const { config, signingKey, jobs } = context;

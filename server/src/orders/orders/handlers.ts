@@ -5,15 +5,15 @@ import { pageOf, type Page } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { findOrderConfirmation, findOrderOfAccount } from './confirmation-store.ts';
 import { adoptGuestOrders, countOrdersOfAccount, listOrdersOfAccount } from './list-store.ts';
 import { openAccountWithOrder } from './open-account.ts';
 import { readOrderToken } from './orders.ts';
-import { findOrderConfirmation, findOrderOfAccount } from './store.ts';
 
 export const orderHandlers: Handlers<typeof orderCalls & typeof orderShopCalls> = {
   getOrderConfirmation: async ({ params }, context) => {
     const guid = readOrderToken(context.signingKey, params.token);
-    const order = guid && (await findOrderConfirmation(context.db, guid));
+    const order = guid && (await findOrderConfirmation(context.db, guid, context.now()));
     if (!order) throw new Refusal('order-not-found');
     return order;
   },
@@ -22,7 +22,12 @@ export const orderHandlers: Handlers<typeof orderCalls & typeof orderShopCalls> 
     openAccountWithOrder(context, caller, { ...params, ...body }),
 
   getOrder: async ({ params, caller }, context) => {
-    const order = await findOrderOfAccount(context.db, params.orderGuid, caller.accountId!);
+    const order = await findOrderOfAccount(
+      context.db,
+      params.orderGuid,
+      caller.accountId!,
+      context.now(),
+    );
     if (!order) throw new Refusal('order-not-found');
     return order;
   },

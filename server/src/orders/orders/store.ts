@@ -1,9 +1,7 @@
-import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
-import type { FrozenDiscount, FrozenOrder } from './orders.ts';
+import type { FrozenOrder } from './orders.ts';
 
 export interface PlacedOrderRow {
   id: number;
@@ -148,50 +146,6 @@ export async function addPaymentToOrder(tx: Tx, orderId: number, paymentId: stri
   await attachPayment.run(tx, [paymentId, orderId]);
 }
 
-interface ConfirmationRow {
-  guid: string;
-  number: string;
-  status: OrderStatus;
-  basis: 'inc' | 'ex';
-  currency: 'GBP';
-  email: string;
-  contact: { firstName: string };
-  delivery_address: OrderConfirmation['deliveryAddress'];
-  billing_address: OrderConfirmation['billingAddress'];
-  delivery_option: { name: string; detail: string };
-  delivery_day: string;
-  paid_with: string | null;
-  placed_at: Date;
-  items_inc_pence: number;
-  items_ex_pence: number;
-  discount_inc_pence: number;
-  discount_ex_pence: number;
-  delivery_inc_pence: number;
-  delivery_ex_pence: number;
-  total_inc_pence: number;
-  total_ex_pence: number;
-  discount_code: FrozenDiscount | null;
-  lines: OrderConfirmation['lines'];
-}
-
-const confirmation = `select o.*, (
-     select json_agg(json_build_object(
-       'sku', l.sku, 'slug', l.slug, 'name', l.name, 'variant', l.variant, 'quantity', l.quantity,
-       'roomLabel', l.room_label, 'picture', l.picture,
-       'amount', json_build_object('incPence', l.inc_pence, 'exPence', l.ex_pence,
-                                   'vatPence', l.vat_pence)) order by l.position)
-     from order_line l where l.order_id = o.id) as lines
-   from customer_order o`;
-
-const findByGuid = statement<ConfirmationRow>(
-  'orders.findByGuid',
-  `${confirmation} where o.guid = $1`,
-);
-const findByGuidAndAccount = statement<ConfirmationRow>(
-  'orders.findByGuidAndAccount',
-  `${confirmation} where o.guid = $1 and o.account_id = $2`,
-);
-
 const buyer = statement<{ email: string; firstName: string; lastName: string }>(
   'orders.findBuyer',
   `select email, contact->>'firstName' as "firstName", contact->>'lastName' as "lastName"
@@ -200,59 +154,3 @@ const buyer = statement<{ email: string; firstName: string; lastName: string }>(
 
 /** Who an order is for, and where its confirmation went. */
 export const findBuyer = (tx: Queryable, guid: string) => buyer.find(tx, [guid]);
-
-/** The order as its buyer sees it, from its stored figures alone. */
-export async function findOrderConfirmation(
-  tx: Queryable,
-  guid: string,
-): Promise<OrderConfirmation | undefined> {
-  const row = await findByGuid.find(tx, [guid]);
-  return row && toConfirmation(row);
-}
-
-const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The account's own order; another's is found no more than one that does not exist. */
-export async function findOrderOfAccount(
-  tx: Queryable,
-  guid: string,
-  accountId: number,
-): Promise<OrderConfirmation | undefined> {
-  if (!guidForm.test(guid)) return undefined;
-  const row = await findByGuidAndAccount.find(tx, [guid, accountId]);
-  return row && toConfirmation(row);
-}
-
-function toConfirmation(row: ConfirmationRow): OrderConfirmation {
-  const amount = (incPence: number, exPence: number) => ({
-    incPence,
-    exPence,
-    vatPence: incPence - exPence,
-  });
-  return {
-    orderNumber: row.number,
-    orderGuid: row.guid,
-    status: row.status,
-    placedAt: row.placed_at.toISOString(),
-    emailAddress: row.email,
-    firstName: row.contact.firstName,
-    basis: row.basis,
-    currency: row.currency,
-    lines: row.lines,
-    items: amount(row.items_inc_pence, row.items_ex_pence),
-    discount: amount(row.discount_inc_pence, row.discount_ex_pence),
-    discountCode: row.discount_code && describeCode(row.discount_code),
-    delivery: amount(row.delivery_inc_pence, row.delivery_ex_pence),
-    total: amount(row.total_inc_pence, row.total_ex_pence),
-    deliveryName: row.delivery_option.name,
-    deliveryDetail: row.delivery_option.detail,
-    deliveryDay: row.delivery_day,
-    deliveryAddress: row.delivery_address,
-    billingAddress: row.billing_address,
-    paidWith: row.paid_with,
-  };
-}
-
-function describeCode({ code, text, deliveryOff }: FrozenDiscount) {
-  return { code, text, deliveryOff };
-}

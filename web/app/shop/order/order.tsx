@@ -12,8 +12,8 @@ import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import fieldSheet from '../../kit/field.css?url';
 import sumsSheet from '../../parts/sums.css?url';
-import stepsSheet from '../../parts/steps.css?url';
 import orderSheet from '../../parts/order.css?url';
+import orderPageSheet from '../../parts/order/order-page.css?url';
 import accountSheet from './open-account.css?url';
 import { TextField } from '../../kit/field.tsx';
 import { fieldsOf, type FormView } from '../../kit/form.ts';
@@ -21,15 +21,15 @@ import { SendButton } from '../../kit/send-button.tsx';
 import { bodyOf, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorPage } from '../../frame/error-page.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { OrderDocuments } from '../../parts/order-documents.tsx';
 import { orderDocumentsView } from '../../parts/order-documents.server.ts';
-import { MiniLines, SumRows } from '../../parts/sums.tsx';
-import { getOrder, orderPage, type OrderEvent } from '../../parts/order-view.server.ts';
+import { buyAgain } from '../../parts/order/buy-again.server.ts';
+import { OrderParts } from '../../parts/order/order-page.tsx';
+import { getOrder, orderPage } from '../../parts/order-view.server.ts';
 
 export const handle: ScreenHandle = {
-  sheets: [fieldSheet, sumsSheet, stepsSheet, orderSheet, accountSheet],
+  sheets: [fieldSheet, sumsSheet, orderSheet, orderPageSheet, accountSheet],
 };
 
 const accountForm = describeForm(allCalls.orders.openAccount.body);
@@ -52,6 +52,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     account: offersAccount ? viewForm(accountForm) : null,
     order: orderPage(order, shop.preferences.vat),
     calendar: `${page}/delivery.ics`,
+    delays: `${page}/delay`,
     documents: orderDocumentsView(documents, {
       page,
       url,
@@ -61,11 +62,20 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Begins an account with the order's own name and address; a mailed link proves that and opens it. */
+/**
+ * Puts the order's goods into the visitor's basket once more, or begins an account with the order's
+ * own name and address; a mailed link proves that and opens it.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { services } = shopFrom(context);
+  const shop = shopFrom(context);
+  const { services } = shop;
   const token = params['token'] ?? '';
-  const body = bodyOf(accountForm, readForm(await request.formData(), accountForm));
+  const form = await request.formData();
+  if (form.get('do') === 'buy-again') {
+    const report = await buyAgain(shop, (await getOrder(shop, token)).lines);
+    return data(report, { status: report.refused.length > 0 ? 409 : 200 });
+  }
+  const body = bodyOf(accountForm, readForm(form, accountForm));
   try {
     return await services.orders.openAccount({ params: { token }, body });
   } catch (error) {
@@ -76,95 +86,30 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, calendar, account, documents } = useLoaderData<typeof loader>();
+  const { order, calendar, delays, account, documents } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
       <meta name="robots" content="noindex" />
-      <div className="order-head">
-        {order.paid && (
-          <p className="order-paid">
-            <Icon name="check" />
-            {order.paid}
-          </p>
-        )}
-        <h1 className="heading-largest">{order.headline}</h1>
-        <p className="order-number">
-          {order.number}. We have e-mailed {order.email} a link to this page.
-        </p>
-        <p className="order-actions">
-          {order.isComing && (
-            <a className="button button-quiet" href={calendar} download>
-              <Icon name="calendar-plus" />
-              Add to calendar
-            </a>
-          )}
-          <button
-            type="button"
-            className="button button-quiet with-script"
-            onClick={() => window.print()}
-          >
-            <Icon name="printer" />
-            Print
-          </button>
-        </p>
-      </div>
-      <div className="columns">
-        <div>
-          {order.events.length > 0 && <Events events={order.events} />}
-          {account && <OpenAccount form={account} email={order.email} />}
-        </div>
-        <aside className="side" aria-labelledby="order-number">
-          <h2 id="order-number">{order.number}</h2>
-          <MiniLines lines={order.lines} />
-          <div className="mini-sums">
-            <SumRows sums={order.sums} totalLabel="Paid" />
-          </div>
-          <dl className="order-facts">
-            <Fact name="To" value={order.deliveredTo} />
-            {order.billedTo && <Fact name="Billed to" value={order.billedTo} />}
-            {order.paidWith && <Fact name="Paid with" value={order.paidWith} />}
-          </dl>
-          <OrderDocuments {...documents} />
-        </aside>
-      </div>
+      <OrderParts
+        order={order}
+        lead={`${order.summary}. We have e-mailed ${order.email} a link to this page.`}
+        calendar={calendar}
+        delays={delays}
+        report={answer && 'refused' in answer ? answer : undefined}
+        aside={<OrderDocuments {...documents} />}
+      >
+        {account && <OpenAccount form={account} email={order.email} />}
+      </OrderParts>
     </Screen>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-function Events({ events }: { events: readonly OrderEvent[] }) {
-  return (
-    <section aria-labelledby="next">
-      <h2 className="heading-medium head-apart" id="next">
-        What happens next
-      </h2>
-      <ol>
-        {events.map(({ title, text, state }, place) => (
-          <li key={title} className={`step ${state}`} aria-current={state === 'now' || undefined}>
-            <span className="step-mark" aria-hidden="true">
-              {state === 'done' && <Icon name="check" />}
-              {state === 'ahead' && place + 1}
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
 /** One field makes an account of what the order knows already. */
 function OpenAccount({ form, email }: { form: FormView<'password'>; email: string }) {
-  const answer = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
+  // What the page was asked for may have been the order's goods.
+  const answer = answered && 'refused' in answered ? undefined : answered;
   if (answer && 'sentTo' in answer) {
     return (
       <section className="order-account" aria-labelledby="account">

@@ -7,6 +7,7 @@ interface Held {
   sku: string;
   quantity: number;
   problem: string | null;
+  availability?: { quantity: number | null };
 }
 
 /** A shop with one basket, which refuses a call as a whole when anything in it is in `refused`. */
@@ -15,15 +16,21 @@ function shopWith({
   refused = {},
 }: {
   held?: Held[];
-  refused?: Record<string, string>;
+  refused?: Record<string, string | { detail: string; successor: string }>;
 }) {
   const lines = structuredClone(held);
   const services = createServices(async (_, { body }) => {
     const { items } = body as { items: { sku: string; quantity: number }[] };
     for (const { sku } of items) {
-      const detail = refused[sku];
-      if (!detail) continue;
-      throw new RequestError('', 409, { code: 'item-unavailable', status: 409, title: '', detail });
+      const refusal = refused[sku];
+      if (!refusal) continue;
+      const extra = typeof refusal === 'string' ? { detail: refusal } : refusal;
+      throw new RequestError('', 409, {
+        code: 'item-unavailable',
+        status: 409,
+        title: '',
+        ...extra,
+      });
     }
     for (const { sku, quantity } of items) {
       const line = lines.find((each) => each.sku === sku);
@@ -36,20 +43,31 @@ function shopWith({
   return { shop: { services, arrivals: async () => null }, quantities };
 }
 
-const tap = { sku: 'TAP', name: 'Basin tap', quantity: 2 };
-const bath = { sku: 'BATH', name: 'Bath', quantity: 1 };
+const bought = (sku: string, name: string, quantity: number) => ({
+  sku,
+  name,
+  quantity,
+  progress: { wanted: quantity },
+});
+const tap = bought('TAP', 'Basin tap', 2);
+const bath = bought('BATH', 'Bath', 1);
 
 describe('buyAgain', () => {
   test('starts a basket where there is none', async () => {
     const { shop, quantities } = shopWith({});
-    expect(await buyAgain(shop, [tap, bath])).toEqual({ added: 2, refused: [], needsLook: false });
+    expect(await buyAgain(shop, [tap, bath])).toEqual({ added: 2, refused: [], short: [] });
     expect(quantities()).toEqual({ TAP: 2, BATH: 1 });
   });
 
   test('adds to what the basket holds, and says so where that has to be looked at', async () => {
-    const held = [{ sku: 'TAP', quantity: 3, problem: 'not-enough-stock' }];
+    const short = { name: 'Basin tap', availability: { quantity: 4 } };
+    const held = [{ sku: 'TAP', quantity: 3, problem: 'not-enough-stock', ...short }];
     const { shop, quantities } = shopWith({ held });
-    expect(await buyAgain(shop, [tap, bath])).toEqual({ added: 2, refused: [], needsLook: true });
+    expect(await buyAgain(shop, [tap, bath])).toEqual({
+      added: 2,
+      refused: [],
+      short: [{ name: 'Basin tap', reason: 'only 4 in stock just now' }],
+    });
     expect(quantities()).toEqual({ TAP: 5, BATH: 1 });
   });
 
@@ -63,10 +81,28 @@ describe('buyAgain', () => {
     const { shop, quantities } = shopWith({ refused: { BATH: 'Bath is no longer sold.' } });
     expect(await buyAgain(shop, [tap, bath])).toEqual({
       added: 1,
-      refused: [{ name: 'Bath', reason: 'Bath is no longer sold.' }],
-      needsLook: false,
+      refused: [{ name: 'Bath', reason: 'Bath is no longer sold.', successorHref: null }],
+      short: [],
     });
     expect(quantities()).toEqual({ TAP: 2 });
+  });
+
+  test('leads to what took the place of goods that are no longer sold', async () => {
+    const gone = { detail: 'Bath is no longer sold.', successor: 'sill-bath-2' };
+    const { shop } = shopWith({ refused: { BATH: gone } });
+    const { refused } = await buyAgain(shop, [tap, bath]);
+    expect(refused[0]!.successorHref).toBe('/p/sill-bath-2');
+  });
+
+  test('buys what was kept in the end, and of an order that was cancelled all of it', async () => {
+    const one = { ...tap, progress: { wanted: 1 } };
+    const none = { ...bath, progress: { wanted: 0 } };
+    const kept = shopWith({});
+    await buyAgain(kept.shop, [one, none]);
+    expect(kept.quantities()).toEqual({ TAP: 1 });
+    const all = shopWith({});
+    await buyAgain(all.shop, [{ ...tap, progress: { wanted: 0 } }, none]);
+    expect(all.quantities()).toEqual({ TAP: 2, BATH: 1 });
   });
 
   test('says so where nothing can be bought', async () => {

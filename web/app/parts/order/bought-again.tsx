@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { counted } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
+import { counted } from '../../kit/format.ts';
+import { Icon } from '../../kit/icon.tsx';
 import type { AgainReport } from './buy-again.server.ts';
 
 /** What of an order is in the basket again, and what is not. */
@@ -10,10 +10,10 @@ export function BoughtAgain({ report }: { report: AgainReport }) {
   useEffect(() => {
     if (report) note.current?.focus();
   }, [report]);
-  const { added, refused, needsLook } = report;
-  const tone = refused.length === 0 ? 'ok' : added === 0 ? 'bad' : 'warn';
+  const { added, refused, short } = report;
+  const tone = refused.length + short.length === 0 ? 'ok' : added === 0 ? 'bad' : 'warn';
   return (
-    <div className={`note ${tone} account-done`} role="alert" tabIndex={-1} ref={note}>
+    <div className={`note ${tone} order-again`} role="alert" tabIndex={-1} ref={note}>
       <Icon name={tone === 'ok' ? 'check' : 'triangle-exclamation-point'} />
       <div>
         <b>
@@ -23,12 +23,21 @@ export function BoughtAgain({ report }: { report: AgainReport }) {
         </b>
         {refused.length > 0 && (
           <ul>
-            {refused.map(({ name, reason }) => (
-              <li key={name}>{reason.includes(name) ? reason : `${name}: ${reason}`}</li>
+            {refused.map(({ name, reason, successorHref }) => (
+              <li key={name}>
+                {reason.includes(name) ? reason : `${name}: ${reason}`}{' '}
+                {successorHref && (
+                  <a className="link" href={successorHref}>
+                    See what replaces it
+                  </a>
+                )}
+              </li>
             ))}
           </ul>
         )}
-        {needsLook && <p>Some items need your attention there before you order.</p>}
+        {short.map(({ name, reason }) => (
+          <p key={name}>{`${name}: ${reason}. Change the number in your basket.`}</p>
+        ))}
         {added > 0 && (
           <a className="link" href="/basket">
             Go to the basket

@@ -1,0 +1,42 @@
+import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+
+interface MoneyRow {
+  payments: OrderConfirmation['payments'];
+  moneyBack: OrderConfirmation['moneyBack'];
+  cancelUntil: string | null;
+  changedAt: Date;
+}
+
+const find = statement<MoneyRow>(
+  'orders.findOrderMoney',
+  `select
+     (select coalesce(json_agg(json_build_object('amountPence', p.amount_pence, 'method', p.method,
+               'paidAt', p.created_at) order by p.created_at, p.id), '[]')
+        from order_payment op join payment p on p.id = op.payment_id
+       where op.order_id = $1) as payments,
+     (select coalesce(json_agg(json_build_object('amountPence', r.amount_pence,
+               'isSent', r.state = 'succeeded' or r.settled_as is not null,
+               'askedAt', r.created_at)
+               order by r.created_at, r.id), '[]')
+        from order_payment op join refund r on r.payment_id = op.payment_id
+       where op.order_id = $1
+         -- Another stands in for one that failed and was tried again.
+         and r.settled_as is distinct from 'tried-again') as "moneyBack",
+     (select due_day from order_clock
+       where order_id = $1 and kind = 'cancel-until') as "cancelUntil",
+     (select max(happened_at) from order_event where order_id = $1) as "changedAt"`,
+);
+
+/** What was paid for an order and goes back, until when it can be sent back, and its last change. */
+export async function findOrderMoney(tx: Queryable, orderId: number) {
+  const row = (await find.find(tx, [orderId]))!;
+  const iso = (text: string) => new Date(text).toISOString();
+  return {
+    payments: row.payments.map((each) => ({ ...each, paidAt: iso(each.paidAt) })),
+    moneyBack: row.moneyBack.map((each) => ({ ...each, askedAt: iso(each.askedAt) })),
+    cancelUntil: row.cancelUntil,
+    changedAt: row.changedAt.toISOString(),
+  };
+}
