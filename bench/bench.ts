@@ -6,6 +6,7 @@ import { withDatabase } from './database.ts';
 // PEERS_DIR=… npm run bench -- peers    beside other shops, and only by its name
 const benchmarks: Record<string, () => Promise<void>> = {
   shop: async () => (await import('./shop.ts')).benchShop(),
+  orders: async () => (await import('./orders.ts')).benchOrders(),
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
   peers: async () => (await import('./peers.ts')).benchPeers(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),

@@ -14,6 +14,7 @@ export const unlimited = {
   CALLS_PER_MINUTE: '100000000',
   PAGES_PER_MINUTE: '100000000',
   HOLDS_PER_VISITOR: '1000',
+  DEMO_ORDERS: 'none',
 };
 
 /** Starts a file of ours as a process of its own; resolves with the address that it prints. */

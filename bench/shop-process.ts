@@ -22,6 +22,7 @@ const noLimits = {
   PAGES_PER_MINUTE: '100000000',
   INTENTS_PER_10_MINUTES: '1000000',
   HOLDS_PER_VISITOR: '1000',
+  DEMO_ORDERS: 'none',
 };
 
 export async function startShopProcess(

@@ -5,6 +5,7 @@ import { mountPictures } from '@plumbline/server/http/pictures.ts';
 import { sparePage } from '@plumbline/server/http/spare-page.ts';
 import type { DemoSignIn } from '../demo/sign-ins.ts';
 import { mountWeb } from '@plumbline/web/mount.ts';
+import { makeDemoOrders } from './demo-orders.ts';
 import { openShop, runCommand, type OpenShop } from './open-shop.ts';
 import { openCarrierSimulator } from './carrier-simulator.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
@@ -65,6 +66,8 @@ await runCommand(async () => {
   await carriers?.control({ webhookUrl: `${config.publicUrl}/webhooks/carriers` });
   await app.startJobs();
   announce(config, signIns, carriers?.url);
+  const orders = makeDemoOrders(context, simulator, stopping);
+  ending.defer(() => orders);
   await untilStopped(stopping);
 });
 

@@ -49,7 +49,7 @@ function spawnCommand(name: string, args: readonly string[], env: Record<string,
   return spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(bin, `${name}.ts`), ...args],
-    { env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env } },
+    { env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DEMO_ORDERS: 'none', ...env } },
   );
 }
 

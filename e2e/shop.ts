@@ -14,6 +14,8 @@ export interface RunningShop {
   databaseUrl: string | undefined;
   /** Everything that it has printed. */
   output(): string;
+  /** Resolves once a shop that was started with orders has made all of them. */
+  ordersMade: Promise<unknown>;
   /** Asks it to end, and gives its exit code. */
   stop(): Promise<number | null>;
   /** Ends it at once, as a power cut would; what it started lives on for the next on its folder. */
@@ -23,6 +25,8 @@ export interface RunningShop {
 export interface ShopOptions {
   /** An existing data folder to go on with; otherwise one of its own that goes with the shop. */
   dataDir?: string;
+  /** Whether it makes itself the demo's year of orders, which takes some ten seconds. */
+  withOrders?: boolean;
   /** Further settings; an empty DATABASE_URL starts the embedded database. */
   env?: Record<string, string>;
   /** Where its database is reached instead, such as through something that breaks the way. */
@@ -54,6 +58,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
+        DEMO_ORDERS: options.withOrders ? 'year' : 'none',
         // Compiled once for all of them.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         ...options.env,
@@ -64,6 +69,9 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   let printed = '';
   child.stdout!.on('data', (data) => (printed += data));
   child.stderr!.on('data', (data) => (printed += data));
+  const ordersMade = new Promise((resolve) => {
+    child.on('message', (message: object) => 'ordersMade' in message && resolve(message));
+  });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const isOwnFolder = options.dataDir === undefined;
   const clear = async () => {
@@ -94,6 +102,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     dataDir,
     databaseUrl: copy?.databaseUrl,
     output: () => printed,
+    ordersMade,
     async stop() {
       const code = await end('SIGTERM');
       await clear();

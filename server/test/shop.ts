@@ -203,6 +203,7 @@ export function testConfig(
       email: 'hello@example.com',
     },
     logLevel: 'silent',
+    demoOrders: false,
     checkAnswers: true,
     drainSeconds: 0,
     smtpUrl: null,

@@ -233,3 +233,24 @@ describe('saved cards', () => {
     expect(await codeOf(open({ customer }))).toBe('resource_missing');
   });
 });
+
+describe('payments of the past', () => {
+  it('are in the books once, at their own time, and send no event', async () => {
+    const before = await simulator.books();
+    const past = {
+      reference: 'a-year-ago',
+      amountPence: 129_00,
+      description: 'An order',
+      card: 'pm_card_visa',
+      paidAt: '2025-11-24T10:00:00.000Z',
+    };
+    const [first] = await simulator.takePast([past]);
+    expect(await simulator.takePast([past])).toEqual([first]);
+    const intent = await stripe.paymentIntents.retrieve(first!.intentId);
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 129_00 });
+    expect(intent.created).toBe(Date.parse(past.paidAt) / 1000);
+    const after = await simulator.books();
+    expect(after.capturedPence - before.capturedPence).toBe(129_00);
+    expect(after.pendingDeliveries).toBe(before.pendingDeliveries);
+  });
+});

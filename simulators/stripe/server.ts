@@ -9,6 +9,7 @@ import { control, reportBooks } from './control.ts';
 import { parseForm } from './form-body.ts';
 import { createMisbehaviour, type ControlRequest } from './misbehaviour.ts';
 import { answerCardPage, answerChallengePage, type PageAnswer } from './pages.ts';
+import { takePastPayments, type PastPayment } from './past-payments.ts';
 import type { Provider } from './provider.ts';
 import { createSettlements } from './settlements.ts';
 import { createWebhookSender } from './webhooks.ts';
@@ -139,10 +140,13 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
     }
     const isShop = authorise(request.headers, {}, settings.secretKey) === 'shop';
     if (isShop && area === '_books') return { status: 200, json: reportBooks(books) };
+    if (isShop && area === '_past') {
+      return { status: 200, json: takePastPayments(provider, parseOrder<PastPayment[]>(body)) };
+    }
     if (!isShop || area !== '_control') throw missing('page', url.pathname);
     const { setUrl: setWebhookUrl } = sender;
     const { settleAll } = settlements;
-    control({ provider, misbehaviour, setWebhookUrl, settleAll }, parseOrder(body));
+    control({ provider, misbehaviour, setWebhookUrl, settleAll }, parseOrder<ControlRequest>(body));
     wake();
     return { status: 200, json: {} };
   }
@@ -200,9 +204,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parseOrder(body: string): ControlRequest {
+function parseOrder<Order>(body: string): Order {
   try {
-    return JSON.parse(body) as ControlRequest;
+    return JSON.parse(body) as Order;
   } catch {
     throw invalidRequest('The body is not valid JSON.');
   }

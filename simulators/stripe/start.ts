@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { BooksReport } from './control.ts';
 import { takenExitCode } from './folder-lock.ts';
 import type { ControlRequest } from './misbehaviour.ts';
+import type { PastIntent, PastPayment } from './past-payments.ts';
 
 export interface StartOptions {
   webhookSecret: string;
@@ -33,6 +34,8 @@ export interface RunningSimulator {
   /** Makes it behave badly, or settles what is pending. */
   control(order: ControlRequest): Promise<void>;
   books(): Promise<BooksReport>;
+  /** Takes payments of the past into its books, each once, and gives their intents. */
+  takePast(payments: readonly PastPayment[]): Promise<PastIntent[]>;
   /** Ends it as a crash would, at once, leaving its books behind. */
   kill(): Promise<void>;
   /** Ends it in an orderly way, and removes a temporary folder of books. */
@@ -134,20 +137,25 @@ function describe(
     }
     await exited;
   }
+  async function tell(area: string, order: object): Promise<Response> {
+    const body = JSON.stringify(order);
+    const headers = { authorization, 'content-type': 'application/json' };
+    const response = await fetch(`${url}/${area}`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`The simulator refused ${body}: ${await response.text()}`);
+    return response;
+  }
   return {
     url,
     pid,
     dataDir,
     wasStarted: child !== undefined,
     async control(order) {
-      const body = JSON.stringify(order);
-      const response = await fetch(`${url}/_control`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body,
-      });
-      if (!response.ok) throw new Error(`The simulator refused ${body}: ${await response.text()}`);
+      const response = await tell('_control', order);
       await response.body?.cancel();
+    },
+    async takePast(payments) {
+      const response = await tell('_past', payments);
+      return (await response.json()) as PastIntent[];
     },
     async books() {
       const response = await fetch(`${url}/_books`, { headers: { authorization } });

@@ -20,6 +20,8 @@ export interface Config {
   /** Whom customers make their contracts with. */
   trader: Trader;
   logLevel: string;
+  /** Whether a demo shop makes itself a year of orders after its first start. */
+  demoOrders: boolean;
   /** Every answer is checked against its contract: always in tests, never in production. */
   checkAnswers: boolean;
   /** How long it goes on serving once it is asked to end, while a balancer finds that out. */

@@ -79,6 +79,7 @@ export function readConfig(environment: Environment, root: string): Config {
     shopName,
     trader: readTrader(read, mode, shopName),
     logLevel: read('LOG_LEVEL', oneOf(logLevels), mode === 'demo' ? 'warn' : 'info'),
+    demoOrders: mode === 'demo' && read('DEMO_ORDERS', oneOf(['year', 'none']), 'year') === 'year',
     checkAnswers: false,
     drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 60), mode === 'demo' ? 0 : 5),
     smtpUrl: read('SMTP_URL', addressOf(['smtp:', 'smtps:']), null),

@@ -85,29 +85,38 @@ export async function settleSeen<Subject, Result>(
   event: ProviderEvent | null = null,
 ): Promise<Outcome<Result>> {
   requirePurpose(settler, payment);
-  return transaction(context.db, async (tx) => {
-    const subject = await settler.lockSubject(tx, payment.subject);
-    const news = event && { ...event, at: context.now() };
-    const locked = (await lockPayment(tx, payment.id, news))!;
-    if (isPaid(locked.state)) {
-      const result = await settler.findResult(tx, locked);
-      return result === undefined
-        ? { kind: 'given-back', reason: locked.failure ?? '' }
-        : { kind: 'settled', result };
-    }
-    const state = seen ? nextState(locked, seen) : stateUnasked(locked);
-    const failure = seen?.failure?.message ?? null;
-    const method = seen?.methodLabel ?? null;
-    await setPaymentState(tx, locked.id, { state, method, failure, at: context.now() });
-    if (state === 'failed') await settler.failed(tx, context, locked);
-    if (state === 'cancelled') await settler.cancelled(tx, context, locked);
-    if (state !== 'succeeded') return { kind: 'open', state, failure };
-    if (subject === undefined) {
-      throw new Error(`Payment ${locked.id} is for a ${locked.purpose} that is not there.`);
-    }
-    const made = await settler.succeeded(tx, context, { ...locked, state, method }, subject);
-    return made.kind === 'settled' ? made : giveBack(tx, context, settler, locked, made);
-  });
+  return transaction(context.db, (tx) => settleIn(tx, context, settler, payment, { seen, event }));
+}
+
+/** The same within a transaction of somebody's own, who has asked the provider before it. */
+export async function settleIn<Subject, Result>(
+  tx: Tx,
+  context: Context,
+  settler: PaymentSettler<Subject, Result>,
+  payment: Payment,
+  { seen, event }: { seen: SeenIntent | null; event: ProviderEvent | null },
+): Promise<Outcome<Result>> {
+  const subject = await settler.lockSubject(tx, payment.subject);
+  const news = event && { ...event, at: context.now() };
+  const locked = (await lockPayment(tx, payment.id, news))!;
+  if (isPaid(locked.state)) {
+    const result = await settler.findResult(tx, locked);
+    return result === undefined
+      ? { kind: 'given-back', reason: locked.failure ?? '' }
+      : { kind: 'settled', result };
+  }
+  const state = seen ? nextState(locked, seen) : stateUnasked(locked);
+  const failure = seen?.failure?.message ?? null;
+  const method = seen?.methodLabel ?? null;
+  await setPaymentState(tx, locked.id, { state, method, failure, at: context.now() });
+  if (state === 'failed') await settler.failed(tx, context, locked);
+  if (state === 'cancelled') await settler.cancelled(tx, context, locked);
+  if (state !== 'succeeded') return { kind: 'open', state, failure };
+  if (subject === undefined) {
+    throw new Error(`Payment ${locked.id} is for a ${locked.purpose} that is not there.`);
+  }
+  const made = await settler.succeeded(tx, context, { ...locked, state, method }, subject);
+  return made.kind === 'settled' ? made : giveBack(tx, context, settler, locked, made);
 }
 
 /** A payment that the provider never heard of is done where there is nothing to pay. */

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { newBasket, setItem, type BasketState } from '@plumbline/server/buying/basket/basket.ts';
+import { insertBasket } from '@plumbline/server/buying/basket/store.ts';
+import { basketSettler } from '@plumbline/server/buying/checkout/basket-settler.ts';
+import { freezeOrder } from '@plumbline/server/buying/checkout/checkout.ts';
+import { callerKey, viewerOf, type Caller } from '@plumbline/server/core/caller.ts';
+import { uuidFrom, type Context } from '@plumbline/server/core/context.ts';
+import type { Tx } from '@plumbline/server/db/transaction.ts';
+import { listPriceFacts } from '@plumbline/server/goods/catalogue/price-facts-store.ts';
+import type { Offer } from '@plumbline/server/goods/catalogue/reader.ts';
+import { getDestination, listOptions } from '@plumbline/server/goods/delivery/quote.ts';
+import { noAmount } from '@plumbline/server/goods/pricing/vat.ts';
+import { holdStock } from '@plumbline/server/goods/stock/store.ts';
+import { settleIn } from '@plumbline/server/money/payments/settle.ts';
+import {
+  attachIntent,
+  insertPayment,
+  type Payment,
+} from '@plumbline/server/money/payments/store.ts';
+import type { FrozenConsignment, FrozenOrder } from '@plumbline/server/orders/orders/orders.ts';
+import type { SeenIntent } from '@plumbline/server/outside/payments.ts';
+import type { OrderPlan } from './plans.ts';
+
+/** So many of an offering. */
+export interface WantedGoods {
+  offer: Offer;
+  quantity: number;
+}
+
+/** An order that is agreed and not paid yet. */
+export interface AgreedOrder {
+  plan: OrderPlan;
+  caller: Caller;
+  basket: BasketState;
+  frozen: FrozenOrder;
+  /** The payment's id: the same however often the order is begun, so that it is paid once. */
+  paymentId: string;
+}
+
+/** Freezes what a checkout would have agreed to at that time: prices, delivery and its day. */
+export async function agreeOrder(
+  context: Context,
+  plan: OrderPlan,
+  caller: Caller,
+  wanted: readonly WantedGoods[],
+): Promise<AgreedOrder> {
+  const { buyer, placedAt: now, rooms, poNumber, jobReference } = plan;
+  const { address, email, firstName, lastName, phone } = buyer;
+  const lines = wanted
+    .reduce<BasketState['lines']>((held, { offer, quantity }) => setItem(held, offer, quantity), [])
+    .map((line, at) => ({ ...line, roomLabel: rooms[at % (rooms.length || 1)] ?? null }));
+  const basket = newBasket(caller, lines, { now: () => now, randomBytes: context.randomBytes });
+  const destination = getDestination(await context.deliveryTables.get(), address.postcode, '');
+  const quoted = (goods: readonly WantedGoods[]) =>
+    listOptions(destination, goods, { now, at: '' })[0]!;
+  const option = quoted(wanted);
+  const offeringIds = lines.map(({ offeringId }) => offeringId);
+  const frozen: FrozenOrder = {
+    ...freezeOrder({
+      caller,
+      basket,
+      offers: new Map(wanted.map(({ offer }) => [offer.offeringId, offer])),
+      facts: await listPriceFacts(context.db, offeringIds, { ...viewerOf(caller), now }),
+      details: {
+        contact: { email, firstName, lastName, phone },
+        delivery: { address },
+        deliveryOption: { optionId: option.optionId, day: null },
+        billing: { sameAsDelivery: true },
+      },
+      option,
+      hasUkVat: destination.zone.ukVat,
+      now,
+    }),
+    poNumber,
+    jobReference,
+  };
+  const paymentId = paymentIdOf(plan.index, frozen.total.incPence);
+  if (plan.toOrder !== 'last') return { plan, caller, basket, frozen, paymentId };
+  const ready = wanted.filter(({ offer }) => offer.availability.state !== 'to-order');
+  const consignments = sendReadyFirst(frozen, { ...quoted(ready), price: noAmount });
+  return { plan, caller, basket, frozen: { ...frozen, consignments }, paymentId };
+}
+
+/** What lies in stock goes at once, and what is made to order follows on the order's own day. */
+function sendReadyFirst(
+  { lines, deliveryOption }: FrozenOrder,
+  first: FrozenOrder['deliveryOption'],
+): FrozenConsignment[] {
+  const pieces = lines.map(({ quantity, toOrder }, at) => ({
+    position: at + 1,
+    units: quantity,
+    toOrder,
+  }));
+  const part = (later: boolean) =>
+    pieces
+      .filter(({ toOrder }) => toOrder === later)
+      .map(({ position, units }) => ({ position, units }));
+  return [
+    { option: first, lines: part(false) },
+    { option: deliveryOption, lines: part(true) },
+  ];
+}
+
+function paymentIdOf(index: number, pence: number): string {
+  const digest = createHash('sha256').update(`demo order ${index} of ${pence}`).digest();
+  return uuidFrom((size) => digest.subarray(0, size));
+}
+
+/**
+ * Places the order as its payment does: goods held, the payment settled by what the provider says of
+ * it, and the order made of what was agreed. Gives its number.
+ */
+export async function placeOrder(
+  tx: Tx,
+  context: Context,
+  { plan, caller, basket, frozen, paymentId }: AgreedOrder,
+  { seen, clientSecret }: { seen: SeenIntent; clientSecret: string },
+): Promise<string> {
+  const at = plan.placedAt;
+  const held = frozen.lines.filter(({ toOrder }) => !toOrder);
+  const payment: Payment = {
+    id: paymentId,
+    purpose: 'basket',
+    subject: basket.basketId,
+    subjectVersion: basket.version,
+    visitor: callerKey(caller),
+    intentId: null,
+    clientSecret: null,
+    state: 'created',
+    amountPence: frozen.total.incPence,
+    refundedPence: 0,
+    currency: frozen.currency,
+    method: null,
+    failure: null,
+    holdId: held.length > 0 ? uuidFrom(context.randomBytes) : null,
+    customerId: null,
+    savesCard: false,
+    snapshot: frozen,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await insertBasket(tx, basket);
+  if (payment.holdId) await holdGoods(tx, payment, held);
+  await insertPayment(tx, { ...payment, at }, { since: at, most: Number.MAX_SAFE_INTEGER });
+  await attachIntent(tx, paymentId, { intentId: seen.intentId, clientSecret, at });
+  const outcome = await settleIn(tx, context, basketSettler, payment, { seen, event: null });
+  if (outcome.kind === 'settled') return outcome.result.number;
+  throw new Error(`Order ${plan.index} of the demo came to nothing: ${JSON.stringify(outcome)}`);
+}
+
+async function holdGoods(
+  tx: Tx,
+  { holdId, visitor, subject: basketId, createdAt: now }: Payment,
+  lines: FrozenOrder['lines'],
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + 900_000);
+  const hold = { holdId: holdId!, visitor, basketId, lines, now, expiresAt };
+  const { kind } = await holdStock(tx, { ...hold, maxLiveHolds: 1 });
+  if (kind !== 'held') throw new Error(`The stock of an order of the demo is ${kind}.`);
+}

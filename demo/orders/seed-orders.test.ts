@@ -1,0 +1,180 @@
+import { ConsignmentState, OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
+import { createApp, type App } from '@plumbline/server/app.ts';
+import { createContext } from '@plumbline/server/create-context.ts';
+import type { Context } from '@plumbline/server/core/context.ts';
+import type { Module } from '@plumbline/server/core/module.ts';
+import { modules } from '@plumbline/server/modules.ts';
+import { type TestDatabase, testDatabase } from '@plumbline/server/test/database.ts';
+import { testConfig } from '@plumbline/server/test/shop.ts';
+import { createLog } from '@plumbline/server/core/log.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSimulator, type RunningSimulator } from '../../simulators/stripe/start.ts';
+import { seedDemo } from '../seed.ts';
+import { courses } from './courses.ts';
+import { planOrders } from './plans.ts';
+import { seedOrders } from './seed-orders.ts';
+
+const opensAt = new Date('2026-11-23T10:00:00Z');
+let db: TestDatabase;
+let simulator: RunningSimulator;
+let context: Context;
+let app: App;
+const made: number[] = [];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await seedDemo(db, { today: '2026-11-23', offerings: 700 });
+  simulator = await startSimulator({ webhookSecret: 'whsec_test' });
+  context = await createContext({
+    config: testConfig(simulator.url, db, {}),
+    db,
+    log: createLog('silent'),
+    now: () => opensAt,
+  });
+  app = await createApp(context);
+  await app.prepareJobs();
+  // One that is asked to stop half-way, as a shop that is closed; then two at once, as two processes.
+  const stopping = new AbortController();
+  const begun: number[] = [];
+  const takePast: typeof simulator.takePast = (payments) => {
+    if (begun.push(payments.length) === 3) stopping.abort();
+    return simulator.takePast(payments);
+  };
+  made.push(await seedOrders(context, takePast, stopping.signal));
+  made.push(
+    ...(await Promise.all([
+      seedOrders(context, simulator.takePast),
+      seedOrders(context, simulator.takePast),
+    ])),
+  );
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await simulator.stop();
+  // The app has closed the pool by now.
+  await db.drop();
+});
+
+async function rows<Row extends object>(sql: string): Promise<Row[]> {
+  return (await db.pool.query<Row>(sql)).rows;
+}
+
+describe('seedOrders', () => {
+  test('makes each planned order once, however often it is begun and stopped', async () => {
+    const planned = planOrders(opensAt).length;
+    expect(planned).toBe(300);
+    expect(made.reduce((sum, each) => sum + each, 0)).toBe(planned);
+    expect(made[0]).toBeLessThan(planned);
+    expect(await rows('select count(*)::int as n from customer_order')).toEqual([{ n: planned }]);
+    expect(await seedOrders(context, simulator.takePast)).toBe(0);
+  });
+
+  test('leaves books that doctor finds in order, the provider’s beside them', async () => {
+    const faults: string[] = [];
+    for (const { checks = {} } of modules as readonly Module[]) {
+      for (const check of Object.values(checks)) faults.push(...(await check(context)));
+    }
+    expect(faults).toEqual([]);
+    const { paymentIntents, capturedPence, refundedPence } = await simulator.books();
+    expect(paymentIntents).toHaveLength(300);
+    const [ours] = await rows(
+      `select sum(amount_pence)::int as captured, sum(refunded_pence)::int as refunded
+         from payment`,
+    );
+    expect(ours).toEqual({ captured: capturedPence, refunded: refundedPence });
+    expect(refundedPence).toBeGreaterThan(1_000_00);
+  });
+
+  test('lets no doctor be blind: a payment that the provider took otherwise is told', async () => {
+    await db.pool.query(
+      `update payment set amount_pence = amount_pence + 1
+        where id = (select id from payment order by created_at desc limit 1)`,
+    );
+    const faults: string[] = [];
+    for (const { checks = {} } of modules as readonly Module[]) {
+      for (const check of Object.values(checks)) faults.push(...(await check(context)));
+    }
+    await db.pool.query(
+      `update payment set amount_pence = amount_pence - 1
+        where id = (select id from payment order by created_at desc limit 1)`,
+    );
+    expect(faults.join('\n')).toMatch(/the provider took \d+ pence/);
+  });
+
+  test('is spread over a year and ends with the day that the shop opens', async () => {
+    const [range] = await rows<{ first: Date; last: Date; months: number }>(
+      `select min(placed_at) as first, max(placed_at) as last,
+              count(distinct date_trunc('month', placed_at))::int as months from customer_order`,
+    );
+    expect(range!.first.toISOString().slice(0, 10)).toBe('2025-11-24');
+    expect(range!.last.toISOString().slice(0, 10)).toBe('2026-11-23');
+    expect(range!.months).toBe(13);
+    const late = await rows(
+      `select 1 from order_event where happened_at > '${opensAt.toISOString()}'
+       union all select 1 from message where created_at > '${opensAt.toISOString()}'`,
+    );
+    expect(late).toEqual([]);
+  });
+
+  test('has every course, and orders in every state and plight', async () => {
+    const planned = new Set(planOrders(opensAt).map(({ course }) => course));
+    expect([...planned].toSorted()).toEqual(Object.keys(courses).toSorted());
+    const statuses = await rows<{ status: string }>('select distinct status from customer_order');
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual(
+      [...OrderStatus.enum].toSorted(),
+    );
+    const states = await rows<{ state: string }>('select distinct state from consignment');
+    expect(states.map(({ state }) => state).toSorted()).toEqual(
+      [...ConsignmentState.enum].toSorted(),
+    );
+    const [plights] = await rows<Record<string, number>>(
+      `select (select count(distinct reason) from order_hold where lifted_at is null)::int as holds,
+              (select count(*) from promise_change where choice is null)::int as choices,
+              (select count(*) from order_line where short > 0)::int as short,
+              (select count(*) from consignment where state = 'failed' and resolution is null)::int
+                as failed,
+              (select count(*) from consignment where kind = 'replacement')::int as sent_again,
+              (select count(*) from supplier_order where state = 'ordered')::int as at_suppliers,
+              (select count(*) from payment where state = 'partly-refunded')::int as part_refunded,
+              (select count(*) from order_line where room_label is not null)::int as rooms,
+              (select count(distinct channel) from customer_order)::int as channels,
+              (select count(*) from customer_order where account_id is null)::int as guests,
+              (select count(*) from customer_order
+                where capacity = 'business' and band_code is not null and po_number is not null
+                  and job_reference is not null)::int as jobs`,
+    );
+    expect(plights).toMatchObject({ holds: 2, channels: 3 });
+    expect(Math.min(...Object.values(plights!))).toBeGreaterThan(1);
+  });
+
+  test('gives the shopper and the plumber who can sign in a history of their own', async () => {
+    const own = await rows<{ email: string; orders: number; statuses: number }>(
+      `select email, count(*)::int as orders, count(distinct status)::int as statuses
+         from customer_order
+        where email in ('robin.ashby@example.com', 'nell.harl@example.com')
+        group by email order by email`,
+    );
+    expect(own.map(({ email }) => email)).toHaveLength(2);
+    for (const { orders, statuses } of own) {
+      expect(orders).toBeGreaterThanOrEqual(12);
+      expect(statuses).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  test('sends no mail, and has none to send', async () => {
+    expect(await rows(`select 1 from message where state <> 'sent'`)).toEqual([]);
+    expect(await rows('select 1 from demo_mailbox')).toEqual([]);
+    const waiting = await rows(
+      `select 1 from ${db.schema}_jobs.job where name = 'send-message' and state < 'completed'`,
+    );
+    expect(waiting).toEqual([]);
+  });
+
+  test('owes nobody money that was given back', async () => {
+    const owed = await rows(
+      `select o.number from order_clock k join customer_order o on o.id = k.order_id
+        where k.kind = 'refund-by' and k.ended_at is null and k.due_day < '2026-11-23'`,
+    );
+    expect(owed).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { sendMessageQueue } from '@plumbline/server/base/messages/messages.ts';
+import { setMessageSent } from '@plumbline/server/base/messages/store.ts';
+import { guest, type Caller } from '@plumbline/server/core/caller.ts';
+import type { Context } from '@plumbline/server/core/context.ts';
+import type { Jobs } from '@plumbline/server/db/jobs.ts';
+import { transaction } from '@plumbline/server/db/transaction.ts';
+import { runRefund } from '@plumbline/server/money/payments/refund.ts';
+import { listRefundsOfPayment } from '@plumbline/server/money/payments/refund-store.ts';
+import { renewDays } from '@plumbline/server/orders/notices/renew-days.ts';
+import { makeCreditNote, makeInvoice } from '@plumbline/server/orders/order-documents/issue.ts';
+import { findOrderByPayment } from '@plumbline/server/orders/orders/store.ts';
+import { findOrInsertSetting } from '@plumbline/server/people/identity/store.ts';
+import { findDemoSetting, saveDemoPerson } from '../people-store.ts';
+import { shopper, strangers, traders } from './buyers.ts';
+import { chooseGoods, readShelf, type Shelf } from './choose-goods.ts';
+import { courses } from './courses.ts';
+import { agreeOrder, placeOrder, type AgreedOrder } from './place-order.ts';
+import { planOrders, type OrderPlan } from './plans.ts';
+import { runCourse } from './run-course.ts';
+import { listAccounts, noteOrder } from './store.ts';
+
+/** Takes payments of the past into the books of the one who takes the demo's payments. */
+export type TakePast = (
+  payments: readonly {
+    reference: string;
+    amountPence: number;
+    description: string;
+    card: string;
+    paidAt: string;
+  }[],
+) => Promise<{ reference: string; intentId: string; clientSecret: string }[]>;
+
+/** Who runs the shift, and who agrees to large refunds. */
+const staff = ['demo-support', 'demo-finance'] as const;
+const batchSize = 20;
+
+/**
+ * Gives the demo a year of orders: each is agreed, paid, placed and run by the shop's own rules at
+ * the times when it happened, one transaction an order. What was made stays made: an interrupted run
+ * goes on where it ended, and of several processes one makes each. Says how many it made.
+ */
+export async function seedOrders(
+  context: Context,
+  takePast: TakePast,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const { db } = context;
+  const opensAt = new Date(
+    await findOrInsertSetting(db, 'demo.orders-until', context.now().toISOString()),
+  );
+  await findOrInsertSetting(db, 'demo.orders', '0');
+  const plans = planOrders(opensAt);
+  const first = await countMade(context);
+  if (first >= plans.length) return 0;
+  const callers = await openAccounts(context, opensAt);
+  const shelf = await readShelf(context);
+  let made = 0;
+  for (;;) {
+    const begin = await countMade(context);
+    const batch = plans.slice(begin, begin + batchSize);
+    if (batch.length === 0) break;
+    made += await makeBatch(context, batch, { callers, shelf, takePast, opensAt, stopping });
+    if (stopping?.aborted) return made;
+  }
+  // What was not kept by the day that the shop opens has another day, as the shop's own job gives it.
+  await renewDays(inThePast(context, opensAt));
+  return made;
+}
+
+const countMade = async ({ db }: Context) => Number(await findDemoSetting(db, 'demo.orders'));
+
+interface Making {
+  callers: Callers;
+  shelf: Shelf;
+  takePast: TakePast;
+  opensAt: Date;
+  stopping: AbortSignal | undefined;
+}
+
+async function makeBatch(
+  context: Context,
+  batch: readonly OrderPlan[],
+  { callers, shelf, takePast, opensAt, stopping }: Making,
+): Promise<number> {
+  const agreed = await Promise.all(
+    batch.map((plan) => {
+      const caller = callerOf(plan, callers);
+      return agreeOrder(context, plan, caller, chooseGoods(context, plan, caller, shelf));
+    }),
+  );
+  const intents = await takePast(
+    agreed.map(({ plan, frozen, paymentId }) => ({
+      reference: paymentId,
+      amountPence: frozen.total.incPence,
+      description: `${context.config.shopName} order`,
+      card: plan.card,
+      paidAt: plan.placedAt.toISOString(),
+    })),
+  );
+  let made = 0;
+  for (const [at, order] of agreed.entries()) {
+    if (stopping?.aborted) break;
+    if (!(await makeOrder(context, order, intents[at]!, { callers, opensAt }))) break;
+    made++;
+  }
+  return made;
+}
+
+/** False where another process has made it meanwhile. */
+async function makeOrder(
+  context: Context,
+  order: AgreedOrder,
+  { intentId, clientSecret }: { intentId: string; clientSecret: string },
+  { callers, opensAt }: Pick<Making, 'callers' | 'opensAt'>,
+): Promise<boolean> {
+  const { plan, paymentId } = order;
+  const seen = await context.payments.getIntent(intentId);
+  const contextAt = (now: Date) => inThePast(context, now);
+  const made = await transaction(context.db, async (tx) => {
+    if (!(await noteOrder(tx, plan.index))) return null;
+    const number = await placeOrder(tx, contextAt(plan.placedAt), order, { seen, clientSecret });
+    const { id: orderId } = (await findOrderByPayment(tx, paymentId))!;
+    const [support, finance] = staff.map((subject) => callers.get(subject)!.accountId);
+    const steps = courses[plan.course]();
+    const onCourse = { tx, orderId, number, support: support!, finance: finance! };
+    return { orderId, refunds: await runCourse(onCourse, steps, contextAt, opensAt) };
+  });
+  if (made === null) return false;
+  await settleMoney(contextAt, order, made);
+  return true;
+}
+
+/**
+ * What the shop's jobs do soon after an order and a refund, at the times when they did it: money goes
+ * back, and each has its paper. What a killed process leaves of it the jobs make up for.
+ */
+async function settleMoney(
+  contextAt: (now: Date) => Context,
+  { plan, paymentId }: AgreedOrder,
+  { orderId, refunds }: { orderId: number; refunds: { at: Date; refundId: number }[] },
+): Promise<void> {
+  const context = contextAt(plan.placedAt);
+  await makeInvoice(context, orderId);
+  for (const { id, createdAt } of await listRefundsOfPayment(context.db, paymentId)) {
+    await runRefund(contextAt(createdAt), id);
+  }
+  for (const { at, refundId } of refunds) await makeCreditNote(contextAt(at), refundId);
+}
+
+/** The shop as it was at an instant. */
+const inThePast = (context: Context, now: Date): Context => ({
+  ...context,
+  now: () => now,
+  jobs: jobsOfThePast(context.jobs, now),
+});
+
+/** Mails of the past were sent in the past: none leaves now. */
+function jobsOfThePast(jobs: Jobs, now: Date): Jobs {
+  return {
+    ...jobs,
+    async send(tx, queue, data, options) {
+      if (queue.name !== sendMessageQueue.name) return jobs.send(tx, queue, data, options);
+      await setMessageSent(tx, (data as unknown as { messageId: string }).messageId, now);
+    },
+  };
+}
+
+type Callers = Awaited<ReturnType<typeof listAccounts>>;
+
+/** The accounts of everybody who has ordered with one; those without a sign-in are made. */
+async function openAccounts({ db }: Context, now: Date): Promise<Callers> {
+  const people = strangers.flatMap(({ person }) => person ?? []);
+  await transaction(db, async (tx) => {
+    for (const person of people) await saveDemoPerson(tx, person, now);
+  });
+  const known = [...people, ...[shopper, ...traders].flatMap(({ person }) => person ?? [])];
+  return listAccounts(db, [...known.map(({ subject }) => subject), ...staff]);
+}
+
+/** Whoever ordered, as the shop would have known them. */
+function callerOf({ buyer, channel }: OrderPlan, callers: Callers): Caller {
+  const known = buyer.person && callers.get(buyer.person.subject);
+  if (!known) {
+    const visitor = createHash('sha256').update(`demo ${buyer.email}`).digest('hex');
+    return { ...guest, visitor };
+  }
+  const { accountId, businessId, bandId } = known;
+  return { ...guest, accountId, businessId, bandId, channel };
+}
