@@ -48,7 +48,10 @@ export async function listLevels(db: Database) {
     location_id: number;
     on_hand: number;
     reserved: number;
-  }>('select * from stock_level order by offering_id, location_id');
+  }>(
+    `select offering_id, location_id, on_hand, reserved from stock_level
+      order by offering_id, location_id`,
+  );
   return rows;
 }
 
