@@ -26,7 +26,7 @@ export function DaysLine({ view: { days, today, runs } }: { view: DaysLineView }
               <b>{name}</b>
               <span>{about}</span>
             </div>
-            <div className="run">
+            <div className="run-line">
               <Span from={begin} to={done} className={done < end ? 'run-open' : undefined} />
               {done < end && <Span from={done} to={end} className="run-ahead" />}
               {was !== null && <Span from={was} to={was} className="run-was" />}
