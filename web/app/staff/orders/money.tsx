@@ -5,7 +5,7 @@ import type { OrderView } from './order-view.server.ts';
 /** What it comes to, what was paid and what went back. */
 export function Money({ view: { sums, payments, documents } }: { view: OrderView }) {
   return (
-    <div className="order-payments">
+    <div className="order-costs">
       <Section id="sum" title="What it comes to">
         <dl className="order-sums">
           {sums.rows.map(({ name, amount }) => (

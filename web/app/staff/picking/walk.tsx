@@ -158,7 +158,7 @@ export function Ahead({ lines }: { lines: readonly WalkLine[] }) {
           <span className="walk-line-bin">{line.bin}</span>
         )}
         <Picture picture={{ ...line.picture, width: 44, height: 44 }} alt="" />
-        <span className="walk-line-name">
+        <span>
           {line.name}
           <small>{line.sku}</small>
         </span>

@@ -74,7 +74,7 @@ export default function NewRefund() {
       title={`Refund ${view.orderNumber}`}
       note={view.note}
       above={[{ href: '/staff/refunds', name: 'Refunds' }]}
-      marks={view.isTrade && <span className="tag trade">Trade, ex VAT</span>}
+      marks={view.isTrade && <span className="tag">Trade, ex VAT</span>}
     >
       <Beside
         onInput={onEdit}
