@@ -1,6 +1,13 @@
 import type { CSSProperties } from 'react';
 import type { DaysLineView } from './days-line.server.ts';
 
+const looks = {
+  arrived: 'run-arrived',
+  failed: 'run-failed',
+  next: 'run-next',
+  ahead: undefined,
+} satisfies Record<DaysLineView['runs'][number]['state'], string | undefined>;
+
 /**
  * The deliveries on one line of days: solid is done, dashed is to come, the string is today. A day
  * that slipped keeps its old tick. Narrow screens have a list of it.
@@ -21,7 +28,7 @@ export function DaysLine({ view: { days, today, runs } }: { view: DaysLineView }
       </div>
       <ul>
         {runs.map(({ key, name, about, begin, done, end, was, text, state }) => (
-          <li key={key} className={`run-${state}`}>
+          <li key={key} className={looks[state]}>
             <div className="run-name">
               <b>{name}</b>
               <span>{about}</span>
