@@ -92,6 +92,20 @@ async function isTakenOver(page: Page): Promise<void> {
   });
 }
 
+/** Why a link did not lead to a place without a load; the next is then tried from a fresh page. */
+async function troubleOfGoing(page: Page, place: string): Promise<string | null> {
+  try {
+    await goByLink(page, place);
+    return null;
+  } catch (error) {
+    const trouble = `${place} at ${page.url()}: ${String(error)}`;
+    // What was on its way may end this, once.
+    await page.goto('/cookies').catch(() => page.goto('/cookies'));
+    await isTakenOver(page);
+    return trouble;
+  }
+}
+
 /** The screens that look otherwise when they are come to by links, one after the other, than at once. */
 async function listDifferent({ page, context }: Visit, places: readonly string[]) {
   const other = await context.newPage();
@@ -99,13 +113,9 @@ async function listDifferent({ page, context }: Visit, places: readonly string[]
   await isTakenOver(page);
   const different: string[] = [];
   for (const place of places) {
-    try {
-      await goByLink(page, place);
-    } catch (error) {
-      different.push(`${place} at ${page.url()}: ${String(error)}`);
-      // What was on its way may end this, once.
-      await page.goto('/cookies').catch(() => page.goto('/cookies'));
-      await isTakenOver(page);
+    const trouble = (await troubleOfGoing(page, place)) && (await troubleOfGoing(page, place));
+    if (trouble) {
+      different.push(trouble);
       continue;
     }
     // It is looked at once more before it counts: a clock on it may have gone on between the two.
