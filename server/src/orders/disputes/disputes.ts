@@ -1,4 +1,4 @@
-import { pounds } from '../refunds/refunds.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import type { OrderFacts } from './store.ts';
 
 /** One fact that speaks for us, as staff see it and as the bank gets it. */

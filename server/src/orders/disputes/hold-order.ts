@@ -7,7 +7,7 @@ import { unchanged } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { holdOrder } from '../orders/promises.ts';
 import { open } from '../orders/units.ts';
-import { pounds } from '../refunds/refunds.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import { findDisputeRow } from './store.ts';
 
 /** Keeps what is unsent of an order where it is; queued in the transaction that writes its dispute. */

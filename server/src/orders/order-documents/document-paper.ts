@@ -4,8 +4,9 @@ import { drawFrames } from '../../base/documents/frame.ts';
 import { itemTable, type ItemColumn } from '../../base/documents/item-table.ts';
 import { colours, finishPaper, startPaper, type Paper } from '../../base/documents/paper.ts';
 import { heading, paragraph, title } from '../../base/documents/parts.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import type { DocumentFields, DocumentLine, RatedAmount } from './document-fields.ts';
-import { dayText, partyLines, poundsText } from './paper-texts.ts';
+import { dayText, partyLines } from './paper-texts.ts';
 
 /** An invoice or a credit note as a PDF. The same fields give the same bytes. */
 export async function documentPaper(fields: DocumentFields): Promise<Uint8Array<ArrayBuffer>> {
@@ -109,9 +110,9 @@ function drawLines(paper: Paper, { kind, lines, delivery, deliveryName }: Docume
         line.isMoneyOnly ? '' : String(line.quantity),
         line.isMoneyOnly ? `Money off ${line.name}` : line.name,
         line.isMoneyOnly ? '' : unitPounds(line),
-        ...off(line.discountExPence > 0 ? `–${poundsText(line.discountExPence)}` : ''),
+        ...off(line.discountExPence > 0 ? `–${pounds(line.discountExPence)}` : ''),
         rateText(line),
-        poundsText(line.exPence),
+        pounds(line.exPence),
       ],
       note: noteOf(line),
     })),
@@ -122,7 +123,7 @@ function drawLines(paper: Paper, { kind, lines, delivery, deliveryName }: Docume
         '',
         ...off(''),
         rateText(part),
-        poundsText(part.exPence),
+        pounds(part.exPence),
       ],
     })),
   ]);
@@ -130,7 +131,7 @@ function drawLines(paper: Paper, { kind, lines, delivery, deliveryName }: Docume
 
 /** '£1,040.8333': a thousand is parted as in the other sums. */
 const unitPounds = ({ unitEx }: DocumentLine) =>
-  `£${unitEx.replace(/^\d+/, (pounds) => Number(pounds).toLocaleString('en-GB'))}`;
+  `£${unitEx.replace(/^\d+/, (whole) => Number(whole).toLocaleString('en-GB'))}`;
 
 const noteOf = ({ variant, sku }: DocumentLine) => [variant, sku].filter(Boolean).join(' · ');
 
@@ -141,15 +142,15 @@ function sumRows({ kind, lines, delivery, totals }: DocumentFields): SumRow[] {
   return [
     ...(lines.length > 0 && delivery.length > 0
       ? [
-          { name: 'Goods ex VAT', amount: poundsText(linesExPence) },
-          { name: 'Delivery ex VAT', amount: poundsText(deliveryExPence) },
+          { name: 'Goods ex VAT', amount: pounds(linesExPence) },
+          { name: 'Delivery ex VAT', amount: pounds(deliveryExPence) },
         ]
       : []),
-    { name: 'Total ex VAT', amount: poundsText(exPence) },
-    { name: 'VAT', amount: poundsText(vatPence) },
+    { name: 'Total ex VAT', amount: pounds(exPence) },
+    { name: 'VAT', amount: pounds(vatPence) },
     {
       name: kind === 'invoice' ? 'Total inc VAT' : 'Credited inc VAT',
-      amount: poundsText(incPence),
+      amount: pounds(incPence),
       isGrand: true,
     },
   ];
@@ -166,8 +167,8 @@ function drawRates(paper: Paper, { vat }: DocumentFields): void {
     vat.map((part) => ({
       cells: [
         `${rateText(part)}${rateNames[part.category]}`,
-        poundsText(part.exPence),
-        poundsText(part.vatPence),
+        pounds(part.exPence),
+        pounds(part.vatPence),
       ],
     })),
   );

@@ -2,8 +2,9 @@ import { button, facts, paragraph } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
 import type { ShopFace } from '../../core/config.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import type { OrderKey } from './orders-store.ts';
-import { dayText, poundsText } from './paper-texts.ts';
+import { dayText } from './paper-texts.ts';
 import type { IssuedDocument } from './store.ts';
 
 /** The mail with an invoice that was asked for: one an hour, however often it is asked for. */
@@ -21,15 +22,15 @@ export function invoiceMail(parts: {
   const { html, text } = mailLayout({
     shop,
     title: `Your ${kind} ${number}`,
-    preview: `${poundsText(fields.totals.incPence)}, order ${fields.order.number}.`,
+    preview: `${pounds(fields.totals.incPence)}, order ${fields.order.number}.`,
     body: [
       paragraph(`Here is the ${kind} for order ${fields.order.number}.`),
       facts([
         { label: 'Invoice', value: number },
         { label: 'Date', value: dayText(fields.issuedOn) },
-        { label: 'Ex VAT', value: poundsText(fields.totals.exPence) },
-        { label: 'VAT', value: poundsText(fields.totals.vatPence) },
-        { label: 'Total', value: poundsText(fields.totals.incPence) },
+        { label: 'Ex VAT', value: pounds(fields.totals.exPence) },
+        { label: 'VAT', value: pounds(fields.totals.vatPence) },
+        { label: 'Total', value: pounds(fields.totals.incPence) },
       ]),
       button('Open the invoice (PDF)', link),
       ...(fields.isSpecimen

@@ -1,11 +1,5 @@
 import type { Party } from './document-fields.ts';
 
-/** '£1,038.45'. */
-export function poundsText(pence: number): string {
-  const pounds = Math.floor(pence / 100).toLocaleString('en-GB');
-  return `£${pounds}.${String(pence % 100).padStart(2, '0')}`;
-}
-
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',

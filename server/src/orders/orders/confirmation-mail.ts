@@ -13,8 +13,9 @@ import {
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import type { ShopFace } from '../../core/config.ts';
 import { addAmounts, noAmount } from '../../goods/pricing/vat.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import { cancellationRights, termsBlocks } from './cancellation-rights.ts';
-import { dayInWords, formatPence } from './mail-texts.ts';
+import { dayInWords } from './mail-texts.ts';
 import type { FrozenOrder } from './orders.ts';
 
 interface ConfirmedOrder {
@@ -39,7 +40,7 @@ export function confirmationMail(parts: {
   const { html, text } = mailLayout({
     shop: parts.shop,
     title: `Order placed. It arrives ${day}.`,
-    preview: `${number}, ${formatPence(frozen.total.incPence)} paid.`,
+    preview: `${number}, ${pounds(frozen.total.incPence)} paid.`,
     body: [
       paragraph(`Thank you, ${frozen.contact.firstName}. We are getting your order ready.`),
       facts([
@@ -63,14 +64,10 @@ export function confirmationMail(parts: {
         ...discountRow(frozen, frozen.discount),
         { label: 'Delivery', amount: amountText(frozen, deliveryBefore(frozen)) },
         ...discountRow(frozen, frozen.discountCode?.deliveryOff ?? noAmount),
-        ...(frozen.basis === 'ex'
-          ? [{ label: 'VAT', amount: formatPence(frozen.total.vatPence) }]
-          : []),
-        { label: 'Paid', amount: formatPence(frozen.total.incPence), isGrand: true },
+        ...(frozen.basis === 'ex' ? [{ label: 'VAT', amount: pounds(frozen.total.vatPence) }] : []),
+        { label: 'Paid', amount: pounds(frozen.total.incPence), isGrand: true },
       ]),
-      paragraph(
-        `${formatPence(frozen.total.exPence)} ex VAT and ${formatPence(frozen.total.vatPence)} VAT.`,
-      ),
+      paragraph(`${pounds(frozen.total.exPence)} ex VAT and ${pounds(frozen.total.vatPence)} VAT.`),
       ...(parts.isDemo
         ? [paragraph('This is a demonstration shop: nothing was charged and nothing will be sent.')]
         : []),
@@ -106,7 +103,7 @@ function deliveryBefore({ delivery, discountCode }: FrozenOrder): LineAmount {
 
 /** A trade order is listed ex VAT, as its prices are; the sum that was paid is always inc VAT. */
 function amountText({ basis }: FrozenOrder, amount: LineAmount): string {
-  return basis === 'ex' ? `${formatPence(amount.exPence)} ex` : formatPence(amount.incPence);
+  return basis === 'ex' ? `${pounds(amount.exPence)} ex` : pounds(amount.incPence);
 }
 
 function addressLines({ contact, deliveryAddress }: FrozenOrder): string[] {

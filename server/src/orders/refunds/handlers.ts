@@ -5,6 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import { describeLeft, describePlan, describeRefund } from './describe-refund.ts';
 import { failedRefundHandlers } from './failed-refund-handlers.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type OrderRefundRow,
 } from './order-refund-store.ts';
 import { findLeft, lockLeft, type Left } from './refundable-store.ts';
-import { barOfRefund, planRefund, pounds, type RefundPlan } from './refunds.ts';
+import { barOfRefund, planRefund, type RefundPlan } from './refunds.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** How staff give money back for an order: previewed, asked for, and above a limit agreed to. */

@@ -8,8 +8,9 @@ import {
 } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import type { ShopFace } from '../../core/config.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import type { OrderRefundRow } from './order-refund-store.ts';
-import { nameOfPart, pounds } from './refunds.ts';
+import { nameOfPart } from './refunds.ts';
 
 /** The mail about money that goes back: one for each refund, with the sums that it stores. */
 export function refundMail(parts: { refund: OrderRefundRow; link: string; shop: ShopFace }) {

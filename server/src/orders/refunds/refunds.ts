@@ -6,6 +6,7 @@ import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import type { Caller } from '../../core/caller.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import { takePence, takeUnits, withoutVat } from './parts.ts';
 
 /** What of a line of an order was neither given back nor waits to be, from its stored amount. */
@@ -202,10 +203,4 @@ export function barOfRefund(
 ): 'asked-by-you' | 'not-finance' | null {
   if (caller.accountId === askedBy) return 'asked-by-you';
   return caller.roles.some((role) => role === 'finance' || role === 'admin') ? null : 'not-finance';
-}
-
-/** Pence as people read them: £1,234.50. */
-export function pounds(pence: number): string {
-  const whole = Math.floor(pence / 100).toLocaleString('en-GB');
-  return `£${whole}.${String(pence % 100).padStart(2, '0')}`;
 }
