@@ -3,7 +3,8 @@ import { newBasket, setItem, type BasketState } from '@plumbline/server/buying/b
 import { insertBasket } from '@plumbline/server/buying/basket/store.ts';
 import { basketSettler } from '@plumbline/server/buying/checkout/basket-settler.ts';
 import { freezeOrder } from '@plumbline/server/buying/checkout/checkout.ts';
-import { callerKey, viewerOf, type Caller } from '@plumbline/server/core/caller.ts';
+import { newPayment } from '@plumbline/server/buying/checkout/new-payment.ts';
+import { viewerOf, type Caller } from '@plumbline/server/core/caller.ts';
 import { uuidFrom, type Context } from '@plumbline/server/core/context.ts';
 import type { Tx } from '@plumbline/server/db/transaction.ts';
 import { listPriceFacts } from '@plumbline/server/goods/catalogue/price-facts-store.ts';
@@ -118,27 +119,7 @@ export async function placeOrder(
 ): Promise<string> {
   const at = plan.placedAt;
   const held = frozen.lines.filter(({ toOrder }) => !toOrder);
-  const payment: Payment = {
-    id: paymentId,
-    purpose: 'basket',
-    subject: basket.basketId,
-    subjectVersion: basket.version,
-    visitor: callerKey(caller),
-    intentId: null,
-    clientSecret: null,
-    state: 'created',
-    amountPence: frozen.total.incPence,
-    refundedPence: 0,
-    currency: frozen.currency,
-    method: null,
-    failure: null,
-    holdId: held.length > 0 ? uuidFrom(context.randomBytes) : null,
-    customerId: null,
-    savesCard: false,
-    snapshot: frozen,
-    createdAt: at,
-    updatedAt: at,
-  };
+  const payment = { ...newPayment(context, basket, frozen, { caller }), id: paymentId };
   await insertBasket(tx, basket);
   if (payment.holdId) await holdGoods(tx, payment, held);
   await insertPayment(tx, { ...payment, at }, { since: at, most: Number.MAX_SAFE_INTEGER });

@@ -16,7 +16,8 @@ export interface Means {
   savesCard: boolean;
 }
 
-const anyCard: Means = { customerId: null, savesCard: false };
+/** Whatever card the payer has at hand, which is not kept. */
+export const anyCard: Means = { customerId: null, savesCard: false };
 
 /**
  * Finds out what a request needs: its own customer where a card is saved or a saved one pays.

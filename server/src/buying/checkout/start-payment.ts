@@ -1,7 +1,7 @@
 import { offersOf } from '../basket/owned-basket.ts';
 import type { BasketState } from '../basket/basket.ts';
-import { callerKey, viewerOf, type Caller } from '../../core/caller.ts';
-import { uuidFrom, type Context } from '../../core/context.ts';
+import { viewerOf, type Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -21,6 +21,7 @@ import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
 import { askAboutCards } from '../../money/saved-cards/sync-cards.ts';
 import { basketSettler } from './basket-settler.ts';
 import { freezeOrder, isForSameOrder } from './checkout.ts';
+import { newPayment } from './new-payment.ts';
 import { suits, type Means } from './payment-means.ts';
 import { heldUntil } from './describe-intent.ts';
 import { requireGivenUp } from './given-up.ts';
@@ -144,7 +145,7 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
   for (const { id } of open) unsent.push((await lockPayment(tx, id))!);
   const sent = unsent.filter(({ intentId }) => intentId !== null);
   if (sent.length > 0) return { kind: 'outdated', payments: sent };
-  const payment = newPayment(context, basket, request, frozen);
+  const payment = newPayment(context, basket, frozen, request);
   for (const each of unsent) await cancelPayment(tx, context, basketSettler, each);
   if (!(await holdDiscount(tx, context, payment, frozen))) throw await usedUp();
   await holdGoods(tx, context, payment, frozen, request);
@@ -203,36 +204,6 @@ async function freezeNow(
   const hasUkVat = destination?.zone.ukVat ?? true;
   const now = context.now();
   return freezeOrder({ caller, basket, offers, facts, details, option, hasUkVat, now });
-}
-
-function newPayment(
-  context: Context,
-  basket: BasketState,
-  { caller, means }: StartRequest,
-  frozen: FrozenOrder,
-): Payment {
-  const now = context.now();
-  return {
-    id: uuidFrom(context.randomBytes),
-    purpose: 'basket',
-    subject: basket.basketId,
-    subjectVersion: basket.version,
-    visitor: callerKey(caller),
-    intentId: null,
-    clientSecret: null,
-    state: 'created',
-    amountPence: frozen.total.incPence,
-    refundedPence: 0,
-    currency: frozen.currency,
-    method: null,
-    failure: null,
-    holdId: frozen.lines.some((line) => !line.toOrder) ? uuidFrom(context.randomBytes) : null,
-    customerId: means.customerId,
-    savesCard: means.savesCard,
-    snapshot: frozen,
-    createdAt: now,
-    updatedAt: now,
-  };
 }
 
 /**
