@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { customerOf } from '../orders/staff-search-store.ts';
+import { binOfLine } from './bins-store.ts';
 
 const starter = `(select a.display_name from account a where a.id = w.started_by)`;
 
@@ -32,17 +33,8 @@ const totes = `(
       where cl.order_id = c.order_id and cl.consignment = c.number) sums
    where t.wave_id = w.id)`;
 
-// Where the order's goods were taken from; without a movement, wherever they lie.
-const bin = `(
-  select s.bin from stock_level s
-   where s.offering_id = l.offering_id and s.bin is not null
-   order by exists (select from stock_movement m
-                     where m.order_guid = o.guid and m.offering_id = s.offering_id
-                       and m.location_id = s.location_id and m.quantity < 0) desc, s.location_id
-   limit 1)`;
-
 const lines = `(
-  select coalesce(json_agg(json_build_object('tote', t.tote, 'position', l.position, 'bin', ${bin},
+  select coalesce(json_agg(json_build_object('tote', t.tote, 'position', l.position, 'bin', ${binOfLine},
            'sku', l.sku, 'ean', (select f.ean from offering f where f.id = l.offering_id),
            'name', l.name, 'variant', l.variant, 'picture', l.picture, 'roomLabel', l.room_label,
            'units', cl.units, 'picked', cl.picked, 'here', l.allocated - l.picked,

@@ -3,17 +3,20 @@ import type { Consignment, OrderBooks } from '../orders/books.ts';
 
 const asPassed = new Intl.Collator('en-GB', { numeric: true });
 
-/** The lines of a walk as the bins follow one another: A-2 before A-10, and what has none last. */
+/** As bins follow one another: A-2 before A-10, and what has none last, the same goods together. */
+export function byBin(a: Pick<WaveLine, 'bin' | 'sku'>, b: Pick<WaveLine, 'bin' | 'sku'>): number {
+  return (
+    Number(a.bin === null) - Number(b.bin === null) ||
+    asPassed.compare(a.bin ?? '', b.bin ?? '') ||
+    asPassed.compare(a.sku, b.sku)
+  );
+}
+
+/** The lines of a walk as a picker passes their bins. */
 export function inWalkingOrder<L extends Pick<WaveLine, 'bin' | 'sku' | 'tote'>>(
   lines: readonly L[],
 ): L[] {
-  return lines.toSorted(
-    (a, b) =>
-      Number(a.bin === null) - Number(b.bin === null) ||
-      asPassed.compare(a.bin ?? '', b.bin ?? '') ||
-      asPassed.compare(a.sku, b.sku) ||
-      a.tote - b.tote,
-  );
+  return lines.toSorted((a, b) => byBin(a, b) || a.tote - b.tote);
 }
 
 /** How much of a line can be taken now: what is wanted, as far as it is in the house. */

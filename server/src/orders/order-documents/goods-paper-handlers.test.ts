@@ -100,6 +100,24 @@ describe('getWavePickList', () => {
     expect(await count(shop.shop, 'audit_entry', `subject = 'wave:W-12'`)).toBe(1);
   });
 
+  it('goes by the bins as a picker passes them', async () => {
+    await shop.shop.db.pool.query(
+      `update stock_level s set bin = case o.sku when 'TAP' then 'A-10-1' else 'A-2-1' end
+         from offering o where o.id = s.offering_id and o.sku in ('TAP', 'WASTE')`,
+    );
+    const { order } = await shop.placed([
+      { sku: 'TAP', quantity: 1 },
+      { sku: 'WASTE', quantity: 1 },
+    ]);
+    const orders = order.orderNumber;
+    const ofWave = textOf(await papers().getWavePickList({ query: { orders } }));
+    const ofOne = textOf(await papers().getPickList({ params: at(order) }));
+    for (const text of [ofWave, ofOne]) {
+      expect(text.match(/A-\d+-1/g)).toEqual(['A-2-1', 'A-10-1']);
+    }
+    await shop.shop.db.pool.query('update stock_level set bin = null');
+  });
+
   it('counts each piece for one consignment alone', async () => {
     const { fulfilment } = shop.staff.services;
     const { order } = await shop.placed([{ sku: 'TAP', quantity: 3 }]);

@@ -7,6 +7,7 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refuses } from '../orders/change.ts';
+import { listBins } from '../fulfilment/bins-store.ts';
 import { getStaffOrder } from '../orders/staff-commands.ts';
 import { findStaffOrder } from '../orders/staff-order-store.ts';
 import { deliveryLabelsPaper } from './delivery-labels.ts';
@@ -18,9 +19,11 @@ import { pickListPaper, type PickLine } from './pick-list.ts';
 /** Papers that go with goods are drawn anew from what the order is now, and none is kept. */
 export const goodsPaperHandlers: Handlers<typeof goodsPaperCalls> = {
   getPickList: (request, context) =>
-    paperOf(context, 'getPickList', request, (order, consignment) => {
-      const wave = `${order.orderNumber}-${consignment}`;
-      return pickListPaper({ ...head(context), wave, lines: pickLines(order, consignment) });
+    paperOf(context, 'getPickList', request, async (order, consignment) => {
+      const { orderNumber } = order;
+      const bins = (await listBins(context.db, [orderNumber])).get(orderNumber)!;
+      const lines = pickLines(order, consignment, { here: inHouse(order), bins });
+      return pickListPaper({ ...head(context), wave: `${orderNumber}-${consignment}`, lines });
     }),
 
   getWavePickList: async ({ query, caller }, context) => {
@@ -95,12 +98,13 @@ async function gather(
     for (const number of numbers) known.consignments.add(number);
   }
   const lines: PickLine[] = [];
+  const bins = await listBins(db, [...asked.keys()]);
   for (const { order, consignments } of asked.values()) {
-    const here = inHouse(order);
+    const house = { here: inHouse(order), bins: bins.get(order.orderNumber)! };
     if (consignments.size === 0) leftOut.push(`${order.orderNumber}: Nothing is left to pick.`);
     for (const consignment of consignments) {
       try {
-        lines.push(...pickLines(order, consignment, here));
+        lines.push(...pickLines(order, consignment, house));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         leftOut.push(`${order.orderNumber}: ${error.message}`);

@@ -9,6 +9,12 @@ import type { PickLine } from './pick-list.ts';
 export const inHouse = ({ lines }: StaffOrder): Map<number, number> =>
   new Map(lines.map(({ position, units }) => [position, units.allocated - units.picked]));
 
+/** What a list is made from beside the order: its pieces in the house and its bins, by position. */
+interface House {
+  here: Map<number, number>;
+  bins: ReadonlyMap<number, string>;
+}
+
 /**
  * What is left to pick of a consignment and lies in the house, or why nothing of it can be picked.
  * It takes its pieces from `here`, so that two consignments on one list do not both count on them.
@@ -16,7 +22,7 @@ export const inHouse = ({ lines }: StaffOrder): Map<number, number> =>
 export function pickLines(
   order: StaffOrder,
   consignment: number,
-  here = inHouse(order),
+  { here, bins }: House,
 ): PickLine[] {
   requireNoHold(order);
   const { lines } = requireState(order, consignment, ['planned', 'picking']);
@@ -25,22 +31,12 @@ export function pickLines(
   const found = wanted.flatMap(({ position, units, picked }) => {
     const quantity = Math.min(units - picked, here.get(position)!);
     here.set(position, here.get(position)! - quantity);
-    return quantity > 0 ? [pickLine(order, consignment, position, quantity)] : [];
+    const { sku, name, variant } = lineAt(order, position);
+    const line = { sku, name, variant, quantity, orderNumber: order.orderNumber, consignment };
+    return quantity > 0 ? [{ bin: bins.get(position) ?? null, ...line }] : [];
   });
   if (found.length === 0) throw refuses(`Nothing of consignment ${consignment} is here yet.`);
   return found;
-}
-
-function pickLine(
-  order: StaffOrder,
-  consignment: number,
-  position: number,
-  quantity: number,
-): PickLine {
-  const { sku, name, variant } = lineAt(order, position);
-  const { orderNumber } = order;
-  // The stock knows how many lie where, and not yet on which shelf.
-  return { bin: null, sku, name, variant, quantity, orderNumber, consignment };
 }
 
 /** The consignments of an order that are to be picked, or are being picked. */

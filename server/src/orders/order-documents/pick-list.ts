@@ -11,6 +11,7 @@ import {
   type Paper,
 } from '../../base/documents/paper.ts';
 import { heading, paragraph, title } from '../../base/documents/parts.ts';
+import { byBin } from '../fulfilment/waves.ts';
 
 /** What a picker takes from the shelves in one walk, for however many orders. */
 export interface PickList {
@@ -39,7 +40,9 @@ export interface PickLine {
 export async function pickListPaper(list: PickList): Promise<FileAnswer> {
   const { shopName, wave, printedAt, leftOut = [] } = list;
   const paper = startPaper({ title: `Pick list ${wave}`, author: shopName, writtenAt: printedAt });
-  const lines = list.lines.toSorted(byBin);
+  const lines = list.lines.toSorted(
+    (a, b) => byBin(a, b) || a.orderNumber.localeCompare(b.orderNumber),
+  );
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const orders = new Set(lines.map(({ orderNumber }) => orderNumber)).size;
   title(paper, `Pick list ${wave}`);
@@ -97,18 +100,6 @@ export function barsAtRight(paper: Paper, text: string): void {
   );
   pdf.x = page.margin;
   pdf.y = y;
-}
-
-const inOrder = new Intl.Collator('en-GB', { numeric: true });
-
-/** As bins follow one another: A-2 before A-10, and what has none last, the same goods together. */
-function byBin(a: PickLine, b: PickLine): number {
-  return (
-    Number(a.bin === null) - Number(b.bin === null) ||
-    inOrder.compare(a.bin ?? '', b.bin ?? '') ||
-    inOrder.compare(a.sku, b.sku) ||
-    inOrder.compare(a.orderNumber, b.orderNumber)
-  );
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
