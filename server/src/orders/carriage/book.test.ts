@@ -68,6 +68,18 @@ describe('what is packed', () => {
     expect(await carriageOf(order)).toMatchObject({ state: 'cancelled' });
   });
 
+  it('stands in nobody’s way who saw the order before its numbers came', async () => {
+    const { fulfilment } = shop.staff.services;
+    const order = await shop.packed();
+    await shop.jobs.drain();
+    expect((await shop.read(order)).version).toBe(order.version + 1);
+    const body = { ...seen(order), carrier: 'Longwharf' };
+    const gone = await fulfilment.dispatchConsignment({ params: at(order), body });
+    expect(numberOf(gone)).toMatch(/^LO\d{10}GB$/);
+    const again = fulfilment.dispatchConsignment({ params: at(order), body });
+    expect(await refusalOf(again)).toMatchObject({ code: 'order-changed' });
+  });
+
   it('leaves during an outage without a number, and gets it when the carrier is back', async () => {
     shop.carriers.control({ api: { fault: 'fail', times: 1_000 } });
     const { fulfilment } = shop.staff.services;

@@ -12,7 +12,7 @@ import { lockLevels } from '../../goods/stock/store.ts';
 import { lockBooks } from './books-store.ts';
 import { faultsOfBooks, type Decision, type Deed, type OrderBooks } from './books.ts';
 import { clocksOf } from './clocks.ts';
-import { listEventsAfter } from './events-store.ts';
+import { listEventsAfter, type LedgerEntry } from './events-store.ts';
 import { saveReferences } from './references-store.ts';
 import { saveBooks } from './save-books-store.ts';
 
@@ -69,22 +69,27 @@ export async function changeOrder(
   return change;
 }
 
-/** Nobody acts on an order that they have not seen: both changes are told, theirs and the other. */
+/**
+ * Nobody acts on an order that they have not seen: both changes are told, theirs and the other. What a
+ * carrier tells of its boxes stands in nobody's way, since it comes while people look.
+ */
 async function requireSeen(
   tx: Tx,
   { id, version }: OrderBooks,
   { expectedVersion, command }: Command,
 ): Promise<void> {
   if (expectedVersion === null || expectedVersion === version) return;
+  const changes = await listEventsAfter(tx, id, expectedVersion);
+  if (expectedVersion < version && changes.every(isToldByCarrier)) return;
   throw new Refusal('order-changed', {
     detail: 'Somebody else changed this order meanwhile. Nothing of yours was done.',
-    extra: {
-      version,
-      asked: command,
-      changes: await listEventsAfter(tx, id, expectedVersion),
-    },
+    extra: { version, asked: command, changes },
   });
 }
+
+/** A box's number, or where it has been seen; that it arrived or failed is more than that. */
+const isToldByCarrier = ({ actor, kind }: LedgerEntry) =>
+  actor === 'carrier' && (kind === 'labelled' || kind === 'scanned');
 
 /** Goods come back before any are taken, so that what came back can leave again. */
 async function moveStock(
