@@ -129,6 +129,18 @@ describe('changeOrder', () => {
     expect(await listStockFaults(db, now)).toEqual([]);
   });
 
+  it('keeps which terms were in force when the order was placed', async () => {
+    const publish = 'insert into terms_version (version, text, published_on) values ($1, $1, $2)';
+    await db.pool.query(publish, ['of that day', '2026-11-01']);
+    await db.pool.query(publish, ['of a later day', '2027-01-01']);
+    const { id } = await placeTestOrder(db, [{ offeringId: 1, quantity: 1 }], now);
+    const { rows } = await db.pool.query(
+      'select terms_version as version from customer_order where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ version: 'of that day' }]);
+  });
+
   it('finds an order that was placed in parts, each with its own option and day', async () => {
     const { deliveryOption: option } = testFrozenOrder([]);
     const { id } = await placeTestOrder(

@@ -50,7 +50,7 @@ export interface FrozenTerms {
   businessId: number | null;
   poNumber: string | null;
   jobReference: string | null;
-  /** The text of the terms that they agreed to. */
+  /** The version of the terms that they agreed to; null for the one in force as it is placed. */
   termsVersion: string | null;
   paymentTerms: 'prepaid' | 'on-account';
   /** The account of the member of staff who sold it. */

@@ -19,7 +19,12 @@ const placedColumns =
 
 const insert = statement<PlacedOrderRow & { terms: string | null }>(
   'orders.insert',
-  `with made as (
+  `with agreed as (
+     select version, text from terms_version
+      where published_on <= ($7::timestamptz at time zone 'Europe/London')::date
+      order by version = $5::jsonb->>'termsVersion' desc nulls last, published_on desc, version desc
+      limit 1),
+   made as (
      insert into customer_order (guid, number, basket_id, account_id, visitor, channel,
        band_code, basis, vat_policy, currency, status, email, contact, delivery_address,
        delivery_instructions, billing_address, delivery_option, delivery_day,
@@ -39,7 +44,8 @@ const insert = statement<PlacedOrderRow & { terms: string | null }>(
        nullif(f->'discountCode', 'null'), $6, $7,
        coalesce(f->>'capacity',
                 case when f->>'bandCode' is null then 'consumer' else 'business' end),
-       (f->>'businessId')::int, f->>'poNumber', f->>'jobReference', f->>'termsVersion',
+       (f->>'businessId')::int, f->>'poNumber', f->>'jobReference',
+       (select version from agreed),
        coalesce(f->>'paymentTerms', 'prepaid'), (f->>'soldBy')::int
      from (select $5::jsonb as f) frozen
      returning ${placedColumns}),
@@ -90,11 +96,7 @@ const insert = statement<PlacedOrderRow & { terms: string | null }>(
        from made),
    event as (
      insert into order_event (order_id, kind, happened_at) select id, 'placed', $7 from made)
-   select made.*,
-          (select text from terms_version
-            where published_on <= ($7::timestamptz at time zone 'Europe/London')::date
-            order by version = $5::jsonb->>'termsVersion' desc nulls last, published_on desc
-            limit 1) as terms
+   select made.*, (select text from agreed) as terms
      from made`,
 );
 
