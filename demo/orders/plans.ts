@@ -179,7 +179,7 @@ function plan(
     channel: isTrade ? draw.pick('channel', [200, 200, 300]) : 100,
     lines: draw.integer('lines', least, isTrade ? 6 : 4),
     toOrder: toOrderIn(course),
-    poNumber: isTrade ? `PO-${draw.integer('po', 1_000, 9_999)}` : null,
+    poNumber: isTrade ? String(draw.integer('po', 10_000, 99_999)) : null,
     jobReference: isTrade && draw.unit('job') < 0.8 ? draw.pick('site', jobs) : null,
     rooms: hasRooms ? [draw.pick('room', rooms), draw.pick('other room', rooms)] : [],
     card: draw.pick('card', cards),

@@ -151,7 +151,16 @@ export const StaffOrder = strictObject({
     strictObject({
       paymentId: Type.String(),
       purpose: Type.String(),
-      state: Type.String(),
+      state: Type.Enum([
+        'created',
+        'requires-action',
+        'processing',
+        'succeeded',
+        'partly-refunded',
+        'refunded',
+        'failed',
+        'cancelled',
+      ]),
       method: nullable(Type.String()),
       amountPence: Type.Integer(),
       /** Given back already, and what is promised and on its way. */

@@ -25,10 +25,10 @@ export function Money({ view: { sums, payments, documents } }: { view: OrderView
           <p className="order-none">Nothing was taken for it by card.</p>
         ) : (
           <ul className="order-payments">
-            {payments.map(({ id, when, method, state, amount, back, left }) => (
+            {payments.map(({ id, when, method, mark, amount, back, left }) => (
               <li key={id}>
                 <b>{amount}</b>
-                <span className="tag">{state}</span>
+                <span className={`tag ${mark.tone}`}>{mark.text}</span>
                 <small>
                   {method}, {when}
                   <br />

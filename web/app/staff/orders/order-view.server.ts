@@ -12,6 +12,7 @@ import {
   channelTexts,
   consignmentMarks,
   holdNames,
+  paymentMarks,
   statusMarks,
   type Mark,
 } from '../parts/order-names.ts';
@@ -47,7 +48,7 @@ export function orderView(order: StaffOrder, trail: Trail, documents: readonly O
       id: payment.paymentId,
       when: momentOf(payment.createdAt),
       method: payment.method ?? 'card',
-      state: payment.state.replaceAll('-', ' '),
+      mark: paymentMarks[payment.state],
       amount: pounds(payment.amountPence),
       back: payment.refundedPence > 0 ? pounds(payment.refundedPence) : '',
       left: pounds(payment.refundablePence),
@@ -233,7 +234,7 @@ function sumsOf({ items, discount, discountCode, delivery, total, basis }: Staff
           ]
         : []),
       { name: 'Delivery', amount: pounds(of(delivery)) },
-      { name: basis === 'ex' ? 'VAT' : 'of it VAT', amount: pounds(total.vatPence) },
+      { name: basis === 'ex' ? 'VAT' : 'VAT included', amount: pounds(total.vatPence) },
     ],
     total: pounds(total.incPence),
   };

@@ -30,6 +30,17 @@ export const consignmentMarks: Record<Consignment['state'], Mark> = {
   cancelled: { text: 'Cancelled', tone: '' },
 };
 
+export const paymentMarks: Record<StaffOrder['payments'][number]['state'], Mark> = {
+  created: { text: 'Not paid', tone: '' },
+  'requires-action': { text: 'Asked by the bank', tone: 'info' },
+  processing: { text: 'On its way', tone: 'info' },
+  succeeded: { text: 'Paid', tone: 'ok' },
+  'partly-refunded': { text: 'Partly refunded', tone: 'warn' },
+  refunded: { text: 'Refunded', tone: '' },
+  failed: { text: 'Failed', tone: 'bad' },
+  cancelled: { text: 'Cancelled', tone: '' },
+};
+
 export const failureNames: Record<NonNullable<Consignment['failure']>, string> = {
   refused: 'Refused at the door',
   lost: 'Lost by the carrier',
