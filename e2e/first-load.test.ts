@@ -109,6 +109,29 @@ test.each([
   release();
 });
 
+test('a choice made while the scripts take the page over is not lost', async () => {
+  const page = await openBare();
+  // React listens first and takes the page over a moment later; the choice falls between the two.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    let isChosen = false;
+    document.addEventListener = (type: string, ...rest: unknown[]) => {
+      (listen as (...args: unknown[]) => void)(type, ...rest);
+      if (type !== 'change' || isChosen) return;
+      isChosen = true;
+      queueMicrotask(() => {
+        const sort = document.querySelector<HTMLSelectElement>('select[name=sort]')!;
+        sort.value = 'price-low';
+        for (const event of ['input', 'change']) {
+          sort.dispatchEvent(new Event(event, { bubbles: true }));
+        }
+      });
+    };
+  });
+  await page.goto('/c/taps/basin-taps', { waitUntil: 'commit' });
+  await page.waitForURL('**sort=price-low**');
+});
+
 /** Opens a page as it is kept for visitors without cookies, with something put into it on the way. */
 async function openKept(path: string, injected: string) {
   const { context, complaints } = await shop.visit();
