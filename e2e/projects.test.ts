@@ -81,7 +81,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await page.locator('.project-line-more summary').first().click();
       await page.getByRole('link', { name: 'Swap the variant' }).click();
       await page.locator('.swap-choices a').first().click();
-      await page.getByRole('heading', { name: 'Nothing collides' }).waitFor();
+      await page.getByRole('heading', { name: 'Ready to swap' }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
       await button(page, /^Swap it/).click();
       await roomOf(page, 'First floor').getByText(tap).waitFor();
@@ -99,7 +99,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       );
       for (const href of hrefs) {
         await page.goto(href);
-        if (await page.getByRole('heading', { name: 'One thing collides' }).count()) break;
+        if (await page.getByRole('heading', { name: 'One room already has it' }).count()) break;
       }
       await button(page, /^Swap it/).click();
       await roomOf(page, 'First floor').getByText('2 items').waitFor();

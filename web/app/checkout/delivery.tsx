@@ -78,7 +78,7 @@ export default function Delivery() {
     <StepScreen view={view} step="delivery">
       <form method="post" data-soft noValidate>
         {refused && <ErrorSummary {...refused} />}
-        <h3 className="step-h">Where to</h3>
+        <h3 className="step-h">Delivery address</h3>
         {saved.length === 0 ? (
           fields
         ) : (

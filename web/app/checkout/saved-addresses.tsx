@@ -17,7 +17,7 @@ export function SavedAddresses({
   const hasChosen = !isOther && saved.some(({ isChosen }) => isChosen);
   return (
     <fieldset className="choices">
-      <legend className="visually-hidden">Where to</legend>
+      <legend className="visually-hidden">Delivery address</legend>
       {saved.map((address) => (
         <SavedAddress
           key={address.addressId}

@@ -85,7 +85,7 @@ function Order({ view: { lines, sums, arrival, codeProblem } }: { view: Checkout
     <>
       <MiniLines lines={lines} />
       <div className="mini-sums">
-        <SumRows sums={sums} totalLabel={arrival ? 'To pay' : 'Before delivery'} />
+        <SumRows sums={sums} totalLabel={arrival ? 'Total to pay' : 'Before delivery'} />
         {codeProblem && (
           <p className="note warn after-content">
             <Icon name="triangle-exclamation-point" />

@@ -81,10 +81,10 @@ export function swapPreview(swap: Swap, vat: VatView): SwapPreview {
   return {
     title:
       joined.length === 0
-        ? 'Nothing collides'
+        ? 'Ready to swap'
         : joined.length === 1
-          ? 'One thing collides'
-          : `${joined.length} things collide`,
+          ? 'One room already has it'
+          : `${joined.length} rooms already have it`,
     line: `${counted(pieces, 'item')} in ${counted(swap.swaps.length, 'room')}.`,
     difference,
     sums: `${pounds(was)} to ${pounds(now)}`,

@@ -21,10 +21,10 @@ export function BasketSummary({
   const hasDelivery = delivery.promise !== null;
   return (
     <aside className="side" aria-labelledby="summary">
-      <h2 id="summary">Summary</h2>
-      <SumRows sums={sums} totalLabel={hasDelivery ? 'To pay' : 'Before delivery'} />
+      <h2 id="summary">Order summary</h2>
+      <SumRows sums={sums} totalLabel={hasDelivery ? 'Total to pay' : 'Before delivery'} />
       <output className="visually-hidden">
-        {hasDelivery ? 'To pay' : 'Before delivery'} {sums.total}
+        {hasDelivery ? 'Total to pay' : 'Before delivery'} {sums.total}
       </output>
       {toMend.length > 0 ? <ToMend lines={toMend} /> : <ToCheckout wide />}
       {delivery.promise && (
