@@ -75,7 +75,7 @@ export function TextField({
   ...rest
 }: FieldProps &
   InputProps & {
-    /** The unit inside the field at its right: "mm". */
+    /** The unit inside the field: "mm" at its right, "£" at its left. */
     unit?: string;
     /** Puts the input into a row with something else, such as its button. */
     children?: (input: ReactNode) => ReactNode;

@@ -145,7 +145,6 @@ function RangeFacet({ facet }: { facet: RangeView }) {
   const low = clamp(Number(from || min), min, max);
   const high = clamp(Number(to || max), min, max);
   const bob = { type: 'range', min, max, step } as const;
-  const suffix = unit === '£' ? 'suffix before' : 'suffix';
   const field = {
     className: 'input',
     inputMode: 'decimal',
@@ -162,7 +161,7 @@ function RangeFacet({ facet }: { facet: RangeView }) {
         <input {...bob} defaultValue={high} aria-label={`${label}, maximum`} data-end="to" />
       </div>
       <div className="two">
-        <span className={suffix} data-unit={unit}>
+        <span className="suffix" data-unit={unit}>
           <input
             {...field}
             name={`${key}.min`}
@@ -171,7 +170,7 @@ function RangeFacet({ facet }: { facet: RangeView }) {
             defaultValue={from}
           />
         </span>
-        <span className={suffix} data-unit={unit}>
+        <span className="suffix" data-unit={unit}>
           <input
             {...field}
             name={`${key}.max`}
