@@ -1,19 +1,17 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import {
   data,
   useActionData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { CardEntryForm } from '../parts/card-entry/card-entry-form.tsx';
 import { FailureNotice } from '../parts/card-entry/failure-notice.tsx';
 import { declined, type PaymentFailure } from '../parts/card-entry/payment-failures.ts';
-import { SimulatorCardForm } from '../parts/card-entry/simulator-card-form.tsx';
 import type { CardEntry, Confirmed } from '../parts/card-entry/use-card-payment.ts';
 import { problemOf } from '../request/problems.server.ts';
 import { AccountScreen } from './screen.tsx';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
-
-const StripeCardForm = lazy(() => import('../parts/card-entry/stripe-card-form.tsx'));
 
 export function loader(args: LoaderFunctionArgs) {
   requireSignIn(args);
@@ -94,13 +92,7 @@ function CardForm({ setup: { setupId, clientSecret, provider, hostedPageUrl } }:
       <p className="with-script quiet">
         The card service checks the card and may ask your bank to confirm it. Nothing is charged.
       </p>
-      {provider.mode === 'simulator' ? (
-        <SimulatorCardForm ref={entry} />
-      ) : (
-        <Suspense fallback={<p>Loading the card form…</p>}>
-          <StripeCardForm ref={entry} totalPence={null} publishableKey={provider.publishableKey} />
-        </Suspense>
-      )}
+      <CardEntryForm ref={entry} provider={provider} totalPence={null} />
       <button className="button button-main with-script" aria-busy={isBusy || undefined}>
         Save the card
       </button>

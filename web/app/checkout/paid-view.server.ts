@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { problemOf } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
 import { paymentPath } from '../parts/card-entry/checkout-paths.ts';
-import type { CameBack } from '../parts/card-entry/payment-failures.ts';
+import { cameBackAs } from '../parts/card-entry/payment-failures.ts';
 
 /** What became of a payment that is no order yet, or none of this visitor's. */
 export interface PaidOutcome {
@@ -60,15 +60,6 @@ export async function completeOrExplain(
     return { outcome: paidOutcome(problem.code, message), status: problem.status };
   }
   throw redirect(`/order/${token}`, 303);
-}
-
-/**
- * How the payment page is come back to after a refusal that another try there puts right; null for
- * any other. `state` is how far the payment has come, where that is told.
- */
-export function cameBackAs(code: string, state: unknown): CameBack | null {
-  if (code === 'payment-failed') return 'declined';
-  return code === 'payment-not-ready' && state !== 'processing' ? 'unfinished' : null;
 }
 
 /** What the page says to a refusal that leads nowhere by itself. */

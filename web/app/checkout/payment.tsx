@@ -1,4 +1,4 @@
-import { lazy, Suspense, type Ref } from 'react';
+import type { Ref } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
@@ -6,10 +6,11 @@ import { shopFrom } from '../request/shop.server.ts';
 import { pounds } from '../kit/format.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getCheckoutAt } from './current-checkout.server.ts';
+import { CardEntryForm } from '../parts/card-entry/card-entry-form.tsx';
+import { paidPath } from '../parts/card-entry/checkout-paths.ts';
 import { FailureNotice } from '../parts/card-entry/failure-notice.tsx';
 import { PayForm, type PayWish } from './pay-form.tsx';
 import { payWays } from './pay-ways.ts';
-import { SimulatorCardForm } from '../parts/card-entry/simulator-card-form.tsx';
 import {
   cameBackFailure,
   scriptNeeded,
@@ -17,10 +18,8 @@ import {
 } from '../parts/card-entry/payment-failures.ts';
 import { startPayment } from '../parts/card-entry/start-payment.server.ts';
 import { StepScreen } from './step-screen.tsx';
-import { useHoldText } from './use-hold-text.ts';
+import { useHoldText } from '../parts/card-entry/use-hold-text.ts';
 import { useCardPayment, type CardEntry } from '../parts/card-entry/use-card-payment.ts';
-
-const StripeCardForm = lazy(() => import('../parts/card-entry/stripe-card-form.tsx'));
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
@@ -67,24 +66,18 @@ export default function Payment() {
   const { view, basketId, provider, ways, cameBack, idempotencyKey } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const payment = useCardPayment(basketId);
+  const payment = useCardPayment({
+    startPath: '/checkout/payment/start',
+    paidPath: (intentId) => paidPath({ basketId, intentId }),
+  });
   const hold = useHoldText(payment.started, payment.onHoldEnd);
   const before = answer?.failure ?? cameBack;
   const failure = payment.failure ?? (payment.isBusy ? null : before);
   // A new total was said by the till itself; the sums beside it may follow a moment later.
   const totalPence = failure?.totalPence ?? view.sums.totalPence;
-  const renderCardEntry = (ref: Ref<CardEntry>) =>
-    provider.mode === 'simulator' ? (
-      <SimulatorCardForm ref={ref} />
-    ) : (
-      <Suspense fallback={<p className="step-note">Loading the card form…</p>}>
-        <StripeCardForm
-          ref={ref}
-          totalPence={totalPence}
-          publishableKey={provider.publishableKey}
-        />
-      </Suspense>
-    );
+  const renderCardEntry = (ref: Ref<CardEntry>) => (
+    <CardEntryForm ref={ref} provider={provider} totalPence={totalPence} />
+  );
   return (
     <StepScreen view={view} step="payment" hold={hold}>
       {failure && <FailureNotice failure={failure} />}

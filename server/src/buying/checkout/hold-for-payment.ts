@@ -5,10 +5,10 @@ import { holdClaim } from '../../goods/discounts/claim-store.ts';
 import { findCustomerKeys } from '../../goods/discounts/customer-limit.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
+import { heldUntil } from '../../money/payments/held-until.ts';
 import type { Payment } from '../../money/payments/store.ts';
 import { addAmounts, noAmount } from '../../goods/pricing/vat.ts';
 import { holdStock } from '../../goods/stock/store.ts';
-import { heldUntil } from './describe-intent.ts';
 import { guestNetwork } from './guest-network.ts';
 
 /**

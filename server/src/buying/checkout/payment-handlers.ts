@@ -9,16 +9,17 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isOpen } from '../../money/payments/payments.ts';
 import { giveUpPayment } from '../../money/payments/give-up.ts';
-import { settleWith, type Outcome } from '../../money/payments/settle.ts';
-import { listPaymentsFor } from '../../money/payments/store.ts';
+import { describeIntent } from '../../money/payments/describe-intent.ts';
+import { requireSettled } from '../../money/payments/require-settled.ts';
+import { settleWith } from '../../money/payments/settle.ts';
+import { listPaymentsFor, type Payment } from '../../money/payments/store.ts';
 import { isExpired, type KeptCard } from '../../money/saved-cards/saved-cards.ts';
 import { listCards } from '../../money/saved-cards/store.ts';
-import { chooseMeans, declined, payWithSavedCard } from './payment-means.ts';
+import { chooseMeans, payWithSavedCard } from './payment-means.ts';
 import { describeNow } from './quote.ts';
 import { orderToken } from '../../orders/orders/orders.ts';
 import type { PlacedOrderRow } from '../../orders/orders/store.ts';
 import { basketSettler } from './basket-settler.ts';
-import { describeIntent, returnUrlOf } from './describe-intent.ts';
 import { requireGivenUp } from './given-up.ts';
 import { startPayment } from './start-payment.ts';
 import { findPaymentOfBasket } from './store.ts';
@@ -49,26 +50,27 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
       const { agreedTotalPence, proofCode, mailAgain } = body;
       const asked = { ...params, agreedTotalPence, proofCode, mailAgain, means, caller };
       const payment = await startPayment(context, asked);
+      const returnUrl = returnUrlOf(context, payment);
       if (body.method !== 'saved-card' || payment.intentId === null)
-        return describeIntent(context, payment);
-      const { state, actionUrl } = await payWithSavedCard(context, payment, {
-        paymentMethodId: body.paymentMethodId,
-        returnUrl: returnUrlOf(context, payment),
-      });
-      return describeIntent(context, { ...payment, state }, actionUrl);
+        return describeIntent(context, payment, { returnUrl });
+      const { paymentMethodId } = body;
+      const saved = { paymentMethodId, returnUrl };
+      const { state, actionUrl } = await payWithSavedCard(context, payment, saved);
+      return describeIntent(context, { ...payment, state }, { returnUrl, actionUrl });
     }),
 
   refreshPaymentData: ({ params, body, caller, idempotency }, context) =>
     answerOnce(context.db, idempotency, async () => {
       const before = await getPayment(context, params.basketId, body.intentId, caller);
       const means = { customerId: before.customerId, savesCard: before.savesCard };
-      return describeIntent(context, await startPayment(context, { ...params, means, caller }));
+      const payment = await startPayment(context, { ...params, means, caller });
+      return describeIntent(context, payment, { returnUrl: returnUrlOf(context, payment) });
     }),
 
   completePayment: ({ params, body, caller, idempotency }, context) =>
     answerOnce(context.db, idempotency, async () => {
       const payment = await getPayment(context, params.basketId, body.intentId, caller);
-      const order = requireOrder(await settleWith(context, basketSettler, payment));
+      const order = requireSettled(await settleWith(context, basketSettler, payment));
       return describePlaced(context, order);
     }),
 
@@ -109,28 +111,9 @@ async function getPayment(context: Context, basketId: string, intentId: string, 
   throw new Refusal('payment-not-found');
 }
 
-/** Says plainly what became of a payment that is no order. */
-function requireOrder(outcome: Outcome<PlacedOrderRow>): PlacedOrderRow {
-  if (outcome.kind === 'settled') return outcome.result;
-  if (outcome.kind === 'given-back') {
-    throw new Refusal('out-of-stock', {
-      detail: `${outcome.reason} Your money is on its way back to your card, in full.`,
-    });
-  }
-  if (outcome.state === 'failed') throw declined(outcome.failure);
-  if (outcome.state === 'cancelled') {
-    throw new Refusal('payment-failed', {
-      detail: 'This payment was given up. Nothing has been charged. Please start it again.',
-    });
-  }
-  throw new Refusal('payment-not-ready', {
-    detail:
-      outcome.state === 'processing'
-        ? 'The bank is still working on this payment. We will write to you as soon as it is done.'
-        : 'The payment is not finished yet.',
-    extra: { state: outcome.state },
-  });
-}
+/** Where the provider's pages lead back to: the shop's page that makes the order of the payment. */
+const returnUrlOf = ({ config }: Context, { subject }: Payment) =>
+  `${config.publicUrl}/checkout/paid?basket=${subject}`;
 
 /** The order as the page that paid for it is told. */
 function describePlaced(context: Context, order: PlacedOrderRow): PlacedOrder {

@@ -2,6 +2,7 @@ import type { PaymentIntentData } from '@plumbline/contracts/nouns/payments.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { declined } from '../../money/payments/require-settled.ts';
 import type { Payment } from '../../money/payments/store.ts';
 import { getCustomerId } from '../../money/saved-cards/customers.ts';
 import { isExpired } from '../../money/saved-cards/saved-cards.ts';
@@ -49,13 +50,6 @@ export async function chooseMeans(
 export function suits(payment: Means, wanted: Means): boolean {
   const isKnown = wanted.customerId === null || wanted.customerId === payment.customerId;
   return isKnown && payment.savesCard === wanted.savesCard;
-}
-
-/** The refusal of a card, with what the customer has to know. */
-export function declined(reason: string | null | undefined): Refusal {
-  return new Refusal('payment-failed', {
-    detail: `${reason ?? 'The card was declined.'} Nothing has been charged. Try again or use another card.`,
-  });
 }
 
 /** Pays an open payment with a card of its customer's, and answers how it stands then. */

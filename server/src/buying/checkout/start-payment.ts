@@ -7,23 +7,21 @@ import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { askPayments } from '../../money/payments/ask-payments.ts';
-import { cancelPayment, giveUpPayment } from '../../money/payments/give-up.ts';
-import { settleWith } from '../../money/payments/settle.ts';
 import {
-  attachIntent,
-  insertPayment,
-  listPaymentsFor,
-  lockPayment,
-  type Payment,
-} from '../../money/payments/store.ts';
-import { isOpen } from '../../money/payments/payments.ts';
+  endUnsent,
+  findEarlier,
+  type EarlierPayments,
+} from '../../money/payments/earlier-payments.ts';
+import { hasTimeLeft } from '../../money/payments/held-until.ts';
+import { openBegun, type Begun } from '../../money/payments/open-intent.ts';
+import { insertPayment, type Payment } from '../../money/payments/store.ts';
+import type { NewIntent } from '../../outside/payments.ts';
 import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
 import { askAboutCards } from '../../money/saved-cards/sync-cards.ts';
 import { basketSettler } from './basket-settler.ts';
 import { freezeOrder, isForSameOrder } from './checkout.ts';
 import { newPayment } from './new-payment.ts';
 import { suits, type Means } from './payment-means.ts';
-import { heldUntil } from './describe-intent.ts';
 import { requireGivenUp } from './given-up.ts';
 import { guestNetwork } from './guest-network.ts';
 import { holdDiscount, holdGoods } from './hold-for-payment.ts';
@@ -51,11 +49,9 @@ interface StartRequest extends PaymentRequest {
 }
 
 /**
- * Opens a payment for exactly what the basket costs now: re-prices it from the database, holds its
- * stock, commits the payment, and only then asks the provider. The payment's id is the provider's
- * idempotency key, so a retry after a crash finds the same intent. A payment that was begun for
- * the same goods is used again; one for other goods is given up first. Nothing is asked where there
- * is nothing to pay.
+ * Opens a payment for exactly what the basket costs now: re-prices it from the database and holds its
+ * stock. A payment that was begun for the same goods is used again; one for other goods is given up
+ * first.
  */
 export async function startPayment(context: Context, asked: PaymentRequest): Promise<Payment> {
   const terms = await context.deliveryTables.getForPayment();
@@ -63,59 +59,26 @@ export async function startPayment(context: Context, asked: PaymentRequest): Pro
     beginWithProof(context, asked, (isProven) =>
       transaction(context.db, (tx) => beginPayment(tx, context, { ...asked, terms, isProven })),
     );
-  let begun = await begin();
-  if (begun.kind === 'outdated') {
-    // One that went through at the last moment becomes the order: there is nothing more to pay.
-    for (const payment of begun.payments) {
-      requireGivenUp(await giveUpPayment(context, basketSettler, payment));
-    }
-    begun = await begin();
-  }
-  // Another request began one between our look and our lock: its page must be seen first.
-  if (begun.kind === 'outdated') throw anotherHasBegun();
-  const { payment } = begun;
-  if (payment.amountPence === 0) return payNothing(context, payment);
-  return payment.intentId === null ? openIntent(context, payment) : payment;
+  return openBegun(context, {
+    settler: basketSettler,
+    begin,
+    requireGivenUp,
+    description: `${context.config.shopName} order`,
+    ask: (intent) => askForIntent(context, intent),
+  });
 }
 
-/** Where nothing is to pay, agreeing to it is all that it takes: the order is placed at once. */
-async function payNothing(context: Context, payment: Payment): Promise<Payment> {
-  const outcome = await settleWith(context, basketSettler, payment);
-  return { ...payment, state: outcome.kind === 'settled' ? 'succeeded' : 'cancelled' };
+/** Where a card is kept, or one that is kept pays, it is its customer who is asked about. */
+function askForIntent(context: Context, intent: NewIntent) {
+  const ask = () => context.payments.createIntent(intent);
+  if (intent.customer === undefined) return askPayments(ask);
+  const notReady = new Refusal('unavailable', {
+    detail: 'The card service was not ready. Nothing has been charged. Please try again.',
+  });
+  return askAboutCards(context, intent.customer.customerId, ask, notReady);
 }
 
-/** Asks the provider for the intent of a payment that is written already. */
-async function openIntent(context: Context, payment: Payment): Promise<Payment> {
-  const { id, amountPence, currency, customerId, savesCard } = payment;
-  const ask = () =>
-    context.payments.createIntent({
-      amountPence,
-      currency,
-      reference: id,
-      idempotencyKey: id,
-      description: `${context.config.shopName} order`,
-      ...(customerId !== null && { customer: { customerId, savesCard } }),
-    });
-  const notReady = 'The card service was not ready. Nothing has been charged. Please try again.';
-  const opened = await (customerId === null
-    ? askPayments(ask)
-    : askAboutCards(context, customerId, ask, new Refusal('unavailable', { detail: notReady })));
-  const { intentId, clientSecret, state } = opened;
-  const written = await attachIntent(context.db, id, { intentId, clientSecret, at: context.now() });
-  if (!written) throw new Error(`Payment ${id} has another intent than ${intentId}.`);
-  if (!isOpen(written.state)) {
-    // Another tab gave this payment up while the provider was asked: nobody may pay it now.
-    requireGivenUp(await giveUpPayment(context, basketSettler, written));
-    throw anotherHasBegun();
-  }
-  return { ...written, state };
-}
-
-const anotherHasBegun = () =>
-  new Refusal('payment-changed', { detail: 'Another payment of this basket has begun.' });
-
-/** Payments that no longer fit their basket are in the way, and are only known to be so under a lock. */
-type Begun = { kind: 'begun'; payment: Payment } | { kind: 'outdated'; payments: Payment[] };
+const nothingBegun: EarlierPayments = { same: undefined, sent: [], unsent: [] };
 
 /**
  * Reads everything anew and writes the pending payment with its hold; nothing outside is asked. Where
@@ -126,11 +89,11 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
   const found = await lockOpenCheckout(tx, basketId, caller);
   const { basket } = found;
   const frozen = await freezeNow(tx, context, found, request);
-  const earlier = found.hasPayments ? await listPaymentsFor(tx, 'basket', basketId) : [];
-  const open = earlier.filter(({ state }) => isOpen(state));
-  const same = open.find((payment) => fits(payment, frozen, means, context));
-  const outdated = open.filter((payment) => payment !== same && payment.intentId !== null);
-  if (outdated.length > 0) return { kind: 'outdated', payments: outdated };
+  const suiting = (payment: Payment) => fits(payment, frozen, means, context);
+  const { same, sent, unsent } = found.hasPayments
+    ? await findEarlier(tx, basketSettler, basketId, suiting)
+    : nothingBegun;
+  if (sent.length > 0) return { kind: 'outdated', payments: sent };
   requireAgreed(basket, frozen, agreedTotalPence);
   const usedUp = async () => {
     const without = { ...found, basket: { ...basket, discount: null } };
@@ -140,13 +103,9 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
     if (await holdDiscount(tx, context, same, frozen)) return { kind: 'begun', payment: same };
     throw await usedUp();
   }
-  // Another tab may have opened one at the provider since it was read: only its lock tells.
-  const unsent: Payment[] = [];
-  for (const { id } of open) unsent.push((await lockPayment(tx, id))!);
-  const sent = unsent.filter(({ intentId }) => intentId !== null);
-  if (sent.length > 0) return { kind: 'outdated', payments: sent };
+  const sentSince = await endUnsent(tx, context, basketSettler, unsent);
+  if (sentSince.length > 0) return { kind: 'outdated', payments: sentSince };
   const payment = newPayment(context, basket, frozen, request);
-  for (const each of unsent) await cancelPayment(tx, context, basketSettler, each);
   if (!(await holdDiscount(tx, context, payment, frozen))) throw await usedUp();
   await holdGoods(tx, context, payment, frozen, request);
   await insertFewPayments(tx, context, payment, request);
@@ -211,8 +170,11 @@ async function freezeNow(
  * wanted, and has its stock held a while yet.
  */
 function fits(payment: Payment, frozen: FrozenOrder, means: Means, context: Context): boolean {
-  const leftMs = heldUntil(context, payment).getTime() - context.now().getTime();
-  return leftMs > 60_000 && suits(payment, means) && isForSameOrder(payment.snapshot, frozen);
+  return (
+    hasTimeLeft(context, payment) &&
+    suits(payment, means) &&
+    isForSameOrder(payment.snapshot, frozen)
+  );
 }
 
 async function insertFewPayments(

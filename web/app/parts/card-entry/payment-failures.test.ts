@@ -5,8 +5,14 @@ import {
   type RefusalCode,
 } from '@plumbline/contracts/call/refusals.ts';
 import { describe, expect, test } from 'vitest';
-import { cameBackAs, paidOutcome } from '../../checkout/paid-view.server.ts';
-import { cameBackFailure, declined, paymentFailure } from './payment-failures.ts';
+import { paidOutcome } from '../../checkout/paid-view.server.ts';
+import {
+  cameBackAs,
+  cameBackFailure,
+  declined,
+  laterPaymentFailure,
+  paymentFailure,
+} from './payment-failures.ts';
 import { leadsAway } from './start-payment.server.ts';
 
 function problem(code: RefusalCode, extra: Partial<Problem> = {}): Problem {
@@ -42,6 +48,14 @@ describe('paymentFailure', () => {
     const wrong = paymentFailure(problem('proof-failed', { sentTo, fields }));
     expect(wrong).toMatchObject({ proof: { sentTo, error: 'Enter the six digits.' } });
     expect(paymentFailure(problem('too-many-requests'))).not.toHaveProperty('proof');
+  });
+
+  test('of an order that stands leads to no basket', () => {
+    expect(laterPaymentFailure(problem('out-of-stock'))!.go).toBeNull();
+    const changed = laterPaymentFailure(problem('payment-changed', { detail: 'What is so.' }));
+    expect(changed).toMatchObject({ title: 'What there is to pay has changed', go: null });
+    const dearer = laterPaymentFailure(problem('payment-changed', { totalPence: 1_200 }));
+    expect(dearer).toMatchObject({ title: 'The total is now £12.00', totalPence: 1_200 });
   });
 
   test('leads to the basket where the goods are what is wrong', () => {

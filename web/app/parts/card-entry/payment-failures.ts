@@ -66,6 +66,17 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
   return { ...kind, message: problem.detail ?? kind.message ?? problem.title, ...proofOf(problem) };
 }
 
+/**
+ * The same of a payment for an order that stands, where no basket and no step can be gone back to: the
+ * page itself shows what is so now.
+ */
+export function laterPaymentFailure(problem: Problem): PaymentFailure | null {
+  const failure = paymentFailure(problem);
+  if (!failure) return null;
+  const isOther = problem.code === 'payment-changed' && failure.totalPence === undefined;
+  return { ...failure, go: null, ...(isOther && { title: 'What there is to pay has changed' }) };
+}
+
 function proofOf({ sentTo, fields }: Problem): Pick<PaymentFailure, 'proof'> {
   if (typeof sentTo !== 'string') return {};
   return { proof: { sentTo, error: fields?.[0]?.message ?? null } };
@@ -96,6 +107,15 @@ export function declined(reason: string): PaymentFailure {
 
 /** How a browser may come back from the bank without having paid. */
 export type CameBack = 'declined' | 'unfinished';
+
+/**
+ * How the payment page is come back to after a refusal that another try there puts right; null for
+ * any other. `state` is how far the payment has come, where that is told.
+ */
+export function cameBackAs(code: string, state: unknown): CameBack | null {
+  if (code === 'payment-failed') return 'declined';
+  return code === 'payment-not-ready' && state !== 'processing' ? 'unfinished' : null;
+}
 
 /** What is said to who came back so; null for anything that is no such way. */
 export function cameBackFailure(came: string | null, reason: string | null): PaymentFailure | null {

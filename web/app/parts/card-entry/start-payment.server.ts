@@ -3,7 +3,7 @@ import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { errorPage, problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { paidPath } from './checkout-paths.ts';
-import { paymentFailure, type PaymentFailure } from './payment-failures.ts';
+import { laterPaymentFailure, paymentFailure, type PaymentFailure } from './payment-failures.ts';
 
 /** A payment that is open at the provider, as the browser needs it to send the card there. */
 export interface StartedPayment {
@@ -50,6 +50,30 @@ export async function startPayment(shop: Shop, form: FormData, now: Date): Promi
     if (problem.code === 'not-signed-in') return { kind: 'leave', path: signInAgain };
     if (leadsAway.has(problem.code)) return { kind: 'leave', path: '/checkout' };
     const failure = paymentFailure(problem);
+    if (!failure) throw errorPage(error);
+    return { kind: 'refused', failure, status: problem.status };
+  }
+}
+
+/**
+ * Opens a payment for an order that stands, by the call that `open` makes, or says why not. `paidPath`
+ * is the page that makes what was paid for; whoever may not see the order any more is led to `home`.
+ */
+export async function startLaterPayment(
+  open: () => Promise<PaymentIntent>,
+  { paidPath: paid, home }: { paidPath: (intentId: string) => string; home: string },
+  now: Date,
+): Promise<PaymentStart> {
+  try {
+    const intent = await open();
+    const { amountPence, intentId, hostedPageUrl } = intent;
+    if (amountPence === 0) return { kind: 'leave', path: paid(intentId) };
+    return { kind: 'started', payment: startedPayment(intent, now), hostedPageUrl };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    if (problem.status === 401 || problem.status === 404) return { kind: 'leave', path: home };
+    const failure = laterPaymentFailure(problem);
     if (!failure) throw errorPage(error);
     return { kind: 'refused', failure, status: problem.status };
   }

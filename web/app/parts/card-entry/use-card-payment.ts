@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { paidPath } from './checkout-paths.ts';
 import {
   cardServiceSilent,
   chargeUnknown,
@@ -44,12 +43,20 @@ export interface CardPayment {
   onHoldEnd: () => void;
 }
 
+/** Where a page that takes a card asks for its payment, and where it goes with what was paid. */
+export interface PayPlaces {
+  /** Answers a form with a PaymentStart. */
+  startPath: string;
+  /** The page that makes what was paid for; on the shop's own address. */
+  paidPath: (intentId: string) => string;
+}
+
 /**
  * Paying within the page: opens the payment, sends the card to the provider, and leaves for the
  * bank or for the order. After a declined card the same payment takes another one, so nothing is
  * opened or charged twice.
  */
-export function useCardPayment(basketId: string): CardPayment {
+export function useCardPayment({ startPath, paidPath }: PayPlaces): CardPayment {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
@@ -70,7 +77,7 @@ export function useCardPayment(basketId: string): CardPayment {
     setStarted(null);
     const isAgain = unanswered.current?.wish === wish;
     const idempotencyKey = isAgain ? unanswered.current!.idempotencyKey : crypto.randomUUID();
-    const answer = await askForStart(wish, idempotencyKey);
+    const answer = await askForStart(startPath, wish, idempotencyKey);
     unanswered.current = answer === null ? { wish, idempotencyKey } : null;
     return answer;
   };
@@ -95,7 +102,7 @@ export function useCardPayment(basketId: string): CardPayment {
     setProof(null);
     setStarted(payment);
     startedWish.current = wish;
-    const path = paidPath({ basketId, intentId: payment.intentId });
+    const path = paidPath(payment.intentId);
     const outcome = confirm ? await confirm(payment, location.origin + path) : taken;
     if (outcome.kind === 'taken') return leaveFor(path);
     if (outcome.kind === 'challenge') return leaveFor(outcome.url);
@@ -103,7 +110,7 @@ export function useCardPayment(basketId: string): CardPayment {
     if (outcome.kind === 'silent') return cardServiceSilent;
     setStarted(null);
     // The shop may have closed it itself, and says what another one needs.
-    const next = await askForStart(wish, crypto.randomUUID());
+    const next = await askForStart(startPath, wish, crypto.randomUUID());
     if (next?.kind === 'leave') return leaveFor(next.path);
     return next?.kind === 'refused' ? takeRefusal(next.failure) : paymentClosed;
   };
@@ -151,11 +158,15 @@ function wishOf(form: FormData): string {
   return fields.toString();
 }
 
-async function askForStart(wish: string, idempotencyKey: string): Promise<PaymentStart | null> {
+async function askForStart(
+  startPath: string,
+  wish: string,
+  idempotencyKey: string,
+): Promise<PaymentStart | null> {
   const body = new URLSearchParams(wish);
   body.set('idempotencyKey', idempotencyKey);
   try {
-    const answer = await fetch('/checkout/payment/start', { method: 'POST', body });
+    const answer = await fetch(startPath, { method: 'POST', body });
     return answer.ok ? ((await answer.json()) as PaymentStart) : null;
   } catch {
     return null;

@@ -1,29 +1,19 @@
 import type { PaymentIntent } from '@plumbline/contracts/nouns/payments.ts';
 import type { Context } from '../../core/context.ts';
-import type { Payment } from '../../money/payments/store.ts';
-
-/** Until when the goods of a payment, and the claim of its code, are kept for its customer. */
-export function heldUntil(context: Context, payment: Pick<Payment, 'createdAt'>): Date {
-  return new Date(payment.createdAt.getTime() + context.config.limits.holdMinutes * 60_000);
-}
-
-/** Where the provider's pages lead back to: the shop's page that makes the order of the payment. */
-export function returnUrlOf(context: Context, payment: Payment): string {
-  return `${context.config.publicUrl}/checkout/paid?basket=${payment.subject}`;
-}
+import { heldUntil } from './held-until.ts';
+import type { Payment } from './store.ts';
 
 /**
- * A payment as its page needs it, with the stock held until when. One with nothing to pay is not
- * known to the provider, and goes by our own id.
+ * A payment as its page needs it, with what it pays for held until when. One with nothing to pay is
+ * not known to the provider, and goes by our own id. The provider's pages lead back to `returnUrl`.
  */
 export function describeIntent(
   context: Context,
   payment: Payment,
-  actionUrl: string | null = null,
+  { returnUrl, actionUrl = null }: { returnUrl: string; actionUrl?: string | null },
 ): PaymentIntent {
   const intentId = payment.intentId ?? payment.id;
   const clientSecret = payment.clientSecret ?? '';
-  const returnUrl = returnUrlOf(context, payment);
   const hostedPageUrl =
     payment.intentId === null
       ? null

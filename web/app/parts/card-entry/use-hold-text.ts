@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { StartedPayment } from '../parts/card-entry/start-payment.server.ts';
+import type { StartedPayment } from './start-payment.server.ts';
 
 /**
  * "Held for you for 14:38 while you pay.", second by second; null while nothing is held. It is
