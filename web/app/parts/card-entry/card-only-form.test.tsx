@@ -24,7 +24,7 @@ describe('the card form of an order that stands', () => {
   it('sends what was agreed to and no field of the card, which is the provider’s alone', () => {
     const names = [...shown().matchAll(/name="([^"]*)"/g)].map(([, name]) => name);
     expect(names).toEqual(['agreedPence', 'idempotencyKey']);
-    expect(shown()).toContain('<form method="post"');
+    expect(shown()).toMatch(/<form [^>]*method="post"/);
   });
 
   it('says why it did not go on', () => {
