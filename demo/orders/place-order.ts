@@ -9,8 +9,11 @@ import { uuidFrom, type Context } from '@plumbline/server/core/context.ts';
 import type { Tx } from '@plumbline/server/db/transaction.ts';
 import { listPriceFacts } from '@plumbline/server/goods/catalogue/price-facts-store.ts';
 import type { Offer } from '@plumbline/server/goods/catalogue/reader.ts';
-import { getDestination, listOptions } from '@plumbline/server/goods/delivery/quote.ts';
-import { noAmount } from '@plumbline/server/goods/pricing/vat.ts';
+import {
+  findReadyFirst,
+  getDestination,
+  listOptions,
+} from '@plumbline/server/goods/delivery/quote.ts';
 import { holdStock } from '@plumbline/server/goods/stock/store.ts';
 import { settleIn } from '@plumbline/server/money/payments/settle.ts';
 import {
@@ -18,7 +21,7 @@ import {
   insertPayment,
   type Payment,
 } from '@plumbline/server/money/payments/store.ts';
-import type { FrozenConsignment, FrozenOrder } from '@plumbline/server/orders/orders/orders.ts';
+import type { FrozenOrder } from '@plumbline/server/orders/orders/orders.ts';
 import type { SeenIntent } from '@plumbline/server/outside/payments.ts';
 import type { OrderPlan } from './plans.ts';
 
@@ -52,54 +55,36 @@ export async function agreeOrder(
     .map((line, at) => ({ ...line, roomLabel: rooms[at % (rooms.length || 1)] ?? null }));
   const basket = newBasket(caller, lines, { now: () => now, randomBytes: context.randomBytes });
   const destination = getDestination(await context.deliveryTables.get(), address.postcode, '');
-  const quoted = (goods: readonly WantedGoods[]) =>
-    listOptions(destination, goods, { now, at: '' })[0]!;
-  const option = quoted(wanted);
+  const sooner = plan.toOrder === 'last' ? findReadyFirst(destination, wanted, now) : null;
+  const option = sooner ?? listOptions(destination, wanted, { now, at: '' })[0]!;
   const offeringIds = lines.map(({ offeringId }) => offeringId);
-  const frozen: FrozenOrder = {
-    ...freezeOrder({
-      caller,
-      basket,
-      offers: new Map(wanted.map(({ offer }) => [offer.offeringId, offer])),
-      facts: await listPriceFacts(context.db, offeringIds, { ...viewerOf(caller), now }),
-      details: {
-        contact: { email, firstName, lastName, phone },
-        delivery: { address },
-        deliveryOption: { optionId: option.optionId, day: null },
-        billing: { sameAsDelivery: true },
+  const frozen = freezeOrder({
+    caller,
+    basket,
+    offers: new Map(wanted.map(({ offer }) => [offer.offeringId, offer])),
+    facts: await listPriceFacts(context.db, offeringIds, { ...viewerOf(caller), now }),
+    details: {
+      contact: { email, firstName, lastName, phone },
+      delivery: { address },
+      deliveryOption: { optionId: option.optionId, day: null },
+      billing: {
+        sameAsDelivery: true,
+        ...(poNumber !== null && { poNumber }),
+        ...(jobReference !== null && { jobReference }),
       },
-      option,
-      hasUkVat: destination.zone.ukVat,
-      now,
-    }),
-    poNumber,
-    jobReference,
+    },
+    option,
+    references: null,
+    hasUkVat: destination.zone.ukVat,
+    now,
+  });
+  return {
+    plan,
+    caller,
+    basket,
+    frozen,
+    paymentId: paymentIdOf(plan.index, frozen.total.incPence),
   };
-  const paymentId = paymentIdOf(plan.index, frozen.total.incPence);
-  if (plan.toOrder !== 'last') return { plan, caller, basket, frozen, paymentId };
-  const ready = wanted.filter(({ offer }) => offer.availability.state !== 'to-order');
-  const consignments = sendReadyFirst(frozen, { ...quoted(ready), price: noAmount });
-  return { plan, caller, basket, frozen: { ...frozen, consignments }, paymentId };
-}
-
-/** What lies in stock goes at once, and what is made to order follows on the order's own day. */
-function sendReadyFirst(
-  { lines, deliveryOption }: FrozenOrder,
-  first: FrozenOrder['deliveryOption'],
-): FrozenConsignment[] {
-  const pieces = lines.map(({ quantity, toOrder }, at) => ({
-    position: at + 1,
-    units: quantity,
-    toOrder,
-  }));
-  const part = (later: boolean) =>
-    pieces
-      .filter(({ toOrder }) => toOrder === later)
-      .map(({ position, units }) => ({ position, units }));
-  return [
-    { option: first, lines: part(false) },
-    { option: deliveryOption, lines: part(true) },
-  ];
 }
 
 function paymentIdOf(index: number, pence: number): string {

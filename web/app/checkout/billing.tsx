@@ -1,26 +1,32 @@
+import { describeForm, type BodyOf } from '@plumbline/contracts/call/form-fields.ts';
 import { addressType } from '@plumbline/contracts/nouns/enumerations.ts';
-import type { BillingDetailsData } from '@plumbline/contracts/nouns/checkout.ts';
+import {
+  BillingElsewhere,
+  OrderReferences,
+  type BillingDetailsData,
+} from '@plumbline/contracts/nouns/checkout.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../request/shop.server.ts';
 import { addressView, keepField } from '../parts/address/address-answer.ts';
 import { answerAddressForm } from '../parts/address/address-entry.server.ts';
 import { AddressEntryFields } from '../parts/address/address-entry-fields.tsx';
-import {
-  addressForm,
-  addressTexts,
-  listCountryChoices,
-} from '../parts/address/address-form.server.ts';
+import { addressTexts, listCountryChoices, unasked } from '../parts/address/address-form.server.ts';
 import { addressText } from '../parts/address/address-text.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getBasketToOrder, getCheckoutAt } from './current-checkout.server.ts';
 import { ErrorSummary } from '../kit/error-summary.tsx';
+import { fieldsOf } from '../kit/form.ts';
 import { SendButton } from '../kit/send-button.tsx';
-import { answerForm, viewForm } from '../request/form.server.ts';
+import { answerForm, readForm, textsOf, viewForm } from '../request/form.server.ts';
 import { findSavedAddress, keepAddress, listAddressChoices } from './saved-addresses.server.ts';
+import { ReferenceFields } from './reference-fields.tsx';
 import { KeepAddress, SavedAddress } from './saved-addresses.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { nextPath } from './steps.ts';
+
+const form = describeForm(BillingElsewhere, { without: [...unasked, 'sameAsDelivery'] });
+const referencesForm = describeForm(OrderReferences);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
@@ -39,9 +45,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     deliveryAddress: delivery && addressText(delivery.address),
     saved,
     isOther: other !== null && !isSaved,
-    form: viewForm(addressForm, addressTexts(isSaved ? null : other)),
+    form: viewForm(form, {
+      ...textsOf(referencesForm, billing ?? {}),
+      ...addressTexts(isSaved ? null : other),
+    }),
     countries,
     signedIn: shop.visitor.signedIn,
+    references: checkout.references,
   };
 }
 
@@ -60,28 +70,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const isLookup = sent.get('do') === 'find';
   if (!isLookup && sent.get('saved') === 'delivery') {
-    return answerForm(addressForm, {}, () => send({ sameAsDelivery: true }));
-  }
-  const saved = isLookup ? null : await findSavedAddress(shop, addressType.billing, sent);
-  if (saved) {
-    return answerForm(addressForm, addressTexts(saved), () =>
-      send({ sameAsDelivery: false, address: saved }),
+    const typed = { ...readForm(sent, referencesForm), saved: 'delivery' };
+    return answerForm(referencesForm, typed, (references) =>
+      send({ sameAsDelivery: true, ...references }),
     );
   }
-  return answerAddressForm(shop, sent, addressForm, (address) =>
-    send({ sameAsDelivery: false, address }),
-  );
+  const sendElsewhere = (typed: BodyOf<typeof form>) => send({ sameAsDelivery: false, ...typed });
+  const saved = isLookup ? null : await findSavedAddress(shop, addressType.billing, sent);
+  if (!saved) return answerAddressForm(shop, sent, form, sendElsewhere);
+  const typed = {
+    ...readForm(sent, form),
+    ...addressTexts(saved),
+    saved: String(sent.get('saved')),
+  };
+  return answerForm(form, typed, (body) => sendElsewhere({ ...body, address: saved }));
 }
 
+const isReference = (name: string) => name === 'poNumber' || name === 'jobReference';
+
 export default function Billing() {
-  const { view, deliveryAddress, saved, isOther, form, countries, signedIn } =
+  const { view, deliveryAddress, saved, isOther, form, countries, signedIn, references } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const entry = addressView(form, answer);
   const { refused } = entry;
-  // Only another address can be looked up or refused, so that an answer keeps it open.
-  const startsWithOther = isOther || answer !== undefined;
-  const isSaved = !startsWithOther && saved.some(({ isChosen }) => isChosen);
+  // An address that was looked up or refused is open to be put right; any other choice stays.
+  const isAboutAddress = refused?.errors.some(({ name }) => !isReference(name)) ?? true;
+  const kept = isAboutAddress ? undefined : refused?.texts['saved'];
+  const startsWithOther = kept === undefined && (isOther || answer !== undefined);
+  const isTaken = ({ addressId, isChosen }: (typeof saved)[number]) =>
+    kept === undefined ? !startsWithOther && isChosen : kept === String(addressId);
+  const isSaved = saved.some(isTaken);
   return (
     <StepScreen view={view} step="billing">
       <form method="post" data-soft noValidate>
@@ -100,11 +119,7 @@ export default function Billing() {
             <small>{deliveryAddress}</small>
           </label>
           {saved.map((address) => (
-            <SavedAddress
-              key={address.addressId}
-              address={address}
-              isChosen={isSaved && address.isChosen}
-            />
+            <SavedAddress key={address.addressId} address={address} isChosen={isTaken(address)} />
           ))}
           <label>
             <input
@@ -126,6 +141,9 @@ export default function Billing() {
             {signedIn && <KeepAddress isTicked={answer?.texts[keepField] !== undefined} />}
           </div>
         </fieldset>
+        {references && (
+          <ReferenceFields wishes={references} field={fieldsOf(entry.form, refused)} />
+        )}
         <SendButton>Continue to payment</SendButton>
       </form>
     </StepScreen>

@@ -1,4 +1,5 @@
 import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import { lineNoteTexts } from '@plumbline/contracts/nouns/line-notes.ts';
 import { addressText } from '../parts/address/address-text.ts';
 import type { VatView } from '../request/preferences.server.ts';
@@ -25,7 +26,7 @@ export interface CheckoutView {
   itemCount: string;
   /** A code that takes nothing off, and why; null where there is none. */
   codeProblem: string | null;
-  /** The day of the delivery, once one is chosen: "Friday 27 November", "Fri 27 Nov". */
+  /** The day of the delivery, once one is chosen, or those of its parts: "Friday 27 November", "Fri 27 Nov". */
   arrival: { long: string; short: string } | null;
 }
 
@@ -52,7 +53,7 @@ export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
         delivery:
           option && totals.delivery
             ? {
-                label: `Delivery, ${shortDay(option.day)}`,
+                label: `Delivery, ${arrivalOf(option).short}`,
                 note: null,
                 amount: totals.delivery,
               }
@@ -63,8 +64,13 @@ export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
     ),
     itemCount: counted(totals.itemCount, 'item'),
     codeProblem: codeProblemOf(discountView(basket)),
-    arrival: option && { long: longDay(option.day), short: shortDay(option.day) },
+    arrival: option && arrivalOf(option),
   };
+}
+
+function arrivalOf({ day, parts }: DeliveryOption): { long: string; short: string } {
+  const days = parts?.map((part) => part.day) ?? [day];
+  return { long: days.map(longDay).join(' and '), short: days.map(shortDay).join(' and ') };
 }
 
 function codeProblemOf(discount: DiscountView | null): string | null {
@@ -86,7 +92,7 @@ function foldsOf(
     ];
   }
   if (delivery && deliveryOption) {
-    const { day, name, price } = deliveryOption;
+    const { name, price } = deliveryOption;
     const cost = price.incPence === 0 ? 'free' : `${pounds(shownPence(price, vat))} ${vat} VAT`;
     folds.delivery = [
       {
@@ -94,7 +100,7 @@ function foldsOf(
         change: { href: '/checkout/delivery', what: 'the delivery address' },
       },
       {
-        lines: [`${longDay(day)}, ${cost}`, name],
+        lines: [`${arrivalOf(deliveryOption).long}, ${cost}`, name],
         change: { href: deliveryDayPath, what: 'the delivery day' },
       },
     ];
@@ -102,7 +108,11 @@ function foldsOf(
   if (billing) {
     folds.billing = [
       {
-        lines: [billing.sameAsDelivery ? 'Same as delivery' : addressText(billing.address)],
+        lines: [
+          billing.sameAsDelivery ? 'Same as delivery' : addressText(billing.address),
+          ...(billing.poNumber ? [`PO number ${billing.poNumber}`] : []),
+          ...(billing.jobReference ? [`Job ${billing.jobReference}`] : []),
+        ],
         change: { href: '/checkout/billing', what: 'the billing address' },
       },
     ];

@@ -4,7 +4,7 @@ import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
-import { longDay, pounds, shortDay, shortPounds } from '../kit/format.ts';
+import { counted, longDay, pounds, shortDay, shortPounds } from '../kit/format.ts';
 import { shownPence } from '../parts/price-view.ts';
 import { dayCalendar, type CalendarDay, type DayCalendar } from './day-calendar.ts';
 
@@ -15,6 +15,8 @@ export interface OptionView {
   detail: string;
   price: string;
   isChosen: boolean;
+  /** Each of several deliveries: its day, what it brings and what it costs. */
+  parts: { day: string; goods: string; price: string }[];
 }
 
 export interface DeliveryDays {
@@ -66,7 +68,12 @@ export async function loadDeliveryDays(
 }
 
 export function deliveryDays(
-  { deliveryOption: chosen }: Pick<Checkout, 'deliveryOption'>,
+  {
+    deliveryOption: chosen,
+    basket,
+  }: Pick<Checkout, 'deliveryOption'> & {
+    basket: { lines: readonly { name: string; quantity: number }[] };
+  },
   options: readonly DeliveryOption[],
   specific: SpecificDays | null,
   { isLater, vat }: { isLater: boolean; vat: VatView },
@@ -74,7 +81,15 @@ export function deliveryDays(
   // Nothing is chosen for anybody but the first, which is the cheapest.
   const chosenId = chosen?.optionId ?? options[0]?.optionId;
   return {
-    options: options.map((option) => optionView(option, option.optionId === chosenId, vat)),
+    options: options.map((option) => ({
+      ...optionView(option, { isParted: options.some(({ parts }) => parts), vat }),
+      parts: (option.parts ?? []).map((part) => ({
+        day: longDay(part.day),
+        goods: goodsText(part.positions.flatMap((position) => basket.lines[position - 1] ?? [])),
+        price: costText(part.price, vat),
+      })),
+      isChosen: option.optionId === chosenId,
+    })),
     specific: specific && {
       optionId: specific.optionId,
       calendar: dayCalendar(specific.days.map((day) => calendarDay(day, vat))),
@@ -85,20 +100,35 @@ export function deliveryDays(
   };
 }
 
-function optionView(option: DeliveryOption, isChosen: boolean, vat: VatView): OptionView {
-  const { optionId, detail, day, price, surchargeIncPence, specificDay } = option;
-  const cost = price.incPence === 0 ? 'Free' : pounds(shownPence(price, vat));
+function optionView(
+  option: DeliveryOption,
+  { isParted, vat }: { isParted: boolean; vat: VatView },
+): Omit<OptionView, 'isChosen' | 'parts'> {
+  const { optionId, detail, day, price, surchargeIncPence, specificDay, parts } = option;
+  const cost = costText(price, vat);
   const surcharge =
     surchargeIncPence > 0
       ? `. Includes ${pounds(surchargeIncPence)} for your area${vat === 'ex' ? ', inc VAT' : ''}`
       : '';
+  const together = isParted ? `All together on ${longDay(day)}` : longDay(day);
+  const inParts = parts ? `What is ready first on ${longDay(parts[0]!.day)}` : together;
   return {
     optionId,
-    title: specificDay ? 'A day you choose' : longDay(day),
+    title: specificDay ? 'A day you choose' : inParts,
     detail: detail + surcharge,
     price: specificDay ? `from ${cost}` : cost,
-    isChosen,
   };
+}
+
+function costText(price: LineAmount, vat: VatView): string {
+  return price.incPence === 0 ? 'Free' : pounds(shownPence(price, vat));
+}
+
+/** "2 × Slim trap and 3 more": a few names say which goods they are. */
+function goodsText(lines: readonly { name: string; quantity: number }[]): string {
+  const named = lines.slice(0, 2).map(({ name, quantity }) => `${quantity} × ${name}`);
+  const more = lines.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${counted(more, 'other item')}` : named.join(', ');
 }
 
 function calendarDay({ day, price }: SpecificDays['days'][number], vat: VatView): CalendarDay {

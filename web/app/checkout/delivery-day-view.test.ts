@@ -26,13 +26,20 @@ const specific = {
   ],
 };
 
+const basket = {
+  lines: [
+    { name: 'Slim trap', quantity: 2 },
+    { name: 'Made bath', quantity: 1 },
+  ],
+};
+
 const inc = { isLater: false, vat: 'inc' } as const;
 
 describe('deliveryDays', () => {
   test('chooses the first, which is the cheapest, until another is chosen', () => {
     const options = [option({}), option({ optionId: 'noon' })];
     const chosen = (deliveryOption: DeliveryOption | null) =>
-      deliveryDays({ deliveryOption }, options, null, inc)
+      deliveryDays({ deliveryOption, basket }, options, null, inc)
         .options.filter(({ isChosen }) => isChosen)
         .map(({ optionId }) => optionId);
     expect(chosen(null)).toEqual(['standard']);
@@ -46,7 +53,7 @@ describe('deliveryDays', () => {
       option({ optionId: 'free', price: free }),
       specificOption,
     ];
-    const shown = deliveryDays({ deliveryOption: null }, options, specific, inc).options;
+    const shown = deliveryDays({ deliveryOption: null, basket }, options, specific, inc).options;
     expect(shown.map(({ title, price }) => [title, price])).toEqual([
       ['Tuesday 24 November', '£4.95'],
       ['Tuesday 24 November', 'Free'],
@@ -55,9 +62,35 @@ describe('deliveryDays', () => {
     expect(shown[0]!.detail).toBe('One driver, to the door. Includes £2.50 for your area');
   });
 
+  test('says of goods that are ready sooner what comes when and for how much', () => {
+    const price = { incPence: 4495, exPence: 3746, vatPence: 749 };
+    const inTwo = option({
+      optionId: 'ready-first',
+      day: '2026-12-11',
+      price,
+      parts: [
+        { ...option({}), positions: [1] },
+        {
+          ...option({ day: '2026-12-11', price: { incPence: 4000, exPence: 3333, vatPence: 667 } }),
+          positions: [2],
+        },
+      ],
+    });
+    const options = [option({ day: '2026-12-11' }), inTwo];
+    const shown = deliveryDays({ deliveryOption: inTwo, basket }, options, null, inc).options;
+    expect(shown.map(({ title, price: cost, isChosen }) => [title, cost, isChosen])).toEqual([
+      ['All together on Friday 11 December', '£4.95', false],
+      ['What is ready first on Tuesday 24 November', '£44.95', true],
+    ]);
+    expect(shown[1]!.parts).toEqual([
+      { day: 'Tuesday 24 November', goods: '2 × Slim trap', price: '£4.95' },
+      { day: 'Friday 11 December', goods: '1 × Made bath', price: '£40.00' },
+    ]);
+  });
+
   test('shows ways and days ex VAT to who chose that', () => {
     const { options, specific: shown } = deliveryDays(
-      { deliveryOption: null },
+      { deliveryOption: null, basket },
       [option({ surchargeIncPence: 250 }), specificOption],
       specific,
       { ...inc, vat: 'ex' },
@@ -70,7 +103,7 @@ describe('deliveryDays', () => {
 
   test('names each day of the calendar with its price, and those without delivery', () => {
     const { specific: shown } = deliveryDays(
-      { deliveryOption: { ...specificOption, day: '2026-12-02' } },
+      { deliveryOption: { ...specificOption, day: '2026-12-02' }, basket },
       [specificOption],
       specific,
       inc,
@@ -86,8 +119,10 @@ describe('deliveryDays', () => {
 
   test('leads to the days after these, and back from them', () => {
     const at = (isLater: boolean) =>
-      deliveryDays({ deliveryOption: null }, [specificOption], specific, { ...inc, isLater })
-        .specific!;
+      deliveryDays({ deliveryOption: null, basket }, [specificOption], specific, {
+        ...inc,
+        isLater,
+      }).specific!;
     expect(at(false)).toMatchObject({ earlier: null, later: '?from=2026-12-03' });
     expect(at(true)).toMatchObject({ earlier: '?', later: null });
   });

@@ -94,7 +94,7 @@ function Ways({
 }) {
   return (
     <fieldset className="choices" aria-labelledby="optionId">
-      {options.map(({ optionId, title, detail, price, isChosen }) => (
+      {options.map(({ optionId, title, detail, price, parts, isChosen }) => (
         <label key={optionId}>
           <input
             className="box"
@@ -104,7 +104,17 @@ function Ways({
             defaultChecked={typed ? typed['optionId'] === optionId : isChosen}
           />
           <b>{title}</b>
-          <small>{detail}</small>
+          <small>
+            {detail}
+            {parts.map((part) => (
+              <span key={part.day} className="choice-part">
+                <span>
+                  {part.day}: {part.goods}
+                </span>
+                <span>{part.price}</span>
+              </span>
+            ))}
+          </small>
           <b className="choice-price">{price}</b>
         </label>
       ))}

@@ -5,6 +5,7 @@ import type {
   Checkout,
   ContactDetailsData,
   DeliveryDetailsData,
+  ReferenceWishes,
 } from '@plumbline/contracts/nouns/checkout.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Static } from 'typebox';
@@ -14,7 +15,7 @@ import type { BasketState, Line } from '../basket/basket.ts';
 import { basisOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
-import { priceDelivery, type PaidLine } from '../../goods/delivery/delivery-price.ts';
+import { priceAs, priceDelivery, type PaidLine } from '../../goods/delivery/delivery-price.ts';
 import type { ChosenOption } from '../../goods/delivery/quote.ts';
 import type { CarriedDiscount } from '../../goods/discounts/discounts.ts';
 import { priceLines, type PricedLine } from '../../goods/discounts/price-lines.ts';
@@ -24,6 +25,7 @@ import { price, priceAt } from '../../goods/pricing/price.ts';
 import type { PriceFactsOfGoods } from '../../goods/catalogue/price-facts-store.ts';
 import { totals } from '../../goods/pricing/totals.ts';
 import { penceIn, subtractAmount, vatPolicy } from '../../goods/pricing/vat.ts';
+import { missingReferences } from './references.ts';
 
 export type DeliveryDetails = Static<typeof DeliveryDetailsData>;
 
@@ -42,10 +44,13 @@ export interface CheckoutDetails {
 export function nextStep(
   details: CheckoutDetails,
   option: DeliveryOption | null,
+  references: ReferenceWishes | null,
 ): Checkout['nextStep'] {
   if (!details.contact) return 'contact';
   if (!details.delivery || !option) return 'delivery';
-  if (!details.billing) return 'billing';
+  if (!details.billing || missingReferences(details.billing, references).length > 0) {
+    return 'billing';
+  }
   return 'payment';
 }
 
@@ -56,8 +61,15 @@ export function nextStep(
 export function describeCheckout(
   basket: Basket,
   details: CheckoutDetails,
-  option: DeliveryOption | null,
-  discount: CarriedDiscount | null,
+  {
+    option,
+    discount,
+    references,
+  }: {
+    option: DeliveryOption | null;
+    discount: CarriedDiscount | null;
+    references: ReferenceWishes | null;
+  },
 ): Checkout {
   const { lines } = basket;
   const delivery =
@@ -75,9 +87,11 @@ export function describeCheckout(
     },
     contact: details.contact,
     delivery: details.delivery,
-    deliveryOption: option && sums.delivery && { ...option, price: sums.delivery },
+    deliveryOption:
+      option && sums.delivery && priceAs(option, sums.delivery, lines.map(toPaidLine)),
     billing: details.billing,
-    nextStep: nextStep(details, option),
+    references,
+    nextStep: nextStep(details, option, references),
   };
 }
 
@@ -98,6 +112,7 @@ interface FreezeParts {
   facts: ReadonlyMap<number, PriceFactsOfGoods>;
   details: CheckoutDetails;
   option: DeliveryOption | null;
+  references: ReferenceWishes | null;
   hasUkVat: boolean;
   now: Date;
 }
@@ -112,8 +127,8 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
   const { lines } = basket;
   if (lines.length === 0) throw new Refusal('basket-empty');
   const { contact, delivery, billing } = details;
-  if (!contact || !delivery || !billing || !option) {
-    const step = nextStep(details, option);
+  const step = nextStep(details, option, parts.references);
+  if (!contact || !delivery || !billing || !option || step !== 'payment') {
     throw new Refusal('details-missing', {
       detail: `Please complete the ${step} step first.`,
       extra: { nextStep: step },
@@ -152,6 +167,10 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
     bandCode: found[0]!.facts.bandCode,
     capacity: caller.businessId === null ? 'consumer' : 'business',
     businessId: caller.businessId,
+    ...(caller.businessId !== null && {
+      poNumber: billing.poNumber ?? null,
+      jobReference: billing.jobReference ?? null,
+    }),
     basis: basisOf(caller),
     vatPolicy,
     currency: 'GBP',
@@ -159,7 +178,7 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
     deliveryAddress: delivery.address,
     deliveryInstructions: delivery.instructions ?? null,
     billingAddress: billing.sameAsDelivery ? delivery.address : billing.address,
-    deliveryOption: { ...option, price: sums.delivery! },
+    ...freezeDelivery(priceAs(option, sums.delivery!, frozen), frozen),
     lines: frozen,
     discountCode: freezeDiscount(priced.applied, sums.discount, delivered.off),
     items: sums.items,
@@ -167,6 +186,19 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
     delivery: sums.delivery!,
     total: sums.total,
   };
+}
+
+/** The delivery as it was chosen; what comes in parts is sent so, each by its own option. */
+function freezeDelivery(
+  { parts, ...deliveryOption }: DeliveryOption,
+  lines: readonly FrozenLine[],
+): Pick<FrozenOrder, 'deliveryOption' | 'consignments'> {
+  if (!parts) return { deliveryOption };
+  const consignments = parts.map(({ positions, ...option }) => ({
+    option,
+    lines: positions.map((position) => ({ position, units: lines[position - 1]!.quantity })),
+  }));
+  return { deliveryOption, consignments };
 }
 
 /** A line with what it is now sold as; refuses one that cannot be sold so. */

@@ -12,6 +12,7 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { decideOnGuess } from '../ownership/lately-seen.ts';
 import { normaliseAddress } from '../../people/addresses/addresses.ts';
+import { findReferenceWishes } from '../../people/businesses/store.ts';
 import type { CheckoutDetails } from './checkout.ts';
 import { paymentHandlers } from './payment-handlers.ts';
 import {
@@ -23,6 +24,7 @@ import {
   requireOption,
 } from './quote.ts';
 import { getOpenCheckout, recallCheckout, rememberCheckout } from './own-checkout.ts';
+import { takeReferences } from './references.ts';
 import { saveUnchangedDetails, type FoundCheckout } from './store.ts';
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutShopCalls> = {
@@ -79,19 +81,22 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
       deliveryOption: null,
     })),
 
-  setBillingDetails: ({ params, body, caller }, context) =>
-    changeDetails(context, caller, params.basketId, (details) => {
+  setBillingDetails: async ({ params, body, caller }, context) => {
+    const wishes = await findReferenceWishes(context.db, caller);
+    return changeDetails(context, caller, params.basketId, (details) => {
+      const references = takeReferences(body, wishes);
       if (body.sameAsDelivery) {
         if (!details.delivery) {
           throw new Refusal('details-missing', {
             detail: 'Give the delivery address first, or another billing address.',
           });
         }
-        return { ...details, billing: body };
+        return { ...details, billing: { sameAsDelivery: true, ...references } };
       }
       const address = normaliseAddress(body.address, '/body/address');
-      return { ...details, billing: { sameAsDelivery: false, address } };
-    }),
+      return { ...details, billing: { sameAsDelivery: false, address, ...references } };
+    });
+  },
 };
 
 /**

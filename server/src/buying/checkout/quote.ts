@@ -9,6 +9,7 @@ import { priceEach } from '../../goods/delivery/delivery-price.ts';
 import type { SpecificDays } from '../../goods/delivery/delivery.ts';
 import {
   findOption,
+  findReadyFirst,
   getDestination,
   listDays,
   listOptions,
@@ -18,6 +19,7 @@ import {
 } from '../../goods/delivery/quote.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { isSpent } from '../../goods/discounts/customer-limit.ts';
+import { findReferenceWishes } from '../../people/businesses/store.ts';
 import type { BasketState } from '../basket/basket.ts';
 import { describeFor, offersOf } from '../basket/owned-basket.ts';
 import { codeOf, describeCheckout, toPaidLine, type CheckoutDetails } from './checkout.ts';
@@ -53,8 +55,11 @@ export async function describeWith(
   return describeCheckout(
     describeFor(basket, caller, context, destination?.zone.ukVat ?? true),
     details,
-    option,
-    basket.discount,
+    {
+      option,
+      discount: basket.discount,
+      references: await findReferenceWishes(tx, caller),
+    },
   );
 }
 
@@ -164,7 +169,13 @@ function priceOptions(
   { destination, goods, paid, code }: Brought,
   at: string,
 ): DeliveryOption[] {
-  return priceEach(listOptions(destination, goods, { now: context.now(), at }), paid, code);
+  const now = context.now();
+  const options = listOptions(destination, goods, { now, at });
+  // A day of the shopper's choice stands last, with the days that belong to it.
+  const together = options.filter(({ specificDay }) => !specificDay);
+  const onDays = options.filter(({ specificDay }) => specificDay);
+  const inTwo = findReadyFirst(destination, goods, now);
+  return priceEach([...together, ...(inTwo ? [inTwo] : []), ...onDays], paid, code);
 }
 
 /** How the basket can be delivered to a postcode, or to its delivery address. */

@@ -55,7 +55,7 @@ async function quoteCheapest(
   try {
     const options = await quoteOptions(context, caller, basket, postcode);
     const [option = null] = options
-      .filter(({ specificDay }) => !specificDay)
+      .filter(({ specificDay, parts }) => !specificDay && !parts)
       .toSorted((a, b) => a.price.incPence - b.price.incPence || a.day.localeCompare(b.day));
     return { option, problem: null };
   } catch (error) {

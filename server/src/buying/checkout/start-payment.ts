@@ -16,6 +16,7 @@ import { hasTimeLeft } from '../../money/payments/held-until.ts';
 import { openBegun, type Begun } from '../../money/payments/open-intent.ts';
 import { insertPayment, type Payment } from '../../money/payments/store.ts';
 import type { NewIntent } from '../../outside/payments.ts';
+import { findReferenceWishes } from '../../people/businesses/store.ts';
 import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
 import { askAboutCards } from '../../money/saved-cards/sync-cards.ts';
 import { basketSettler } from './basket-settler.ts';
@@ -162,7 +163,8 @@ async function freezeNow(
   const option = findChosenOption(context, destination, details, basket, offers);
   const hasUkVat = destination?.zone.ukVat ?? true;
   const now = context.now();
-  return freezeOrder({ caller, basket, offers, facts, details, option, hasUkVat, now });
+  const references = await findReferenceWishes(tx, caller);
+  return freezeOrder({ caller, basket, offers, facts, details, option, references, hasUkVat, now });
 }
 
 /**

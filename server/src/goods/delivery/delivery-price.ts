@@ -1,5 +1,7 @@
+import type { DeliveryOption, DeliveryPart } from '@plumbline/contracts/nouns/delivery.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { discountDelivery, isForDelivery, type CampaignTerms } from '../discounts/discounts.ts';
+import { apportion } from '../pricing/apportion.ts';
 import { deliveryAmount } from '../pricing/totals.ts';
 import { subtractAmount } from '../pricing/vat.ts';
 
@@ -24,16 +26,37 @@ export function priceDelivery(
 }
 
 /**
+ * An option at what it comes to, and so its parts: their prices sum to it to the penny, in both views.
+ */
+export function priceAs<Option extends Pick<DeliveryOption, 'parts'>>(
+  option: Option,
+  amount: LineAmount,
+  lines: readonly PaidLine[],
+): Option & { price: LineAmount } {
+  const { parts } = option;
+  if (!parts) return { ...option, price: amount };
+  const shares = apportion(
+    amount.incPence,
+    parts.map(({ price }) => price.incPence),
+  );
+  let left = amount;
+  const priced = parts.map((part, at): DeliveryPart => {
+    const isLast = at === parts.length - 1;
+    const price = isLast ? left : deliveryAmount(shares[at]!, lines);
+    left = subtractAmount(left, price);
+    return { ...part, price };
+  });
+  return { ...option, price: amount, parts: priced };
+}
+
+/**
  * Options or days of delivery priced so, as the sums will have them. A day without delivery has no
  * price before or after.
  */
-export function priceEach<Offered extends { price: LineAmount | null }>(
-  offered: readonly Offered[],
-  lines: readonly PaidLine[],
-  code: CampaignTerms | null,
-): Offered[] {
-  return offered.map((each) => ({
-    ...each,
-    price: each.price && priceDelivery(each.price, lines, code).amount,
-  }));
+export function priceEach<
+  Offered extends { price: LineAmount | null } & Pick<DeliveryOption, 'parts'>,
+>(offered: readonly Offered[], lines: readonly PaidLine[], code: CampaignTerms | null): Offered[] {
+  return offered.map((each) =>
+    each.price ? priceAs(each, priceDelivery(each.price, lines, code).amount, lines) : each,
+  );
 }

@@ -1,4 +1,4 @@
-import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import { readyFirst, type DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { countries } from '../../people/address-lookup/countries.ts';
 import { requirePostcode } from '../../people/address-lookup/postcode.ts';
@@ -12,6 +12,7 @@ import {
   type DeliveryRequest,
   type SpecificDays,
 } from './delivery.ts';
+import { quoteReadyFirst } from './ready-first.ts';
 import { zoneFor, type DeliveryTerms, type DeliveryZone } from './terms.ts';
 
 /** Goods that are to be brought: what delivery depends on of an offering, and how many of it. */
@@ -74,6 +75,15 @@ export function listDays(
   });
 }
 
+/** The goods in two deliveries, what is ready first; null where that brings nothing sooner. */
+export function findReadyFirst(
+  destination: Destination,
+  lines: readonly GoodsLine[],
+  now: Date,
+): DeliveryOption | null {
+  return quoteReadyFirst(destination.terms, requestFor(destination, lines, now));
+}
+
 /** The option that was chosen, quoted anew; null where none was, or it is not offered any more. */
 export function findOption(
   destination: Destination,
@@ -82,6 +92,7 @@ export function findOption(
   now: Date,
 ): DeliveryOption | null {
   if (!chosen) return null;
+  if (chosen.optionId === readyFirst) return findReadyFirst(destination, lines, now);
   const day = chosen.day === null ? undefined : parseDay(chosen.day);
   const wanted = { optionId: chosen.optionId, ...(day === undefined ? {} : { day }) };
   const request = requestFor(destination, lines, now);

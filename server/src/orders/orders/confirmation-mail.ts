@@ -36,17 +36,23 @@ export function confirmationMail(parts: {
   isDemo: boolean;
 }) {
   const { guid, number, frozen, paidWith, terms } = parts.order;
-  const day = dayInWords(frozen.deliveryOption.day);
+  const [first, next] = frozen.consignments ?? [];
+  const isParted = first !== undefined && next !== undefined;
+  const day = dayInWords((isParted ? first.option : frozen.deliveryOption).day);
   const { html, text } = mailLayout({
     shop: parts.shop,
-    title: `Order placed. It arrives ${day}.`,
+    title: isParted
+      ? `Order placed. The first of it arrives ${day}.`
+      : `Order placed. It arrives ${day}.`,
     preview: `${number}, ${pounds(frozen.total.incPence)} paid.`,
     body: [
       paragraph(`Thank you, ${frozen.contact.firstName}. We are getting your order ready.`),
       facts([
         { label: 'Order', value: number },
-        { label: 'Arrives', value: `${day}, ${frozen.deliveryOption.name}` },
+        ...arrivals(frozen),
         { label: 'To', value: addressLines(frozen) },
+        ...(frozen.poNumber ? [{ label: 'PO number', value: frozen.poNumber }] : []),
+        ...(frozen.jobReference ? [{ label: 'Job', value: frozen.jobReference }] : []),
         ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
       ]),
       button('See the order', parts.link),
@@ -80,10 +86,25 @@ export function confirmationMail(parts: {
     kind: 'order-confirmation',
     dedupeKey: `order-confirmation:${guid}`,
     to: frozen.contact.email,
-    subject: `Order ${number}: arrives ${day}`,
+    subject: `Order ${number}: ${isParted ? 'first part arrives' : 'arrives'} ${day}`,
     html,
     text,
   };
+}
+
+/** When it comes; of several deliveries each, with what it brings. */
+function arrivals({ deliveryOption, consignments, lines: ordered }: FrozenOrder) {
+  if (!consignments || consignments.length < 2) {
+    const value = `${dayInWords(deliveryOption.day)}, ${deliveryOption.name}`;
+    return [{ label: 'Arrives', value }];
+  }
+  return consignments.map(({ option, lines: pieces }, at) => ({
+    label: at === 0 ? 'Arrives first' : 'And then',
+    value: [
+      `${dayInWords(option.day)}, ${option.name}`,
+      ...pieces.map(({ position, units }) => `${units} × ${ordered[position - 1]!.name}`),
+    ],
+  }));
 }
 
 const isConsumer = ({ capacity, bandCode }: FrozenOrder) =>
