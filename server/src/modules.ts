@@ -77,9 +77,9 @@ export const modules = [
   // orders
   orders,
   refunds,
-  disputes,
   fulfilment,
   carriage,
+  disputes,
   orderDocuments,
   notices,
   // buying

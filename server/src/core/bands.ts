@@ -35,9 +35,9 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
   orders: [
     'orders',
     'refunds',
-    'disputes',
     'fulfilment',
     'carriage',
+    'disputes',
     'order-documents',
     'notices',
     'returns',

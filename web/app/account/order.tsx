@@ -31,6 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     order: orderPage(order, preferences.vat),
     calendar: `${page}/delivery.ics`,
+    // The page of a later day takes the signed-in owner’s order by its id as well.
+    delays: `/order/${orderGuid}/delay`,
     documents: orderDocumentsView(documents, { page, url: args.url, email, hasXml: true }),
   };
 }
@@ -48,7 +50,7 @@ const above = [
 ];
 
 export default function Order() {
-  const { order, calendar, documents } = useLoaderData<typeof loader>();
+  const { order, calendar, delays, documents } = useLoaderData<typeof loader>();
   const report = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
@@ -58,6 +60,7 @@ export default function Order() {
         order={order}
         lead={order.summary}
         calendar={calendar}
+        delays={delays}
         report={report}
         aside={<OrderDocuments {...documents} />}
       />

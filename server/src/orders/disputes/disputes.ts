@@ -1,5 +1,5 @@
 import { pounds } from '../../goods/pricing/pounds.ts';
-import type { OrderFacts } from './store.ts';
+import type { OrderFacts, SentConsignment } from './store.ts';
 
 /** One fact that speaks for us, as staff see it and as the bank gets it. */
 export interface EvidenceFact {
@@ -14,6 +14,12 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
 /** What an order has to show for itself when its payment is disputed. */
 export function evidenceOf(order: OrderFacts): EvidenceFact[] {
   const { number, placedAt, totalPence, name, email, address, goods, refundedPence } = order;
@@ -24,7 +30,31 @@ export function evidenceOf(order: OrderFacts): EvidenceFact[] {
     { name: 'Buyer', value: `${name}, ${email}` },
     { name: 'Delivery address', value: address },
     { name: 'Goods', value: goods },
+    ...order.sent.map((each, at) => ({
+      name: order.sent.length > 1 ? `Delivery ${at + 1} of ${order.sent.length}` : 'Delivery',
+      value: deliveryText(each),
+    })),
   ];
+}
+
+/** What left, under which numbers, and what proves that it arrived: the carrier's scans, or our note. */
+function deliveryText(sent: SentConsignment): string {
+  const { carrier, service, trackingNumbers, address, goods, scans } = sent;
+  const day = (instant: string) => dayFormat.format(new Date(instant));
+  const numbers = trackingNumbers.length > 0 ? `, tracking ${trackingNumbers.join(', ')}` : '';
+  const noted = sent.deliveredAt ? `Noted as delivered on ${day(sent.deliveredAt)}` : null;
+  const scanned = scans.map(
+    ({ trackingNumber, place, scannedAt }) =>
+      `${carrier} scanned ${trackingNumber} as delivered on ${day(scannedAt)} at ` +
+      `${timeFormat.format(new Date(scannedAt))}${place ? `, ${place}` : ''}`,
+  );
+  return [
+    `${goods}, sent with ${[carrier, service].filter(Boolean).join(', ')}${numbers}, on ${day(sent.dispatchedAt)}`,
+    ...(address ? [`Sent to ${address}`] : []),
+    ...(scanned.length > 0 ? scanned : [noted ?? 'Not delivered yet']),
+  ]
+    .map((text) => `${text}.`)
+    .join(' ');
 }
 
 /** Our answer to the bank, with the facts behind it. */

@@ -27,6 +27,18 @@ const disputesOf = async (orderNumber: string) => {
   const { disputes } = await support.services.disputes.listDisputes({ query: { pageSize: 100 } });
   return disputes.filter((each) => each.orderNumber === orderNumber);
 };
+/** The order's consignment as if it had been packed, sent and scanned at the door. */
+const letOneArrive = (number: string) =>
+  shop.db.pool.query(
+    `with o as (select id from customer_order where number = '${number}'),
+     boxed as (insert into consignment_box (order_id, consignment, number, tracking_number, contents)
+               select id, 1, 1, 'LW0001', '[]' from o),
+     told as (insert into carrier_scan
+                (carrier, tracking_number, code, place, scanned_at, received_at)
+              values ('Longwharf', 'LW0001', 'delivered', 'London SW', now(), now()))
+     update consignment c set state = 'delivered', carrier = 'Longwharf', service = 'Parcel 24',
+            dispatched_at = now(), delivered_at = now() from o where c.order_id = o.id`,
+  );
 const faults = () => listDisputeFaults(shop.db, shop.app.context.payments.disputes, 100);
 
 it('is a task with its date, and its money is not there to be refunded', async () => {
@@ -57,6 +69,13 @@ it('is a task with its date, and its money is not there to be refunded', async (
     params: { disputeId: dispute!.disputeId },
   });
   expect(evidence.facts.map(({ value }) => value).join('\n')).toContain('1 × ');
+  await letOneArrive(number);
+  const later = await support.services.disputes.getDispute({
+    params: { disputeId: dispute!.disputeId },
+  });
+  expect(later.evidence.facts.at(-1)!.value).toMatch(
+    /TAP?.*Longwharf, Parcel 24, tracking LW0001.*scanned LW0001 as delivered.*London SW\.$/i,
+  );
 });
 
 it('is answered once, by finance alone, and what the bank decides ends it', async () => {

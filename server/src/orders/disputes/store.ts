@@ -76,6 +76,22 @@ export interface OrderFacts {
   address: string;
   goods: string;
   refundedPence: number;
+  /** What was sent, in the order in which it left. */
+  sent: readonly SentConsignment[];
+}
+
+/** A consignment that left the house, and how it is known that it arrived. */
+export interface SentConsignment {
+  carrier: string;
+  service: string | null;
+  trackingNumbers: readonly string[];
+  /** Where it went, where that was not the order's own address. */
+  address: string | null;
+  goods: string;
+  dispatchedAt: string;
+  deliveredAt: string | null;
+  /** The carrier's own word for it: where and when each box was handed over. */
+  scans: readonly { trackingNumber: string; place: string | null; scannedAt: string }[];
 }
 
 const facts = statement<OrderFacts>(
@@ -89,7 +105,33 @@ const facts = statement<OrderFacts>(
              from order_line l where l.order_id = o.id) as goods,
           (select coalesce(sum(r.amount_pence), 0)::bigint
              from order_payment op join refund r on r.payment_id = op.payment_id
-            where op.order_id = o.id and r.state = 'succeeded') as "refundedPence"
+            where op.order_id = o.id and r.state = 'succeeded') as "refundedPence",
+          (select coalesce(json_agg(json_build_object(
+                    'carrier', c.carrier, 'service', c.service,
+                    'dispatchedAt', c.dispatched_at, 'deliveredAt', c.delivered_at,
+                    'address', c.delivery_address->>'line1' || ', '
+                               || (c.delivery_address->>'postcode'),
+                    'trackingNumbers', boxes.numbers, 'goods', goods.text, 'scans', told.scans)
+                    order by c.dispatched_at, c.number), '[]')
+             from consignment c
+            cross join lateral (
+              select coalesce(json_agg(b.tracking_number order by b.number), '[]') as numbers
+                from consignment_box b
+               where b.order_id = c.order_id and b.consignment = c.number
+                 and b.tracking_number is not null) boxes
+            cross join lateral (
+              select string_agg(cl.units || ' × ' || l.name, '; ' order by l.position) as text
+                from consignment_line cl join order_line l using (order_id, position)
+               where cl.order_id = c.order_id and cl.consignment = c.number
+                 and cl.units > 0) goods
+            cross join lateral (
+              select coalesce(json_agg(json_build_object('trackingNumber', s.tracking_number,
+                       'place', s.place, 'scannedAt', s.scanned_at) order by s.scanned_at), '[]')
+                       as scans
+                from consignment_box b join carrier_scan s on s.tracking_number = b.tracking_number
+               where b.order_id = c.order_id and b.consignment = c.number
+                 and s.code = 'delivered') told
+            where c.order_id = o.id and c.dispatched_at is not null) as sent
      from customer_order o where o.number = $1`,
 );
 

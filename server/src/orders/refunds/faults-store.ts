@@ -32,10 +32,10 @@ const faults = statement<{ fault: string }>(
     where p.pence is distinct from s.pence
    union all
    select format('order %s: %s pence and %s units given back of line %s, which is of %s and %s',
-                 o.number, g.inc, g.units, l.position, l.inc_pence, l.quantity)
+                 o.number, g.inc, g.units, l.position, l.inc_pence, l.quantity + l.added)
      from line g join customer_order o on o.id = g.order_id
      join order_line l on l.order_id = g.order_id and l.position = g.order_line
-    where g.inc > l.inc_pence or g.ex > l.ex_pence or g.vat > l.vat_pence or g.units > l.quantity
+    where g.inc > l.inc_pence or g.ex > l.ex_pence or g.vat > l.vat_pence or g.units > l.quantity + l.added
    union all
    select format('order %s has a refund of line %s, which it has not', o.number, g.order_line)
      from line g join customer_order o on o.id = g.order_id

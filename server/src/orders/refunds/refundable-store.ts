@@ -72,8 +72,8 @@ const listLines = statement<RefundableLineRow>(
       where r.order_id = $1 and r.state in ('waiting', 'sent') and l.kind = 'goods'
       group by l.order_line)
    select o.position, o.sku, o.name, o.variant, o.room_label as "roomLabel", o.picture,
-          o.unit_basis as basis, o.quantity as units,
-          o.quantity - coalesce(g.units, 0) as "unitsLeft",
+          o.unit_basis as basis, o.quantity + o.added as units,
+          o.quantity + o.added - coalesce(g.units, 0) as "unitsLeft",
           json_build_object('incPence', o.inc_pence, 'exPence', o.ex_pence,
                             'vatPence', o.vat_pence) as amount,
           json_build_object('incPence', o.inc_pence - coalesce(g.inc, 0),

@@ -80,7 +80,7 @@ function delayOf({ number, delay, state }: OrderDelivery, name: string): OrderNo
     {
       tone: 'warn',
       title: `${name} is later: ${shortDay(expectedDay)}, not ${shortDay(promisedDay)}`,
-      text: `${why} We have e-mailed you what you can choose: wait for it, take what is ready, or cancel what is late.`,
+      text: `${why} You can wait for it, take what is ready, or cancel what is late.`,
       hasContact: false,
       asksAbout: number,
     },

@@ -24,8 +24,8 @@ export function OrderParts({
   lead: string;
   /** The address of its deliveries as a calendar. */
   calendar: string;
-  /** Where a later day is answered, without the delivery's number; only its link leads there. */
-  delays?: string;
+  /** Where a later day is answered, without the delivery's number. */
+  delays: string;
   /** What became of buying it again. */
   report: AgainReport | undefined;
   /** What stands below the money, such as its documents. */
@@ -61,7 +61,7 @@ export function OrderParts({
                     Write or ring us
                   </a>
                 )}
-                {delays && asksAbout && (
+                {asksAbout && (
                   <a className="link" href={`${delays}/${asksAbout}`}>
                     Choose now
                   </a>
