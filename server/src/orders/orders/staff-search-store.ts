@@ -4,6 +4,7 @@ import type { CallRequest } from '@plumbline/contracts/call/call.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Page } from '../../db/paging.ts';
 import { sortedStatements } from '../../db/sorted.ts';
+import { statement } from '../../db/statement.ts';
 import { listBooks } from './books-store.ts';
 import type { OrderBooks } from './books.ts';
 import { readOrderKey } from './orders.ts';
@@ -35,55 +36,73 @@ export const customerOf = `coalesce(nullif(o.billing_address->>'company', ''),
 const toCome = `from consignment c where c.order_id = o.id
   and c.state in ('planned', 'picking', 'packed', 'dispatched')`;
 
-// $1 text as typed, $2 as an order's number, $13 as its guid, $3 as a part of something; nulls ask for
-// nothing.
-const filters = `
-  ($3::text is null or o.number = $2 or o.guid = $13::uuid or o.number ilike $3 or o.email ilike $3
-    or ${customerOf} ilike $3 or o.contact->>'lastName' ilike $3 or o.po_number ilike $3
-    or o.job_reference ilike $3 or o.delivery_address->>'postcode' ilike $3
-    or exists (select from order_line l where l.order_id = o.id and l.sku = upper($1))
-    or exists (select from consignment_box b
-                where b.order_id = o.id
-                  and upper(replace(b.tracking_number, ' ', '')) = upper(replace($1, ' ', ''))))
-  and ($4::text is null or o.status = $4)
-  and ($5::int is null or o.channel = $5)
-  and ($6::text is null
-    or ($6 = 'late' and exists (select ${toCome}
-          and (c.expected_day > c.promised_day or c.promised_day < $7::date)))
-    or ($6 = 'today' and exists (select ${toCome} and c.state <> 'dispatched'
-          and (c.delivery_option->>'orderBy')::timestamptz < $7::date + 1)))
-  and ($8::text is null
-    or ($8 = 'short' and exists (select from order_line l where l.order_id = o.id and l.short > 0))
-    or ($8 = 'held' and exists (select from order_hold h
-          where h.order_id = o.id and h.lifted_at is null))
-    or ($8 = 'failed' and exists (select from consignment c where c.order_id = o.id
-          and c.state = 'failed' and coalesce(c.resolution, 'claim') = 'claim'))
-    or ($8 = 'delay-unanswered' and exists (select from promise_change p
-          where p.order_id = o.id and p.choice is null)))
-  and ($9::date is null or o.placed_at >= $9::date::timestamp at time zone 'Europe/London')
-  and ($10::date is null or o.placed_at < ($10::date + 1)::timestamp at time zone 'Europe/London')`;
+// Each part by an index of its own: what is written on the order, the parts in it, its boxes.
+const matching = statement<{ id: number }>(
+  'orders.listMatching',
+  `select id from customer_order
+    where search_text like lower($1) or number = $2 or guid = $3::uuid
+    union select order_id from order_line where sku = upper($4)
+    union select order_id from consignment_box
+           where tracking_number is not null
+             and upper(replace(tracking_number, ' ', '')) = upper(replace($4, ' ', ''))`,
+);
 
-const search = sortedStatements<Row, 'placedAt' | 'day' | 'total' | 'customer'>(
+// Nulls ask for nothing.
+const filters = `
+  ($1::text is null or o.status = $1)
+  and ($2::int is null or o.channel = $2)
+  and ($3::text is null
+    or ($3 = 'late' and exists (select ${toCome}
+          and (c.expected_day > c.promised_day or c.promised_day < $4::date)))
+    or ($3 = 'today' and exists (select ${toCome} and c.state <> 'dispatched'
+          and (c.delivery_option->>'orderBy')::timestamptz < $4::date + 1)))
+  and ($5::text is null
+    or ($5 = 'short' and exists (select from order_line l where l.order_id = o.id and l.short > 0))
+    or ($5 = 'held' and exists (select from order_hold h
+          where h.order_id = o.id and h.lifted_at is null))
+    or ($5 = 'failed' and exists (select from consignment c where c.order_id = o.id
+          and c.state = 'failed' and coalesce(c.resolution, 'claim') = 'claim'))
+    or ($5 = 'delay-unanswered' and exists (select from promise_change p
+          where p.order_id = o.id and p.choice is null)))
+  and ($6::date is null or o.placed_at >= $6::date::timestamp at time zone 'Europe/London')
+  and ($7::date is null or o.placed_at < ($7::date + 1)::timestamp at time zone 'Europe/London')`;
+
+const sorts = {
+  placedAt: 'o.placed_at',
+  day: `(select min(c.expected_day) ${toCome})`,
+  total: 'o.total_inc_pence',
+  customer: customerOf,
+};
+const pageOf = (from: string) => (order: string) =>
+  `select o.id, o.guid, o.number, o.version, o.status, o.placed_at, o.channel,
+          ${customerOf} as customer, o.email, o.po_number, o.job_reference, o.currency,
+          o.total_inc_pence, o.total_ex_pence, count(*) over ()::int as total
+     from ${from}
+    where ${filters}
+    order by ${order}, o.id desc
+    limit $8 offset $9`;
+const search = sortedStatements<Row, keyof typeof sorts>(
   'orders.search',
-  {
-    placedAt: 'o.placed_at',
-    day: `(select min(c.expected_day) ${toCome})`,
-    total: 'o.total_inc_pence',
-    customer: customerOf,
-  },
-  (order) =>
-    `select o.id, o.guid, o.number, o.version, o.status, o.placed_at, o.channel,
-            ${customerOf} as customer, o.email, o.po_number, o.job_reference, o.currency,
-            o.total_inc_pence, o.total_ex_pence, count(*) over ()::int as total
-       from customer_order o
-      where ${filters}
-      order by ${order}, o.id desc
-      limit $11 offset $12`,
+  sorts,
+  pageOf('customer_order o'),
+);
+/** The same among the orders of $10. */
+const searchAmong = sortedStatements<Row, keyof typeof sorts>(
+  'orders.searchAmong',
+  sorts,
+  pageOf('unnest($10::int[]) as found(id) join customer_order o on o.id = found.id'),
 );
 
 type Query = CallRequest<(typeof orderStaffCalls)['searchOrders']>['query'];
 
 const likeForm = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The orders that a text is found in, by their ids. */
+async function listMatching(tx: Queryable, text: string): Promise<number[]> {
+  const { number, guid } = readOrderKey(text);
+  const rows = await matching.list(tx, [likeForm(text), number, guid, text]);
+  return rows.map(({ id }) => id);
+}
 
 /** A page of orders as staff look for them; `today` is the shop's own calendar day. */
 export async function searchStaffOrders(
@@ -91,12 +110,7 @@ export async function searchStaffOrders(
   query: Query,
   { limit, offset, today }: Pick<Page, 'limit' | 'offset'> & { today: string },
 ): Promise<{ total: number; orders: StaffOrderSummary[] }> {
-  const text = query.text?.trim() || null;
-  const key = text === null ? null : readOrderKey(text);
-  const rows = await search[query.sort ?? '-placedAt'].list(tx, [
-    text,
-    key?.number ?? null,
-    text && likeForm(text),
+  const wanted = [
     query.status ?? null,
     query.channel ?? null,
     query.risk ?? null,
@@ -106,8 +120,12 @@ export async function searchStaffOrders(
     query.placedTo ?? null,
     limit,
     offset,
-    key?.guid ?? null,
-  ]);
+  ];
+  const sort = query.sort ?? '-placedAt';
+  const text = query.text?.trim();
+  const rows = text
+    ? await searchAmong[sort].list(tx, [...wanted, await listMatching(tx, text)])
+    : await search[sort].list(tx, wanted);
   const books = await listBooks(
     tx,
     rows.map(({ id }) => id),
