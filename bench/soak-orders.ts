@@ -6,6 +6,7 @@ import { transaction } from '@plumbline/server/db/transaction.ts';
 import { listStockFaults } from '@plumbline/server/goods/stock/faults-store.ts';
 import { receiveStock } from '@plumbline/server/goods/stock/receipts-store.ts';
 import { listBooksFaults } from '@plumbline/server/orders/orders/books-faults-store.ts';
+import { listRefundFaults } from '@plumbline/server/orders/refunds/faults-store.ts';
 import type { SoakRow } from './soak.ts';
 
 const sequences = Number(process.env.SOAK_ORDERS ?? 50_000);
@@ -21,21 +22,31 @@ export async function soakOrders(): Promise<SoakRow[]> {
     );
     await transaction(db, (tx) => receiveStock(tx, { reason: 'opening', lines, now }));
     let left = sequences;
-    const counts = { done: 0, refused: 0 };
+    const counts = { done: 0, refused: 0, refunds: 0 };
     const work = async (seed: number) => {
       const random = seededRandom(seed);
       while (left-- > 0) {
-        const { done, refused } = await walkOrder(db, random, { commands: 12, now });
+        const { done, refused, refunds } = await walkOrder(db, random, { commands: 12, now });
         counts.done += done;
         counts.refused += refused;
+        counts.refunds += refunds;
       }
     };
     await Promise.all(Array.from({ length: workers }, (_, index) => work(20_261_123 + index)));
-    const faults = [...(await listBooksFaults(db)), ...(await listStockFaults(db, now))];
+    const faults = [
+      ...(await listBooksFaults(db)),
+      ...(await listRefundFaults(db)),
+      ...(await listStockFaults(db, now)),
+    ];
     return [
       { what: 'sequences of 12 commands', figure: String(sequences), isGood: null },
       { what: 'commands done', figure: String(counts.done), isGood: counts.done > sequences },
       { what: 'commands refused', figure: String(counts.refused), isGood: null },
+      {
+        what: 'refunds given, some by two at once',
+        figure: String(counts.refunds),
+        isGood: counts.refunds > sequences / 10,
+      },
       {
         what: 'faults in the books',
         figure: faults.length === 0 ? '0' : `${faults.length}, first: ${faults[0]}`,

@@ -40,6 +40,8 @@ export async function staffPlaces(
     '/staff/picking': '/staff/picking',
     ...(waves[0] && { '/staff/picking/:waveId': `/staff/picking/${waves[0].waveId}` }),
     '/staff/supplier-orders': '/staff/supplier-orders',
+    '/staff/due-dates': '/staff/due-dates',
+    '/staff/carrier-messages': '/staff/carrier-messages',
     ...(supplierOrders[0] && {
       '/staff/supplier-orders/:supplierOrderId': `/staff/supplier-orders/${supplierOrders[0].supplierOrderId}`,
     }),

@@ -49,6 +49,7 @@ import { carriageStaffCalls } from './staff/carriage.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { disputeStaffCalls } from './staff/disputes.ts';
 import { orderDocumentStaffCalls } from './staff/order-documents.ts';
+import { orderMailStaffCalls } from './staff/order-mails.ts';
 import { fulfilmentStaffCalls } from './staff/fulfilment.ts';
 import { goodsPaperCalls } from './staff/goods-papers.ts';
 import { orderStaffCalls } from './staff/orders.ts';
@@ -95,6 +96,7 @@ export const allCalls = {
   fulfilment: { ...fulfilmentStaffCalls, ...waveStaffCalls, ...shiftStaffCalls },
   carriage: carriageStaffCalls,
   delays: delayCalls,
+  orderMails: orderMailStaffCalls,
   orders: { ...orderCalls, ...orderShopCalls, ...orderStaffCalls },
   basket: {
     ...basketCalls,

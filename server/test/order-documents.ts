@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { amountFrom, type Basis } from '@plumbline/contracts/nouns/vat.ts';
+import type { ShopFace } from '../src/core/config.ts';
 import { deliveryAmount, discountLines, lineAmount } from '../src/goods/pricing/totals.ts';
 import type { InvoicedOrder } from '../src/orders/order-documents/invoice.ts';
 import { sellerOf, type Issue } from '../src/orders/order-documents/invoice.ts';
 
 /** Who sells in tests of papers: plainly invented. */
-export const testSeller = sellerOf({
+export const testShopFace: ShopFace = {
   shopName: 'Plumbline',
   publicUrl: 'https://shop.example',
   trader: {
@@ -17,7 +18,8 @@ export const testSeller = sellerOf({
     telephone: '01632 960123',
     email: 'hello@example.com',
   },
-});
+};
+export const testSeller = sellerOf(testShopFace);
 
 export const testIssue: Issue = {
   number: 'INV-000042',

@@ -114,6 +114,7 @@ export const refusalTable = {
   'order-refuses': { status: 409, title: 'The order does not allow this as it stands' },
   'order-held': { status: 409, title: 'The order is on hold' },
   'consignment-not-found': { status: 404, title: 'The order has no such consignment' },
+  'mail-not-found': { status: 404, title: 'There is no such mail about this order' },
   'hold-not-found': { status: 404, title: 'There is no such hold' },
   'tracking-number-unknown': { status: 404, title: 'We sent nothing under this number' },
   'wave-not-found': { status: 404, title: 'There is no such pick list' },

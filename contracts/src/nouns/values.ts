@@ -23,6 +23,9 @@ export const RandomId = Type.String({
   maxLength: 22,
 });
 
+/** The id of a row that has no number. */
+export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
 export const Sku = Type.String({
   minLength: 1,
   maxLength: 40,

@@ -5,10 +5,18 @@ import { nullable, strictObject } from '../call/schema.ts';
 import { Picture } from '../nouns/pictures.ts';
 import { LineAmount } from '../nouns/prices.ts';
 import { OrderRefundState, RefundKind } from '../nouns/refunds.ts';
-import { Currency, Instant, Pence, RowId, line, pageFields, paging } from '../nouns/values.ts';
+import {
+  Currency,
+  Instant,
+  Pence,
+  RowId,
+  line,
+  pageFields,
+  paging,
+  Uuid,
+} from '../nouns/values.ts';
 
 const GivenPence = Type.Integer({ minimum: 0, maximum: 1e10 });
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
 /** What a refund is to give back, in pence inc VAT where it is money and not pieces. */
 const wish = {

@@ -79,8 +79,11 @@ export const shiftStaffCalls = defineCalls('staff', {
     answer: strictObject({
       messages: Type.Array(
         strictObject({
+          messageId: Type.String(),
           kind: Type.String(),
           subject: Type.String(),
+          /** What was erased, or is on its way already, is not sent once more. */
+          canResend: Type.Boolean(),
           state: Type.Enum(['queued', 'sent', 'failed']),
           createdAt: Instant,
           sentAt: nullable(Instant),

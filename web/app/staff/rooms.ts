@@ -29,6 +29,13 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
         icon: 'truck',
         roles: ['support'],
       },
+      { href: '/staff/due-dates', name: 'Due dates', icon: 'calendar-check', roles: keepers },
+      {
+        href: '/staff/carrier-messages',
+        name: 'Carrier messages',
+        icon: 'truck',
+        roles: ['support'],
+      },
       { href: '/staff/refunds', name: 'Refunds', icon: 'receipt-text', roles: keepers },
       {
         href: '/staff/failed-refunds',

@@ -21,6 +21,8 @@ export default [
         route('supplier-orders', 'supplier-orders/list.tsx', [
           route(':supplierOrderId', 'supplier-orders/record.tsx'),
         ]),
+        route('due-dates', 'due-dates/list.tsx'),
+        route('carrier-messages', 'carrier-messages/list.tsx'),
         route('accounts', 'accounts/list.tsx'),
         route('accounts.csv', 'accounts/csv.ts'),
         route('accounts/:accountId', 'accounts/record.tsx'),

@@ -6,6 +6,8 @@ import { statement } from '../../db/statement.ts';
 type Trail = CallAnswer<(typeof shiftStaffCalls)['getOrderTrail']>;
 
 const listMessages = statement<{
+  messageId: string;
+  canResend: boolean;
   kind: string;
   subject: string;
   state: 'queued' | 'sent' | 'failed';
@@ -13,7 +15,8 @@ const listMessages = statement<{
   sent_at: Date | null;
 }>(
   'fulfilment.listMessagesOfOrder',
-  `select kind, subject, state, created_at, sent_at from message
+  `select id as "messageId", kind, subject, state, created_at, sent_at,
+          state <> 'queued' and strpos(to_address, '@') > 0 as "canResend" from message
     where split_part(dedupe_key, ':', 2) = $1::text order by created_at, id`,
 );
 

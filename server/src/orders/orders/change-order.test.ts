@@ -15,6 +15,7 @@ import { listStockFaults } from '../../goods/stock/faults-store.ts';
 import { receiveStock } from '../../goods/stock/receipts-store.ts';
 import { listBooks } from './books-store.ts';
 import { listBooksFaults } from './books-faults-store.ts';
+import { listRefundFaults } from '../refunds/faults-store.ts';
 import type { Deed } from './books.ts';
 import { cancelUnits } from './cancelling.ts';
 import { changeOrder } from './change-order.ts';
@@ -62,13 +63,19 @@ const freeOf = async (offeringId: number) =>
   ).rows[0]!.free;
 
 describe('changeOrder', () => {
-  it('keeps the books of 120 orders through 40 commands by chance each, six orders at a time', async () => {
+  it('keeps the books of 84 orders through 40 commands and refunds by chance each, six orders at a time', async () => {
     const work = async (seed: number) => {
       const random = seededRandom(seed);
-      for (let order = 0; order < 20; order++) await walkOrder(db, random, { commands: 40, now });
+      let refunds = 0;
+      for (let order = 0; order < 14; order++) {
+        refunds += (await walkOrder(db, random, { commands: 40, now })).refunds;
+      }
+      return refunds;
     };
-    await Promise.all([1, 2, 3, 4, 5, 6].map(work));
+    const refunds = await Promise.all([1, 2, 3, 4, 5, 6].map(work));
+    expect(Math.min(...refunds)).toBeGreaterThan(8);
     expect(await listBooksFaults(db)).toEqual([]);
+    expect(await listRefundFaults(db)).toEqual([]);
     expect(await listStockFaults(db, now)).toEqual([]);
   });
 

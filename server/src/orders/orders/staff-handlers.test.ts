@@ -55,6 +55,47 @@ describe('orders as staff find and keep them', () => {
     expect((await orders.searchOrders({ query: { placedTo: '2026-11-17' } })).total).toBe(0);
   });
 
+  it('are found by parts of what is written on them, and by the number on a box', async () => {
+    const { orders } = shop.staff.services;
+    const { order } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+    await shop.shop.db.pool.query(
+      `update customer_order
+          set po_number = 'PO_4417', job_reference = 'Elm House', email = 'q100%@example.com',
+              delivery_address = delivery_address || '{"postcode":"EH6 8QZ"}',
+              billing_address = billing_address || '{"company":"Quill & Sons"}'
+        where number = $1`,
+      [order.orderNumber],
+    );
+    await shop.send(order);
+    const label = `lw ${order.orderNumber.toLowerCase()}`.replace('lw ', 'lw-');
+    for (const text of ['o_44', 'elm h', 'EH68q', 'h6 8qz', 'quill &', 'obin larc', '0%@', label]) {
+      const { orders: found } = await orders.searchOrders({
+        query: { text, status: 'dispatched' },
+      });
+      const numbers = found.map(({ orderNumber }) => orderNumber);
+      expect({ text, has: numbers.includes(order.orderNumber) }).toEqual({ text, has: true });
+    }
+    // A letter that stands for any is looked for as it is; and nothing is found across two fields.
+    for (const text of ['p%7', 'o__4', 'house eh6', 'elm house eh6']) {
+      expect(await orders.searchOrders({ query: { text } })).toMatchObject({ total: 0 });
+    }
+  });
+
+  it('are looked for by an index, however many there are', async () => {
+    const { pool } = shop.shop.db;
+    const client = await pool.connect();
+    try {
+      await client.query('begin; set local enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain select id from customer_order where search_text like lower('%elm%')`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('customer_order_search');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('carry notes that only staff see', async () => {
     const { orders } = shop.staff.services;
     const { order, visitor } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);

@@ -98,6 +98,7 @@ export function QueueScreen({
 const pathOf = (href: string) => href.split('?')[0];
 
 function States({ states }: { states: readonly QueueState[] }) {
+  if (states.length === 0) return null;
   return (
     <nav className="segments queue-states" aria-label="By state">
       {states.map(({ name, href, isOn }) => (

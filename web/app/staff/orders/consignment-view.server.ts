@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import type { Carriage } from '@plumbline/contracts/staff/carriage.ts';
 import { counted, shortDay } from '../../kit/format.ts';
 import { addressText } from '../../parts/address/address-text.ts';
 import { pictureView } from '../../parts/card-view.ts';
@@ -22,7 +23,11 @@ function stageOf({ state, resolution, lines }: Consignment): Stage {
 }
 
 /** The page of one consignment, as texts; undefined where the order has none of this number. */
-export function consignmentView(order: StaffOrder, number: number, wave: number | undefined) {
+export function consignmentView(
+  order: StaffOrder,
+  number: number,
+  { wave, carriage }: { wave: number | undefined; carriage: Carriage | null },
+) {
   const found = order.consignments.find((each) => each.number === number);
   if (!found) return undefined;
   const { orderNumber, version } = order;
@@ -49,6 +54,8 @@ export function consignmentView(order: StaffOrder, number: number, wave: number 
         ? { text: 'To pack', tone: 'info' as const }
         : consignmentMarks[found.state],
     stage: stageOf(found),
+    pieces,
+    carriage: carriageOf(found, carriage),
     steps: consignmentSteps(found),
     waveHref: wave === undefined ? null : `/staff/picking/${wave}`,
     held: hold ? hold.note : null,
@@ -98,6 +105,24 @@ export function consignmentView(order: StaffOrder, number: number, wave: number 
     service: found.service ?? found.option.name,
     facts: factsOf(order, found, addressText(address)),
   };
+}
+
+/** How it stands with the carrier's labels, where that is of interest. */
+function carriageOf({ state, boxes, carrier }: Consignment, asked: Carriage | null) {
+  if (state !== 'packed' && state !== 'dispatched') return null;
+  if (boxes.every(({ trackingNumber }) => trackingNumber !== null)) return null;
+  const whom = asked?.carrier ?? carrier ?? 'a carrier';
+  if (asked?.state === 'asked') {
+    const tried = asked.problem ? ` The last try: ${asked.problem}` : '';
+    const text = `${asked.service}, since ${momentOf(asked.askedAt)}.${tried}`;
+    return { tone: 'info', title: `${whom} is asked for labels.`, text, canAsk: false };
+  }
+  if (asked?.state === 'refused') {
+    const text = `${asked.problem ?? ''} Put it right and ask once more, or type the numbers.`;
+    return { tone: 'bad', title: `${whom} refused.`, text, canAsk: true };
+  }
+  const text = 'Ask for its labels, or type the numbers by hand.';
+  return { tone: 'info', title: 'No carrier is booked.', text, canAsk: true };
 }
 
 export type ConsignmentView = NonNullable<ReturnType<typeof consignmentView>>;

@@ -1,7 +1,8 @@
+import type { Services } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
-import { orErrorPage } from '../../request/problems.server.ts';
+import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
 import { Beside, Facts, Section } from '../kit/record.tsx';
@@ -26,13 +27,26 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   );
   const number = wholeNumberOf(params['consignment'] ?? '');
   const wave = waves.find(({ consignment }) => consignment === number)?.waveId;
-  const view = consignmentView(order, number, wave);
+  const carriage = await findCarriage(servicesFrom(context), asked.params.orderNumber, number);
+  const view = consignmentView(order, number, { wave, carriage });
   if (!view) throw data(null, { status: 404 });
   return { view, done: doneTexts[url.searchParams.get('done') ?? ''] ?? null };
 }
 
+/** What its carrier was asked; null where it is no matter of who looks. */
+async function findCarriage({ carriage }: Services, orderNumber: string, consignment: number) {
+  if (!Number.isInteger(consignment) || consignment < 1) return null;
+  try {
+    return await carriage.getCarriage({ params: { orderNumber, consignment } });
+  } catch (error) {
+    if (problemOf(error)?.status === 403) return null;
+    throw error;
+  }
+}
+
 const doneTexts: Record<string, string> = {
   decide: 'That is decided.',
+  book: 'The carrier is asked: the numbers come by themselves.',
   pack: 'Packed. Now it waits for its carrier.',
   unpack: 'The boxes are open again; their labels are void.',
   dispatch: 'It is with its carrier.',

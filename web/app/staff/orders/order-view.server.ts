@@ -16,6 +16,7 @@ import {
   statusMarks,
   type Mark,
 } from '../parts/order-names.ts';
+import { clocksOf } from './clocks.ts';
 import { primaryAction } from './primary-action.ts';
 import { stepsOf } from './steps.ts';
 
@@ -63,6 +64,7 @@ export function orderView(order: StaffOrder, trail: Trail, documents: readonly O
         .join(', '),
     })),
     facts: factsOf(order),
+    clocks: clocksOf(order, dayOf(new Date())),
     holds: order.holds
       .filter(({ liftedAt }) => liftedAt === null)
       .map(({ holdId, reason, note, placedBy, placedAt }) => ({
@@ -92,7 +94,9 @@ export function orderView(order: StaffOrder, trail: Trail, documents: readonly O
       isPinned,
       by: `${nameOf(writtenBy)}, ${momentOf(writtenAt)}`,
     })),
-    messages: trail.messages.map(({ subject, state, createdAt, sentAt }) => ({
+    messages: trail.messages.map(({ messageId, canResend, subject, state, createdAt, sentAt }) => ({
+      messageId,
+      canResend,
       subject,
       when: momentOf(sentAt ?? createdAt),
       mark: state === 'sent' ? null : { text: state, tone: state === 'failed' ? 'bad' : '' },

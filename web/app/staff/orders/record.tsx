@@ -9,6 +9,7 @@ import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { answerOrder } from '../parts/order-intents.server.ts';
 import { OrderRefused } from '../parts/order-refused.tsx';
+import { Clocks } from './clocks-list.tsx';
 import { Contents, Matrix } from './contents.tsx';
 import { Money } from './money.tsx';
 import { orderView } from './order-view.server.ts';
@@ -37,6 +38,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 const doneTexts: Record<string, string> = {
   note: 'The note is kept.',
+  mail: 'The mail is sent once more.',
   hold: 'The order is on hold: nothing of it is picked, packed or sent.',
   lift: 'The hold is lifted.',
   cancel: 'Those pieces are cancelled.',
@@ -102,6 +104,7 @@ export default function OrderRecord() {
         <Done text={answer ? null : done} />
         {refused && intent !== 'note' && <OrderRefused refused={refused} conflict={conflict} />}
         <Holds view={view} />
+        <Clocks clocks={view.clocks} />
         {view.delays.map(({ consignment, text, note, href }) => (
           <div key={consignment} className="note info order-delay">
             <div>

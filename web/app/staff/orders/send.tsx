@@ -55,6 +55,23 @@ export function Boxes({ view: { boxes } }: { view: ConsignmentView }) {
   );
 }
 
+/** What the carrier was asked, and asking it once more where that may help. */
+function CarrierAsked({ view }: { view: ConsignmentView }) {
+  const { carriage } = view;
+  if (!carriage) return null;
+  return (
+    <form method="post" className={`note ${carriage.tone} carrier-asked`}>
+      <div>
+        <b>{carriage.title}</b> {carriage.text}
+      </div>
+      <Asks view={view} intent="book" />
+      {carriage.canAsk && (
+        <button className="button button-outlined button-small">Ask the carrier</button>
+      )}
+    </form>
+  );
+}
+
 /** Hands packed boxes to their carrier: who carries them, and under which numbers. */
 export function Dispatch({ view, refused }: Props) {
   const own = refused?.texts['intent'] === 'dispatch' ? refused : undefined;
@@ -115,6 +132,7 @@ export function Dispatch({ view, refused }: Props) {
           </button>
         </div>
       </form>
+      <CarrierAsked view={view} />
       <form method="post" className="consignment-back">
         <Asks view={view} intent="unpack" />
         <button className="button button-quiet">Open the boxes again</button>
@@ -145,6 +163,7 @@ export function Follow({ view, refused }: Props) {
         </button>
       </form>
       <Boxes view={view} />
+      <CarrierAsked view={view} />
       <ConsignmentLines view={view} />
       <details className="order-form" open={own !== undefined}>
         <summary>It did not arrive</summary>
@@ -156,10 +175,35 @@ export function Follow({ view, refused }: Props) {
             choices={failures}
             chosen={own?.texts['failure']}
           />
+          {view.pieces > 1 && <FailedPart view={view} own={own} />}
           <button className="button button-outlined stops">It did not arrive</button>
         </form>
       </details>
     </>
+  );
+}
+
+/** Which of it, where the rest is still on its way; it becomes a consignment of its own. */
+function FailedPart({ view, own }: { view: ConsignmentView; own: RefusedForm | undefined }) {
+  return (
+    <fieldset className="failed-part">
+      <legend>Only a part of it?</legend>
+      <p className="hint" id="failed-part-hint">
+        Say how many pieces of each. Leave all empty where nothing arrived.
+      </p>
+      {view.lines.map(({ position, sku, name, units }) => (
+        <TextField
+          key={position}
+          id={`failed-${position}`}
+          name={`units-${position}`}
+          label={`${sku}, of ${units}`}
+          hint={name}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={own?.texts[`units-${position}`]}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -70,11 +70,23 @@ export function Trail({ view, refused }: { view: OrderView; refused: RefusedForm
           <p className="trail-none">Nothing was mailed about it yet.</p>
         ) : (
           <ul className="trail-rows">
-            {messages.map(({ subject, when, mark }, place) => (
-              <li key={place}>
+            {messages.map(({ messageId, canResend, subject, when, mark }) => (
+              <li key={messageId}>
                 <span>{subject}</span>
                 <small>{when}</small>
                 {mark && <span className={`tag ${mark.tone}`}>{mark.text}</span>}
+                {canResend && (
+                  <form method="post" action={`/staff/orders/${number}`}>
+                    <input type="hidden" name="intent" value="mail" />
+                    <input type="hidden" name="messageId" value={messageId} />
+                    <button
+                      className="button button-quiet button-small"
+                      aria-label={`Send again: ${subject}`}
+                    >
+                      Send again
+                    </button>
+                  </form>
+                )}
               </li>
             ))}
           </ul>

@@ -25,7 +25,7 @@ interface Answer {
 type Body = Record<string, unknown>;
 type Send = (services: Services, asked: AskedOfOrder, body: never) => Promise<StaffOrder>;
 
-const { orders, fulfilment } = allCalls;
+const { carriage, orders, fulfilment } = allCalls;
 
 /** A form whose fields are its call's, with what it chooses beside them. */
 function deed(
@@ -85,6 +85,25 @@ const intents: Record<string, Intent<AskedOfOrder, Answer>> = {
   note: deed(describeForm(orders.addOrderNote.body), (s, asked, body) =>
     s.orders.addOrderNote({ params: number(asked), body }),
   ),
+  mail: {
+    form: { fields: [] },
+    act: async ({ sent, services, orderNumber }) => {
+      const messageId = String(sent.get('messageId'));
+      await services.orderMails.resendOrderMail({ params: { orderNumber, messageId } });
+      return { done: 'mail' };
+    },
+  },
+  book: {
+    form: describeForm(carriage.bookCarriage.body),
+    act: async ({ sent, services, orderNumber, consignment }) => {
+      const version = wholeNumberOf(sent.get('version'));
+      await services.carriage.bookCarriage({
+        params: { orderNumber, consignment },
+        body: { version },
+      });
+      return { done: 'book' };
+    },
+  },
   hold: deed(describeForm(orders.holdOrder.body), (s, asked, body) =>
     s.orders.holdOrder({ params: number(asked), body }),
   ),
@@ -154,6 +173,8 @@ const intents: Record<string, Intent<AskedOfOrder, Answer>> = {
 
 /** What a form asked for, in the words of its button, for whoever has to ask again. */
 const intentTexts: Record<string, string> = {
+  mail: 'Send the mail again',
+  book: 'Ask the carrier',
   hold: 'Hold the order',
   lift: 'Lift the hold',
   cancel: 'Cancel pieces',

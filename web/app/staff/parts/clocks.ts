@@ -1,0 +1,33 @@
+import type { ClockKind } from '@plumbline/contracts/nouns/orders.ts';
+import type { Tone } from '../kit/list-definition.ts';
+
+/** What each of the law's times is called, and what is to be done within it. */
+export const clockTexts: Record<ClockKind, { name: string; todo: string }> = {
+  'deliver-by': {
+    name: 'Deliver by',
+    todo: 'Deliver all of it by then, or agree another day with the buyer: after it they may end the contract and have their money back.',
+  },
+  'refund-by': {
+    name: 'Refund by',
+    todo: 'Give the money back by then, delivery at the standard price included.',
+  },
+  'cancel-until': {
+    name: 'May be cancelled until',
+    todo: 'Nothing to do: until then the buyer may change their mind without a reason.',
+  },
+};
+
+const soonDays = 3;
+
+/** How pressing a day is; a right of the buyer's presses nobody. */
+export function clockMark(
+  kind: ClockKind,
+  dueDay: string,
+  today: string,
+): { text: string; tone: Tone } {
+  const left = Math.round((Date.parse(dueDay) - Date.parse(today)) / 86_400_000);
+  if (kind === 'cancel-until') return { text: 'Runs', tone: '' };
+  if (left < 0) return { text: 'Overdue', tone: 'bad' };
+  if (left === 0) return { text: 'Today', tone: 'bad' };
+  return { text: left === 1 ? 'Tomorrow' : `${left} days`, tone: left <= soonDays ? 'warn' : '' };
+}
