@@ -10,6 +10,7 @@ import { soakDocuments } from './soak-documents.ts';
 import { soakListings } from './soak-listings.ts';
 import { soakProcesses } from './soak-processes.ts';
 import { soakOrders } from './soak-orders.ts';
+import { soakTracking } from './soak-tracking.ts';
 import { withDatabase } from './database.ts';
 
 // npm run soak               everything, which takes the better part of an hour
@@ -37,6 +38,7 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   database: soakDatabase,
   processes: soakProcesses,
   orders: soakOrders,
+  tracking: soakTracking,
 };
 
 const named = process.argv.slice(2);

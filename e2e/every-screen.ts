@@ -100,6 +100,7 @@ export async function guestPlaces(
     '/checkout/billing': '/checkout/billing',
     '/checkout/payment': '/checkout/payment',
     '/order/:token': `/order/${ordered}`,
+    '/help/track': '/help/track',
     '/preferences': '/preferences',
     '/cookies': '/cookies',
     '/terms': '/terms',

@@ -37,11 +37,6 @@ export const callsToCome: Record<string, readonly string[]> = {
     'POST /Order/{id}/question',
     'POST /Order/confirm-delivery-terms',
   ],
-  orderTracking: [
-    'GET /TrackMyOrder/Test/{orderNumber}/{emailAddress}',
-    'GET /TrackMyOrder/{orderNumber}/{emailAddress}',
-    'POST /TrackMyOrder/{orderNumber}',
-  ],
   deliveryUpgrade: [
     'POST /UpgradeDelivery/{orderId}',
     'POST /UpgradeDelivery/{orderId}/SpecificDayDeliveryOptions',

@@ -12,6 +12,7 @@ import { deliveryCalls } from './delivery/delivery.ts';
 import { addressLookupCalls } from './help/address-lookup.ts';
 import { analyticsCalls } from './help/analytics.ts';
 import { orderDocumentCalls } from './help/order-documents.ts';
+import { trackingCalls } from './help/tracking.ts';
 import { basketCalls } from './ordering/basket.ts';
 import { checkoutCalls } from './ordering/checkout.ts';
 import { discountCalls } from './ordering/discounts.ts';
@@ -43,6 +44,7 @@ import { roomPictureShopCalls } from './shop/room-pictures.ts';
 import { savedBasketShopCalls } from './shop/saved-baskets.ts';
 import { savedCardShopCalls } from './shop/saved-cards.ts';
 import { specificationSheetCalls } from './shop/specification-sheet.ts';
+import { trackingShopCalls } from './shop/tracking.ts';
 import { wishlistShopCalls } from './shop/wishlist.ts';
 import { accountStaffCalls } from './staff/accounts.ts';
 import { carriageStaffCalls } from './staff/carriage.ts';
@@ -114,6 +116,7 @@ export const allCalls = {
   search: searchCalls,
   savedCards: { ...savedCardCalls, ...savedCardShopCalls },
   staffViews: staffViewCalls,
+  tracking: { ...trackingCalls, ...trackingShopCalls },
   wishlist: { ...wishlistCalls, ...wishlistShopCalls },
 };
 export type AllCalls = typeof allCalls;

@@ -30,6 +30,7 @@ import { notices } from './orders/notices/module.ts';
 import { orderDocuments } from './orders/order-documents/module.ts';
 import { orders } from './orders/orders/module.ts';
 import { refunds } from './orders/refunds/module.ts';
+import { tracking } from './orders/tracking/module.ts';
 import { accountSearch } from './oversight/account-search/module.ts';
 import { popularity } from './oversight/popularity/module.ts';
 import { privacy } from './oversight/privacy/module.ts';
@@ -82,6 +83,7 @@ export const modules = [
   disputes,
   orderDocuments,
   notices,
+  tracking,
   // buying
   ownership,
   savedLists,

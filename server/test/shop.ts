@@ -4,7 +4,7 @@ import { RequestError, httpTransport } from '@plumbline/contracts/call/client.ts
 import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
 import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { createApp, type App } from '../src/app.ts';
 import type { Config } from '../src/core/config.ts';
 import { createContext } from '../src/create-context.ts';
@@ -44,6 +44,8 @@ export interface TestShopOptions {
   now?: Date;
   /** Another sign-in provider than the embedded one, or another mode of it. */
   signIn?: Partial<Config['signIn']>;
+  /** Where the shop's log goes, all of it; by itself it says nothing. */
+  log?: Logger;
   /** The gateway to carriers; without one, numbers are typed. */
   carriers?: Config['carriers'];
   /** Where visitors reach the shop, with a proxy in between; by itself it is reached as it is. */
@@ -115,7 +117,7 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
   const context = await createContext({
     config: testConfig(simulator.url, db, options),
     db,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(nowMs),
     inventedLookup,
   });
@@ -237,6 +239,7 @@ export function testConfig(
       declinesPerNetwork: 1_000_000,
       discountTriesPerMinute: 5,
       discountTriesPerDay: 20,
+      trackingMissesPerHour: 10,
       refundAlonePence: 250_00,
       actionsPerMinute: 60,
       callsPerMinute: 1_000_000,

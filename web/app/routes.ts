@@ -42,6 +42,7 @@ export default [
   route('order/:token/delay/:consignment', 'shop/order/delay.tsx'),
   route('order/:token/documents', 'shop/order/order-invoice.ts'),
   route('order/:token/documents/:documentNumber', 'shop/order/order-document.ts'),
+  route('help/track', 'shop/order/track.tsx'),
   route('preferences', 'shop/preferences.tsx'),
   route('cookies', 'shop/cookies.tsx'),
   route('offline', 'shop/offline.tsx'),

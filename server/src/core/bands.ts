@@ -40,6 +40,7 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'disputes',
     'order-documents',
     'notices',
+    'tracking',
     'returns',
   ],
   buying: [

@@ -69,6 +69,8 @@ export interface Config {
     /** Tries of discount codes by one account or guest. */
     discountTriesPerMinute: number;
     discountTriesPerDay: number;
+    /** Questions after one order by one address that match none, each hour. */
+    trackingMissesPerHour: number;
     /** What staff may give back of one order, in pence, before a second person has to agree. */
     refundAlonePence: number;
     /** Reports of what one visitor looked at. */

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Where requests and errors carry what is personal or secret. */
 const redacted = [
@@ -7,10 +7,11 @@ const redacted = [
   'res.headers["set-cookie"]',
   '*.password',
   '*.email',
+  '*.emailAddress',
   '*.token',
 ];
 
 /** The log of a process: lines of JSON on its error output, which leaves the other to people. */
-export function createLog(level: string): Logger {
-  return pino({ level, redact: redacted }, pino.destination(2));
+export function createLog(level: string, output: DestinationStream = pino.destination(2)): Logger {
+  return pino({ level, redact: redacted }, output);
 }

@@ -111,6 +111,7 @@ export function readConfig(environment: Environment, root: string): Config {
       declinesPerNetwork: read('DECLINES_PER_NETWORK', wholeNumber(1, 1_000_000), 30),
       discountTriesPerMinute: read('DISCOUNT_TRIES_PER_MINUTE', wholeNumber(1, 1_000_000), 5),
       discountTriesPerDay: read('DISCOUNT_TRIES_PER_DAY', wholeNumber(1, 1_000_000), 20),
+      trackingMissesPerHour: read('TRACKING_MISSES_PER_HOUR', wholeNumber(1, 1_000_000), 10),
       refundAlonePence: read('REFUND_ALONE_PENCE', wholeNumber(0, 100_000_000), 250_00),
       actionsPerMinute: read('ACTIONS_PER_MINUTE', wholeNumber(1, 1_000_000), 60),
       pagesPerMinute: read('PAGES_PER_MINUTE', wholeNumber(1, 1_000_000_000), 3_000),

@@ -62,6 +62,8 @@ export function mountCalls(
       config: { rateLimit: {} },
       url: serviceMounts[call.service] + call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
+        // Some addresses of calls have in them what is personal, and no answer leads anywhere.
+        reply.header('referrer-policy', 'no-referrer');
         const caller = await resolveCaller(request, reply, kept.has(mounted.name));
         const asked = {
           params: request.params,

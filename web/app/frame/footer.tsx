@@ -28,6 +28,7 @@ export function Footer({ trader }: Pick<Frame, 'trader'>) {
           <FooterLinks
             title="Your order"
             links={[
+              { href: '/help/track', name: 'Track an order' },
               { href: '/basket', name: 'Basket' },
               { href: '/account', name: 'Your account' },
               { href: '/preferences', name: 'Delivery postcode and prices' },

@@ -56,6 +56,7 @@ export function PhoneMenu({ frame, signIn }: { frame: Frame; signIn: string }) {
               ...ways,
               { href: '/projects', name: 'Projects' },
               { href: '/wishlist', name: 'Wishlist' },
+              { href: '/help/track', name: 'Track an order' },
               frame.signedIn
                 ? { href: '/account', name: 'Account' }
                 : { href: signIn, name: 'Sign in' },
