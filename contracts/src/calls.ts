@@ -45,6 +45,7 @@ import { savedBasketShopCalls } from './shop/saved-baskets.ts';
 import { savedCardShopCalls } from './shop/saved-cards.ts';
 import { specificationSheetCalls } from './shop/specification-sheet.ts';
 import { trackingShopCalls } from './shop/tracking.ts';
+import { uploadShopCalls } from './shop/uploads.ts';
 import { wishlistShopCalls } from './shop/wishlist.ts';
 import { accountStaffCalls } from './staff/accounts.ts';
 import { carriageStaffCalls } from './staff/carriage.ts';
@@ -117,6 +118,7 @@ export const allCalls = {
   savedCards: { ...savedCardCalls, ...savedCardShopCalls },
   staffViews: staffViewCalls,
   tracking: { ...trackingCalls, ...trackingShopCalls },
+  uploads: uploadShopCalls,
   wishlist: { ...wishlistCalls, ...wishlistShopCalls },
 };
 export type AllCalls = typeof allCalls;

@@ -14,6 +14,7 @@ import Fastify, {
 import type { Caller } from './core/caller.ts';
 import type { Context } from './core/context.ts';
 import { joinHandlers, type AllHandlers } from './core/module.ts';
+import { createTakeForm } from './base/uploads/take-form.ts';
 import { closeServer, within } from './http/close-server.ts';
 import { dispatch, type MountedCall } from './http/dispatch.ts';
 import { mountDocuments } from './http/documents.ts';
@@ -85,6 +86,9 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** A telephone with a poor connection needs this long for a few pictures; for its headers nobody does. */
+const requestTimeout = 120_000;
+const headersTimeout = 30_000;
 /** Whoever takes nothing of an answer for so long gets no more of it. */
 const unreadMs = 30_000;
 /** How long each part may take to end, of the ten seconds that the whole process has for it. */
@@ -100,7 +104,8 @@ export async function createApp(context: Context): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    requestTimeout,
+    http: { headersTimeout },
     connectionTimeout: unreadMs,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
@@ -135,7 +140,7 @@ export async function createApp(context: Context): Promise<App> {
   if (context.config.mode === 'demo') metrics.mount(fastify);
   mountHealth(fastify, context, () => draining);
   const { mayPost, mayRead } = await limitRequests(fastify, context.config.limits);
-  mountCalls(fastify, calls, context, resolveCaller);
+  mountCalls(fastify, calls, context, { resolveCaller, takeForm: createTakeForm(context) });
   mountDocuments(fastify, allCalls, context.config.shopName);
   await mountIdentity(fastify, context, issuers);
   for (const { mounts } of context.modules) await mounts?.(fastify, context);

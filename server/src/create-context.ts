@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { keepInMailbox } from './base/messages/mailbox-store.ts';
 import { createLatelySeen } from './buying/ownership/lately-seen.ts';
 import type { Config } from './core/config.ts';
@@ -11,7 +12,10 @@ import { modules } from './modules.ts';
 import { createCarrierGateway } from './outside/carrier-gateway.ts';
 import { noCarriers } from './outside/carriers.ts';
 import { createEmailTransport } from './outside/email.ts';
+import type { Files } from './outside/files.ts';
+import { createFolderFiles } from './outside/folder-files.ts';
 import { createPaidLookup, noLookup, type PostcodeLookup } from './outside/postcodes.ts';
+import { createS3Files } from './outside/s3-files.ts';
 import { createStripePayments } from './outside/stripe-payments.ts';
 import { findStanding } from './people/businesses/store.ts';
 import { getSigningKey } from './people/identity/signing-key.ts';
@@ -45,12 +49,18 @@ export async function createContext(parts: Parts): Promise<Context> {
     email: createEmailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }, (message) =>
       keepInMailbox(db, message),
     ),
+    files: filesOf(config),
     postcodes: postcodeLookup(config, inventedLookup),
     carriers: config.carriers ? createCarrierGateway(config.carriers, now) : noCarriers,
     signingKey: await getSigningKey(db, config.secret, randomBytes),
     findTrade,
     modules,
   };
+}
+
+/** Outside of all that is served: files are given out by calls alone, which look at who asks. */
+function filesOf({ files, dataDir }: Config): Files {
+  return files ? createS3Files(files) : createFolderFiles(path.join(dataDir, 'uploads'));
 }
 
 function snapshotDir(config: Config): string | undefined {

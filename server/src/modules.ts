@@ -2,6 +2,7 @@ import { analytics } from './base/analytics/module.ts';
 import { audit } from './base/audit/module.ts';
 import { documents } from './base/documents/module.ts';
 import { messages } from './base/messages/module.ts';
+import { uploads } from './base/uploads/module.ts';
 import { basket } from './buying/basket/module.ts';
 import { checkout } from './buying/checkout/module.ts';
 import { ownership } from './buying/ownership/module.ts';
@@ -51,6 +52,7 @@ export const modules = [
   // base
   audit,
   messages,
+  uploads,
   documents,
   analytics,
   // people

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createServices, type Services } from '@plumbline/contracts/calls.ts';
 import { RequestError, httpTransport } from '@plumbline/contracts/call/client.ts';
 import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
@@ -10,6 +13,7 @@ import type { Config } from '../src/core/config.ts';
 import { createContext } from '../src/create-context.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { hashToken } from '../src/http/session.ts';
+import { createFolderFiles } from '../src/outside/folder-files.ts';
 import { insertSession } from '../src/people/identity/session-store.ts';
 import { inventedLookup } from '../../simulators/postcodes/invented-postcodes.ts';
 import { payAsBrowser } from '../../simulators/stripe/browser.ts';
@@ -121,6 +125,8 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
     now: () => new Date(nowMs),
     inventedLookup,
   });
+  const filesDir = await mkdtemp(path.join(tmpdir(), 'plumbline-files-'));
+  context.files = createFolderFiles(filesDir);
   const app = await createApp(context);
   await app.prepareJobs();
   const baseUrl = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
@@ -148,6 +154,7 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
       await simulator.stop();
       // The app has closed the pool by now.
       await db.drop();
+      await rm(filesDir, { recursive: true, force: true });
     },
   };
 }
@@ -212,6 +219,7 @@ export function testConfig(
     mailFrom: 'Plumbline <orders@example.com>',
     postcodeLookup: null,
     carriers,
+    files: null,
     signIn: {
       issuer: null,
       clientId: 'website',

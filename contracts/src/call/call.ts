@@ -27,6 +27,12 @@ export const staffRoles = [
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/**
+ * What a call answers that gives back what somebody sent in: a picture as the shop drew it anew, or a
+ * document. Browsers keep it as a file and never open it as a page.
+ */
+export const sentIn = 'image/jpeg, application/pdf';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -47,13 +53,13 @@ export interface Call {
   body?: TSchema;
   /** The answer's schema. A call with neither this nor a file answers 204 with no body. */
   answer?: TSchema;
-  /** Answers a file of this media type instead of JSON. */
-  file?: 'application/pdf' | 'application/xml' | 'text/csv; charset=utf-8';
+  /** Answers a file of this media type instead of JSON; see `sentIn` for what somebody sent in. */
+  file?: 'application/pdf' | 'application/xml' | 'text/csv; charset=utf-8' | typeof sentIn;
   /** The successful status where it is not 200 (or 204 without an answer). */
   status?: 200 | 201 | 202 | 204;
   /** Moves money or stock: takes an optional Idempotency-Key header. */
   idempotent?: boolean;
-  /** Sent as multipart/form-data rather than JSON. */
+  /** May be sent as multipart/form-data, with its files; as JSON it names files that were sent before. */
   multipart?: boolean;
   /** `ours` marks a call that the specification does not list. */
   origin: 'specification' | 'ours';
@@ -83,7 +89,11 @@ export interface FileAnswer {
   /** Letters, figures, dots, dashes and underscores alone, since it stands in a header. */
   fileName: string;
   bytes: Uint8Array<ArrayBuffer>;
+  /** Of what was sent in, which of the two it is. */
+  mediaType?: UploadMediaType;
 }
+
+export type UploadMediaType = 'image/jpeg' | 'application/pdf';
 
 /** What a handler receives of a request, after validation. */
 export interface CallRequest<C extends Call> {

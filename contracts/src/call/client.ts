@@ -105,7 +105,9 @@ async function readBody(response: Response): Promise<unknown> {
 async function readFile(response: Response): Promise<FileAnswer> {
   const disposition = response.headers.get('content-disposition') ?? '';
   const fileName = /filename="([^"]*)"/.exec(disposition)?.[1] ?? '';
-  return { fileName, bytes: new Uint8Array(await response.arrayBuffer()) };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const mediaType = response.headers.get('content-type');
+  return mediaType === 'image/jpeg' ? { fileName, bytes, mediaType } : { fileName, bytes };
 }
 
 /** The path of a call below its mount, with parameters and query filled in and encoded. */

@@ -122,6 +122,9 @@ export const refusalTable = {
   'wrong-item': { status: 422, title: 'That is not the part that is wanted' },
   'supplier-order-not-found': { status: 404, title: 'There is no such supplier order' },
 
+  // Files that were sent in.
+  'upload-not-found': { status: 404, title: 'There is no such file' },
+
   // Refunds and disputes.
   'refund-not-found': { status: 404, title: 'There is no such refund' },
   'refund-too-large': { status: 409, title: 'That is more than is left to give back' },

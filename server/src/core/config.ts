@@ -30,6 +30,8 @@ export interface Config {
   mailFrom: string;
   /** The paid address look-up; null takes the invented one that is built in. */
   postcodeLookup: { apiUrl: string; apiKey: string } | null;
+  /** The bucket that files of people lie in; null keeps them in the data folder. */
+  files: { url: string; region: string; keyId: string; secret: string } | null;
   /** The gateway to carriers; null lets people type what carriers tell them. */
   carriers: { url: string; apiKey: string; webhookSecret: string } | null;
   signIn: {

@@ -13,6 +13,7 @@ import type { Outcome } from '../money/payments/settle.ts';
 import type { DeliveryTables } from '../goods/delivery/store.ts';
 import type { Carriers } from '../outside/carriers.ts';
 import type { EmailTransport } from '../outside/email.ts';
+import type { Files } from '../outside/files.ts';
 import type { PaymentProvider } from '../outside/payments.ts';
 import type { PostcodeLookup } from '../outside/postcodes.ts';
 import type { Module } from './module.ts';
@@ -35,6 +36,7 @@ export interface Context {
   /** The payments that this process settles just now, by their ids, with what they come to. */
   settling: Map<string, Promise<Outcome>>;
   email: EmailTransport;
+  files: Files;
   postcodes: PostcodeLookup;
   carriers: Carriers;
   /** The key that signs links; from configuration, or made once for a demo shop. */

@@ -60,6 +60,12 @@ export function readConfig(environment: Environment, root: string): Config {
     apiKey: read('CARRIER_KEY', given, ''),
     webhookSecret: read('CARRIER_WEBHOOK_SECRET', longSecret, ''),
   };
+  const files = {
+    url: read('FILES_URL', addressOf(['https:', 'http:']), null),
+    region: read('FILES_REGION', given, 'us-east-1'),
+    keyId: read('FILES_KEY_ID', given, ''),
+    secret: read('FILES_SECRET', given, ''),
+  };
   const secondIssuer = read('OIDC_SECOND_ISSUER', publicAddressWithPath, null);
   const secondClient = {
     clientId: read('OIDC_SECOND_CLIENT_ID', given, 'website'),
@@ -85,6 +91,7 @@ export function readConfig(environment: Environment, root: string): Config {
     smtpUrl: read('SMTP_URL', addressOf(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', given, `${shopName} <orders@${mailDomain(publicUrl)}>`),
     postcodeLookup: lookupKey === null ? null : { apiUrl: lookupUrl, apiKey: lookupKey },
+    files: files.url === null ? null : { ...files, url: files.url },
     carriers: carriers.url === null ? null : { ...carriers, url: carriers.url },
     signIn: {
       issuer: read('OIDC_ISSUER', publicAddressWithPath, null),
@@ -127,6 +134,7 @@ export function readConfig(environment: Environment, root: string): Config {
   );
   problems.push(...stripeProblems(config));
   problems.push(...carrierProblems(config));
+  problems.push(...fileProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -190,6 +198,15 @@ function carrierProblems({ carriers }: Config): string[] {
   return [
     ...(carriers.apiKey === '' ? ['CARRIER_KEY is missing beside CARRIER_URL.'] : []),
     ...(carriers.webhookSecret === '' ? ['CARRIER_WEBHOOK_SECRET is missing beside it.'] : []),
+  ];
+}
+
+/** A bucket that nobody may write to would lose the first picture that somebody sends. */
+function fileProblems({ files }: Config): string[] {
+  if (files === null) return [];
+  return [
+    ...(files.keyId === '' ? ['FILES_KEY_ID is missing beside FILES_URL.'] : []),
+    ...(files.secret === '' ? ['FILES_SECRET is missing beside it.'] : []),
   ];
 }
 

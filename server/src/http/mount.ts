@@ -1,4 +1,9 @@
-import { successStatus, type FileAnswer } from '@plumbline/contracts/call/call.ts';
+import {
+  sentIn,
+  successStatus,
+  type Call,
+  type FileAnswer,
+} from '@plumbline/contracts/call/call.ts';
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import rateLimit from '@fastify/rate-limit';
@@ -11,6 +16,7 @@ import { networkOf } from './network.ts';
 import type { ResolveCaller } from './session.ts';
 import { sparePage } from './spare-page.ts';
 import { Refusal, toProblem, unexpectedProblem } from '../core/refusal.ts';
+import { isStream, mountMultipart, type TakeForm } from './multipart.ts';
 
 /** Counts a request against the limit of its network, and says whether it may be answered. */
 export type CountRequest = (request: FastifyRequest) => Promise<boolean>;
@@ -45,19 +51,19 @@ export async function limitRequests(
 
 /**
  * Puts every call on its service's mount, at the specification's own path, under the limit that
- * `limitRequests` set.
+ * `limitRequests` set. `takeForm` takes forms with files, for those that may be sent so.
  */
 export function mountCalls(
   fastify: FastifyInstance,
   calls: readonly MountedCall[],
   context: Context,
-  resolveCaller: ResolveCaller,
+  { resolveCaller, takeForm }: { resolveCaller: ResolveCaller; takeForm: TakeForm },
 ): void {
   const kept = keptCalls(context);
   const answerInBytes = keepAnswers(context);
-  for (const mounted of calls) {
+  const mount = (where: FastifyInstance, mounted: MountedCall) => {
     const { call } = mounted;
-    fastify.route({
+    where.route({
       method: call.method,
       config: { rateLimit: {} },
       url: serviceMounts[call.service] + call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -65,26 +71,46 @@ export function mountCalls(
         // Some addresses of calls have in them what is personal, and no answer leads anywhere.
         reply.header('referrer-policy', 'no-referrer');
         const caller = await resolveCaller(request, reply, kept.has(mounted.name));
-        const asked = {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          caller,
-          idempotencyKey: headerText(request.headers['idempotency-key']),
+        const ask = async (body: unknown) => {
+          const asked = {
+            params: request.params,
+            query: request.query,
+            body,
+            caller,
+            idempotencyKey: headerText(request.headers['idempotency-key']),
+          };
+          return call.answer ? answerInBytes(mounted, asked) : dispatch(mounted, asked, context);
         };
-        const answer = call.answer
-          ? await answerInBytes(mounted, asked)
-          : await dispatch(mounted, asked, context);
+        const answer = isStream(request.body)
+          ? await takeForm({ call, caller, headers: request.headers, body: request.body }, ask)
+          : await ask(request.body);
         reply.header('cache-control', 'no-store');
         reply.code(successStatus(call));
         if (call.answer) return reply.type('application/json; charset=utf-8').send(answer);
-        if (!call.file) return reply.send();
-        const { fileName, bytes } = answer as FileAnswer;
-        reply.header('content-disposition', `inline; filename="${fileName}"`);
-        return reply.type(call.file).send(bytes);
+        return call.file ? sendFile(reply, call.file, answer as FileAnswer) : reply.send();
       },
     });
+  };
+  for (const mounted of calls.filter(({ call }) => !call.multipart)) mount(fastify, mounted);
+  mountMultipart(fastify, (scope) => {
+    for (const mounted of calls.filter(({ call }) => call.multipart)) mount(scope, mounted);
+  });
+}
+
+/** What somebody sent in is never opened as a page of ours: browsers show it as a picture or keep it. */
+function sendFile(
+  reply: FastifyReply,
+  file: NonNullable<Call['file']>,
+  { fileName, bytes, mediaType }: FileAnswer,
+) {
+  const isSentIn = file === sentIn;
+  if (isSentIn) {
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    reply.header('cross-origin-resource-policy', 'same-origin');
   }
+  const how = isSentIn ? 'attachment' : 'inline';
+  reply.header('content-disposition', `${how}; filename="${fileName}"`);
+  return reply.type(isSentIn ? mediaType! : file).send(bytes);
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {

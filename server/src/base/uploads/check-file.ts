@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FileRule, UploadKind } from '@plumbline/contracts/nouns/uploads.ts';
+import { mostBytes } from '@plumbline/contracts/nouns/uploads.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import { redrawPicture } from './redraw-picture.ts';
+import { FileRefused, keptName, tooLargeToSend, wantedKinds, type CheckedFile } from './uploads.ts';
+
+/** What a file may be, by its first bytes; what it is called and claims to be counts for nothing. */
+const kindOfType: Readonly<Record<string, UploadKind>> = {
+  'image/jpeg': 'picture',
+  'image/png': 'picture',
+  'image/webp': 'picture',
+  'image/avif': 'picture',
+  'image/gif': 'picture',
+  'application/pdf': 'document',
+};
+
+/** What telephones make and nobody here can read: it is said by its name. */
+const unreadable: Readonly<Record<string, string>> = {
+  'image/heic': 'HEIC',
+  'image/heif': 'HEIF',
+  'image/heic-sequence': 'HEIC',
+};
+
+/**
+ * Looks at a file that was sent, by its content alone: a picture is drawn anew, which leaves behind
+ * where it was taken and whatever else was hidden in it; a document is kept as it came, and nothing
+ * here opens it. Throws FileRefused with what to do.
+ */
+export async function checkFile(
+  place: string,
+  sentName: string,
+  rule: Pick<FileRule, 'kinds'>,
+): Promise<CheckedFile> {
+  const sent = await readFile(place);
+  const type = (await fileTypeFromBuffer(sent))?.mime ?? '';
+  const kind = kindOfType[type];
+  if (kind === undefined || !rule.kinds.includes(kind)) {
+    const name = unreadable[type];
+    throw new FileRefused(
+      name
+        ? `A picture in ${name} cannot be read here. Save it as JPEG and send that.`
+        : `This file is something else. ${wantedKinds(rule)}`,
+    );
+  }
+  if (sent.length > mostBytes[kind]) throw new FileRefused(tooLargeToSend({ kinds: [kind] }));
+  const sentHash = hashOf(sent);
+  if (kind === 'document') {
+    const mediaType = 'application/pdf';
+    const fileName = keptName(sentName, mediaType);
+    const nothing = { width: null, height: null };
+    return { kind, mediaType, fileName, bytes: sent, ...nothing, storedHash: sentHash, sentHash };
+  }
+  const { bytes, width, height } = await redrawPicture(sent);
+  const mediaType = 'image/jpeg';
+  const fileName = keptName(sentName, mediaType);
+  return { kind, mediaType, fileName, bytes, width, height, storedHash: hashOf(bytes), sentHash };
+}
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
