@@ -1,0 +1,32 @@
+import type { OrderQuestion } from '@plumbline/contracts/nouns/questions.ts';
+import type { StaffQuestion } from '@plumbline/contracts/staff/order-questions.ts';
+import type { QuestionRow } from './store.ts';
+
+/** A thread as its customer sees it: who of the staff wrote is told to nobody outside. */
+export function describeQuestion(row: QuestionRow): OrderQuestion {
+  const { number, orderNumber, topic, state, askedAt, messages } = row;
+  return {
+    reference: number,
+    orderNumber,
+    topic,
+    state,
+    askedAt: askedAt.toISOString(),
+    messages: messages.map(({ author, text, writtenAt }) => ({ author, text, writtenAt })),
+  };
+}
+
+/** A thread as staff see it. */
+export function describeForStaff(row: QuestionRow): StaffQuestion {
+  const { id, number, orderNumber, firstName, lastName, email, topic, state } = row;
+  return {
+    questionId: id,
+    reference: number,
+    orderNumber,
+    customer: { name: `${firstName} ${lastName}`, email },
+    topic,
+    state,
+    askedAt: row.askedAt.toISOString(),
+    waitingSince: row.waitingSince.toISOString(),
+    messages: row.messages.map((message) => ({ ...message })),
+  };
+}

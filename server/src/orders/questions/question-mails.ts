@@ -1,0 +1,119 @@
+import type { QuestionTopic } from '@plumbline/contracts/nouns/questions.ts';
+import {
+  button,
+  facts,
+  heading,
+  paragraph,
+  type MailBlock,
+} from '../../base/messages/mail-blocks.ts';
+import { mailLayout } from '../../base/messages/mail-layout.ts';
+import type { NewMessage } from '../../base/messages/store.ts';
+import type { ShopFace } from '../../core/config.ts';
+import type { QuestionRow } from './store.ts';
+
+interface Parts {
+  thread: QuestionRow;
+  /** The order's own page, on which the thread stands. */
+  link: string;
+  shop: ShopFace;
+}
+
+const topics: Record<QuestionTopic, string> = {
+  delivery: 'delivery',
+  product: 'a product',
+  payment: 'payment',
+  return: 'sending something back',
+  'refund-of-return': 'the refund of a return',
+  'something-else': 'something else',
+};
+
+/** What somebody wrote, each of its paragraphs as one. */
+const said = (text: string): MailBlock[] =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(paragraph);
+
+const keyOf = (kind: string, { orderGuid, number, messages }: QuestionRow) =>
+  `${kind}:${orderGuid}:${number}:${messages.length}`;
+
+/** Tells a customer that their question came, and what the shop could say to it at once. */
+export function receiptMail({ thread, link, shop }: Parts): NewMessage {
+  const { orderNumber, number, firstName, email, topic, messages } = thread;
+  const last = messages.at(-1)!;
+  return {
+    kind: 'question-received',
+    dedupeKey: keyOf('question-received', thread),
+    to: email,
+    subject: `Order ${orderNumber}: we have your question (${number})`,
+    ...mailLayout({
+      shop,
+      title: 'We have your question.',
+      preview: 'We answer within one working day, by e-mail and on your order’s page.',
+      body: [
+        paragraph(
+          `Hello ${firstName}. We answer within one working day, by e-mail and on your order’s page.`,
+        ),
+        facts([
+          { label: 'Order', value: orderNumber },
+          { label: 'Question', value: `${number}, about ${topics[topic]}` },
+        ]),
+        heading('What you wrote'),
+        ...said(messages.findLast(({ author }) => author === 'customer')!.text),
+        ...(last.author === 'shop' ? [heading('What we can say already'), ...said(last.text)] : []),
+        button('See it with your order', `${link}#questions`),
+      ],
+    }),
+  };
+}
+
+/** Tells those who run the shop that somebody waits; what was written stays in the shop. */
+export function workMail({ thread, shop }: Parts): NewMessage {
+  const { id, orderNumber, number, topic } = thread;
+  return {
+    kind: 'question-waits',
+    dedupeKey: keyOf('question-waits', thread),
+    to: shop.trader.email,
+    subject: `A question about ${orderNumber} waits (${number})`,
+    ...mailLayout({
+      shop,
+      title: 'A customer waits for an answer.',
+      preview: `About ${topics[topic]}, order ${orderNumber}.`,
+      body: [
+        facts([
+          { label: 'Order', value: orderNumber },
+          { label: 'About', value: topics[topic] },
+        ]),
+        button('Answer it', `${shop.publicUrl}/staff/questions/${id}`),
+      ],
+      footer: 'The shop sent this by itself.',
+    }),
+  };
+}
+
+/** An answer of the staff's, with what it answers below it. */
+export function answerMail({ thread, link, shop }: Parts): NewMessage {
+  const { orderNumber, number, firstName, email, messages, state } = thread;
+  const asked = messages.findLast(({ author }) => author === 'customer');
+  return {
+    kind: 'question-answered',
+    dedupeKey: keyOf('question-answered', thread),
+    to: email,
+    subject: `Order ${orderNumber}: our answer (${number})`,
+    ...mailLayout({
+      shop,
+      title: 'We have answered you.',
+      preview: messages.at(-1)!.text.slice(0, 120),
+      body: [
+        paragraph(`Hello ${firstName}.`),
+        ...said(messages.at(-1)!.text),
+        button(
+          state === 'closed' ? 'See it with your order' : 'Answer on your order’s page',
+          `${link}#questions`,
+        ),
+        ...(asked ? [heading('What you wrote'), ...said(asked.text)] : []),
+      ],
+    }),
+  };
+}
