@@ -11,8 +11,11 @@ import { searchCalls } from './catalogue/search.ts';
 import { deliveryCalls } from './delivery/delivery.ts';
 import { addressLookupCalls } from './help/address-lookup.ts';
 import { analyticsCalls } from './help/analytics.ts';
+import { deliveryTermsCalls } from './help/delivery-terms.ts';
 import { orderDocumentCalls } from './help/order-documents.ts';
 import { trackingCalls } from './help/tracking.ts';
+import { orderQuestionCalls } from './help/order-questions.ts';
+import { orderReturnCalls } from './help/order-returns.ts';
 import { basketCalls } from './ordering/basket.ts';
 import { checkoutCalls } from './ordering/checkout.ts';
 import { discountCalls } from './ordering/discounts.ts';
@@ -30,11 +33,14 @@ import { basketShopCalls } from './shop/basket.ts';
 import { brandShopCalls } from './shop/brands.ts';
 import { checkoutShopCalls } from './shop/checkout.ts';
 import { delayCalls } from './shop/delays.ts';
+import { deliveryTermsShopCalls } from './shop/delivery-terms.ts';
 import { deliveryShopCalls } from './shop/delivery.ts';
 import { identityShopCalls } from './shop/identity.ts';
 import { kindredProductCalls } from './shop/kindred-products.ts';
 import { listingShopCalls } from './shop/listings.ts';
 import { orderDocumentShopCalls } from './shop/order-documents.ts';
+import { orderQuestionShopCalls } from './shop/order-questions.ts';
+import { orderReturnShopCalls } from './shop/order-returns.ts';
 import { orderShopCalls } from './shop/orders.ts';
 import { privacyShopCalls } from './shop/privacy.ts';
 import { projectFinishCalls } from './shop/project-finishes.ts';
@@ -55,9 +61,11 @@ import { orderDocumentStaffCalls } from './staff/order-documents.ts';
 import { orderMailStaffCalls } from './staff/order-mails.ts';
 import { fulfilmentStaffCalls } from './staff/fulfilment.ts';
 import { goodsPaperCalls } from './staff/goods-papers.ts';
+import { orderQuestionStaffCalls } from './staff/order-questions.ts';
 import { orderStaffCalls } from './staff/orders.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
 import { refundStaffCalls } from './staff/refunds.ts';
+import { returnStaffCalls } from './staff/returns.ts';
 import { secondFactorStaffCalls } from './staff/second-factors.ts';
 import { promotionStaffCalls } from './staff/promotions.ts';
 import { shiftStaffCalls } from './staff/shift.ts';
@@ -80,6 +88,7 @@ export const allCalls = {
   },
   carousels: carouselCalls,
   delivery: { ...deliveryCalls, ...deliveryShopCalls },
+  deliveryTerms: { ...deliveryTermsCalls, ...deliveryTermsShopCalls },
   discounts: { ...discountCalls, ...discountStaffCalls },
   disputes: disputeStaffCalls,
   identity: identityShopCalls,
@@ -110,7 +119,9 @@ export const allCalls = {
   },
   checkout: { ...checkoutCalls, ...checkoutShopCalls, ...basketReviewCalls },
   privacy: { ...privacyShopCalls, ...privacyStaffCalls },
+  questions: { ...orderQuestionCalls, ...orderQuestionShopCalls, ...orderQuestionStaffCalls },
   refunds: refundStaffCalls,
+  returns: { ...orderReturnCalls, ...orderReturnShopCalls, ...returnStaffCalls },
   secondFactors: secondFactorStaffCalls,
   promotions: promotionStaffCalls,
   projects: { ...projectCalls, ...projectShopCalls, ...projectFinishCalls },

@@ -25,13 +25,16 @@ import { stock } from './goods/stock/module.ts';
 import { payments } from './money/payments/module.ts';
 import { savedCards } from './money/saved-cards/module.ts';
 import { carriage } from './orders/carriage/module.ts';
+import { deliveryTerms } from './orders/delivery-terms/module.ts';
 import { disputes } from './orders/disputes/module.ts';
 import { fulfilment } from './orders/fulfilment/module.ts';
 import { notices } from './orders/notices/module.ts';
 import { orderDocuments } from './orders/order-documents/module.ts';
 import { orders } from './orders/orders/module.ts';
+import { questions } from './orders/questions/module.ts';
 import { refunds } from './orders/refunds/module.ts';
 import { tracking } from './orders/tracking/module.ts';
+import { returns } from './orders/returns/module.ts';
 import { accountSearch } from './oversight/account-search/module.ts';
 import { popularity } from './oversight/popularity/module.ts';
 import { privacy } from './oversight/privacy/module.ts';
@@ -86,6 +89,9 @@ export const modules = [
   orderDocuments,
   notices,
   tracking,
+  questions,
+  returns,
+  deliveryTerms,
   // buying
   ownership,
   savedLists,

@@ -249,6 +249,8 @@ export function testConfig(
       discountTriesPerDay: 20,
       trackingMissesPerHour: 10,
       refundAlonePence: 250_00,
+      businessReturnDays: 28,
+      businessRestockingPercent: 15,
       actionsPerMinute: 60,
       callsPerMinute: 1_000_000,
       pagesPerMinute: 1_000_000,

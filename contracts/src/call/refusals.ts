@@ -124,6 +124,14 @@ export const refusalTable = {
 
   // Files that were sent in.
   'upload-not-found': { status: 404, title: 'There is no such file' },
+  // What comes back, and what is asked.
+  'return-not-found': { status: 404, title: 'There is no such return' },
+  'return-refused': { status: 409, title: 'This cannot be sent back as it stands' },
+  'return-changed': { status: 409, title: 'The return has changed since you looked' },
+  'exchange-not-found': { status: 404, title: 'There is no such exchange' },
+  'question-not-found': { status: 404, title: 'There is no such question' },
+  'question-changed': { status: 409, title: 'Somebody has written meanwhile' },
+  'delivery-terms-changed': { status: 409, title: 'There are newer delivery terms' },
 
   // Refunds and disputes.
   'refund-not-found': { status: 404, title: 'There is no such refund' },

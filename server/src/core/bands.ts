@@ -41,7 +41,9 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'order-documents',
     'notices',
     'tracking',
+    'questions',
     'returns',
+    'delivery-terms',
   ],
   buying: [
     'ownership',

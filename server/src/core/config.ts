@@ -75,6 +75,9 @@ export interface Config {
     trackingMissesPerHour: number;
     /** What staff may give back of one order, in pence, before a second person has to agree. */
     refundAlonePence: number;
+    /** How long businesses may send back what is not faulty, in days, and what restocking takes off. */
+    businessReturnDays: number;
+    businessRestockingPercent: number;
     /** Reports of what one visitor looked at. */
     actionsPerMinute: number;
     /** Calls over HTTP from one address; high, because a trade counter shares one. */

@@ -120,6 +120,8 @@ export function readConfig(environment: Environment, root: string): Config {
       discountTriesPerDay: read('DISCOUNT_TRIES_PER_DAY', wholeNumber(1, 1_000_000), 20),
       trackingMissesPerHour: read('TRACKING_MISSES_PER_HOUR', wholeNumber(1, 1_000_000), 10),
       refundAlonePence: read('REFUND_ALONE_PENCE', wholeNumber(0, 100_000_000), 250_00),
+      businessReturnDays: read('BUSINESS_RETURN_DAYS', wholeNumber(0, 365), 28),
+      businessRestockingPercent: read('BUSINESS_RESTOCKING_PERCENT', wholeNumber(0, 100), 15),
       actionsPerMinute: read('ACTIONS_PER_MINUTE', wholeNumber(1, 1_000_000), 60),
       pagesPerMinute: read('PAGES_PER_MINUTE', wholeNumber(1, 1_000_000_000), 3_000),
       callsPerMinute: read('CALLS_PER_MINUTE', wholeNumber(1, 1_000_000_000), 1_200),

@@ -7,6 +7,9 @@ export interface Shipment {
   carrier: string;
   service: string;
   to: PostalAddress & { name: string; phone: string | null };
+  /** Where it is fetched, where that is not our own house; and on which day, where one was chosen. */
+  from?: Shipment['to'];
+  collectOn?: string;
   boxes: readonly ShippedBox[];
 }
 

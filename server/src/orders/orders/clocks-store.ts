@@ -44,15 +44,31 @@ export async function listDueClocks(
 const end = statement(
   'orders.endClocks',
   `update order_clock set ended_at = $3
-    where order_id = $1 and kind = $2 and ended_at is null`,
+    where order_id = $1 and kind = $2 and ended_at is null
+      and ($4::text is null or subject = $4) and ($5 or subject not like 'RT-%')`,
 );
 
-/** Ends the clocks of one kind of an order, since what they are for has been done. */
+/**
+ * Ends the clocks of one kind of an order, since what they are for has been done: all, or the one of
+ * a subject. Those of returns that are still on their way run on where that is said.
+ */
 export async function endClocks(
   tx: Tx,
-  { orderId, kind, at }: { orderId: number; kind: ClockKind; at: Date },
+  {
+    orderId,
+    kind,
+    subject = null,
+    keepsReturns = false,
+    at,
+  }: {
+    orderId: number;
+    kind: ClockKind;
+    subject?: string | null;
+    keepsReturns?: boolean;
+    at: Date;
+  },
 ): Promise<void> {
-  await end.run(tx, [orderId, kind, at]);
+  await end.run(tx, [orderId, kind, at, subject, !keepsReturns]);
 }
 
 export interface DueClock {

@@ -63,8 +63,23 @@ export function clocksOf(
       endedAt: null,
     });
   }
+  for (const returnNumber of returnsOwed(events)) {
+    clocks.push({
+      kind: 'refund-by',
+      subject: returnNumber,
+      dueDay: daysAfter(now, refundDays),
+      startedAt: now,
+      endedAt: null,
+    });
+  }
   return clocks;
 }
+
+/** The returns that came, or whose sending was proved; the first of the two sets the day. */
+const returnsOwed = (events: readonly OrderEvent[]) =>
+  events.flatMap(({ kind, detail }) =>
+    kind === 'returned' || kind === 'return-sent' ? [String(detail.returnNumber)] : [],
+  );
 
 /** What is cancelled or given up was paid for, as a rule: who finds that it was not ends the clock. */
 const owesMoney = ({ kind, detail }: OrderEvent) =>

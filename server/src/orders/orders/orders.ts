@@ -98,8 +98,11 @@ export function linePositions({ lines }: Pick<FrozenOrder, 'lines'>): ReadonlyMa
 // Without vowels and look-alikes: no words by accident, nothing to mishear on the telephone.
 const alphabet = '23456789BCDFGHJKMNPQRTVWXZ';
 
-/** A number that is easy to read aloud and says nothing about how many orders there are. */
-export function orderNumber(randomBytes: (size: number) => Buffer): string {
+/**
+ * A number that is easy to read aloud and says nothing about how many orders there are; what is about
+ * an order and has its own, such as a return, begins with letters of its own.
+ */
+export function orderNumber(randomBytes: (size: number) => Buffer, begins = 'PL'): string {
   const letters: string[] = [];
   while (letters.length < 8) {
     for (const byte of randomBytes(16)) {
@@ -107,7 +110,7 @@ export function orderNumber(randomBytes: (size: number) => Buffer): string {
       if (byte < 234 && letters.length < 8) letters.push(alphabet[byte % 26]!);
     }
   }
-  return `PL-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+  return `${begins}-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
 const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -42,17 +42,28 @@ export function withdrawReturn(books: OrderBooks, { returnNumber, lines }: OfRet
 }
 
 /**
- * Announced pieces are back. What of them can be sold goes into the stock by the return's own
- * document, at the place where it was received; see `receiveStock`.
+ * Announced pieces are back. Those of them that can be sold go into the stock where they were taken
+ * from; what was made or brought to order never lay there.
  */
-export function receiveReturn(books: OrderBooks, { returnNumber, lines }: OfReturn): Decision {
+export function receiveReturn(
+  books: OrderBooks,
+  { returnNumber, lines, resellable = [] }: OfReturn & { resellable?: readonly Pieces[] },
+): Decision {
   requirePieces(lines);
   requireAnnounced(books, lines);
+  const stock = resellable.filter(({ position }) => !requireLine(books, position).isToOrder);
   return decided(
     moveAll(books, lines, (units) => ({ comingBack: -units, returned: units })),
     [{ kind: 'returned', detail: { returnNumber, lines } }],
+    stock.map((pieces) => ({ kind: 'come-back' as const, ...pieces })),
   );
 }
+
+/** Who sends pieces back has shown that they left: the days to give back run from then. */
+export const noteReturnSent = (
+  books: OrderBooks,
+  { returnNumber }: Pick<OfReturn, 'returnNumber'>,
+) => decided(books, [{ kind: 'return-sent', detail: { returnNumber } }]);
 
 function requireAnnounced(books: OrderBooks, lines: readonly Pieces[]): void {
   for (const { position, units } of lines) {

@@ -74,7 +74,9 @@ const save = statement(
        from jsonb_to_recordset($8::jsonb) as t(kind text, subject text, "dueDay" date,
               "startedAt" timestamptz, "endedAt" timestamptz)
      on conflict (order_id, kind, subject) do update
-        set due_day = excluded.due_day,
+        -- Money is owed from the first reason for it on, whatever else comes later.
+        set due_day = case k.kind when 'refund-by' then least(k.due_day, excluded.due_day)
+                                  else excluded.due_day end,
             ended_at = case when excluded.ended_at is null then null
                             else coalesce(k.ended_at, excluded.ended_at) end
       where k.due_day <> excluded.due_day

@@ -57,7 +57,7 @@ export function describePlan(left: Left, plan: RefundPlan, needsSecond: boolean)
   const methods = new Map(left.payments.map(({ paymentId, method }) => [paymentId, method]));
   const { parts, total, payments } = plan;
   return {
-    parts: parts.map((part) => ({ ...part, name: nameOfPart(part, names) })),
+    parts: parts.map(({ kept: _kept, ...part }) => ({ ...part, name: nameOfPart(part, names) })),
     total,
     credited: creditedOf(parts),
     payments: payments.map(({ paymentId, pence }) => ({
@@ -79,7 +79,7 @@ export function describeRefund(row: OrderRefundRow, caller: Caller): OrderRefund
     customer: personOf(row),
     state,
     note,
-    parts: parts.map(({ lineName, ...part }) => ({
+    parts: parts.map(({ lineName, keptPence: _kept, ...part }) => ({
       ...part,
       name: nameOfPart(part, new Map(lineName === null ? [] : [[part.position!, lineName]])),
     })),

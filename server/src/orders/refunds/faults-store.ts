@@ -12,8 +12,9 @@ const faults = statement<{ fault: string }>(
      select order_refund_id as id, sum(pence)::bigint as pence
        from order_refund_payment group by order_refund_id),
    line as (
-     select r.order_id, l.order_line, sum(l.inc_pence)::bigint as inc,
-            sum(l.ex_pence)::bigint as ex, sum(l.vat_pence)::bigint as vat,
+     select r.order_id, l.order_line, sum(l.inc_pence + l.kept_inc_pence)::bigint as inc,
+            sum(l.ex_pence + l.kept_ex_pence)::bigint as ex,
+            sum(l.vat_pence + l.kept_vat_pence)::bigint as vat,
             coalesce(sum(l.units), 0)::int as units
        from kept r join order_refund_line l on l.order_refund_id = r.id
       where l.kind = 'goods' group by r.order_id, l.order_line),

@@ -5,20 +5,19 @@ import { Refusal } from '../../core/refusal.ts';
 import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
-import { pounds } from '../../goods/pricing/pounds.ts';
+import { askForPlan, needsSecond, requireExpected } from './ask-for-plan.ts';
 import { describeLeft, describePlan, describeRefund } from './describe-refund.ts';
 import { failedRefundHandlers } from './failed-refund-handlers.ts';
 import {
   countOrderRefunds,
   findOrderRefund,
-  insertOrderRefund,
   listOrderRefunds,
   listRefundsOfOrder,
   saveRefundDecision,
   type OrderRefundRow,
 } from './order-refund-store.ts';
 import { findLeft, lockLeft, type Left } from './refundable-store.ts';
-import { barOfRefund, planRefund, type RefundPlan } from './refunds.ts';
+import { barOfRefund, planRefund } from './refunds.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** How staff give money back for an order: previewed, asked for, and above a limit agreed to. */
@@ -46,26 +45,14 @@ export const refundHandlers: Handlers<typeof refundStaffCalls> = {
       const left = requireOrder(await lockLeft(tx, params.order));
       const plan = planRefund(left, wish);
       requireExpected(plan, expectedPence);
-      const { config, now } = context;
-      const state = needsSecond(left, plan, config.limits.refundAlonePence) ? 'waiting' : 'sent';
       const askedBy = caller.accountId!;
-      const asked = {
-        orderId: left.order.id,
-        state,
-        note: note.trim(),
-        askedBy,
-        at: now(),
-      } as const;
-      const id = await insertOrderRefund(tx, { ...plan, ...asked });
-      const refund = (await findOrderRefund(tx, id))!;
-      if (state === 'sent')
-        await sendRefund(tx, context, { refund, askedBy, approvedBy: null }, left);
+      const { id, state } = await askForPlan(tx, context, left, { plan, note, askedBy });
       await recordAudit(tx, {
         actorAccountId: askedBy,
         action: 'refunds.askRefund',
         subject: `order:${left.order.number}`,
         after: { refund: id, state, pence: plan.total.incPence },
-        at: now(),
+        at: context.now(),
       });
       const answer = describeRefund((await findOrderRefund(tx, id))!, caller);
       await saveAnswer(tx, idempotency, answer);
@@ -120,21 +107,6 @@ const bars = {
   'asked-by-you': 'You asked for this refund, so somebody else has to agree to it.',
   'not-finance': 'Finance decides about refunds of this size.',
 };
-
-/** Whether it takes the order above what one person may give back of it alone, all in all. */
-const needsSecond = ({ alonePence }: Left, { total }: RefundPlan, limitPence: number) =>
-  alonePence + total.incPence > limitPence;
-
-/** Nobody gives back another sum than the one that they have seen. */
-function requireExpected({ total }: RefundPlan, expectedPence: number): void {
-  if (total.incPence === expectedPence) return;
-  throw new Refusal('refund-changed', {
-    detail:
-      `The preview said ${pounds(expectedPence)}; by now it comes to ${pounds(total.incPence)}, ` +
-      'since something else of this order was refunded meanwhile. Nothing was refunded: look again.',
-    extra: { totalPence: total.incPence },
-  });
-}
 
 function requireOrder(left: Left | undefined): Left {
   if (!left) throw new Refusal('order-not-found');

@@ -36,5 +36,7 @@ export async function noteRefund(
   const isSquare = [...unitsOwedBack(after)].every(
     ([position, units]) => units <= (given.get(position) ?? 0),
   );
-  if (isSquare) await endClocks(tx, { orderId: after.id, kind: 'refund-by', at: deed.at });
+  if (!isSquare) return;
+  const keepsReturns = after.lines.some(({ comingBack }) => comingBack > 0);
+  await endClocks(tx, { orderId: after.id, kind: 'refund-by', keepsReturns, at: deed.at });
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { RefundPart, RefundPlan } from './refunds.ts';
 
 /** A refund of an order as it is kept, with those who had to do with it. */
-export interface OrderRefundRow extends RefundPlan {
+export interface OrderRefundRow extends Omit<RefundPlan, 'parts'> {
   id: number;
   orderId: number;
   orderNumber: string;
@@ -21,7 +21,7 @@ export interface OrderRefundRow extends RefundPlan {
   askedAt: Date;
   decidedByName: string | null;
   decidedAt: Date | null;
-  parts: readonly (RefundPart & { lineName: string | null })[];
+  parts: readonly (Omit<RefundPart, 'kept'> & { lineName: string | null; keptPence: number })[];
   payments: readonly { paymentId: string; method: string | null; pence: number }[];
 }
 
@@ -41,7 +41,8 @@ const columns = `r.id, r.order_id as "orderId", o.number as "orderNumber", o.gui
     r.asked_at as "askedAt", decider.display_name as "decidedByName",
     r.decided_at as "decidedAt",
     (select json_agg(json_build_object('kind', l.kind, 'position', l.order_line,
-              'units', l.units, 'lineName', ol.name, 'amount', ${amountOf('l')})
+              'units', l.units, 'lineName', ol.name, 'amount', ${amountOf('l')},
+              'keptPence', l.kept_inc_pence)
               order by l.position)
        from order_refund_line l
        left join order_line ol on ol.order_id = r.order_id and ol.position = l.order_line
@@ -97,10 +98,13 @@ const insert = statement<{ id: number }>(
      returning id),
    line as (
      insert into order_refund_line (order_refund_id, position, kind, order_line, units, inc_pence,
-                                    ex_pence, vat_pence)
+                                    ex_pence, vat_pence, kept_inc_pence, kept_ex_pence,
+                                    kept_vat_pence)
      select made.id, t.position, l->>'kind', (l->>'position')::int, (l->>'units')::int,
             (l->'amount'->>'incPence')::bigint, (l->'amount'->>'exPence')::bigint,
-            (l->'amount'->>'vatPence')::bigint
+            (l->'amount'->>'vatPence')::bigint, coalesce((l->'kept'->>'incPence')::bigint, 0),
+            coalesce((l->'kept'->>'exPence')::bigint, 0),
+            coalesce((l->'kept'->>'vatPence')::bigint, 0)
        from made, jsonb_array_elements($6::jsonb) with ordinality as t(l, position)),
    share as (
      insert into order_refund_payment (order_refund_id, payment_id, pence)

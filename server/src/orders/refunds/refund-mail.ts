@@ -39,12 +39,15 @@ export function refundMail(parts: { refund: OrderRefundRow; link: string; shop: 
       ]),
       heading('What it is for'),
       lines(
-        refund.parts.map(({ kind, position, units, lineName, amount }) => ({
+        refund.parts.map(({ kind, position, units, lineName, amount, keptPence }) => ({
           name: [
             ...(units ? [`${units} ×`] : []),
             nameOfPart({ kind, position }, new Map(lineName ? [[position!, lineName]] : [])),
           ].join(' '),
           ...(kind === 'goods' && units === null && { detail: 'Money off, and you keep it' }),
+          ...(keptPence > 0 && {
+            detail: `Less ${pounds(keptPence)}, as your return’s page says`,
+          }),
           amount: pounds(amount.incPence),
         })),
       ),

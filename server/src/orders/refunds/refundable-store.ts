@@ -66,8 +66,9 @@ const lockOrder = statement<RefundOrder>(
 const listLines = statement<RefundableLineRow>(
   'refunds.listLines',
   `with given as (
-     select l.order_line, sum(l.units)::int as units, sum(l.inc_pence)::bigint as inc,
-            sum(l.ex_pence)::bigint as ex, sum(l.vat_pence)::bigint as vat
+     select l.order_line, sum(l.units)::int as units, sum(l.inc_pence + l.kept_inc_pence)::bigint as inc,
+            sum(l.ex_pence + l.kept_ex_pence)::bigint as ex,
+            sum(l.vat_pence + l.kept_vat_pence)::bigint as vat
        from order_refund r join order_refund_line l on l.order_refund_id = r.id
       where r.order_id = $1 and r.state in ('waiting', 'sent') and l.kind = 'goods'
       group by l.order_line)

@@ -40,6 +40,8 @@ export interface RefundPart {
   position: number | null;
   units: number | null;
   amount: LineAmount;
+  /** What of the pieces' price is kept back, and so is not left of the line either. */
+  kept?: LineAmount;
 }
 
 /** A refund to the penny: what for, and from which payments. */
@@ -161,10 +163,10 @@ function beside(kind: RefundKind, pence: number): RefundPart[] {
 }
 
 /** Splits a refund over the payments as it was wished, or else lets the oldest give first. */
-function splitOver(
+export function splitOver(
   payments: readonly PaymentLeft[],
   totalPence: number,
-  wished: RefundWish['payments'],
+  wished?: RefundWish['payments'],
 ): RefundPlan['payments'] {
   if (wished === undefined) {
     let rest = totalPence;

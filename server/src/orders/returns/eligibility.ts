@@ -1,0 +1,67 @@
+import type { ReturnBar } from '@plumbline/contracts/nouns/returns.ts';
+import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import type { OrderBooks } from '../orders/books.ts';
+import { kept, type LineUnits } from '../orders/units.ts';
+
+/** What cannot come back as other goods can: only sealed, or never. */
+export type ReturnRule = 'sealed' | 'made-to-measure';
+
+/** Consumers have these days from the last consignment on by law; it is no setting. */
+export const consumerDays = 14;
+
+/** Until when an order can be sent back. */
+export interface ReturnWindow {
+  /** The last day; null while something of the order is still to arrive. */
+  until: string | null;
+  /** False where the shop takes nothing back of businesses. */
+  isOpen: boolean;
+}
+
+/**
+ * The window of an order: it is counted from the last of what was ordered, and what was sent again
+ * does not begin it anew. Businesses have as many days as the shop's own policy gives them.
+ */
+export function returnWindow(
+  { status, capacity, consignments }: Pick<OrderBooks, 'status' | 'capacity' | 'consignments'>,
+  { businessDays, today }: { businessDays: number; today: string },
+): ReturnWindow {
+  const days = capacity === 'business' ? businessDays : consumerDays;
+  if (days === 0) return { until: null, isOpen: false };
+  const isComing = status === 'placed' || status === 'picking' || status === 'dispatched';
+  const arrivals = consignments
+    .filter(({ kind }) => kind !== 'replacement')
+    .flatMap(({ deliveredAt }) => deliveredAt ?? []);
+  const last = arrivals.toSorted().at(-1);
+  if (isComing || !last) return { until: null, isOpen: true };
+  const until = formatDay(londonDay(new Date(last)) + days);
+  return { until, isOpen: today <= until };
+}
+
+/** What of a line can come back, or why nothing can. */
+export interface Eligibility {
+  returnable: number;
+  bar: ReturnBar | null;
+}
+
+const barred = (bar: ReturnBar): Eligibility => ({ returnable: 0, bar });
+
+/**
+ * What of a line can come back: what is with the customer and was not paid back, nor promised to a
+ * return that is under way.
+ */
+export function eligibilityOf(
+  line: Pick<LineUnits, 'delivered' | 'returned' | 'comingBack'>,
+  {
+    rule,
+    payable,
+    window,
+    isBusiness,
+  }: { rule: ReturnRule | null; payable: number; window: ReturnWindow; isBusiness: boolean },
+): Eligibility {
+  if (line.delivered === 0) return barred('not-delivered');
+  if (rule === 'made-to-measure') return barred('made-to-measure');
+  if (!window.isOpen)
+    return barred(isBusiness && !window.until ? 'not-for-business' : 'window-over');
+  const returnable = Math.min(kept(line as LineUnits), payable);
+  return returnable > 0 ? { returnable, bar: null } : barred('already-returned');
+}

@@ -1,0 +1,163 @@
+import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
+import type { ReturnTravel } from '@plumbline/contracts/nouns/returns.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { formatDay, isWorkingDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { quoteDelivery } from '../../goods/delivery/delivery.ts';
+import { zoneFor, type DeliveryTerms } from '../../goods/delivery/terms.ts';
+import { parsePostcode } from '../../people/address-lookup/postcode.ts';
+import { listBooks, lockBooks } from '../orders/books-store.ts';
+import type { OrderBooks } from '../orders/books.ts';
+import { takeUnits } from '../refunds/parts.ts';
+import { findLeft, lockLeft, type Left } from '../refunds/refundable-store.ts';
+import { returnWindow } from './eligibility.ts';
+import { sizeOrder, type Returnable } from './plan-return.ts';
+import {
+  findReturnPlace,
+  listLineFacts,
+  listPromised,
+  listTravel,
+  type LineFacts,
+  type PromisedRow,
+  type TravelRow,
+} from './returnable-store.ts';
+
+/** All about what of an order can come back. */
+export interface ReadReturnable extends Returnable {
+  left: Left;
+  lineFacts: ReadonlyMap<number, LineFacts>;
+  services: ReadonlyMap<SizeClass, TravelRow>;
+}
+
+/** What is asked for before any transaction begins. */
+export interface Before {
+  terms: DeliveryTerms;
+  at: Date;
+}
+
+export const readBefore = async ({ deliveryTables, now }: Context): Promise<Before> => ({
+  terms: await deliveryTables.get(),
+  at: now(),
+});
+
+/** What of an order can come back, as it stands. */
+export async function readReturnable(
+  tx: Queryable,
+  context: Context,
+  orderId: number,
+  before: Before,
+): Promise<ReadReturnable> {
+  const books = (await listBooks(tx, [orderId])).get(orderId)!;
+  return gather(tx, context, { books, left: (await findLeft(tx, books.number))! }, before);
+}
+
+/** The same under the order's lock: nobody decides about its pieces or its money meanwhile. */
+export async function lockReturnable(
+  tx: Tx,
+  context: Context,
+  orderNumber: string,
+  before: Before,
+): Promise<ReadReturnable> {
+  const left = await lockLeft(tx, orderNumber);
+  const books = left && (await lockBooks(tx, orderNumber));
+  if (!left || !books) throw new Refusal('order-not-found');
+  return gather(tx, context, { books, left }, before);
+}
+
+async function gather(
+  tx: Queryable,
+  { config }: Context,
+  { books, left }: { books: OrderBooks; left: Left },
+  { terms, at }: Before,
+): Promise<ReadReturnable> {
+  const { businessReturnDays, businessRestockingPercent } = config.limits;
+  const facts = await listLineFacts(tx, books.id);
+  const rows = await listPromised(tx, books.id);
+  const services = new Map((await listTravel(tx)).map((row) => [row.sizeClass, row]));
+  const place = await findReturnPlace(tx, books.id);
+  const today = formatDay(londonDay(at));
+  return {
+    books,
+    left,
+    ...promisesOf(rows, left),
+    facts: new Map(facts.map(({ position, sizeClass, rule }) => [position, { sizeClass, rule }])),
+    lineFacts: new Map(facts.map((fact) => [fact.position, fact])),
+    window: returnWindow(books, { businessDays: businessReturnDays, today }),
+    restockingPercent: books.capacity === 'business' ? businessRestockingPercent : 0,
+    cheapestDeliveryPence:
+      cheapestDelivery(terms, { books, facts, postcode: place.postcode, at }) ??
+      left.delivery.incPence,
+    travel: new Map([...services].map(([size, row]) => [size, travelOf(row)])),
+    services,
+    collectionDays: collectionDays(terms, at),
+  };
+}
+
+const travelOf = ({ way, carrier, feePence }: TravelRow): ReturnTravel => ({
+  way,
+  carrier,
+  feePence,
+});
+
+function promisesOf(rows: readonly PromisedRow[], { lines }: Left) {
+  const promised = rows.map(({ position, units, open, amount }) => {
+    const { basis } = lines.find((line) => line.position === position)!;
+    const part =
+      open === units ? amount : takeUnits(amount, { unitsLeft: units, units: open, basis });
+    return { position, units: open, amount: part };
+  });
+  const deliveries = new Map(rows.map(({ returnId, deliveryPence }) => [returnId, deliveryPence]));
+  const promisedDeliveryPence = [...deliveries.values()].reduce((sum, pence) => sum + pence, 0);
+  const kept = rows.reduce(
+    (sum, { keptPence, open, units }) => sum + Math.floor((keptPence * open) / units),
+    0,
+  );
+  const goods = promised.reduce((sum, { amount }) => sum + amount.incPence, 0);
+  return {
+    promised,
+    promisedDeliveryPence,
+    promisedTotalPence: goods - kept + promisedDeliveryPence,
+  };
+}
+
+/**
+ * What the cheapest delivery of all of an order costs there: an upgrade beyond it is not given back.
+ * Null where nothing is delivered there any more, and so nothing can be compared.
+ */
+function cheapestDelivery(
+  terms: DeliveryTerms,
+  order: { books: OrderBooks; facts: readonly LineFacts[]; postcode: string; at: Date },
+): number | null {
+  const { books, facts, at } = order;
+  const parsed = parsePostcode(order.postcode);
+  const zone = parsed.kind === 'postcode' ? zoneFor(terms, parsed.postcode) : undefined;
+  if (!zone) return null;
+  const lines = facts.map(({ position, sizeClass, weightGrams }) => {
+    const { ordered, added } = books.lines.find((line) => line.position === position)!;
+    return { sizeClass, weightGrams, leadDays: 0, quantity: ordered + added };
+  });
+  const quote = quoteDelivery(terms, { lines, zone, now: at });
+  if (quote.kind === 'undeliverable') return null;
+  return Math.min(...quote.options.map(({ price }) => price.incPence));
+}
+
+const firstCollection = 2;
+const collectionCount = 10;
+
+/** The next working days on which somebody can come for it. */
+function collectionDays({ dispatchHolidays }: DeliveryTerms, at: Date): string[] {
+  const days: string[] = [];
+  for (let day = londonDay(at) + firstCollection; days.length < collectionCount; day++) {
+    if (isWorkingDay(day, dispatchHolidays)) days.push(formatDay(day));
+  }
+  return days;
+}
+
+/** The sizes that have a way back, from the smallest. */
+export const travelRows = ({ travel }: Pick<Returnable, 'travel'>) =>
+  sizeOrder.flatMap((sizeClass) => {
+    const row = travel.get(sizeClass);
+    return row ? [{ sizeClass, ...row }] : [];
+  });

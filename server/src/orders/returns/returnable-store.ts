@@ -1,0 +1,101 @@
+import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
+import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { ReturnRule } from './eligibility.ts';
+
+/** What decides about a line beside its units: its size, its weight and the rule of its category. */
+export interface LineFacts {
+  position: number;
+  productId: number | null;
+  slug: string;
+  variant: string | null;
+  picture: Picture;
+  sizeClass: SizeClass;
+  weightGrams: number;
+  rule: ReturnRule | null;
+}
+
+// A rule binds what was ordered from its day on; the one of the narrowest category counts.
+const facts = statement<LineFacts>(
+  'returns.listLineFacts',
+  `select l.position, l.slug, l.variant, l.picture, f.product_id as "productId",
+          coalesce(f.size_class, 'parcel') as "sizeClass",
+          coalesce(f.weight_grams, 1000) as "weightGrams",
+          (select u.rule from return_rule u
+            where (c.slug = u.category or c.slug like u.category || '/%')
+              and u.since <= (o.placed_at at time zone 'Europe/London')::date
+            order by length(u.category) desc limit 1) as rule
+     from order_line l
+     join customer_order o on o.id = l.order_id
+     left join offering f on f.id = l.offering_id
+     left join product p on p.id = f.product_id
+     left join category c on c.id = p.category_id
+    where l.order_id = $1 order by l.position`,
+);
+
+export const listLineFacts = (tx: Queryable, orderId: number) => facts.list(tx, [orderId]);
+
+export interface TravelRow {
+  sizeClass: SizeClass;
+  way: 'label' | 'collection';
+  carrier: string;
+  service: string;
+  feePence: number;
+}
+
+const travel = statement<TravelRow>(
+  'returns.listTravel',
+  `select size_class as "sizeClass", way, carrier, service, fee_inc_pence as "feePence"
+     from return_travel`,
+);
+
+/** How goods of each size travel back. */
+export const listTravel = (tx: Queryable) => travel.list(tx, []);
+
+export interface PromisedRow {
+  position: number;
+  units: number;
+  open: number;
+  amount: LineAmount;
+  keptPence: number;
+  returnId: number;
+  deliveryPence: number;
+}
+
+const promised = statement<PromisedRow>(
+  'returns.listPromised',
+  `select l.position, l.units, l.units - l.not_received as open,
+          json_build_object('incPence', l.inc_pence, 'exPence', l.ex_pence,
+                            'vatPence', l.vat_pence) as amount,
+          l.kept_inc_pence as "keptPence", r.id as "returnId",
+          r.delivery_inc_pence as "deliveryPence"
+     from order_return r join order_return_line l on l.return_id = r.id
+     left join order_refund f on f.id = r.order_refund_id
+    where r.order_id = $1
+      and (r.state in ('announced', 'received') or f.state in ('declined', 'withdrawn'))
+      and l.units > l.not_received`,
+);
+
+/** What the returns of an order that are under way were promised, line by line. */
+export const listPromised = (tx: Queryable, orderId: number) => promised.list(tx, [orderId]);
+
+export interface ReturnPlace {
+  postcode: string;
+  countryCode: string;
+  address: PostalAddress;
+  contact: { firstName: string; lastName: string; phone?: string };
+}
+
+const place = statement<ReturnPlace>(
+  'returns.findPlace',
+  `select delivery_address->>'postcode' as postcode,
+          delivery_address->>'countryCode' as "countryCode", delivery_address as address, contact
+     from customer_order where id = $1`,
+);
+
+/** Where an order went, and so where it is collected from. */
+export const findReturnPlace = async (tx: Queryable, orderId: number) =>
+  (await place.find(tx, [orderId]))!;

@@ -1,0 +1,94 @@
+import { recordAudit } from '../../base/audit/store.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { listBooks } from '../orders/books-store.ts';
+import type { OrderBooks } from '../orders/books.ts';
+import { endClocks } from '../orders/clocks-store.ts';
+import { askForPlan, requireExpected } from '../refunds/ask-for-plan.ts';
+import { findLeft, type Left } from '../refunds/refundable-store.ts';
+import { decideReturn, type Handling, type ReturnDecision } from './decide-return.ts';
+import { saveReturnDecision, type ReturnRow } from './store.ts';
+
+/** The books of an order, by its number. */
+export async function getBooks(tx: Queryable, orderNumber: string): Promise<OrderBooks> {
+  const left = await findLeft(tx, orderNumber);
+  if (!left) throw new Refusal('order-not-found');
+  return (await listBooks(tx, [left.order.id])).get(left.order.id)!;
+}
+
+/** What a decision about a return would give back. Refuses one that nothing can be decided about. */
+export async function readDecision(
+  tx: Queryable,
+  row: ReturnRow,
+  handling: readonly Handling[],
+): Promise<{ left: Left; decision: ReturnDecision }> {
+  const isOpenAgain =
+    row.state === 'decided' && (row.refundState === 'declined' || row.refundState === 'withdrawn');
+  if (row.state !== 'received' && !isOpenAgain) {
+    const details = {
+      announced: 'Not all of it is accounted for. Receive it first, or say what does not come.',
+      decided: 'It was decided already.',
+      withdrawn: 'The customer keeps it after all.',
+      received: '',
+    };
+    throw new Refusal('return-refused', { detail: details[row.state] });
+  }
+  const left = (await findLeft(tx, row.orderNumber))!;
+  const books = (await listBooks(tx, [row.orderId])).get(row.orderId)!;
+  return { left, decision: decideReturn({ books, left }, row, handling) };
+}
+
+/**
+ * Gives back what is due for a return, under its order's lock, and ends its days; above the limit the
+ * refund waits for a second person, and its days run on until it is sent.
+ */
+export async function settleReturn(
+  tx: Tx,
+  context: Context,
+  row: ReturnRow,
+  asked: {
+    handling: readonly Handling[];
+    note: string;
+    expectedPence: number;
+    accountId: number;
+  },
+): Promise<void> {
+  const { handling, expectedPence, accountId } = asked;
+  const { left, decision } = await readDecision(tx, row, handling);
+  const { plan } = decision;
+  const note = asked.note.trim();
+  if (decision.handlingPence > 0 && note === '') {
+    const message = 'Say what is kept and why: the customer reads it.';
+    throw new Refusal('invalid-request', { fields: [{ path: '/body/note', message }] });
+  }
+  requireExpected(plan, expectedPence);
+  const at = context.now();
+  const refund =
+    plan.total.incPence > 0
+      ? await askForPlan(tx, context, left, {
+          plan,
+          note: `Return ${row.number}${note ? `: ${note}` : ''}`.slice(0, 500),
+          askedBy: accountId,
+        })
+      : null;
+  const kept = { handling, at, by: accountId, note: note || null, refundId: refund?.id ?? null };
+  await saveReturnDecision(tx, row.id, kept);
+  if (refund?.state !== 'waiting') {
+    const { orderId, number: subject } = row;
+    await endClocks(tx, { orderId, kind: 'refund-by', subject, at });
+  }
+  await recordAudit(tx, {
+    actorAccountId: accountId,
+    action: 'returns.decideReturn',
+    subject: `order:${row.orderNumber}`,
+    after: {
+      return: row.number,
+      pence: plan.total.incPence,
+      handling,
+      state: refund?.state ?? null,
+    },
+    at,
+  });
+}
