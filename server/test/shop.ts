@@ -203,6 +203,7 @@ export function testConfig(
     schema: db.schema,
     secret: null,
     shopName: 'Plumbline',
+    carrierServices: null,
     trader: {
       companyName: 'Plumbline Ltd',
       address: ['1 Specimen Street', 'Exampleton', 'ZZ1 1ZZ'],

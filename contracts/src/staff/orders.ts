@@ -101,6 +101,8 @@ export const orderStaffCalls = defineCalls('staff', {
     query: strictObject({
       ...paging,
       kind: Type.Optional(ClockKind),
+      /** Only what the shop itself has to do: a right of the buyer’s asks nothing of it. */
+      duties: Type.Optional(Type.Boolean()),
       /** Up to this day; without it, all that run. */
       until: Type.Optional(Day),
     }),

@@ -1,5 +1,13 @@
 import type { Trader } from '@plumbline/contracts/nouns/trader.ts';
 
+/** A service of a carrier's: for which of the shop's delivery services, and up to which box. */
+export interface CarrierService {
+  deliveryService: string;
+  maxGrams: number;
+  carrier: string;
+  service: string;
+}
+
 /** Everything that the environment decides, parsed once; see .env.example for what each means. */
 export interface Config {
   mode: 'demo' | 'live';
@@ -33,6 +41,8 @@ export interface Config {
   /** The bucket that files of people lie in; null keeps them in the data folder. */
   files: { url: string; region: string; keyId: string; secret: string } | null;
   /** The gateway to carriers; null lets people type what carriers tell them. */
+  /** Who carries what, in the place of what stands in the shop's tables; null for those. */
+  carrierServices: readonly CarrierService[] | null;
   carriers: { url: string; apiKey: string; webhookSecret: string } | null;
   signIn: {
     /** Another OpenID provider; null runs the one inside this shop, at /oidc. */

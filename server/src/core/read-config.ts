@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { readCarrierServices } from './read-carrier-services.ts';
 import { readTrader, traderProblems } from './read-trader.ts';
 
 /** The environment as far as it was given: unset and empty are the same. */
@@ -93,6 +94,7 @@ export function readConfig(environment: Environment, root: string): Config {
     postcodeLookup: lookupKey === null ? null : { apiUrl: lookupUrl, apiKey: lookupKey },
     files: files.url === null ? null : { ...files, url: files.url },
     carriers: carriers.url === null ? null : { ...carriers, url: carriers.url },
+    carrierServices: read('CARRIER_SERVICES', readCarrierServices, null),
     signIn: {
       issuer: read('OIDC_ISSUER', publicAddressWithPath, null),
       clientId: read('OIDC_CLIENT_ID', given, 'website'),

@@ -14,20 +14,29 @@ const wallet: PayWay = {
 };
 const payment = { isBusy: false } as CardPayment;
 
-/** The buttons of the form in their order, as it stands when a code is asked for. */
-function buttonsOf(payWith: string, totalPence: number): string[] {
-  const html = renderToStaticMarkup(
+/** The form as it stands when a code is asked for. */
+const markupOf = (payWith: string, totalPence: number, isBusiness = false): string =>
+  renderToStaticMarkup(
     <PayForm
       ways={[card, wallet]}
-      agreed={{ basketId: 'b', total: '£1', totalPence, idempotencyKey: 'k' }}
+      agreed={{ basketId: 'b', total: '£1', totalPence, idempotencyKey: 'k', isBusiness }}
       payment={payment}
       wish={{ payWith, saveCard: false, proofCode: '' }}
       proof={{ sentTo: 'robin@example.com', error: null }}
       renderCardEntry={() => null}
     />,
   );
-  return html.match(/<button[^>]*>/g)!;
-}
+
+/** Its buttons in their order. */
+const buttonsOf = (payWith: string, totalPence: number): string[] =>
+  markupOf(payWith, totalPence).match(/<button[^>]*>/g)!;
+
+describe('what is agreed to', () => {
+  it('tells a consumer that they may change their mind, and a business, which may not, nothing of it', () => {
+    expect(markupOf('card', 100)).toContain('You can cancel within 14 days');
+    expect(markupOf('card', 100, true)).not.toContain('cancel');
+  });
+});
 
 describe('Enter behind the code', () => {
   it('pays, where the button that pays is the form’s own', () => {

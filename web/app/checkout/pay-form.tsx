@@ -12,6 +12,8 @@ interface Agreed {
   totalPence: number;
   /** Makes two presses one where the form is sent without a script. */
   idempotencyKey: string;
+  /** A business agrees to its order without the right to change its mind. */
+  isBusiness: boolean;
 }
 
 /** What was chosen in a form that came back with a refusal. */
@@ -28,7 +30,7 @@ export interface PayWish {
  */
 export function PayForm({
   ways,
-  agreed: { basketId, total, totalPence, idempotencyKey },
+  agreed: { basketId, total, totalPence, idempotencyKey, isBusiness },
   payment,
   wish,
   proof,
@@ -115,8 +117,10 @@ export function PayForm({
       </button>
       {proof && <ProofMore />}
       <p className="pay-terms">
-        By pressing the button you place your order and agree to pay for it. You can cancel within
-        14 days of the last item arriving, without giving a reason. Our{' '}
+        By pressing the button you place your order and agree to pay for it.{' '}
+        {!isBusiness &&
+          'You can cancel within 14 days of the last item arriving, without giving a reason. '}
+        Our{' '}
         <a className="link" href="/terms" target="_blank">
           terms of sale
         </a>{' '}

@@ -35,6 +35,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ways: payWays(options),
     cameBack: cameBackFailure(url.searchParams.get('came'), lastFailure),
     idempotencyKey: crypto.randomUUID(),
+    isBusiness: checkout.references !== null,
   };
 }
 
@@ -63,7 +64,7 @@ function refuse(form: FormData, failure: PaymentFailure, status: number) {
 }
 
 export default function Payment() {
-  const { view, basketId, provider, ways, cameBack, idempotencyKey } =
+  const { view, basketId, provider, ways, cameBack, idempotencyKey, isBusiness } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const payment = useCardPayment({
@@ -83,7 +84,7 @@ export default function Payment() {
       {failure && <FailureNotice failure={failure} />}
       <PayForm
         ways={totalPence === 0 ? [] : ways}
-        agreed={{ basketId, total: pounds(totalPence), totalPence, idempotencyKey }}
+        agreed={{ basketId, total: pounds(totalPence), totalPence, idempotencyKey, isBusiness }}
         payment={payment}
         wish={answer?.wish ?? null}
         proof={payment.proof ?? answer?.failure.proof ?? null}

@@ -34,7 +34,10 @@ function inTwo(first: DeliveryPart, rest: DeliveryPart): DeliveryOption {
   return {
     optionId: readyFirst,
     name: 'What is ready first, then the rest',
-    detail: `${first.name}, then ${rest.name.toLowerCase()}`,
+    detail:
+      first.name === rest.name
+        ? `Two deliveries, both ${rest.name.toLowerCase()}`
+        : `${first.name}, then ${rest.name.toLowerCase()}`,
     day: rest.day,
     price: { incPence: sum('incPence'), exPence: sum('exPence'), vatPence: sum('vatPence') },
     surchargeIncPence: first.surchargeIncPence + rest.surchargeIncPence,

@@ -37,6 +37,19 @@ describe('what is packed', () => {
     expect(await carriageOf(order)).toMatchObject({ service: 'One driver' });
   });
 
+  it('goes by what the configuration says in the place of the shop’s tables', async () => {
+    const { config } = shop.shop.app.context;
+    config.carrierServices = [
+      { deliveryService: 'standard', maxGrams: 2_000, carrier: 'Longwharf', service: 'Letter' },
+      { deliveryService: 'standard', maxGrams: 90_000, carrier: 'Longwharf', service: 'Any box' },
+    ];
+    try {
+      expect(await carriageOf(await shop.packed(2_500))).toMatchObject({ service: 'Any box' });
+    } finally {
+      config.carrierServices = null;
+    }
+  });
+
   it('is booked once, though the carrier’s answer was lost', async () => {
     shop.carriers.control({ api: { fault: 'reset' } });
     const order = await shop.packed();

@@ -3,7 +3,8 @@ import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { CarrierLabel, ShippedBox } from '../../outside/carriers.ts';
-import type { Booking, CarrierService } from './carriage.ts';
+import type { CarrierService } from '../../core/config.ts';
+import type { Booking } from './carriage.ts';
 
 const services = statement<CarrierService>(
   'carriage.listServices',

@@ -1,12 +1,5 @@
+import type { CarrierService } from '../../core/config.ts';
 import type { Consignment, ConsignmentBox, OrderBooks } from '../orders/books.ts';
-
-/** A service of a carrier's, and up to which box it is for. */
-export interface CarrierService {
-  deliveryService: string;
-  maxGrams: number;
-  carrier: string;
-  service: string;
-}
 
 /** What was asked of a carrier for one packing of a consignment. */
 export interface Booking {

@@ -49,7 +49,7 @@ export async function askForCarriage(
 ): Promise<boolean> {
   const found = consignments.find(({ number }) => number === consignment);
   if (!found?.packedAt || !found.boxes.some(lacksNumber)) return false;
-  const chosen = chooseService(await listServices(tx), found);
+  const chosen = chooseService(context.config.carrierServices ?? (await listServices(tx)), found);
   if (!chosen) return false;
   const bookingId = uuidFrom(context.randomBytes);
   const { packedAt } = found;

@@ -21,17 +21,27 @@ const listDue = statement<Row>(
      from order_clock k join customer_order o on o.id = k.order_id
     where k.ended_at is null
       and ($1::text is null or k.kind = $1) and ($2::date is null or k.due_day <= $2)
+      -- A right to cancel asks nothing of the shop, and is over with its day, also before that is noted.
+      and (k.kind <> 'cancel-until' or (not $3 and k.due_day >= $4::date))
     order by k.due_day, k.order_id, k.kind, k.subject
-    limit $3 offset $4`,
+    limit $5 offset $6`,
 );
 
 /** The clocks that run, the soonest due first. */
 export async function listDueClocks(
   tx: Queryable,
-  { kind, until }: { kind?: ClockKind | undefined; until?: string | undefined },
-  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+  {
+    kind = null,
+    until = null,
+    duties = false,
+  }: {
+    kind?: ClockKind | null | undefined;
+    until?: string | null | undefined;
+    duties?: boolean | undefined;
+  },
+  { limit, offset, today }: Pick<Page, 'limit' | 'offset'> & { today: string },
 ) {
-  const rows = await listDue.list(tx, [kind ?? null, until ?? null, limit, offset]);
+  const rows = await listDue.list(tx, [kind, until, duties, today, limit, offset]);
   return {
     total: rows[0]?.total ?? 0,
     clocks: rows.map(({ total: _total, startedAt, ...clock }) => ({

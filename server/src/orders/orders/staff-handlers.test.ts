@@ -152,6 +152,34 @@ describe('orders as staff find and keep them', () => {
   });
 });
 
+describe('due dates', () => {
+  it('are the shop’s duties by themselves, and a right that is over is none', async () => {
+    const { orders } = shop.staff.services;
+    const { order: running } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+    const { order: over } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+    for (const [{ orderNumber }, day] of [
+      [running, '2026-11-18'],
+      [over, '2026-11-17'],
+    ] as const) {
+      await shop.shop.db.pool.query(
+        `insert into order_clock (order_id, kind, due_day, started_at)
+         select id, 'cancel-until', $2, now() from customer_order where number = $1`,
+        [orderNumber, day],
+      );
+    }
+    const listed = async (query: { kind?: 'cancel-until'; duties?: boolean }) =>
+      (await orders.listDueClocks({ query: { ...query, pageSize: 100 } })).clocks;
+    const rights = await listed({ kind: 'cancel-until' });
+    expect(rights.map(({ orderNumber }) => orderNumber)).toEqual([running.orderNumber]);
+    const duties = await listed({ duties: true });
+    expect(duties.map(({ kind }) => kind)).not.toContain('cancel-until');
+    expect(duties.filter(({ orderNumber }) => orderNumber === running.orderNumber)).toMatchObject([
+      { kind: 'deliver-by' },
+    ]);
+    await shop.shop.db.pool.query(`delete from order_clock where kind = 'cancel-until'`);
+  });
+});
+
 it('leaves all books in order', async () => {
   expect(await shop.listFaults()).toEqual([]);
 });

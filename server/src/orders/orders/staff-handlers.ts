@@ -24,7 +24,9 @@ export const orderStaffHandlers: Handlers<typeof orderStaffCalls> = {
 
   listDueClocks: async ({ query }, context) => {
     const { pageNumber, pageSize, limit, offset } = pageOf(query);
-    return { pageNumber, pageSize, ...(await listDueClocks(context.db, query, { limit, offset })) };
+    const today = formatDay(londonDay(context.now()));
+    const found = await listDueClocks(context.db, query, { limit, offset, today });
+    return { pageNumber, pageSize, ...found };
   },
 
   addOrderNote: ({ params, body, caller: { accountId } }, context) =>

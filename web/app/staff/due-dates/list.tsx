@@ -13,7 +13,7 @@ const pageSize = 20;
 
 /** What the dates are looked at by; the first is where everybody begins. */
 const kinds: readonly { kind: ClockKind | undefined; name: string }[] = [
-  { kind: undefined, name: 'All' },
+  { kind: undefined, name: 'To do' },
   { kind: 'deliver-by', name: 'Deliver by' },
   { kind: 'refund-by', name: 'Refund by' },
   { kind: 'cancel-until', name: 'May be cancelled' },
@@ -23,7 +23,8 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
   const { orders } = servicesFrom(context);
   const pageNumber = askedPage(searchParams);
   const chosen = kinds.find(({ kind }) => kind === searchParams.get('kind')) ?? kinds[0]!;
-  const query = { ...(chosen.kind && { kind: chosen.kind }), pageNumber, pageSize };
+  const asked = chosen.kind ? { kind: chosen.kind } : { duties: true };
+  const query = { ...asked, pageNumber, pageSize };
   const list = await orErrorPage(orders.listDueClocks({ query }));
   const today = dayOf(new Date());
   return {
@@ -36,7 +37,7 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
       // Two dates of one order are two lines.
       href: `/staff/orders/${orderNumber}#${kind}-${subject}`,
       name: orderNumber,
-      about: `${clockTexts[kind].todo} ${statusMarks[status].text}.`,
+      about: `${clockTexts[kind].short}. ${statusMarks[status].text}.`,
       when: `${clockTexts[kind].name} ${shortDay(dueDay)}`,
       mark: clockMark(kind, dueDay, today),
     })),

@@ -104,7 +104,6 @@ export default function OrderRecord() {
         <Done text={answer ? null : done} />
         {refused && intent !== 'note' && <OrderRefused refused={refused} conflict={conflict} />}
         <Holds view={view} />
-        <Clocks clocks={view.clocks} />
         {view.delays.map(({ consignment, text, note, href }) => (
           <div key={consignment} className="note info order-delay">
             <div>
@@ -116,6 +115,7 @@ export default function OrderRecord() {
             </div>
           </div>
         ))}
+        <Clocks clocks={view.clocks} />
         <Contents consignments={view.consignments} />
         <Money view={view} />
         <Matrix matrix={view.matrix} />

@@ -2,17 +2,20 @@ import type { ClockKind } from '@plumbline/contracts/nouns/orders.ts';
 import type { Tone } from '../kit/list-definition.ts';
 
 /** What each of the law's times is called, and what is to be done within it. */
-export const clockTexts: Record<ClockKind, { name: string; todo: string }> = {
+export const clockTexts: Record<ClockKind, { name: string; short: string; todo: string }> = {
   'deliver-by': {
     name: 'Deliver by',
+    short: 'Deliver all of it, or agree another day',
     todo: 'Deliver all of it by then, or agree another day with the buyer: after it they may end the contract and have their money back.',
   },
   'refund-by': {
     name: 'Refund by',
+    short: 'Give the money back',
     todo: 'Give the money back by then, delivery at the standard price included.',
   },
   'cancel-until': {
     name: 'May be cancelled until',
+    short: 'The buyer may change their mind',
     todo: 'Nothing to do: until then the buyer may change their mind without a reason.',
   },
 };
