@@ -89,10 +89,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const isReference = (name: string) => name === 'poNumber' || name === 'jobReference';
 
 export default function Billing() {
-  const { view, deliveryAddress, saved, isOther, form, countries, signedIn, references } =
-    useLoaderData<typeof loader>();
+  const {
+    view,
+    deliveryAddress,
+    saved,
+    isOther,
+    form: asked,
+    countries,
+    signedIn,
+    references,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const entry = addressView(form, answer);
+  const entry = addressView(asked, answer);
   const { refused } = entry;
   // An address that was looked up or refused is open to be put right; any other choice stays.
   const isAboutAddress = refused?.errors.some(({ name }) => !isReference(name)) ?? true;
