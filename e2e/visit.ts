@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cookieChoices } from '@plumbline/contracts/nouns/cookies.ts';
 import { demoPeople } from '../demo/sign-ins.ts';
+import { findViolations } from './axe.ts';
 
 export interface Visit {
   context: BrowserContext;
@@ -112,21 +110,13 @@ export async function signedInAs(
   return state;
 }
 
-const axePackage = createRequire(import.meta.resolve('@axe-core/playwright'));
-// What is handed over otherwise is more than twice as large, and every page has to read it anew.
-const axeSource = readFileSync(axePackage.resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Axe in the page itself, listing nothing but faults: a quarter of the time for the same answer. */
-export const axeOn = (page: Page) =>
-  new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
-
 /** What axe finds wrong with a page, and whether it scrolls sideways. */
 export async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await axeOn(page).analyze();
+  const violations = await findViolations(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  return [...violations.map(({ id }) => id), ...(overflow > 0 ? ['scrolls sideways'] : [])];
+  return [...violations.map(({ rule }) => rule), ...(overflow > 0 ? ['scrolls sideways'] : [])];
 }
 
 /** The same at each of these widths in one visit: only the sheets of a page know how wide it is. */
