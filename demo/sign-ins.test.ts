@@ -1,5 +1,6 @@
 import { staffRoles } from '@plumbline/contracts/call/call.ts';
 import { findCredentialByEmail } from '@plumbline/server/people/identity/provider/credential-store.ts';
+import { presentCost } from '@plumbline/server/core/password-cost.ts';
 import { verifyPassword } from '@plumbline/server/people/identity/provider/password.ts';
 import { testDatabase, type TestDatabase } from '@plumbline/server/test/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ test('there is a sign-in for a shopper, each band and each staff role', () => {
 test('each works as it is printed', async () => {
   for (const { email, password } of [demoPeople[0]!, demoPeople.at(-1)!]) {
     const credential = await findCredentialByEmail(db, email);
-    expect(await verifyPassword(password, credential!.passwordHash)).toBe(true);
+    expect(await verifyPassword(password, credential!.passwordHash, presentCost)).toBe(true);
   }
   const credentials = await Promise.all(
     demoPeople.map(({ email }) => findCredentialByEmail(db, email)),

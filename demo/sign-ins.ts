@@ -1,5 +1,6 @@
 import { staffRoles, type StaffRole } from '@plumbline/contracts/call/call.ts';
 import type { Database } from '@plumbline/server/db/connect.ts';
+import { presentCost } from '@plumbline/server/core/password-cost.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
 import {
   findCredential,
@@ -59,7 +60,7 @@ export async function seedPeople(db: Database, now: Date): Promise<void> {
   const known = await Promise.all(everybody.map(({ subject }) => findCredential(db, subject)));
   if (known.every((credential) => credential !== undefined)) return;
   // One hash for all, because a strong one takes its time.
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, presentCost);
   await transaction(db, async (tx) => {
     for (const person of demoStaff) {
       await saveDemoPerson(tx, person, now);

@@ -12,6 +12,7 @@ import { hashPassword } from '../src/people/identity/provider/password.ts';
 import { makeDueDocuments } from '../src/orders/order-documents/jobs.ts';
 import { openBrowser } from './identity/browser.ts';
 import { signInByPages, testPassword } from './identity/people.ts';
+import { testPasswordCost } from './password-cost.ts';
 import { cardEnding, saveCard } from './saved-cards.ts';
 import { payAtProvider, type TestShop, type Visitor } from './shop.ts';
 
@@ -100,7 +101,7 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
   await buy(shop.visitor(), email.toUpperCase());
   await fillCheckout(shop.visitor(), email);
 
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await hashPassword(testPassword, testPasswordCost);
   // The provider's word for the address changes once, after the shop has written to the first.
   const formerEmail = mail(say());
   const credential = { subject, email: formerEmail, displayName: name, passwordHash };

@@ -19,6 +19,7 @@ import { inventedLookup } from '../../simulators/postcodes/invented-postcodes.ts
 import { payAsBrowser } from '../../simulators/stripe/browser.ts';
 import { startSimulator, type RunningSimulator } from '../../simulators/stripe/start.ts';
 import { insertTestCatalogue, type TestOffering } from './catalogue.ts';
+import { testPasswordCost } from './password-cost.ts';
 import { noteSuccess } from './succeeded-calls.ts';
 
 export interface TestShop {
@@ -227,6 +228,7 @@ export function testConfig(
       clientSecret: null,
       second: null,
       providerSecret: null,
+      passwordCost: testPasswordCost,
       ...signIn,
     },
     stripe: {

@@ -1,4 +1,5 @@
 import type { Trader } from '@plumbline/contracts/nouns/trader.ts';
+import type { PasswordCost } from './password-cost.ts';
 
 /** A service of a carrier's: for which of the shop's delivery services, and up to which box. */
 export interface CarrierService {
@@ -54,6 +55,7 @@ export interface Config {
     second: { issuer: string; clientId: string; clientSecret: string | null } | null;
     /** Seals the embedded provider's keys; null lets a demo shop use its own secret. */
     providerSecret: string | null;
+    passwordCost: PasswordCost;
   };
   stripe: {
     secretKey: string;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { presentCost } from './password-cost.ts';
 import { ConfigError, readConfig } from './read-config.ts';
 
 const live = {
@@ -40,6 +41,12 @@ describe('a demo shop', () => {
       smtpUrl: null,
       mailFrom: 'Plumbline <orders@example.com>',
     });
+  });
+
+  test('makes a password as dear to try as a live one, whatever is set', () => {
+    for (const environment of [{}, live, { PASSWORD_COST: '1', SCRYPT_LOG_N: '1' }]) {
+      expect(readConfig(environment, '/shop').signIn.passwordCost).toEqual(presentCost);
+    }
   });
 
   test('treats an empty setting as an unset one', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { presentCost } from './password-cost.ts';
 import { readCarrierServices } from './read-carrier-services.ts';
 import { readTrader, traderProblems } from './read-trader.ts';
 
@@ -101,6 +102,7 @@ export function readConfig(environment: Environment, root: string): Config {
       clientSecret: read('OIDC_CLIENT_SECRET', given, null),
       second: secondIssuer === null ? null : { issuer: secondIssuer, ...secondClient },
       providerSecret: read('OIDC_PROVIDER_SECRET', longSecret, null),
+      passwordCost: presentCost,
     },
     stripe: {
       secretKey: read('STRIPE_SECRET_KEY', stripeKey(['sk_', 'rk_']), ''),

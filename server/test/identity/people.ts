@@ -4,10 +4,11 @@ import { transaction } from '../../src/db/transaction.ts';
 import { startTestShop, type TestShop } from '../shop.ts';
 import { insertCredential } from '../../src/people/identity/provider/credential-store.ts';
 import { hashPassword } from '../../src/people/identity/provider/password.ts';
+import { testPasswordCost } from '../password-cost.ts';
 import { formAction, openBrowser, type Shown, type TestBrowser } from './browser.ts';
 
 export const testPassword = 'a short sentence';
-const hashed = hashPassword(testPassword);
+const hashed = hashPassword(testPassword, testPasswordCost);
 
 /** A shop to sign in at as often as a test likes, though all tests come from one address. */
 export const startSignInShop = () =>

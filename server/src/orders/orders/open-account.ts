@@ -33,7 +33,10 @@ export async function openAccountWithOrder(
     email,
     displayName: `${firstName} ${lastName}`,
     returnTo: `/account/orders/${guid}`,
-    chosen: { passwordHash: await hashPassword(password), visitor: caller.visitor ?? '' },
+    chosen: {
+      passwordHash: await hashPassword(password, config.signIn.passwordCost),
+      visitor: caller.visitor ?? '',
+    },
   };
   const waitUntil = await mailRegistration(context, registration, caller.network ?? '');
   if (waitUntil) {

@@ -162,7 +162,7 @@ export async function resetPassword(
   ip: string,
 ): Promise<boolean> {
   const { config, db, now } = parts;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, config.signIn.passwordCost);
   const email = await transaction(db, async (tx) => {
     const link = await takeLink(tx, 'reset-password', token, now());
     if (!link) return null;
@@ -188,7 +188,7 @@ export async function changePassword(
   password: string,
   keptSessionUid: string,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, parts.config.signIn.passwordCost);
   await transaction(parts.db, async (tx) => {
     await setPasswordHash(tx, person.subject, passwordHash);
     await removeLinksOfSubject(tx, person.subject);

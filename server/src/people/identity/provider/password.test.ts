@@ -1,12 +1,13 @@
 import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { presentCost } from '../../../core/password-cost.ts';
 import { findPasswordProblem, hashPassword, isOutdated, verifyPassword } from './password.ts';
 
 describe('a stored password', () => {
   test('is memory-hard, salted and says how it was made', async () => {
     const [first, second] = await Promise.all([
-      hashPassword('a short sentence'),
-      hashPassword('a short sentence'),
+      hashPassword('a short sentence', presentCost),
+      hashPassword('a short sentence', presentCost),
     ]);
     const [scheme, logN, r, p] = first.split('$');
     expect([scheme, Number(logN) >= 15, r, Number(p) >= 1]).toEqual(['scrypt', true, '8', true]);
@@ -14,24 +15,24 @@ describe('a stored password', () => {
   });
 
   test('is known again, whichever way its letters were put together', async () => {
-    const stored = await hashPassword('café au lait, please');
-    expect(await verifyPassword('cafe\u0301 au lait, please', stored)).toBe(true);
-    expect(await verifyPassword('cafe au lait, please', stored)).toBe(false);
-    expect(await verifyPassword('', stored)).toBe(false);
+    const stored = await hashPassword('café au lait, please', presentCost);
+    expect(await verifyPassword('cafe\u0301 au lait, please', stored, presentCost)).toBe(true);
+    expect(await verifyPassword('cafe au lait, please', stored, presentCost)).toBe(false);
+    expect(await verifyPassword('', stored, presentCost)).toBe(false);
   });
 
   test('made at an older cost still works, and is known to be outdated', async () => {
     const salt = Buffer.from('0123456789abcdef');
     const hash = scryptSync('old', salt, 32, { N: 2 ** 14, r: 8, p: 1 });
     const old = `scrypt$14$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
-    expect(await verifyPassword('old', old)).toBe(true);
-    expect(isOutdated(old)).toBe(true);
-    expect(isOutdated(await hashPassword('new'))).toBe(false);
+    expect(await verifyPassword('old', old, presentCost)).toBe(true);
+    expect(isOutdated(old, presentCost)).toBe(true);
+    expect(isOutdated(await hashPassword('new', presentCost), presentCost)).toBe(false);
   });
 
   test('that is not there is never right, not even for an empty one', async () => {
-    expect(await verifyPassword('', null)).toBe(false);
-    expect(await verifyPassword('a short sentence', null)).toBe(false);
+    expect(await verifyPassword('', null, presentCost)).toBe(false);
+    expect(await verifyPassword('a short sentence', null, presentCost)).toBe(false);
   });
 });
 

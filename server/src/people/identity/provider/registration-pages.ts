@@ -93,7 +93,9 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
       const body = confirmBody(`/oidc/confirm/${link.token}`, link, problem);
       return send(reply, { status: 422, title: 'Choose a password', body });
     }
-    const passwordHash = isChosen ? link.chosenHash! : await hashPassword(password);
+    const passwordHash = isChosen
+      ? link.chosenHash!
+      : await hashPassword(password, config.signIn.passwordCost);
     const opened = await confirmRegistration(parts, link.token, passwordHash);
     if (!opened) return send(reply, ended);
     if (opened.registered !== null) setRegisteredCookie(reply, parts, opened.registered);

@@ -30,11 +30,12 @@ export async function tryPassword(
   const until = await spendTry(db, allowances, now());
   if (until) return { kind: 'wait', until };
   const person = await findCredentialByEmail(db, email);
-  const isRight = await verifyPassword(password, person?.passwordHash ?? null);
+  const { passwordCost } = config.signIn;
+  const isRight = await verifyPassword(password, person?.passwordHash ?? null, passwordCost);
   if (!person || !isRight) return { kind: 'wrong' };
   await forgiveTries(db, allowances);
-  if (isOutdated(person.passwordHash)) {
-    await setPasswordHash(db, person.subject, await hashPassword(password));
+  if (isOutdated(person.passwordHash, passwordCost)) {
+    await setPasswordHash(db, person.subject, await hashPassword(password, passwordCost));
   }
   return { kind: 'right', found: person };
 }
