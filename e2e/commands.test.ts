@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { access, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -56,6 +56,9 @@ function spawnCommand(name: string, args: readonly string[], env: Record<string,
 const runCommandFile = (...parts: Parameters<typeof spawnCommand>) =>
   collect(spawnCommand(...parts));
 
+/** The embedded database, and in it not the schema that a shop takes unasked. */
+const env = { DATABASE_URL: '', DATABASE_SCHEMA: 'bath_shop' };
+
 interface Interrupted {
   code: number | null;
   tookMs: number;
@@ -65,7 +68,7 @@ interface Interrupted {
 
 /** Starts a shop on a new folder and presses Ctrl-C while it fills the database. */
 async function interruptSeeding(dataDir: string): Promise<Interrupted> {
-  const child = spawnCommand('serve', [], { DATA_DIR: dataDir, PORT: '0' });
+  const child = spawnCommand('serve', [], { ...env, DATA_DIR: dataDir, PORT: '0' });
   const shop = collect(child);
   await shop.says('Reading');
   const startedMs = performance.now();
@@ -90,7 +93,6 @@ describe('a shop on its embedded database', () => {
   let dataDir: string;
   let shop: RunningShop;
   let interrupted: Interrupted;
-  const env = { DATABASE_URL: '', DATABASE_SCHEMA: '' };
 
   beforeAll(async () => {
     home = await mkdtemp(path.join(tmpdir(), 'plumbline-commands-'));
@@ -125,7 +127,10 @@ describe('a shop on its embedded database', () => {
 
   test('appoints nobody beside the demo’s admin unasked, and nobody who never signed in', async () => {
     const appoint = (...args: string[]) =>
-      runCommandFile('appoint', ['--email', 'nobody@shop.example', ...args], { DATA_DIR: dataDir });
+      runCommandFile('appoint', ['--email', 'nobody@shop.example', ...args], {
+        ...env,
+        DATA_DIR: dataDir,
+      });
     expect(await appoint()).toMatchObject({ code: 1, output: expect.stringMatching('--further') });
     expect(await appoint('--further')).toMatchObject({
       code: 1,
@@ -163,18 +168,10 @@ describe('a shop on its embedded database', () => {
 });
 
 describe('a shop on a database elsewhere', () => {
-  let dataDir: string;
   let shop: RunningShop;
-  const env = {
-    DATABASE_URL: process.env.TEST_DATABASE_URL!,
-    DATABASE_SCHEMA: `shop_${randomBytes(6).toString('hex')}`,
-  };
-
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-commands-'));
-    shop = await startShop({ dataDir, env });
+    shop = await startShop();
   });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   test('ends without a fault on SIGTERM', async () => {
     expect(await shop.stop()).toBe(0);
@@ -184,7 +181,9 @@ describe('a shop on a database elsewhere', () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const METRICS_PORT = String((holder.address() as AddressInfo).port);
-    const refused = startShop({ dataDir, env: { ...env, METRICS_PORT } });
+    const refused = startShop({
+      env: { DATABASE_URL: process.env.TEST_DATABASE_URL!, METRICS_PORT },
+    });
     await expect(refused).rejects.toThrow(
       `start with another one: METRICS_PORT=${Number(METRICS_PORT) + 1}`,
     );
