@@ -183,18 +183,26 @@ export async function order(
   return (await checkout.completePayment({ params, body: { intentId } })).confirmationToken;
 }
 
-export async function findSku(page: Page, product: string): Promise<string> {
-  await page.goto(product);
-  return page.locator('#buy input[name=sku]').inputValue();
+/** What the form of a product's page would put into the basket. */
+export async function findSku({ request }: Pick<Page, 'request'>, product: string) {
+  const html = await (await request.get(product)).text();
+  const [field] = /<input[^>]* name="sku"[^>]*>/.exec(html.slice(html.indexOf('id="buy"'))) ?? [];
+  const [, sku] = / value="([^"]+)"/.exec(field ?? '') ?? [];
+  if (!sku) throw new Error(`${product} has nothing to buy.`);
+  return sku;
 }
 
 /** The first link within a page that leads below an address. */
-async function findLink(page: Page, from: string, to: string): Promise<string | null> {
-  await page.goto(from);
-  const links = await page.locator(`#main a[href^="${to}"]`).all();
-  for (const link of links) {
-    const href = (await link.getAttribute('href'))!;
-    if (href.length > to.length && !href.startsWith(`${to}new`)) return href;
+async function findLink(
+  { request }: Pick<Page, 'request'>,
+  from: string,
+  to: string,
+): Promise<string | null> {
+  const html = await (await request.get(from)).text();
+  const main = html.slice(html.indexOf('id="main"'), html.indexOf('</main>'));
+  for (const [, href = ''] of main.matchAll(/<a[^>]* href="([^"]+)"/g)) {
+    const isBelow = href.startsWith(to) && href.length > to.length;
+    if (isBelow && !href.startsWith(`${to}new`)) return href.replaceAll('&amp;', '&');
   }
   return null;
 }

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findSku, readyToPay, servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaultsAt, shownCount } from './visit.ts';
 
-const { visit, signedInAs } = shopOfFile();
+const shop = shopOfFile();
+const { visit, signedInAs } = shop;
+const mixer = '/p/lode-basin-mixer-with-click-waste';
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label).first();
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
@@ -17,6 +20,20 @@ async function addFirstProductOf(page: Page, category: string): Promise<void> {
   await sent;
   // A form without scripts leads on, and nobody goes elsewhere while that is on its way.
   await page.waitForLoadState('load');
+}
+
+/** Puts a tap into the basket without a look at any page. */
+async function fillBasket(page: Page): Promise<void> {
+  const form = { sku: await findSku(page, mixer), quantity: '1' };
+  expect((await page.request.post('/basket', { form })).ok()).toBe(true);
+}
+
+/** Opens the page where the card is asked for, with every step before it filled by its call. */
+async function openPayment(context: BrowserContext, page: Page): Promise<void> {
+  const { basket, checkout } = servicesOf(context, shop.url);
+  const sku = await findSku(page, mixer);
+  await readyToPay({ basket, checkout }, { items: [{ sku, quantity: 1 }] });
+  await page.goto('/checkout/payment');
 }
 
 /** Fills every step up to the page where the card is asked for, and looks at each before it is filled. */
@@ -103,8 +120,7 @@ describe('a guest buys two different things', () => {
 describe('a card that does not pay', () => {
   test('says so, loses nothing, and another card then pays', async () => {
     const { context, page } = await visit();
-    await addFirstProductOf(page, '/c/taps/basin-taps');
-    await goToPayment(page);
+    await openPayment(context, page);
     await fillCard(page, '4000 0000 0000 0002');
     await press(page, /^Order and pay £/);
     await page
@@ -130,8 +146,7 @@ describe('three cards that do not pay', () => {
 
   test('lead to a code by e-mail, and nothing that was typed is lost', async () => {
     const { context, page, complaints } = await visit();
-    await addFirstProductOf(page, '/c/taps/basin-taps');
-    await goToPayment(page);
+    await openPayment(context, page);
     const before = await listCodes(context);
     await fillCard(page, '4000 0000 0000 0002');
     const code = page.getByLabel('Six digits');
@@ -161,8 +176,7 @@ describe('three cards that do not pay', () => {
 
   test('lead to it without JavaScript as well', async () => {
     const { context, page } = await visit({ javaScriptEnabled: false, width: 390 });
-    await addFirstProductOf(page, '/c/taps/basin-taps');
-    await goToPayment(page);
+    await openPayment(context, page);
     await press(page, /^Order and pay £/);
     await page.waitForURL('**/pay/**');
     const card = page.url();
@@ -200,8 +214,7 @@ describe('a bank that is told no', () => {
     'leads back to the card, as a decline does (JavaScript: %s)',
     async (javaScriptEnabled) => {
       const { context, page } = await visit({ javaScriptEnabled });
-      await addFirstProductOf(page, '/c/taps/basin-taps');
-      await goToPayment(page);
+      await openPayment(context, page);
       const payWith = async (number: string) => {
         if (javaScriptEnabled) return fillCard(page, number);
         await press(page, /^Order and pay £/);
@@ -226,7 +239,7 @@ describe('a bank that is told no', () => {
 describe('somebody who is signed in', () => {
   test('finds the e-mail of the account in the checkout', async () => {
     const { page } = await visit({ signedIn: await signedInAs('shopper') });
-    await addFirstProductOf(page, '/c/taps/basin-taps');
+    await fillBasket(page);
     await page.goto('/checkout/contact');
     expect(await field(page, 'E-mail').inputValue()).toBe('robin.ashby@example.com');
   });
@@ -237,7 +250,7 @@ describe('a field that is wrong', () => {
     'is named beside what was typed, which is kept (JavaScript: %s)',
     async (javaScriptEnabled) => {
       const { page } = await visit({ javaScriptEnabled });
-      await addFirstProductOf(page, '/c/taps/basin-taps');
+      await fillBasket(page);
       await page.goto('/checkout/contact');
       await field(page, 'E-mail').fill('home@nowhere');
       await field(page, 'First name').fill('Robin');
@@ -291,7 +304,7 @@ describe('every screen on the way', () => {
 describe('the keyboard alone', () => {
   test('reaches, fills and orders', async () => {
     const { page } = await visit();
-    await addFirstProductOf(page, '/c/taps/basin-taps');
+    await fillBasket(page);
     await page.goto('/basket');
     /** Goes on by the keyboard until what is focused is meant; says so where it never comes. */
     const reach = async (wanted: RegExp | 'the last button') => {

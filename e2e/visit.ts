@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cookieChoices } from '@plumbline/contracts/nouns/cookies.ts';
 import { demoPeople } from '../demo/sign-ins.ts';
+import { formAction } from '../server/test/identity/browser.ts';
 import { findViolations } from './axe.ts';
 
 export interface Visit {
@@ -85,26 +86,41 @@ interface PageGlobals {
   __reactRouterDataRouter?: { state: { initialized: boolean } };
 }
 
-/** Signs a person of the demo in on the provider's own page, which the window is at. */
-export async function signInAtProvider(page: Page, role = 'shopper'): Promise<void> {
+/** A person of the demo, by what the list of its sign-ins calls them. */
+function personOf(role: string) {
   const person = demoPeople.find((each) => each.role === role);
   if (!person) throw new Error(`The demo has no ${role}.`);
+  return person;
+}
+
+/** Signs a person of the demo in on the provider's own page, which the window is at. */
+export async function signInAtProvider(page: Page, role = 'shopper'): Promise<void> {
+  const { email, password } = personOf(role);
   await page.waitForURL('**/oidc/interaction/**');
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The cookies of a demo person who has just signed in without a script. */
+/**
+ * The cookies of a demo person who has just signed in without a script. The forms are sent, and no
+ * page is drawn for it: how signing in looks has tests of its own.
+ */
 export async function signedInAs(
   browser: Browser,
   baseURL: string,
   role: string,
 ): Promise<SignedIn> {
-  const { context, page } = await openVisit(browser, baseURL, { javaScriptEnabled: false });
-  await page.goto('/auth/sign-in?returnTo=/preferences');
-  await signInAtProvider(page, role);
-  await page.waitForURL('**/preferences');
+  const { email, password } = personOf(role);
+  const context = await browser.newContext({ baseURL });
+  const { request } = context;
+  const asked = await request.get('/auth/sign-in?returnTo=/preferences');
+  const action = formAction({ html: await asked.text() });
+  const answer = await request.post(action, {
+    form: { email, password },
+    headers: { origin: new URL(baseURL).origin },
+  });
+  expect(new URL(answer.url()).pathname).toBe('/preferences');
   const state = await context.storageState();
   await context.close();
   return state;

@@ -25,6 +25,7 @@ const db = connectDatabase({
   statementTimeoutMs: 60_000,
 });
 await db.pool.query('alter system set fsync = off');
+await db.pool.query('alter system set full_page_writes = off');
 await db.pool.query('select pg_reload_conf()');
 await db.close();
 process.stdout.write(`${connectionString}\n`);
