@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type Axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -29,7 +30,7 @@ export async function findViolations(page: Page, rules?: string[]): Promise<Viol
       return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
     });
     await Promise.allSettled(fading.map((each) => each.finished));
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { axe } = globalThis as unknown as { axe: typeof Axe };
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       // No rule that is on asks for the sheets, which it would fetch and read anew each time.

@@ -57,7 +57,7 @@ const runCommandFile = (...parts: Parameters<typeof spawnCommand>) =>
   collect(spawnCommand(...parts));
 
 /** The embedded database, and in it not the schema that a shop takes unasked. */
-const env = { DATABASE_URL: '', DATABASE_SCHEMA: 'bath_shop' };
+const embedded = { DATABASE_URL: '', DATABASE_SCHEMA: 'bath_shop' };
 
 interface Interrupted {
   code: number | null;
@@ -68,7 +68,7 @@ interface Interrupted {
 
 /** Starts a shop on a new folder and presses Ctrl-C while it fills the database. */
 async function interruptSeeding(dataDir: string): Promise<Interrupted> {
-  const child = spawnCommand('serve', [], { ...env, DATA_DIR: dataDir, PORT: '0' });
+  const child = spawnCommand('serve', [], { ...embedded, DATA_DIR: dataDir, PORT: '0' });
   const shop = collect(child);
   await shop.says('Reading');
   const startedMs = performance.now();
@@ -99,7 +99,7 @@ describe('a shop on its embedded database', () => {
     dataDir = path.join(home, 'data');
     interrupted = await interruptSeeding(dataDir);
     // Goes on where the interrupted one ended.
-    shop = await startShop({ dataDir, env });
+    shop = await startShop({ dataDir, env: embedded });
   });
 
   afterAll(async () => {
@@ -128,7 +128,7 @@ describe('a shop on its embedded database', () => {
   test('appoints nobody beside the demo’s admin unasked, and nobody who never signed in', async () => {
     const appoint = (...args: string[]) =>
       runCommandFile('appoint', ['--email', 'nobody@shop.example', ...args], {
-        ...env,
+        ...embedded,
         DATA_DIR: dataDir,
       });
     expect(await appoint()).toMatchObject({ code: 1, output: expect.stringMatching('--further') });
@@ -139,7 +139,7 @@ describe('a shop on its embedded database', () => {
   });
 
   test('lets no second shop onto its data folder', async () => {
-    await expect(startShop({ dataDir, env })).rejects.toThrow(
+    await expect(startShop({ dataDir, env: embedded })).rejects.toThrow(
       `(process ${shop.pid}), at ${shop.url}.`,
     );
   });
@@ -147,7 +147,7 @@ describe('a shop on its embedded database', () => {
   test('says so when its port is taken', async () => {
     const PORT = new URL(shop.url).port;
     const untouched = path.join(home, 'untouched');
-    const refused = startShop({ dataDir: untouched, env: { ...env, PORT } });
+    const refused = startShop({ dataDir: untouched, env: { ...embedded, PORT } });
     await expect(refused).rejects.toThrow(`Port ${PORT} is taken`);
     // Nothing was made for a shop that has no place.
     await expect(readdir(untouched)).rejects.toThrow('ENOENT');
@@ -155,7 +155,7 @@ describe('a shop on its embedded database', () => {
 
   test('serves again after a kill, on the same database and payment books', async () => {
     await shop.kill();
-    const next = await startShop({ dataDir, env });
+    const next = await startShop({ dataDir, env: embedded });
     expect(await statusOf(next, '/')).toBe(200);
     expect(next.output()).not.toContain('Reading');
     shop = next;

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cookieChoices } from '@plumbline/contracts/nouns/cookies.ts';
 import { demoPeople } from '../demo/sign-ins.ts';
-import { formAction } from '../server/test/identity/browser.ts';
 import { findViolations } from './axe.ts';
 
 export interface Visit {
@@ -115,8 +114,8 @@ export async function signedInAs(
   const context = await browser.newContext({ baseURL });
   const { request } = context;
   const asked = await request.get('/auth/sign-in?returnTo=/preferences');
-  const action = formAction({ html: await asked.text() });
-  const answer = await request.post(action, {
+  const [, action] = /<form[^>]* action="([^"]+)"/.exec(await asked.text()) ?? [];
+  const answer = await request.post(action!, {
     form: { email, password },
     headers: { origin: new URL(baseURL).origin },
   });

@@ -86,7 +86,7 @@ export function openBrowser(baseUrl: string, through: typeof fetch = fetch): Tes
 }
 
 /** The address that the only form of a page posts to. */
-export function formAction({ html }: Pick<Shown, 'html'>): string {
+export function formAction({ html }: Shown): string {
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(html) ?? [];
   if (!action) throw new Error('The page has no form.');
   return action.replaceAll('&amp;', '&');

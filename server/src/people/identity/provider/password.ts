@@ -35,7 +35,9 @@ export function isOutdated(stored: string, presentCost: PasswordCost): boolean {
 const decoyAt = ({ logN, r, p }: PasswordCost) =>
   [
     'scrypt',
-    ...[logN, r, p],
+    logN,
+    r,
+    p,
     Buffer.alloc(saltBytes).toString('base64url'),
     Buffer.alloc(hashBytes).toString('base64url'),
   ].join('$');
