@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { documentFile } from '../parts/order-documents.server.ts';
+import { confirmationName, documentFile } from '../parts/order-documents.server.ts';
 import { orErrorPage } from '../request/problems.server.ts';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 
@@ -8,6 +8,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { orderGuid = '', documentNumber = '', form } = args.params;
   const { orderDocuments } = requireSignIn(args).services;
   const params = { orderGuid, documentNumber };
+  if (documentNumber === confirmationName && form === undefined) {
+    return documentFile(
+      await orErrorPage(orderDocuments.getOrderConfirmationPaper({ params: { orderGuid } })),
+    );
+  }
   if (form === undefined) {
     return documentFile(await orErrorPage(orderDocuments.getOrderDocument({ params })));
   }

@@ -5,11 +5,16 @@ import { pounds, shortDay } from '../kit/format.ts';
 /** The papers of an order, ready to be read and fetched. */
 export interface OrderDocumentsView {
   documents: { name: string; about: string; href: string; xmlHref: string | null }[];
+  /** The address of the confirmation, which is there from the first. */
+  confirmation: string;
   /** Where the form that asks for the invoice by e-mail is sent. */
   action: string;
   /** What became of it. */
   sent: string | null;
 }
+
+/** What stands in the place of a document's number for the confirmation, which has none. */
+export const confirmationName = 'confirmation';
 
 /** What the page shows once the invoice was sent; its form leads back here. */
 const sentMark = 'invoice';
@@ -32,6 +37,7 @@ export function orderDocumentsView(
         xmlHref: hasXml ? `${href}/ubl` : null,
       };
     }),
+    confirmation: `${page}/documents/${confirmationName}`,
     action: `${page}/documents`,
     sent: url.searchParams.get(sentMark) === 'sent' ? `The link is on its way to ${email}.` : null,
   };

@@ -4,6 +4,8 @@ import { html, type Html } from '../../http/html.ts';
 export interface MailBlock {
   html: Html;
   text: string;
+  /** What a heading says, for who sets it otherwise than in a mail. */
+  title?: string;
 }
 
 /** What every text of a mail is set in; mail programs inherit no styles. */
@@ -33,6 +35,7 @@ export function heading(text: string): MailBlock {
       ${text}
     </h2>`,
     text: `${text.toUpperCase()}\n${'-'.repeat(text.length)}`,
+    title: text,
   };
 }
 

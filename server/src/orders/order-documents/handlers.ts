@@ -10,6 +10,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { orderToken, readOrderToken } from '../orders/orders.ts';
+import { confirmationFile } from './confirm-on-paper.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { requireStandingInvoice, takeOrdersTurn } from './issue.ts';
 import { findOrderKey, type OrderKey } from './orders-store.ts';
@@ -35,6 +36,12 @@ export const orderDocumentHandlers: Handlers<
 
   getOrderDocumentXml: async ({ params, caller }, context) =>
     xmlFile(await getOwnDocument(context.db, params, caller)),
+
+  getOrderConfirmationPaper: async ({ params, caller }, context) =>
+    confirmationFile(context, await getOrderKey(context.db, params.orderGuid, caller.accountId)),
+
+  getLinkedConfirmationPaper: async ({ params }, context) =>
+    confirmationFile(context, await getLinkedOrder(context, params.token)),
 
   listLinkedDocuments: async ({ params }, context) => {
     const { id } = await getLinkedOrder(context, params.token);

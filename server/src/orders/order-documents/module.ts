@@ -19,9 +19,15 @@ export const orderDocuments = {
   jobs: registerDocumentJobs,
   privacy: documentPrivacy,
   checks: { 'order documents': ({ db, now }) => listDocumentFaults(db, now()) },
-  tables: ['document_series', 'order_document', 'order_document_is_kept'],
+  tables: [
+    'document_series',
+    'order_document',
+    'order_document_is_kept',
+    'order_confirmation_paper',
+  ],
   reads: {
     customer_order: 'an invoice tells an order by its own rows',
+    terms_version: 'a confirmation has the terms that were in force',
     order_line: 'an invoice tells an order by its own rows',
     order_refund: 'a credit note is made of what a refund stores',
     order_refund_line: 'a credit note is made of what a refund stores',

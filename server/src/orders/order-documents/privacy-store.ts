@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
+import { removeConfirmationPaper } from './confirmation-paper-store.ts';
 import type { DocumentFields, Party } from './document-fields.ts';
 import { documentPaper } from './document-paper.ts';
 import { takeOrdersTurn } from './issue.ts';
@@ -36,6 +37,7 @@ export const documentPrivacy: PersonalData = {
     for (const { id: orderId } of await ordersOf.list(tx, [accountId])) {
       // A document that is just being made is waited for, and one that waits finds nobody.
       await takeOrdersTurn(tx, orderId);
+      await removeConfirmationPaper(tx, orderId);
       for (const { id, fields } of await consumersOf.list(tx, [orderId])) {
         const left = withoutBuyer(fields);
         await blank.run(tx, [id, JSON.stringify(left), await documentPaper(left)]);

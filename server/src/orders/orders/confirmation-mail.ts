@@ -56,6 +56,7 @@ export function confirmationMail(parts: {
         ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
       ]),
       button('See the order', parts.link),
+      paragraph(`This confirmation as a PDF: ${parts.link}/documents/confirmation`),
       heading('What you ordered'),
       lines(
         frozen.lines.map((line) => ({

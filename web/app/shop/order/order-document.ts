@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { documentFile } from '../../parts/order-documents.server.ts';
+import { confirmationName, documentFile } from '../../parts/order-documents.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 
@@ -7,6 +7,11 @@ import { shopFrom } from '../../request/shop.server.ts';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { token = '', documentNumber = '' } = params;
   const { orderDocuments } = shopFrom(context).services;
+  if (documentNumber === confirmationName) {
+    return documentFile(
+      await orErrorPage(orderDocuments.getLinkedConfirmationPaper({ params: { token } })),
+    );
+  }
   return documentFile(
     await orErrorPage(orderDocuments.getLinkedDocument({ params: { token, documentNumber } })),
   );
