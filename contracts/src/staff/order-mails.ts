@@ -10,7 +10,7 @@ export const orderMailStaffCalls = defineCalls('staff', {
     method: 'POST',
     path: '/orders/{orderNumber}/mails/{messageId}/resend',
     summary: 'Sends a mail about an order once more, as it was and where it went.',
-    access: 'staff:support',
+    access: 'staff:support|finance',
     refusals: ['order-not-found', 'mail-not-found', 'order-refuses'],
     params: strictObject({ orderNumber: OrderNumber, messageId: Uuid }),
     answer: strictObject({ sentTo: Type.String() }),
