@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { nullable, strictObject } from '../call/schema.ts';
-import { Currency, Instant } from './values.ts';
+import { Currency, Day, Instant } from './values.ts';
 
 /** The provider's id of a saved card; nobody but its owner can do anything with it. */
 export const PaymentMethodId = Type.String({
@@ -41,6 +41,9 @@ export const PaymentProvider = strictObject({
 /** The total that the page showed, so that nobody pays another one. Never used as a price. */
 const AgreedTotal = Type.Integer({ minimum: 0, maximum: 1e11 });
 
+/** The days of delivery that the page showed, so that nobody pays for others. Never used as a promise. */
+const agreedDays = { agreedDays: Type.Optional(Type.Array(Day, { maxItems: 20 })) };
+
 const proof = {
   /**
    * The code that was mailed to the contact's address, where a payment was refused as `proof-needed`.
@@ -57,11 +60,13 @@ export const PaymentIntentData = Type.Union([
     /** Keeps the card for the signed-in account once it has paid. */
     saveCard: Type.Optional(Type.Boolean()),
     agreedTotalPence: Type.Optional(AgreedTotal),
+    ...agreedDays,
     ...proof,
   }),
   strictObject({
     method: Type.Literal('payment-button'),
     agreedTotalPence: Type.Optional(AgreedTotal),
+    ...agreedDays,
     ...proof,
   }),
   /** Pays at once, so the agreed total has to be there. */
@@ -69,6 +74,7 @@ export const PaymentIntentData = Type.Union([
     method: Type.Literal('saved-card'),
     paymentMethodId: PaymentMethodId,
     agreedTotalPence: AgreedTotal,
+    ...agreedDays,
     ...proof,
   }),
 ]);

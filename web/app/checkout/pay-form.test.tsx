@@ -19,7 +19,7 @@ const markupOf = (payWith: string, totalPence: number, isBusiness = false): stri
   renderToStaticMarkup(
     <PayForm
       ways={[card, wallet]}
-      agreed={{ basketId: 'b', total: '£1', totalPence, idempotencyKey: 'k', isBusiness }}
+      agreed={{ basketId: 'b', total: '£1', totalPence, idempotencyKey: 'k', days: [], isBusiness }}
       payment={payment}
       wish={{ payWith, saveCard: false, proofCode: '' }}
       proof={{ sentTo: 'robin@example.com', error: null }}

@@ -12,6 +12,8 @@ interface Agreed {
   totalPence: number;
   /** Makes two presses one where the form is sent without a script. */
   idempotencyKey: string;
+  /** When each delivery arrives. */
+  days: readonly string[];
   /** A business agrees to its order without the right to change its mind. */
   isBusiness: boolean;
 }
@@ -30,7 +32,7 @@ export interface PayWish {
  */
 export function PayForm({
   ways,
-  agreed: { basketId, total, totalPence, idempotencyKey, isBusiness },
+  agreed: { basketId, total, totalPence, idempotencyKey, days, isBusiness },
   payment,
   wish,
   proof,
@@ -76,6 +78,9 @@ export function PayForm({
     <form method="post" className="pay" noValidate onSubmit={send} ref={form}>
       <input type="hidden" name="basketId" value={basketId} />
       <input type="hidden" name="agreedTotalPence" value={totalPence} />
+      {days.map((day) => (
+        <input key={day} type="hidden" name="agreedDay" value={day} />
+      ))}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {isFree && <p className="step-note">Your code covers the whole order. No card is needed.</p>}
       <fieldset className="choices" hidden={isFree}>

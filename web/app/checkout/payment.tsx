@@ -1,3 +1,4 @@
+import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
 import type { Ref } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
@@ -35,9 +36,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ways: payWays(options),
     cameBack: cameBackFailure(url.searchParams.get('came'), lastFailure),
     idempotencyKey: crypto.randomUUID(),
+    days: daysOf(checkout),
     isBusiness: checkout.references !== null,
   };
 }
+
+const daysOf = ({ deliveryOption }: Checkout): string[] =>
+  deliveryOption?.parts?.map(({ day }) => day) ?? (deliveryOption ? [deliveryOption.day] : []);
 
 /**
  * Without a script: pays with a saved card, or opens the payment and goes on to the provider's own
@@ -64,7 +69,7 @@ function refuse(form: FormData, failure: PaymentFailure, status: number) {
 }
 
 export default function Payment() {
-  const { view, basketId, provider, ways, cameBack, idempotencyKey, isBusiness } =
+  const { view, basketId, provider, ways, cameBack, idempotencyKey, days, isBusiness } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const payment = useCardPayment({
@@ -84,7 +89,14 @@ export default function Payment() {
       {failure && <FailureNotice failure={failure} />}
       <PayForm
         ways={totalPence === 0 ? [] : ways}
-        agreed={{ basketId, total: pounds(totalPence), totalPence, idempotencyKey, isBusiness }}
+        agreed={{
+          basketId,
+          total: pounds(totalPence),
+          totalPence,
+          idempotencyKey,
+          days,
+          isBusiness,
+        }}
         payment={payment}
         wish={answer?.wish ?? null}
         proof={payment.proof ?? answer?.failure.proof ?? null}

@@ -47,8 +47,9 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
   createPaymentIntent: ({ params, body, caller, idempotency }, context) =>
     answerOnce(context.db, idempotency, async () => {
       const means = await chooseMeans(context, caller, body);
-      const { agreedTotalPence, proofCode, mailAgain } = body;
-      const asked = { ...params, agreedTotalPence, proofCode, mailAgain, means, caller };
+      const { agreedTotalPence, agreedDays, proofCode, mailAgain } = body;
+      const agreed = { agreedTotalPence, agreedDays };
+      const asked = { ...params, ...agreed, proofCode, mailAgain, means, caller };
       const payment = await startPayment(context, asked);
       const returnUrl = returnUrlOf(context, payment);
       if (body.method !== 'saved-card' || payment.intentId === null)

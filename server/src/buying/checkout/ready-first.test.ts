@@ -151,6 +151,31 @@ describe('goods that are ready at different times', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'delivery-option-unavailable' });
   });
 
+  it('are not paid for other days than were seen, when a cut-off passes meanwhile', async () => {
+    const visitor = shop.visitor();
+    const { params } = await readyFirst(visitor);
+    const { checkout } = visitor.services;
+    const chosen = await checkout.setDeliveryOption({ params, body: { optionId: 'ready-first' } });
+    const agreedDays = chosen.deliveryOption!.parts!.map(({ day }) => day);
+    const body = {
+      method: 'card' as const,
+      agreedTotalPence: chosen.basket.totals.total.incPence,
+      agreedDays,
+    };
+    shop.advance(30 * 3_600_000);
+    const refused = await refusalOf(checkout.createPaymentIntent({ params, body }));
+    expect(refused).toMatchObject({ code: 'payment-changed' });
+    const now = await checkout.getCheckout({ params });
+    const days = now.deliveryOption!.parts!.map(({ day }) => day);
+    expect(days).not.toEqual(agreedDays);
+    expect(refused.problem['days']).toEqual(days);
+    const intent = await checkout.createPaymentIntent({
+      params,
+      body: { ...body, agreedDays: days },
+    });
+    expect(intent.amountPence).toBe(body.agreedTotalPence);
+  });
+
   it('are not paid at another price than was agreed, when a part costs more meanwhile', async () => {
     const visitor = shop.visitor();
     const { params } = await readyFirst(visitor);

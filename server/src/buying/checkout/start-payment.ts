@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { dayInWords } from '../../orders/orders/mail-texts.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { askPayments } from '../../money/payments/ask-payments.ts';
 import {
@@ -34,6 +35,7 @@ import type { FoundCheckout } from './store.ts';
 interface PaymentRequest {
   basketId: string;
   agreedTotalPence?: number | undefined;
+  agreedDays?: readonly string[] | undefined;
   /** The code that was mailed to the contact, where a payment was refused without it. */
   proofCode?: string | undefined;
   /** Whether another code is all that is wanted. */
@@ -86,7 +88,7 @@ const nothingBegun: EarlierPayments = { same: undefined, sent: [], unsent: [] };
  * earlier ones are in the way that the provider knows, it writes nothing and gives those.
  */
 async function beginPayment(tx: Tx, context: Context, request: StartRequest): Promise<Begun> {
-  const { basketId, caller, agreedTotalPence, means } = request;
+  const { basketId, caller, means } = request;
   const found = await lockOpenCheckout(tx, basketId, caller);
   const { basket } = found;
   const frozen = await freezeNow(tx, context, found, request);
@@ -95,7 +97,8 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
     ? await findEarlier(tx, basketSettler, basketId, suiting)
     : nothingBegun;
   if (sent.length > 0) return { kind: 'outdated', payments: sent };
-  requireAgreed(basket, frozen, agreedTotalPence);
+  requireAgreed(basket, frozen, request);
+  requireAgreedDays(frozen, request);
   const usedUp = async () => {
     const without = { ...found, basket: { ...basket, discount: null } };
     return codeFailed(frozen, await freezeNow(tx, context, without, request));
@@ -120,7 +123,7 @@ async function beginPayment(tx: Tx, context: Context, request: StartRequest): Pr
 function requireAgreed(
   { discount }: BasketState,
   frozen: FrozenOrder,
-  agreedTotalPence: number | undefined,
+  { agreedTotalPence }: Pick<PaymentRequest, 'agreedTotalPence'>,
 ): void {
   const totalPence = frozen.total.incPence;
   if (agreedTotalPence === totalPence) return;
@@ -129,6 +132,21 @@ function requireAgreed(
   throw new Refusal('payment-changed', {
     detail: 'The total has changed since you looked. Please check it before you pay.',
     extra: { totalPence },
+  });
+}
+
+/** Nobody pays for other days than they saw: a cut-off may have passed while the page was open. */
+function requireAgreedDays(
+  { deliveryOption, consignments }: FrozenOrder,
+  { agreedDays }: Pick<PaymentRequest, 'agreedDays'>,
+): void {
+  const days = consignments?.map(({ option }) => option.day) ?? [deliveryOption.day];
+  if (agreedDays === undefined || days.join() === agreedDays.join()) return;
+  throw new Refusal('payment-changed', {
+    detail:
+      `It would now arrive on ${days.map(dayInWords).join(' and ')}, ` +
+      'since the time to order for the day that you saw has passed. Please check it before you pay.',
+    extra: { days },
   });
 }
 

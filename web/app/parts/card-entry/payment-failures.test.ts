@@ -40,6 +40,11 @@ describe('paymentFailure', () => {
     });
   });
 
+  test('tells of another day as what it is', () => {
+    const problemOfDay = problem('payment-changed', { days: ['2026-11-25'] });
+    expect(paymentFailure(problemOfDay)).toMatchObject({ title: 'The delivery day has moved' });
+  });
+
   test('says where the code was mailed that is asked for, and what is wrong with another', () => {
     const sentTo = 'robin@example.com';
     const asked = paymentFailure(problem('proof-needed', { sentTo }));

@@ -57,6 +57,7 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
   const message = problem.detail ?? problem.title;
   const total = problem['totalPence'];
   if (problem.code === 'payment-changed') {
+    if (problem['days']) return { title: 'The delivery day has moved', message, go: null };
     if (typeof total !== 'number') return { title: 'The basket has changed', message, go: null };
     const title = `The total is now ${pounds(total)}`;
     return { title, message, go: null, totalPence: total };

@@ -95,7 +95,12 @@ const signInAgain = '/sign-in/start?returnTo=%2Fcheckout%2Fpayment';
  */
 export function readPaymentRequest(form: FormData): PaymentIntentData {
   const payWith = String(form.get('payWith') ?? 'card');
-  const agreed = { agreedTotalPence: Number(form.get('agreedTotalPence')), ...readProof(form) };
+  const agreedDays = form.getAll('agreedDay').map(String);
+  const agreed = {
+    agreedTotalPence: Number(form.get('agreedTotalPence')),
+    ...(agreedDays.length > 0 && { agreedDays }),
+    ...readProof(form),
+  };
   if (payWith === 'payment-button') return { method: payWith, ...agreed };
   if (payWith !== 'card') return { method: 'saved-card', paymentMethodId: payWith, ...agreed };
   return { method: payWith, ...agreed, ...(form.has('saveCard') && { saveCard: true }) };

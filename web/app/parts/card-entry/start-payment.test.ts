@@ -31,6 +31,11 @@ describe('readPaymentRequest', () => {
       { method: 'card', proofCode: '123 456' },
     ],
     [
+      'the day that was shown',
+      { payWith: 'card', agreedDay: '2026-11-24' },
+      { method: 'card', agreedDays: ['2026-11-24'] },
+    ],
+    [
       'no code',
       { payWith: 'pm_1', proofCode: ' ' },
       { method: 'saved-card', paymentMethodId: 'pm_1' },
