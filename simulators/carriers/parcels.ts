@@ -25,13 +25,15 @@ export interface Sorting {
 export function book(
   sorting: Sorting,
   bookingId: string,
-  { carrier, service, to, boxes }: Shipment,
+  { carrier, service, to, from, boxes }: Shipment,
 ): { labels: CarrierLabel[] } | { problem: string } {
   const { books, origin, stepMs, now } = sorting;
   const booked = books.get('shipment', bookingId);
   if (booked) return { labels: booked.labels };
-  // Postcodes that begin so are nowhere, so that a refusal can be seen.
-  if (to.postcode.startsWith('ZZ')) return { problem: `${carrier} does not go to ${to.postcode}.` };
+  // Postcodes that begin so are nowhere, so that a refusal can be seen. A way back ends with the shop,
+  // whose own address is invented as well.
+  const { postcode } = from ?? to;
+  if (postcode.startsWith('ZZ')) return { problem: `${carrier} does not go to ${postcode}.` };
   if (boxes.length === 0) return { problem: 'A shipment has at least one box.' };
   const labels = boxes.map(({ number }): CarrierLabel => {
     const trackingNumber = newNumber(carrier);

@@ -12,5 +12,6 @@ export interface Shipment {
   carrier: string;
   service: string;
   to: { postcode: string };
+  from?: { postcode: string };
   boxes: readonly { number: number }[];
 }

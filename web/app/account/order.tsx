@@ -8,6 +8,8 @@ import sumsSheet from '../parts/sums.css?url';
 import orderSheet from '../parts/order.css?url';
 import orderPageSheet from '../parts/order/order-page.css?url';
 import { buyAgain } from '../parts/order/buy-again.server.ts';
+import aftercareSheet from '../parts/order/order-aftercare.css?url';
+import { aftercareOf } from '../parts/order/order-aftercare.server.ts';
 import { OrderParts } from '../parts/order/order-page.tsx';
 import { OrderDocuments } from '../parts/order-documents.tsx';
 import { orderDocumentsView } from '../parts/order-documents.server.ts';
@@ -15,13 +17,16 @@ import { orderPage } from '../parts/order-view.server.ts';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 import { getOwnOrder } from './own-order.server.ts';
 
-export const handle: ScreenHandle = { sheets: [sumsSheet, orderSheet, orderPageSheet] };
+export const handle: ScreenHandle = {
+  sheets: [sumsSheet, orderSheet, orderPageSheet, aftercareSheet],
+};
 
 /** What is shown here is one person's, and is kept by nobody on the way. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { preferences, services } = requireSignIn(args);
+  const shop = requireSignIn(args);
+  const { preferences, services } = shop;
   const order = await getOwnOrder(args);
   const { orderGuid, emailAddress: email } = order;
   const { documents } = await services.orderDocuments.listOrderDocuments({
@@ -30,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = `/account/orders/${orderGuid}`;
   return {
     order: orderPage(order, preferences.vat),
+    aftercare: await aftercareOf(shop, orderGuid, order),
     calendar: `${page}/delivery.ics`,
     // The page of a later day takes the signed-in owner’s order by its id as well.
     delays: `/order/${orderGuid}/delay`,
@@ -50,7 +56,7 @@ const above = [
 ];
 
 export default function Order() {
-  const { order, calendar, delays, documents } = useLoaderData<typeof loader>();
+  const { order, calendar, delays, documents, aftercare } = useLoaderData<typeof loader>();
   const report = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
@@ -61,6 +67,7 @@ export default function Order() {
         lead={order.summary}
         calendar={calendar}
         delays={delays}
+        aftercare={aftercare}
         report={report}
         aside={<OrderDocuments {...documents} />}
       />

@@ -29,6 +29,8 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
         icon: 'truck',
         roles: ['support'],
       },
+      { href: '/staff/returns', name: 'Returns', icon: 'undo-2', roles: keepers },
+      { href: '/staff/questions', name: 'Questions', icon: 'mail', roles: keepers },
       { href: '/staff/due-dates', name: 'Due dates', icon: 'calendar-check', roles: keepers },
       {
         href: '/staff/carrier-messages',

@@ -43,6 +43,9 @@ export default [
         ]),
         route('refunds/find', 'refunds/find.ts'),
         route('refunds', 'refunds/list.tsx', [route(':refundId', 'refunds/record.tsx')]),
+        route('returns/find', 'returns/find.ts'),
+        route('returns', 'returns/list.tsx', [route(':returnId', 'returns/record.tsx')]),
+        route('questions', 'questions/list.tsx', [route(':questionId', 'questions/record.tsx')]),
         route('failed-refunds', 'failed-refunds/list.tsx', [
           route(':paymentRefundId', 'failed-refunds/record.tsx'),
         ]),

@@ -4,6 +4,8 @@ import type { OrderPage } from '../order-view.server.ts';
 import { SumRows } from '../sums.tsx';
 import type { AgainReport } from './buy-again.server.ts';
 import { BoughtAgain } from './bought-again.tsx';
+import { OrderAftercare } from './order-aftercare.tsx';
+import type { AftercareView } from './order-aftercare.server.ts';
 import { DaysLine } from './days-line.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 
@@ -15,6 +17,7 @@ export function OrderParts({
   order,
   lead,
   calendar,
+  aftercare,
   delays,
   report,
   aside,
@@ -24,6 +27,8 @@ export function OrderParts({
   lead: string;
   /** The address of its deliveries as a calendar. */
   calendar: string;
+  /** Its returns and questions. */
+  aftercare: AftercareView;
   /** Where a later day is answered, without the delivery's number. */
   delays: string;
   /** What became of buying it again. */
@@ -76,6 +81,7 @@ export function OrderParts({
         <div>
           <OrderDeliveries deliveries={order.deliveries} />
           <Deeds deeds={order.deeds} number={order.number} />
+          <OrderAftercare view={aftercare} />
           {children}
         </div>
         <aside className="side" aria-labelledby="order-number">

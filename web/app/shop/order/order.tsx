@@ -25,11 +25,13 @@ import { Screen } from '../../frame/screen.tsx';
 import { OrderDocuments } from '../../parts/order-documents.tsx';
 import { orderDocumentsView } from '../../parts/order-documents.server.ts';
 import { buyAgain } from '../../parts/order/buy-again.server.ts';
+import aftercareSheet from '../../parts/order/order-aftercare.css?url';
+import { aftercareOf } from '../../parts/order/order-aftercare.server.ts';
 import { OrderParts } from '../../parts/order/order-page.tsx';
 import { getOrder, orderPage } from '../../parts/order-view.server.ts';
 
 export const handle: ScreenHandle = {
-  sheets: [fieldSheet, sumsSheet, orderSheet, orderPageSheet, accountSheet],
+  sheets: [fieldSheet, sumsSheet, orderSheet, orderPageSheet, aftercareSheet, accountSheet],
 };
 
 const accountForm = describeForm(allCalls.orders.openAccount.body);
@@ -51,6 +53,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return {
     account: offersAccount ? viewForm(accountForm) : null,
     order: orderPage(order, shop.preferences.vat),
+    aftercare: await aftercareOf(shop, token, order),
     calendar: `${page}/delivery.ics`,
     delays: `${page}/delay`,
     documents: orderDocumentsView(documents, {
@@ -86,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, calendar, delays, account, documents } = useLoaderData<typeof loader>();
+  const { order, calendar, delays, account, documents, aftercare } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
@@ -95,6 +98,7 @@ export default function Order() {
         order={order}
         lead={`${order.summary}. We have e-mailed ${order.email} a link to this page.`}
         calendar={calendar}
+        aftercare={aftercare}
         delays={delays}
         report={answer && 'refused' in answer ? answer : undefined}
         aside={<OrderDocuments {...documents} />}

@@ -9,6 +9,8 @@ import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { answerOrder } from '../parts/order-intents.server.ts';
 import { OrderRefused } from '../parts/order-refused.tsx';
+import { aftercareRows } from './aftercare.server.ts';
+import { Aftercare } from './aftercare.tsx';
 import { Clocks } from './clocks-list.tsx';
 import { Contents, Matrix } from './contents.tsx';
 import { Money } from './money.tsx';
@@ -20,17 +22,20 @@ import { Trail } from './trail.tsx';
 import './order.css';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { orders, fulfilment, orderDocuments } = servicesFrom(context);
+  const services = servicesFrom(context);
+  const { orders, fulfilment, orderDocuments } = services;
   const asked = { params: { orderNumber: params['orderNumber'] ?? '' } };
-  const [order, trail, { documents }] = await orErrorPage(
+  const [order, trail, { documents }, aftercare] = await orErrorPage(
     Promise.all([
       orders.getStaffOrder(asked),
       fulfilment.getOrderTrail(asked),
       orderDocuments.listDocumentsOfOrder(asked),
+      aftercareRows(services, asked.params.orderNumber),
     ]),
   );
   return {
     view: orderView(order, trail, documents),
+    aftercare,
     done: doneTexts[url.searchParams.get('done') ?? ''] ?? null,
     open: url.searchParams.get('form'),
   };
@@ -62,7 +67,7 @@ const keys = [
 
 /** One order: where it stands, what is to be done next, and all that happened to it. */
 export default function OrderRecord() {
-  const { view, done, open } = useLoaderData<typeof loader>();
+  const { view, aftercare, done, open } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
   const conflict = answer && 'conflict' in answer ? answer.conflict : undefined;
@@ -118,6 +123,7 @@ export default function OrderRecord() {
         <Clocks clocks={view.clocks} />
         <Contents consignments={view.consignments} />
         <Money view={view} />
+        <Aftercare rows={aftercare} />
         <Matrix matrix={view.matrix} />
         <Section id="where" title="Where and who">
           <Facts facts={view.facts} />

@@ -105,6 +105,7 @@ const kinds: Record<string, (detail: Detail) => Said> = {
   ],
   'return-announced': ({ text, manyPieces }) => [`Return ${text('returnNumber')}`, manyPieces],
   'return-withdrawn': ({ text }) => [`Return ${text('returnNumber')} withdrawn`],
+  'return-sent': ({ text }) => [`Return ${text('returnNumber')} was sent`],
   returned: ({ text, manyPieces }) => [`Return ${text('returnNumber')} is here`, manyPieces],
 };
 

@@ -1,0 +1,87 @@
+import type { OrderQuestion } from '@plumbline/contracts/nouns/questions.ts';
+import type { OrderReturn } from '@plumbline/contracts/nouns/returns.ts';
+import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { counted, pounds } from '../../kit/format.ts';
+import { dayAndTime } from './days-line.server.ts';
+import { ownQuestionStates, topicTexts } from './question-texts.ts';
+import { returnStates } from './return-texts.ts';
+
+/** What became of an order after it arrived: its returns, what was asked, and what to confirm. */
+export interface AftercareView {
+  /** The way to send something back; null while nothing has arrived. */
+  returnHref: string | null;
+  returns: {
+    number: string;
+    href: string;
+    text: string;
+    mark: { text: string; tone: string };
+  }[];
+  questions: {
+    number: string;
+    topic: string;
+    mark: { text: string; tone: string };
+    messages: { key: string; by: string; when: string; paragraphs: string[] }[];
+    answerHref: string;
+  }[];
+  askHref: string;
+  /** Where the terms of large goods are confirmed; null where there is nothing to confirm. */
+  termsHref: string | null;
+}
+
+/** Reads it by the key that the order's page was opened with: its link's token, or its guid. */
+export async function aftercareOf(
+  { services: { returns, questions, deliveryTerms } }: Shop,
+  key: string,
+  order: Pick<OrderConfirmation, 'parts'>,
+): Promise<AftercareView> {
+  const params = { order: key };
+  const [own, asked, terms] = await Promise.all([
+    returns.listOwnReturns({ params }),
+    questions.listOwnQuestions({ params }),
+    deliveryTerms.getDeliveryTerms({ params }),
+  ]);
+  const page = `/order/${key}`;
+  const hasArrived = order.parts.arrived > 0;
+  return {
+    returnHref: hasArrived ? `${page}/return` : null,
+    returns: own.returns.map((each) => returnRow(each, page)),
+    questions: asked.questions.map((each) => questionView(each, page)),
+    askHref: `${page}/question`,
+    termsHref: terms.isNeeded && terms.confirmedAt === null ? `${page}/delivery-terms` : null,
+  };
+}
+
+function returnRow(
+  { returnNumber, state, lines, promisedPence, refund }: OrderReturn,
+  page: string,
+): AftercareView['returns'][number] {
+  const pieces = lines.reduce((sum, { units }) => sum + units, 0);
+  const sum = refund ? `${pounds(refund.totalPence)} refunded` : `brings ${pounds(promisedPence)}`;
+  return {
+    number: returnNumber,
+    href: `${page}/returns/${returnNumber}`,
+    text: [counted(pieces, 'piece'), ...(state === 'withdrawn' ? [] : [sum])].join(', '),
+    mark: returnStates[state],
+  };
+}
+
+const names = { customer: 'You', staff: 'Plumbline', shop: 'Plumbline' } as const;
+
+function questionView(
+  { reference, topic, state, messages }: OrderQuestion,
+  page: string,
+): AftercareView['questions'][number] {
+  return {
+    number: reference,
+    topic: topicTexts[topic],
+    mark: ownQuestionStates[state],
+    messages: messages.map(({ author, text, writtenAt }, place) => ({
+      key: String(place),
+      by: names[author],
+      when: dayAndTime(writtenAt),
+      paragraphs: text.split(/\n{2,}/),
+    })),
+    answerHref: `${page}/question?thread=${reference}`,
+  };
+}

@@ -1,0 +1,79 @@
+import { Icon } from '../../kit/icon.tsx';
+import type { AftercareView } from './order-aftercare.server.ts';
+
+/** What comes after an order: what goes back, what was asked, and what is to be confirmed. */
+export function OrderAftercare({ view }: { view: AftercareView }) {
+  const { returnHref, returns, questions, askHref, termsHref } = view;
+  return (
+    <>
+      {termsHref && (
+        <p className="note info order-terms">
+          <Icon name="truck" />
+          <span>
+            <b>Some of it is large.</b>{' '}
+            <a href={termsHref}>Read how it is brought, and confirm it</a>, so that the van does not
+            come in vain.
+          </span>
+        </p>
+      )}
+      {(returnHref || returns.length > 0) && (
+        <section className="order-aftercare" aria-labelledby="returns" id="order-returns">
+          <h2 className="heading-medium" id="returns">
+            Sending back
+          </h2>
+          {returns.length > 0 && (
+            <ul>
+              {returns.map(({ number, href, text, mark }) => (
+                <li key={number}>
+                  <a className="link" href={href}>
+                    {number}
+                  </a>
+                  <span>{text}</span>
+                  <span className={`tag ${mark.tone}`}>{mark.text}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {returnHref && (
+            <a className="button button-outlined" href={returnHref}>
+              <Icon name="undo-2" className="icon-small" />
+              Send something back
+            </a>
+          )}
+        </section>
+      )}
+      <section className="order-aftercare" aria-labelledby="questions">
+        <h2 className="heading-medium" id="questions">
+          Questions
+        </h2>
+        {questions.map(({ number, topic, mark, messages, answerHref }) => (
+          <article key={number} className="order-thread" aria-label={`${topic}, ${number}`}>
+            <h3>
+              {topic} <span className="quiet">{number}</span>{' '}
+              <span className={`tag ${mark.tone}`}>{mark.text}</span>
+            </h3>
+            <ol>
+              {messages.map(({ key, by, when, paragraphs }) => (
+                <li key={key} className={by === 'You' ? 'own' : undefined}>
+                  <p className="quiet">
+                    {by}, {when}
+                  </p>
+                  {paragraphs.map((text, place) => (
+                    <p key={place}>{text}</p>
+                  ))}
+                </li>
+              ))}
+            </ol>
+            <a className="link" href={answerHref}>
+              Write again
+            </a>
+          </article>
+        ))}
+        <a className="button button-outlined" href={askHref}>
+          <Icon name="mail" className="icon-small" />
+          Ask about this order
+        </a>
+      </section>
+    </>
+  );
+}
