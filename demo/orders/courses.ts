@@ -8,7 +8,6 @@ import {
   reportShort,
   splitConsignment,
 } from '@plumbline/server/orders/orders/picking.ts';
-import { announceReturn, receiveReturn } from '@plumbline/server/orders/orders/returning.ts';
 import {
   failConsignment,
   replaceUnits,
@@ -21,6 +20,7 @@ import {
   laterThanPromised,
   onTheDay,
   type RefundStep,
+  type ReturnStep,
   type Step,
 } from './step.ts';
 import { arrive, begin, by, dispatch, pack, pickAll, send } from './usual-steps.ts';
@@ -60,18 +60,12 @@ const resend = (isBack: boolean): Step =>
     }),
   );
 
-/** What comes back, by a number of its own; `all` of the order, or one piece. */
-const comeBack = (all: boolean, isHere: boolean): Step[] => {
-  const linesOf = ({ lines }: Parameters<typeof announceReturn>[0]) =>
-    all ? lines.map(({ position, delivered }) => ({ position, units: delivered })) : [firstLine];
-  const announced = by('customer', 'announceReturn', onTheDay(1, 19, 4), (books) =>
-    announceReturn(books, { returnNumber: `R-${books.number}`, lines: linesOf(books) }),
-  );
-  const received = by('staff', 'receiveReturn', onTheDay(1, 11, 9), (books) =>
-    receiveReturn(books, { returnNumber: `R-${books.number}`, lines: linesOf(books) }),
-  );
-  return isHere ? [announced, received] : [announced];
-};
+/** What comes back: all of the order, or one piece. */
+const comeBack = (isAll: boolean): ReturnStep[] => [
+  { returns: 'announced', isAll, way: 'own', when: onTheDay(1, 19, 4) },
+  { returns: 'received', when: onTheDay(1, 11, 9) },
+  { returns: 'decided', when: onTheDay(1, 12, 10) },
+];
 
 const partFromIt: Step = by('staff', 'splitConsignment', afterPlacing(2 * hour), (books) => {
   const { position, ordered } = books.lines.at(-1)!;
@@ -193,20 +187,39 @@ export const courses = {
     ),
     giveBack('failed', onTheDay(1, 10.5, 5)),
   ],
-  returned: () => [
-    ...send(1),
-    arrive(1),
-    ...comeBack(true, true),
-    giveBack('returned', onTheDay(1, 12, 10)),
-  ],
-  'returned in part': () => [
-    ...send(1),
-    arrive(1),
-    ...comeBack(false, true),
-    giveBack('returned', onTheDay(1, 12, 10)),
-  ],
+  returned: () => [...send(1), arrive(1), ...comeBack(true)],
+  'returned in part': () => [...send(1), arrive(1), ...comeBack(false)],
   'made up for': () => [...send(1), arrive(1), giveBack('goodwill', onTheDay(1, 15, 3))],
-  'coming back': () => [...send(1), arrive(1), ...comeBack(false, false)],
+  'coming back': () => [
+    ...send(1),
+    arrive(1),
+    { returns: 'announced' as const, when: onTheDay(1, 19, 4) },
+  ],
+  'came back, undecided': () => [
+    ...send(1),
+    arrive(1),
+    { returns: 'announced' as const, way: 'own' as const, when: onTheDay(1, 19, 2) },
+    { returns: 'received' as const, isWorn: true, when: onTheDay(1, 11, 6) },
+  ],
+  'asked about': () => [
+    ...send(1),
+    {
+      asks: 'May the driver leave it with our neighbour at number 16? We are at work until five.',
+      topic: 'delivery' as const,
+      when: onTheDay(1, 7.5),
+    },
+  ],
+  'asked about and answered': () => [
+    ...send(1),
+    arrive(1),
+    {
+      asks: 'Which sealant do you recommend between it and the tiles?',
+      topic: 'product' as const,
+      answer:
+        'A neutral-cure sanitary silicone. Leave the joint for 24 hours before water comes to it.',
+      when: onTheDay(1, 17, 1),
+    },
+  ],
   replaced: () => [
     ...send(1),
     arrive(1),

@@ -15,7 +15,6 @@ import type { RefundStep } from './step.ts';
 const notes: Record<RefundStep['refund'], string> = {
   cancelled: 'Cancelled before it was sent.',
   failed: 'It did not arrive and is not sent again.',
-  returned: 'It came back as it was sent.',
   goodwill: 'A scratch behind the rim, which the customer keeps.',
 };
 
@@ -61,6 +60,6 @@ function wishOf(
   const wished = lines
     .map((line) => ({ position: line.position, units: line[why], offPence: 0 }))
     .filter(({ units }) => units > 0);
-  const hasNothing = status === 'cancelled' || status === 'returned';
+  const hasNothing = status === 'cancelled';
   return { ...nothing, lines: wished, deliveryPence: hasNothing ? deliveryPence : 0 };
 }

@@ -25,7 +25,8 @@ const dayMs = 24 * hourMs;
 
 /** How often what has happened by now, in a hundred. */
 const pastCourses: readonly [share: number, course: Course][] = [
-  [56, 'delivered'],
+  [54, 'delivered'],
+  [2, 'asked about and answered'],
   [2, 'made up for'],
   [5, 'made to order'],
   [4, 'sent in two'],
@@ -53,7 +54,7 @@ const openOrders: readonly [course: Course, hoursAgo: number, who?: 'shopper' | 
   ['made to order', 90, 'plumber'],
   ['sent as it is ready', 150, 'shopper'],
   ['sent as it is ready', 110],
-  ['coming back', 300],
+  ['came back, undecided', 300],
   ['coming back', 260, 'shopper'],
   ['refused at the door', 170],
   ['refused at the door', 140],
@@ -72,7 +73,7 @@ const openOrders: readonly [course: Course, hoursAgo: number, who?: 'shopper' | 
   ['held for fraud', 74],
   ['held for fraud', 8],
   ['dispatched', 100],
-  ['dispatched', 98],
+  ['asked about', 98],
   ['dispatched', 76],
   ['dispatched', 73, 'plumber'],
   ['dispatched', 70],

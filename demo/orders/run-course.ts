@@ -15,6 +15,7 @@ import type { OrderBooks } from '@plumbline/server/orders/orders/books.ts';
 import { changeOrder, type Command } from '@plumbline/server/orders/orders/change-order.ts';
 import { takeScan } from '@plumbline/server/orders/orders/scanning.ts';
 import { giveBack } from './give-back.ts';
+import { ask, sendBack } from './send-back.ts';
 import {
   daysAfter,
   laterThanPromised,
@@ -63,6 +64,13 @@ export async function runCourse(
       refunds.push({ at, refundId });
       // It stands in the order's ledger too.
       books = await read();
+    } else if ('returns' in step) {
+      const { support, finance } = order;
+      const refundId = await sendBack(order.tx, context, step, { books, support, finance });
+      if (refundId !== null) refunds.push({ at, refundId });
+      books = await read();
+    } else if ('asks' in step) {
+      await ask(order.tx, context, step, { ...order, books });
     } else if ('scan' in step) {
       books = await takeScans({ ...order, context }, step, books);
     } else {

@@ -1,4 +1,5 @@
 import type { EventActor, ScanCode } from '@plumbline/contracts/nouns/orders.ts';
+import type { QuestionTopic } from '@plumbline/contracts/nouns/questions.ts';
 import {
   formatDay,
   isWorkingDay,
@@ -32,13 +33,30 @@ export interface SupplierStep extends At {
   supplier: 'ordered' | 'late' | 'arrived';
 }
 
-/** Money given back: for what was cancelled, failed or came back, or in goodwill. */
+/** Money given back: for what was cancelled or failed, or in goodwill. */
 export interface RefundStep extends At {
-  refund: 'cancelled' | 'failed' | 'returned' | 'goodwill';
+  refund: 'cancelled' | 'failed' | 'goodwill';
+}
+
+/** How far a return of it came: all of the order, or one piece of its first line. */
+export interface ReturnStep extends At {
+  returns: 'announced' | 'received' | 'decided';
+  isAll?: boolean;
+  /** By one's own carrier; without it, as the shop offers for goods of their size. */
+  way?: 'own';
+  /** Whether it came back with marks on it. */
+  isWorn?: boolean;
+}
+
+/** What its customer asked, and what we answered where we have. */
+export interface QuestionStep extends At {
+  asks: string;
+  topic: QuestionTopic;
+  answer?: string;
 }
 
 /** One thing that happened to an order after it was placed. */
-export type Step = CommandStep | ScanStep | SupplierStep | RefundStep;
+export type Step = CommandStep | ScanStep | SupplierStep | RefundStep | ReturnStep | QuestionStep;
 
 const minuteMs = 60_000;
 

@@ -14,9 +14,33 @@ import { listReturnFaults } from '../src/orders/returns/faults-store.ts';
 import { orderContext } from './placed-orders.ts';
 import { settlers } from './payments.ts';
 import { paidOrder } from './refunds.ts';
-import type { TestShop, Visitor } from './shop.ts';
+import { startTestShop, type TestShop, type Visitor } from './shop.ts';
 
 type Decide = (books: OrderBooks, deed: Deed) => Decision;
+
+/** A shop with goods of several sizes and rules, and somebody at its returns desk. */
+export async function startReturnShop(): Promise<{ shop: TestShop; desk: Visitor }> {
+  const shop = await startTestShop({
+    limits: { intentsPer10Minutes: 1000, refundAlonePence: 10_000_00 },
+    offerings: [
+      { sku: 'TAP', product: 'tap', incPence: 129_00, stock: 1000, bandExPence: { gold: 90_00 } },
+      { sku: 'BLACK', product: 'tap', incPence: 149_00, stock: 1000 },
+      { sku: 'WASTE', incPence: 22_50, stock: 1000 },
+      { sku: 'SEAT', incPence: 60_00, stock: 1000 },
+      { sku: 'BATH', incPence: 900_00, stock: 0, leadDays: 10, sizeClass: 'bulky' },
+      { sku: 'GLASS', incPence: 300_00, stock: 1000 },
+    ],
+  });
+  await shop.db.pool.query(`
+    with added as (insert into category (slug, name, position)
+                   values ('toilets/toilet-seats', 'Seats', 8), ('glass/cut', 'Cut glass', 9)
+                   returning id, slug)
+    update product p set category_id = a.id from added a, offering o
+     where o.product_id = p.id
+       and (o.sku, a.slug) in (('SEAT', 'toilets/toilet-seats'), ('GLASS', 'glass/cut'));
+    insert into return_rule values ('glass', 'made-to-measure', '2020-01-01')`);
+  return { shop, desk: await shop.signedIn({ roles: ['support'] }) };
+}
 
 /** An order that was paid for and has arrived, all of it in one consignment. */
 export async function deliveredOrder(
@@ -36,8 +60,7 @@ export async function deliver(shop: TestShop, order: string): Promise<void> {
   const asked = { order, command: 'test', expectedVersion: null, deed };
   const consignment = 1;
   await transaction(shop.db, async (tx) => {
-    const run = async (decide: Decide) =>
-      (await changeOrder(tx, orderContext, asked, decide)).after;
+    const run = async (step: Decide) => (await changeOrder(tx, orderContext, asked, step)).after;
     let books = await run((now, by) => startPicking(now, { consignment }, by));
     for (const { position, ordered, allocated } of books.lines) {
       const units = ordered - allocated;

@@ -1,4 +1,5 @@
 import type { Module } from '../../core/module.ts';
+import { endDaysOfReturn } from './settle-return.ts';
 import { listReturnFaults } from './faults-store.ts';
 import { returnHandlers } from './handlers.ts';
 import { registerReturnJobs } from './jobs.ts';
@@ -10,6 +11,7 @@ export const returns = {
   name: 'returns',
   handlers: { returns: { ...returnHandlers, ...returnStaffHandlers } },
   jobs: registerReturnJobs,
+  takesOrderRefund: endDaysOfReturn,
   privacy: returnPrivacy,
   checks: { returns: ({ db }) => listReturnFaults(db) },
   tables: [

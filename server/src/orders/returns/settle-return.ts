@@ -5,11 +5,12 @@ import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { listBooks } from '../orders/books-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
+import type { SentRefund } from '../refunds/send-refund.ts';
 import { endClocks } from '../orders/clocks-store.ts';
 import { askForPlan, requireExpected } from '../refunds/ask-for-plan.ts';
 import { findLeft, type Left } from '../refunds/refundable-store.ts';
 import { decideReturn, type Handling, type ReturnDecision } from './decide-return.ts';
-import { saveReturnDecision, type ReturnRow } from './store.ts';
+import { findReturnOfRefund, saveReturnDecision, type ReturnRow } from './store.ts';
 
 /** The books of an order, by its number. */
 export async function getBooks(tx: Queryable, orderNumber: string): Promise<OrderBooks> {
@@ -91,4 +92,16 @@ export async function settleReturn(
     },
     at,
   });
+}
+
+/** The days of a return end when its refund is let go, which above the limit is later than decided. */
+export async function endDaysOfReturn(
+  tx: Tx,
+  { now }: Context,
+  { refund }: SentRefund,
+): Promise<void> {
+  const found = await findReturnOfRefund(tx, refund.id);
+  if (!found) return;
+  const { orderId, number: subject } = found;
+  await endClocks(tx, { orderId, kind: 'refund-by', subject, at: now() });
 }

@@ -265,3 +265,12 @@ const lockOrder = statement(
 
 /** Takes the lock under which everything about an order is decided. */
 export const takeOrder = (tx: Tx, orderId: number) => lockOrder.run(tx, [orderId]);
+
+const ofRefund = statement<{ orderId: number; number: string }>(
+  'returns.findOfRefund',
+  'select order_id as "orderId", number from order_return where order_refund_id = $1',
+);
+
+/** The return that a refund pays back, where it is of one. */
+export const findReturnOfRefund = (tx: Queryable, refundId: number) =>
+  ofRefund.find(tx, [refundId]);

@@ -6,17 +6,16 @@ import { Icon } from '../../kit/icon.tsx';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { Picture } from '../../parts/card.tsx';
-import { MiniLines, SumRows } from '../../parts/sums.tsx';
-import type { previewView, productsView, ReturnLineView, WayView } from './return-view.server.ts';
+import type { productsView, ReturnLineView, WayView } from './return-view.server.ts';
 
-type Texts = Readonly<Record<string, string>>;
-interface Refused {
+export type Texts = Readonly<Record<string, string>>;
+export interface Refused {
   message: string;
   errors: readonly Fault[];
 }
 
 /** What was said in other steps, so that nothing of it is lost. */
-function Said({ texts, without }: { texts: Texts; without: readonly string[] }) {
+export function Said({ texts, without }: { texts: Texts; without: readonly string[] }) {
   return Object.entries(texts).map(([name, value]) =>
     without.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
@@ -99,7 +98,7 @@ const ownNames = (lines: readonly ReturnLineView[]) =>
   );
 
 /** A button that also says which step its form is for. */
-function SendButtonFor({ intent, children }: { intent: string; children: string }) {
+export function SendButtonFor({ intent, children }: { intent: string; children: string }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -254,58 +253,7 @@ export function ReturnTravel({
   );
 }
 
-/** The last step: all of it once more with its sum, and the button that books it. */
-export function ReturnCheck({
-  preview,
-  texts,
-  refused,
-}: {
-  preview: ReturnType<typeof previewView>;
-  texts: Texts;
-  refused: Refused | null;
-}) {
-  return (
-    <>
-      {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
-      <div className="columns return-check">
-        <div>
-          <h2 className="heading-medium">What goes back</h2>
-          <MiniLines lines={preview.lines} />
-          <h2 className="heading-medium">What happens when</h2>
-          <dl className="return-when">
-            {preview.when.map(([day, text]) => (
-              <div key={day}>
-                <dt>{day}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <Back to="how" texts={texts}>
-            Change how it travels
-          </Back>
-        </div>
-        <aside className="side" aria-labelledby="get">
-          <h2 id="get">What you get</h2>
-          <SumRows sums={preview.sums} totalLabel="Refund" />
-          <form method="post" data-soft noValidate>
-            <Said texts={texts} without={['expectedPence']} />
-            <input type="hidden" name="expectedPence" value={preview.expectedPence} />
-            <SendButtonFor intent="book">{preview.does}</SendButtonFor>
-          </form>
-          <p className="quiet return-rights">
-            <Icon name="info" className="icon-small" />
-            <span>
-              Something broken or not as described? <a href="/contact">Tell us instead</a>: that has
-              no time limit, and its way back is ours to pay.
-            </span>
-          </p>
-        </aside>
-      </div>
-    </>
-  );
-}
-
-function Back({ to, texts, children }: { to: string; texts: Texts; children: string }) {
+export function Back({ to, texts, children }: { to: string; texts: Texts; children: string }) {
   return (
     <form method="post" data-soft="stay" className="return-back">
       <Said texts={texts} without={['expectedPence', 'key']} />

@@ -20,7 +20,8 @@ import {
   wishOf,
   type ReturnTexts,
 } from './return-form.server.ts';
-import { ReturnCheck, ReturnTravel, ReturnWhat } from './return-steps.tsx';
+import { ReturnCheck } from './return-check.tsx';
+import { ReturnTravel, ReturnWhat } from './return-steps.tsx';
 import { listVariants } from './return-variants.server.ts';
 import { previewView, productsView, waysView } from './return-view.server.ts';
 import returnSheet from './return.css?url';

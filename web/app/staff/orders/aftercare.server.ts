@@ -1,8 +1,8 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import { dayOf } from '../../kit/format.ts';
 import type { Mark } from '../parts/order-names.ts';
-import { questionItem } from '../questions/question-view.server.ts';
-import { returnItem } from '../returns/return-view.server.ts';
+import { questionItem } from '../parts/question-view.server.ts';
+import { returnItem } from '../parts/return-view.server.ts';
 
 export interface AftercareRow {
   href: string;

@@ -5,7 +5,7 @@ import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { QueueScreen } from '../kit/queue.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { questionItem } from './question-view.server.ts';
+import { questionItem } from '../parts/question-view.server.ts';
 
 const pageSize = 20;
 

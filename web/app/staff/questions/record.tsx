@@ -16,7 +16,7 @@ import { Done } from '../kit/done.tsx';
 import { QueueSteps } from '../kit/queue.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { questionView } from './question-view.server.ts';
+import { questionView } from '../parts/question-view.server.ts';
 import './questions.css';
 
 const { questions } = allCalls;

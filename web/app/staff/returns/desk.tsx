@@ -3,7 +3,7 @@ import { TextArea } from '../../kit/text-area.tsx';
 import { Picture } from '../../parts/card.tsx';
 import { Section } from '../kit/record.tsx';
 import type { DecisionView } from './return-intents.server.ts';
-import type { DeskLine, returnView } from './return-view.server.ts';
+import type { DeskLine, returnView } from '../parts/return-view.server.ts';
 
 type View = ReturnType<typeof returnView>;
 type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { returnStates } from '@plumbline/contracts/nouns/returns.ts';
+import type { ReturnState } from '@plumbline/contracts/nouns/returns.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { dayOf } from '../../kit/format.ts';
 import { askedPage, listPages } from '../../kit/page-links.ts';
@@ -6,13 +6,13 @@ import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { QueueScreen } from '../kit/queue.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { returnItem } from './return-view.server.ts';
+import { returnItem } from '../parts/return-view.server.ts';
 import './returns.css';
 
 const pageSize = 20;
 
 /** The states that the queue is looked at by; the first is where everybody begins. */
-const names: Record<(typeof returnStates)[number], { name: string; none: string }> = {
+const names: Record<ReturnState, { name: string; none: string }> = {
   received: { name: 'To decide', none: 'Nothing waits to be decided' },
   announced: { name: 'Expected', none: 'Nothing is on its way back' },
   decided: { name: 'Done', none: 'No return has been decided yet' },

@@ -13,7 +13,7 @@ import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { Arrived, Decision, Exchanges, Receive } from './desk.tsx';
 import { answerReturn } from './return-intents.server.ts';
-import { returnView } from './return-view.server.ts';
+import { returnView } from '../parts/return-view.server.ts';
 import '../kit/list-table.css';
 import './returns.css';
 
