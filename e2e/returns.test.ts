@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest';
+import { findSku, order, readyToPay, servicesOf } from './every-screen.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaultsAt, type SignedIn } from './visit.ts';
+
+const shop = shopOfFile();
+let support: SignedIn;
+/** The page of a guest's order that has arrived: two pieces of one thing. */
+let own: string;
+
+beforeAll(async () => {
+  support = await shop.signedInAs('staff, support');
+  const { context, page } = await shop.visit();
+  const { basket, checkout, orders: theirs } = servicesOf(context, shop.url);
+  const sku = await findSku(page, '/p/lode-basin-mixer-with-click-waste');
+  const items = [{ sku, quantity: 2 }];
+  const token = await order(await readyToPay({ basket, checkout }, { items }), { checkout });
+  own = `/order/${token}`;
+  const { orderNumber } = await theirs.getOrderConfirmation({ params: { token } });
+  const staff = await shop.visit({ signedIn: support });
+  const { fulfilment } = servicesOf(staff.context, shop.url);
+  const params = { orderNumber, consignment: 1 };
+  const seen = ({ version }: { version: number }) => ({ version });
+  let now = await fulfilment.startPicking({ params, body: { version: 1 } });
+  now = await fulfilment.pickUnits({ params, body: { ...seen(now), position: 1, units: 2 } });
+  const boxes = [{ trackingNumber: `LW-${orderNumber}` }];
+  now = await fulfilment.packConsignment({ params, body: { ...seen(now), boxes } });
+  const body = { ...seen(now), carrier: 'Longwharf', service: 'Parcel 24' };
+  now = await fulfilment.dispatchConsignment({ params, body });
+  await fulfilment.deliverConsignment({ params, body: seen(now) });
+});
+
+const amount = async (text: Promise<string>) => /£[\d,.]+/.exec(await text)![0];
+
+test.each([
+  { name: 'without a script', javaScriptEnabled: false },
+  { name: 'with one', javaScriptEnabled: true },
+])(
+  'a piece goes back $name, and the desk gives what its preview said',
+  async ({ javaScriptEnabled }) => {
+    const { page, complaints } = await shop.visit({ javaScriptEnabled });
+    await page.goto(`${own}/return`);
+    await page.getByRole('button', { name: 'Choose how it travels' }).click();
+    await page.getByRole('alert').getByText('Choose what you would like to send back').waitFor();
+    const field = page.locator('[name="units-1"]');
+    // Of two pieces one is chosen from a list; of the last, by a tick.
+    if ((await field.getAttribute('type')) === 'checkbox') await field.check();
+    else await field.selectOption('1');
+    await page.getByLabel('Anything that we should know?').fill('The box is open.');
+    await page.getByRole('button', { name: 'Choose how it travels' }).click();
+    await page.getByText('You pay the post').waitFor();
+    if (!javaScriptEnabled) {
+      await page.getByRole('button', { name: 'Change what goes back' }).click();
+      expect(await field.inputValue()).toBe('1');
+      expect(await page.getByLabel('Anything that we should know?').inputValue()).toBe(
+        'The box is open.',
+      );
+      await page.getByRole('button', { name: 'Choose how it travels' }).click();
+    }
+    await page.getByRole('button', { name: 'See what you get' }).click();
+    const book = page.getByRole('button', { name: /^Book the return, get £/ });
+    const promised = await amount(book.innerText());
+    await book.click();
+    await page.waitForURL('**/returns/RT-*');
+    const [returnNumber] = /RT-[\w-]+/.exec(page.url())!;
+
+    const desk = await shop.visit({ signedIn: support, javaScriptEnabled });
+    await desk.page.goto('/staff/returns');
+    await desk.page.getByLabel('Scan a label').fill(returnNumber);
+    await desk.page.keyboard.press('Enter');
+    await desk.page.getByText('The box is open.').waitFor();
+    await desk.page.getByRole('button', { name: 'Note what came' }).click();
+    await desk.page.getByRole('button', { name: 'Work out the refund' }).click();
+    const give = desk.page.getByRole('button', { name: /^Give £.* back$/ });
+    expect(await amount(give.innerText())).toBe(promised);
+    await give.click();
+    await desk.page.getByText('Decided. The customer is told').waitFor();
+
+    await page.reload();
+    await page.getByRole('heading', { name: promised }).waitFor();
+    expect([...complaints, ...desk.complaints]).toEqual([]);
+  },
+);
+
+test('a question stands on the order’s page with our answer, and its screens read well at every width', async () => {
+  const { page } = await shop.visit({ javaScriptEnabled: false });
+  await page.goto(`${own}/question`);
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await page.getByText('Write what you would like to know.').first().waitFor();
+  await page.getByLabel('Your question').fill('Does it fit a basin with one hole?');
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await page.getByText('With us').waitFor();
+  const desk = await shop.visit({ signedIn: support });
+  await desk.page.goto('/staff/questions');
+  await desk.page.getByText('Does it fit a basin').click();
+  await desk.page.getByLabel('Our answer').fill('It does: 35 mm.');
+  const widths = [390, 820, 1440] as const;
+  const none = { 390: [], 820: [], 1440: [] };
+  expect(await findFaultsAt(desk.page, widths)).toEqual(none);
+  await desk.page.getByRole('button', { name: 'Send the answer' }).click();
+  await desk.page.getByText('Answered, with a mail').waitFor();
+  await page.goto(own);
+  await page.getByText('It does: 35 mm.').waitFor();
+  const { page: scripted } = await shop.visit();
+  await scripted.goto(`${own}/return`);
+  expect(await findFaultsAt(scripted, widths)).toEqual(none);
+  await desk.page.goto('/staff/returns?state=decided');
+  await desk.page.locator('.queue a').first().click();
+  await desk.page.getByText('Promised').waitFor();
+  expect(await findFaultsAt(desk.page, [390, 1440])).toEqual({ 390: [], 1440: [] });
+});
