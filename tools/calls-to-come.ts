@@ -28,7 +28,6 @@ export const callsToCome: Record<string, readonly string[]> = {
     'POST /Enquiry/product-notification-request',
     'POST /Feedback',
     'POST /Careers/job-application-request',
-    'POST /Order/{id}/report-damaged-or-missing-items',
     'POST /Order/{id}/amend',
     'POST /Order/{id}/cancel',
   ],

@@ -12,6 +12,7 @@ import { deliveryCalls } from './delivery/delivery.ts';
 import { addressLookupCalls } from './help/address-lookup.ts';
 import { analyticsCalls } from './help/analytics.ts';
 import { deliveryTermsCalls } from './help/delivery-terms.ts';
+import { orderClaimCalls } from './help/order-claims.ts';
 import { orderDocumentCalls } from './help/order-documents.ts';
 import { trackingCalls } from './help/tracking.ts';
 import { orderQuestionCalls } from './help/order-questions.ts';
@@ -38,6 +39,7 @@ import { deliveryShopCalls } from './shop/delivery.ts';
 import { identityShopCalls } from './shop/identity.ts';
 import { kindredProductCalls } from './shop/kindred-products.ts';
 import { listingShopCalls } from './shop/listings.ts';
+import { orderClaimShopCalls } from './shop/order-claims.ts';
 import { orderDocumentShopCalls } from './shop/order-documents.ts';
 import { orderQuestionShopCalls } from './shop/order-questions.ts';
 import { orderReturnShopCalls } from './shop/order-returns.ts';
@@ -55,6 +57,7 @@ import { uploadShopCalls } from './shop/uploads.ts';
 import { wishlistShopCalls } from './shop/wishlist.ts';
 import { accountStaffCalls } from './staff/accounts.ts';
 import { carriageStaffCalls } from './staff/carriage.ts';
+import { claimStaffCalls } from './staff/claims.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { disputeStaffCalls } from './staff/disputes.ts';
 import { orderDocumentStaffCalls } from './staff/order-documents.ts';
@@ -78,6 +81,7 @@ export const allCalls = {
   addressLookup: addressLookupCalls,
   addresses: addressCalls,
   analytics: { ...analyticsCalls, ...analyticsShopCalls },
+  claims: { ...orderClaimCalls, ...orderClaimShopCalls, ...claimStaffCalls },
   catalogue: {
     ...productCalls,
     ...essentialItemCalls,

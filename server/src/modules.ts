@@ -26,6 +26,7 @@ import { payments } from './money/payments/module.ts';
 import { savedCards } from './money/saved-cards/module.ts';
 import { carriage } from './orders/carriage/module.ts';
 import { deliveryTerms } from './orders/delivery-terms/module.ts';
+import { claims } from './orders/claims/module.ts';
 import { disputes } from './orders/disputes/module.ts';
 import { fulfilment } from './orders/fulfilment/module.ts';
 import { notices } from './orders/notices/module.ts';
@@ -92,6 +93,7 @@ export const modules = [
   questions,
   returns,
   deliveryTerms,
+  claims,
   // buying
   ownership,
   savedLists,

@@ -254,6 +254,8 @@ export function testConfig(
       refundAlonePence: 250_00,
       businessReturnDays: 28,
       businessRestockingPercent: 15,
+      replaceAlonePence: 60_00,
+      replaceAloneClasses: ['parcel'],
       actionsPerMinute: 60,
       callsPerMinute: 1_000_000,
       pagesPerMinute: 1_000_000,

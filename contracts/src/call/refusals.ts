@@ -122,6 +122,11 @@ export const refusalTable = {
   'wrong-item': { status: 422, title: 'That is not the part that is wanted' },
   'supplier-order-not-found': { status: 404, title: 'There is no such supplier order' },
 
+  // Claims.
+  'claim-unknown': { status: 404, title: 'There is no such claim' },
+  'claim-exists': { status: 409, title: 'This has been reported already' },
+  'claim-decided': { status: 409, title: 'This claim has been decided already' },
+
   // Files that were sent in.
   'upload-not-found': { status: 404, title: 'There is no such file' },
   // What comes back, and what is asked.

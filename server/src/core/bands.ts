@@ -42,6 +42,7 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'notices',
     'tracking',
     'questions',
+    'claims',
     'returns',
     'delivery-terms',
   ],

@@ -1,3 +1,4 @@
+import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Trader } from '@plumbline/contracts/nouns/trader.ts';
 import type { PasswordCost } from './password-cost.ts';
 
@@ -90,6 +91,9 @@ export interface Config {
     /** How long businesses may send back what is not faulty, in days, and what restocking takes off. */
     businessReturnDays: number;
     businessRestockingPercent: number;
+    /** Up to what value, in pence, and of which size classes, goods are replaced without being asked about. */
+    replaceAlonePence: number;
+    replaceAloneClasses: readonly SizeClass[];
     /** Reports of what one visitor looked at. */
     actionsPerMinute: number;
     /** Calls over HTTP from one address; high, because a trade counter shares one. */

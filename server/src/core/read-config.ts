@@ -37,6 +37,7 @@ function settingsReader(environment: Environment) {
 }
 
 const loopback = '127.0.0.1';
+const sizeClasses = ['parcel', 'large', 'bulky', 'pallet'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
@@ -126,6 +127,8 @@ export function readConfig(environment: Environment, root: string): Config {
       refundAlonePence: read('REFUND_ALONE_PENCE', wholeNumber(0, 100_000_000), 250_00),
       businessReturnDays: read('BUSINESS_RETURN_DAYS', wholeNumber(0, 365), 28),
       businessRestockingPercent: read('BUSINESS_RESTOCKING_PERCENT', wholeNumber(0, 100), 15),
+      replaceAlonePence: read('REPLACE_ALONE_PENCE', wholeNumber(0, 10_000_000), 60_00),
+      replaceAloneClasses: read('REPLACE_ALONE_CLASSES', someOf(sizeClasses), ['parcel']),
       actionsPerMinute: read('ACTIONS_PER_MINUTE', wholeNumber(1, 1_000_000), 60),
       pagesPerMinute: read('PAGES_PER_MINUTE', wholeNumber(1, 1_000_000_000), 3_000),
       callsPerMinute: read('CALLS_PER_MINUTE', wholeNumber(1, 1_000_000_000), 1_200),
@@ -224,6 +227,11 @@ function oneOf<const T extends string>(allowed: readonly T[]): Parse<T> {
     if (found === undefined) throw new Error(`is '${text}'; it must be ${allowed.join(' or ')}.`);
     return found;
   };
+}
+
+/** Some of a list, with commas between them. */
+function someOf<const T extends string>(allowed: readonly T[]): Parse<T[]> {
+  return (text) => text.split(',').map((each) => oneOf(allowed)(each.trim()));
 }
 
 function wholeNumber(min: number, max: number): Parse<number> {

@@ -1,3 +1,4 @@
+import { fileRulesOf } from '@plumbline/contracts/nouns/uploads.ts';
 import type { TSchema } from 'typebox';
 import type { ReceivedForm } from './receive-form.ts';
 
@@ -16,7 +17,10 @@ export function bodyOfForm(
   { texts, uploads }: Pick<ReceivedForm, 'texts' | 'uploads'>,
 ): Record<string, unknown> {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, FieldSchema> };
-  const entries = new Map<string, unknown>();
+  // A form in which no file was chosen says nothing of them.
+  const entries = new Map<string, unknown>(
+    [...fileRulesOf(schema).keys()].map((name) => [name, []]),
+  );
   for (const [name, text] of texts) {
     const field = Object.hasOwn(properties, name) ? typeOf(properties[name]!) : {};
     const isList = field.type === 'array' && field.items?.type === 'string';

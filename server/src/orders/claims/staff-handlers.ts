@@ -1,0 +1,145 @@
+import type { StaffClaim, claimStaffCalls } from '@plumbline/contracts/staff/claims.ts';
+import { recordAudit } from '../../base/audit/store.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { pageOf } from '../../db/paging.ts';
+import { transaction } from '../../db/transaction.ts';
+import { lockBooks } from '../orders/books-store.ts';
+import { findLeft } from '../refunds/refundable-store.ts';
+import { listAlikeClaims, shareOfCarrier, shareOfGoods } from './alike-store.ts';
+import { readClaimPicture } from './claim-pictures.ts';
+import { replacementDay } from './claims.ts';
+import { describeClaim } from './describe-claim.ts';
+import { grantClaim } from './grant-claim.ts';
+import { goodsNow, readDays, type DaysNow } from './read-days.ts';
+import { findClaim, listClaimRows, type ClaimRow } from './store.ts';
+
+const yearMs = 365 * 86_400_000;
+
+/** How staff look at claims and decide about them. */
+export const claimStaffHandlers: Handlers<typeof claimStaffCalls> = {
+  listClaims: async ({ query }, { db }) => {
+    const page = pageOf(query);
+    const rows = await listClaimRows(db, query.stage ?? null, page);
+    const { pageNumber, pageSize } = page;
+    const claims = rows.map(({ total: _total, reportedAt, ...claim }) => ({
+      ...claim,
+      reportedAt: reportedAt.toISOString(),
+    }));
+    return { total: rows[0]?.total ?? 0, pageNumber, pageSize, claims };
+  },
+
+  getStaffClaim: async ({ params, caller }, context) => {
+    const { db, now } = context;
+    const days = await readDays(context);
+    const claim = requireClaim(await findClaim(db, params.claimNumber, now()));
+    await recordAudit(db, {
+      actorAccountId: caller.accountId,
+      action: 'claims.getStaffClaim',
+      subject: `order:${claim.orderNumber}`,
+      at: now(),
+    });
+    return describeForStaff(db, context, claim, days);
+  },
+
+  decideClaim: async ({ params, body, caller }, context) => {
+    const days = await readDays(context);
+    requireTold(body, days);
+    return transaction(context.db, async (tx) => {
+      const { orderNumber } = requireClaim(await findClaim(tx, params.claimNumber, days.at));
+      // Every decision about an order is made under its lock, before any row of its claims.
+      await lockBooks(tx, orderNumber);
+      const claim = requireClaim(await findClaim(tx, params.claimNumber, days.at));
+      if (claim.state !== 'open') {
+        throw new Refusal('claim-decided', {
+          detail: `Somebody has decided about it meanwhile: it is ${claim.state}.`,
+        });
+      }
+      const isFailure = claim.position === null;
+      if (isFailure && body.decision !== 'replacement' && body.decision !== 'refund') {
+        throw new Refusal('order-refuses', {
+          detail: 'A delivery that never came is sent again, or its money goes back.',
+        });
+      }
+      const { decision, day, pence, note } = body;
+      const by = caller.accountId!;
+      const after = await grantClaim(tx, context, claim, {
+        decision,
+        day,
+        pence,
+        note: note.trim(),
+        by,
+      });
+      await recordAudit(tx, {
+        actorAccountId: by,
+        action: 'claims.decideClaim',
+        subject: `order:${orderNumber}`,
+        before: { claim: claim.claimNumber, state: claim.state },
+        after: { claim: claim.claimNumber, decision, day, pence: after.remedyPence },
+        at: days.at,
+      });
+      return describeForStaff(tx, context, after, days);
+    });
+  },
+
+  getStaffClaimPicture: async ({ params }, context) => {
+    const claim = await findClaim(context.db, params.claimNumber, context.now());
+    return readClaimPicture(context, requireClaim(claim), params.uploadId);
+  },
+};
+
+/** What a decision cannot do without, told at its field. */
+function requireTold(
+  { decision, day, pence }: { decision: string; day: string | null; pence: number | null },
+  { today }: DaysNow,
+): void {
+  const isSent = decision === 'replacement' || decision === 'spare-part';
+  if (isSent && (day === null || day < today)) {
+    const message = day === null ? 'Enter the day on which it arrives.' : 'Enter a day to come.';
+    throw new Refusal('invalid-request', { fields: [{ path: '/body/day', message }] });
+  }
+  if (decision === 'money-off' && pence === null) {
+    const message = 'Enter how much goes back.';
+    throw new Refusal('invalid-request', { fields: [{ path: '/body/pence', message }] });
+  }
+}
+
+function requireClaim(claim: ClaimRow | undefined): ClaimRow {
+  if (!claim) throw new Refusal('claim-unknown');
+  return claim;
+}
+
+async function describeForStaff(
+  tx: Queryable,
+  context: Context,
+  claim: ClaimRow,
+  { at, today, holidays }: DaysNow,
+): Promise<StaffClaim> {
+  const since = new Date(at.getTime() - yearMs);
+  const { sku, carrier, units, offeringId, position } = claim;
+  const left = (await findLeft(tx, claim.orderNumber))!;
+  const line = left.lines.find((each) => each.position === position);
+  const goods = offeringId === null ? null : goodsNow(context, offeringId);
+  const alike = await listAlikeClaims(tx, claim.id, at);
+  return {
+    ...describeClaim(claim),
+    customer: { name: `${claim.firstName} ${claim.lastName}`, email: claim.email },
+    consignment: claim.consignment,
+    carrier,
+    arrivedAt: claim.arrivedAt?.toISOString() ?? null,
+    valuePence: line ? Math.ceil((line.amount.incPence * units) / line.units) : 0,
+    leftPence: line?.left.incPence ?? 0,
+    replacementDay: replacementDay(goods, { units, today, holidays }),
+    decidedBy: claim.decidedByName,
+    refundId: claim.refundId,
+    replacementConsignment: claim.replacementConsignment,
+    alike: alike.map(({ reportedAt, ...each }) => ({
+      ...each,
+      reportedAt: reportedAt.toISOString(),
+    })),
+    ofGoods: sku === null ? null : await shareOfGoods(tx, sku, since),
+    ofCarrier: carrier === null ? null : await shareOfCarrier(tx, carrier, since),
+  };
+}
