@@ -44,6 +44,7 @@ await runCommand(async () => {
     resolve: (request, reply) => resolveVisit(app, request, reply),
     mayPost: app.mayPost,
     mayRead: app.mayRead,
+    takeFiles: app.takeFiles,
     sparePage,
     publicUrl: config.publicUrl,
     mode: config.mode,

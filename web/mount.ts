@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Build } from './app/request/build-of.ts';
 import { createAnswer, type AnswerParts } from './server/answer.ts';
 import { loadAssets } from './server/assets.ts';
+import { callOfFileForm, readWhole } from './server/file-forms.ts';
 import { workerAsset, workerPath } from './server/worker.ts';
 import type { WebBundle } from './visit.ts';
 
@@ -11,6 +13,7 @@ export interface WebOptions {
   mayPost: AnswerParts['mayPost'];
   mayRead: AnswerParts['mayRead'];
   sparePage: AnswerParts['sparePage'];
+  takeFiles: AnswerParts['takeFiles'];
   publicUrl: string;
   mode: 'demo' | 'live';
   shopName: string;
@@ -43,6 +46,7 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     mayPost: options.mayPost,
     mayRead: options.mayRead,
     sparePage: options.sparePage,
+    takeFiles: options.takeFiles,
     publicOrigin: new URL(options.publicUrl).origin,
     shopName: options.shopName,
     trader: options.trader,
@@ -76,6 +80,12 @@ export async function mountAnswer(
       '*',
       { parseAs: 'buffer', bodyLimit: maxBodyBytes },
       (_request, body, done) => done(null, body),
+    );
+    // Only where a screen's form takes files is more read than that, and then as it comes.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      async (request: FastifyRequest, body: IncomingMessage) =>
+        callOfFileForm(request.url) ? body : readWhole(body, maxBodyBytes),
     );
     scope.all('/*', answer);
   });

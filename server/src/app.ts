@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { allCalls, createServices, type Services } from '@plumbline/contracts/calls.ts';
@@ -14,6 +15,7 @@ import Fastify, {
 import type { Caller } from './core/caller.ts';
 import type { Context } from './core/context.ts';
 import { joinHandlers, type AllHandlers } from './core/module.ts';
+import { receiveForm, type ReceivedForm } from './base/uploads/receive-form.ts';
 import { createTakeForm } from './base/uploads/take-form.ts';
 import { closeServer, within } from './http/close-server.ts';
 import { dispatch, type MountedCall } from './http/dispatch.ts';
@@ -59,6 +61,8 @@ export interface App {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ services: Services; caller: Caller }>;
+  /** Takes a page's form with files, as its visitor; what is good waits for its call. */
+  takeFiles(request: FastifyRequest, reply: FastifyReply, call: Call): Promise<ReceivedForm>;
   /** Counts a form that is posted to a page; false once there were too many from its address. */
   mayPost: CountRequest;
   /** Counts a page that is read; false far above what a person reads. */
@@ -159,6 +163,14 @@ export async function createApp(context: Context): Promise<App> {
         ),
       );
       return { services, caller };
+    },
+    async takeFiles(request, reply, call) {
+      const taking = async () => {
+        const caller = await resolveCaller(request, reply);
+        const { headers, body } = request;
+        return receiveForm(context, call, caller, { headers, body: body as Readable });
+      };
+      return orRequestError(taking(), request);
     },
     mayPost,
     mayRead,

@@ -45,6 +45,8 @@ export default [
   route('order/:token/returns/:returnNumber/label', 'shop/order/return-label.ts'),
   route('order/:token/question', 'shop/order/question.tsx'),
   route('order/:token/delivery-terms', 'shop/order/delivery-terms.tsx'),
+  route('order/:token/report', 'shop/order/claims/report.tsx'),
+  route('order/:token/claims/:claimNumber', 'shop/order/claims/claim.tsx'),
   route('order/:token/documents', 'shop/order/order-invoice.ts'),
   route('order/:token/documents/:documentNumber', 'shop/order/order-document.ts'),
   route('help/track', 'shop/order/track.tsx'),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildOf, type Build } from '../app/request/build-of.ts';
 import type { Visit, WebBundle } from '../visit.ts';
 import { sendAsset, type Asset } from './assets.ts';
+import { takeFileForm, type TakeFiles } from './file-forms.ts';
 import { toFetchRequest } from './fetch-request.ts';
 import { pageAddress } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
@@ -24,6 +25,8 @@ export interface AnswerParts {
   mayPost: (request: FastifyRequest) => Promise<boolean>;
   /** Counts a page that is read; far above what a person reads, it says no. */
   mayRead: (request: FastifyRequest) => Promise<boolean>;
+  /** Takes the files of the few forms that have some. */
+  takeFiles: TakeFiles;
   /** Makes the page for when ours cannot be made: nobody is asked anything for it. */
   sparePage: MakeSpare;
   /** The origin at which visitors reach the shop; no header of a request can say another. */
@@ -75,7 +78,14 @@ export function createAnswer(parts: AnswerParts) {
     const nonce = randomBytes(16).toString('base64url');
     guard(inlineByNonce(nonce));
     const isTooMuch = !isRead && !(await parts.mayPost(request));
-    const fetched = toFetchRequest(address, request, reply);
+    const taken = isTooMuch
+      ? null
+      : await takeFileForm(request, reply, parts.takeFiles).catch((error: unknown) =>
+          statusOf(error),
+        );
+    // What came is too much, or broke off: the page that says so is the spare one.
+    if (typeof taken === 'number') return spare(taken);
+    const fetched = toFetchRequest(address, request, reply, taken);
     const refused = isTooMuch ? 429 : asked ? await refusalOf(request.method, fetched) : 400;
     if (refused === 405) reply.header('allow', 'GET, HEAD, POST');
     const visit = await resolve(request, reply).catch((error: unknown) => statusOf(error));

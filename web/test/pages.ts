@@ -57,6 +57,7 @@ export async function startPages(parts: Partial<AnswerParts> = {}) {
       assets: new Map([['/assets/a.js', { ...asset, plain: Buffer.from('1') }]]),
       resolve: async () => visit,
       mayPost: async () => true,
+      takeFiles: async () => ({ texts: [], uploads: new Map(), problems: [] }),
       mayRead: async () => true,
       sparePage: ({ status, again }) => ({ html: `spare ${status} ${again}`, policy: 'none' }),
       publicOrigin: 'http://shop.example',

@@ -7,6 +7,8 @@ import { Crumbs } from '../kit/crumbs.tsx';
 import sumsSheet from '../parts/sums.css?url';
 import orderSheet from '../parts/order.css?url';
 import orderPageSheet from '../parts/order/order-page.css?url';
+import { findClaims } from '../parts/order/claims/claims-of-order.server.ts';
+import claimsSheet from '../parts/order/claims/claims-of-order.css?url';
 import { buyAgain } from '../parts/order/buy-again.server.ts';
 import aftercareSheet from '../parts/order/order-aftercare.css?url';
 import { aftercareOf } from '../parts/order/order-aftercare.server.ts';
@@ -18,7 +20,7 @@ import { requireSignIn } from '../request/require-sign-in.server.ts';
 import { getOwnOrder } from './own-order.server.ts';
 
 export const handle: ScreenHandle = {
-  sheets: [sumsSheet, orderSheet, orderPageSheet, aftercareSheet],
+  sheets: [sumsSheet, orderSheet, orderPageSheet, aftercareSheet, claimsSheet],
 };
 
 /** What is shown here is one person's, and is kept by nobody on the way. */
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order: orderPage(order, preferences.vat),
     aftercare: await aftercareOf(shop, orderGuid, order),
     calendar: `${page}/delivery.ics`,
+    claims: await findClaims(shop, orderGuid),
     // The page of a later day takes the signed-in owner’s order by its id as well.
     delays: `/order/${orderGuid}/delay`,
     documents: orderDocumentsView(documents, { page, url: args.url, email, hasXml: true }),
@@ -56,7 +59,7 @@ const above = [
 ];
 
 export default function Order() {
-  const { order, calendar, delays, documents, aftercare } = useLoaderData<typeof loader>();
+  const { order, calendar, delays, documents, aftercare, claims } = useLoaderData<typeof loader>();
   const report = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
@@ -66,6 +69,7 @@ export default function Order() {
         order={order}
         lead={order.summary}
         calendar={calendar}
+        claims={claims}
         delays={delays}
         aftercare={aftercare}
         report={report}

@@ -38,6 +38,7 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
         icon: 'truck',
         roles: ['support'],
       },
+      { href: '/staff/claims', name: 'Claims', icon: 'circle-exclamation-point', roles: keepers },
       { href: '/staff/refunds', name: 'Refunds', icon: 'receipt-text', roles: keepers },
       {
         href: '/staff/failed-refunds',

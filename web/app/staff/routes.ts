@@ -49,6 +49,7 @@ export default [
         route('failed-refunds', 'failed-refunds/list.tsx', [
           route(':paymentRefundId', 'failed-refunds/record.tsx'),
         ]),
+        route('claims', 'claims/list.tsx', [route(':claimNumber', 'claims/record.tsx')]),
         route('disputes', 'disputes/list.tsx', [route(':disputeId', 'disputes/record.tsx')]),
         route('discounts/codes/:promotionCode', 'discounts/codes-file.ts'),
         route('*', 'nothing.tsx'),

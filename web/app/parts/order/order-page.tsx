@@ -6,6 +6,8 @@ import type { AgainReport } from './buy-again.server.ts';
 import { BoughtAgain } from './bought-again.tsx';
 import { OrderAftercare } from './order-aftercare.tsx';
 import type { AftercareView } from './order-aftercare.server.ts';
+import { ClaimsOfOrder } from './claims/claims-of-order.tsx';
+import type { ClaimsView } from './claims/claims-of-order.server.ts';
 import { DaysLine } from './days-line.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 
@@ -18,6 +20,7 @@ export function OrderParts({
   lead,
   calendar,
   aftercare,
+  claims,
   delays,
   report,
   aside,
@@ -29,6 +32,8 @@ export function OrderParts({
   calendar: string;
   /** Its returns and questions. */
   aftercare: AftercareView;
+  /** What was reported of it, and the way to report something. */
+  claims: ClaimsView;
   /** Where a later day is answered, without the delivery's number. */
   delays: string;
   /** What became of buying it again. */
@@ -82,6 +87,7 @@ export function OrderParts({
           <OrderDeliveries deliveries={order.deliveries} />
           <Deeds deeds={order.deeds} number={order.number} />
           <OrderAftercare view={aftercare} />
+          <ClaimsOfOrder view={claims} />
           {children}
         </div>
         <aside className="side" aria-labelledby="order-number">

@@ -24,6 +24,8 @@ import { ErrorPage } from '../../frame/error-page.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { OrderDocuments } from '../../parts/order-documents.tsx';
 import { orderDocumentsView } from '../../parts/order-documents.server.ts';
+import { findClaims } from '../../parts/order/claims/claims-of-order.server.ts';
+import claimsSheet from '../../parts/order/claims/claims-of-order.css?url';
 import { buyAgain } from '../../parts/order/buy-again.server.ts';
 import aftercareSheet from '../../parts/order/order-aftercare.css?url';
 import { aftercareOf } from '../../parts/order/order-aftercare.server.ts';
@@ -31,7 +33,15 @@ import { OrderParts } from '../../parts/order/order-page.tsx';
 import { getOrder, orderPage } from '../../parts/order-view.server.ts';
 
 export const handle: ScreenHandle = {
-  sheets: [fieldSheet, sumsSheet, orderSheet, orderPageSheet, aftercareSheet, accountSheet],
+  sheets: [
+    fieldSheet,
+    sumsSheet,
+    orderSheet,
+    orderPageSheet,
+    aftercareSheet,
+    claimsSheet,
+    accountSheet,
+  ],
 };
 
 const accountForm = describeForm(allCalls.orders.openAccount.body);
@@ -55,6 +65,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     order: orderPage(order, shop.preferences.vat),
     aftercare: await aftercareOf(shop, token, order),
     calendar: `${page}/delivery.ics`,
+    claims: await findClaims(shop, token),
     delays: `${page}/delay`,
     documents: orderDocumentsView(documents, {
       page,
@@ -89,7 +100,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, calendar, delays, account, documents, aftercare } = useLoaderData<typeof loader>();
+  const { order, calendar, delays, account, documents, aftercare, claims } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
@@ -99,6 +111,7 @@ export default function Order() {
         lead={`${order.summary}. We have e-mailed ${order.email} a link to this page.`}
         calendar={calendar}
         aftercare={aftercare}
+        claims={claims}
         delays={delays}
         report={answer && 'refused' in answer ? answer : undefined}
         aside={<OrderDocuments {...documents} />}

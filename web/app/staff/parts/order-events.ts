@@ -45,6 +45,8 @@ const scanTexts: Record<string, string> = {
 
 const kinds: Record<string, (detail: Detail) => Said> = {
   placed: () => ['Placed and paid'],
+  'claim-reported': ({ pieces, text }) => [`Reported: ${pieces}`, text('claim')],
+  'claim-decided': ({ text }) => [`Claim decided: ${text('decision')}`, text('claim')],
   'picking-started': ({ consignment }) => [`Picking started, ${consignment}`],
   'picking-stopped': ({ consignment }) => [`Given back unpicked, ${consignment}`],
   picked: ({ pieces }) => [`Picked ${pieces}`],
