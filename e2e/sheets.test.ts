@@ -16,6 +16,8 @@ const apart: Readonly<Record<string, string>> = {
   '/collections/:slug': 'from a listing of a merchant’s own, of which the demo has none',
   '/newsletter/:purpose/:token': 'from a mail',
   '/order/:token/delay/:consignment': 'from a mail',
+  '/order/:token/report': 'from an order that was sent',
+  '/order/:token/claims/:claimNumber': 'from a report',
   '/auth/callback': 'from the sign-in provider',
   '/auth/popup': 'from the sign-in provider',
   '/auth/silent': 'from the sign-in provider',

@@ -18,6 +18,7 @@ import { courses } from './courses.ts';
 import { agreeOrder, placeOrder, type AgreedOrder } from './place-order.ts';
 import { planOrders, type OrderPlan } from './plans.ts';
 import { runCourse } from './run-course.ts';
+import { seedClaims } from './seed-claims.ts';
 import { listAccounts, noteOrder } from './store.ts';
 
 /** Takes payments of the past into the books of the one who takes the demo's payments. */
@@ -63,6 +64,10 @@ export async function seedOrders(
     made += await makeBatch(context, batch, { callers, shelf, takePast, opensAt, stopping });
     if (stopping?.aborted) return made;
   }
+  await seedClaims(context, (at) => inThePast(context, at), {
+    opensAt,
+    support: callers.get(staff[0])!.accountId,
+  });
   // What was not kept by the day that the shop opens has another day, as the shop's own job gives it.
   await renewDays(inThePast(context, opensAt));
   return made;

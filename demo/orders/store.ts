@@ -46,3 +46,27 @@ const count = statement(
 export async function noteOrder(tx: Tx, index: number): Promise<boolean> {
   return (await count.run(tx, [String(index), String(index + 1)])) === 1;
 }
+
+const listArrived = statement<{
+  guid: string;
+  position: number;
+  accountId: number | null;
+  arrivedAt: Date;
+  pictureFile: string | null;
+}>(
+  'demo.listArrived',
+  `select o.guid, l.position, o.account_id as "accountId",
+          c.delivered_at as "arrivedAt", l.picture->>'file' as "pictureFile"
+     from customer_order o
+     join consignment c on c.order_id = o.id and c.number = 1 and c.state = 'delivered'
+     join consignment_line s on s.order_id = o.id and s.consignment = 1 and s.units > 0
+     join order_line l on l.order_id = o.id and l.position = s.position
+    where o.status = 'delivered' and l.position = 1 and l.replaced = 0 and l.returned = 0
+      and c.delivered_at < $1
+      and not exists (select from order_refund r where r.order_id = o.id)
+    order by c.delivered_at desc, o.id limit $2`,
+);
+
+/** The first lines of orders that arrived before an instant and with which nothing was amiss yet. */
+export const listArrivedLines = (tx: Queryable, before: Date, limit: number) =>
+  listArrived.list(tx, [before, limit]);

@@ -45,7 +45,11 @@ export async function takeFileForm(
   const { texts, uploads, problems } = await takeFiles(request, reply, call);
   const form = new URLSearchParams(texts.filter(([name]) => !name.startsWith('problem:')) as never);
   for (const [name, ids] of uploads) for (const id of ids) form.append(name, id);
-  for (const { path, message } of problems) form.append(`problem:${path.split('/')[2]}`, message);
+  for (const { path, message } of problems) {
+    const [, , field, index] = path.split('/');
+    // Several are chosen at once: which of them it is has to be said.
+    form.append(`problem:${field}`, `File ${Number(index) + 1}: ${message}`);
+  }
   return form;
 }
 

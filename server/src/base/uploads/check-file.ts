@@ -33,7 +33,15 @@ export async function checkFile(
   sentName: string,
   rule: Pick<FileRule, 'kinds'>,
 ): Promise<CheckedFile> {
-  const sent = await readFile(place);
+  return checkBytes(await readFile(place), sentName, rule);
+}
+
+/** The same of a file that is in memory. */
+export async function checkBytes(
+  sent: Buffer,
+  sentName: string,
+  rule: Pick<FileRule, 'kinds'>,
+): Promise<CheckedFile> {
   const type = (await fileTypeFromBuffer(sent))?.mime ?? '';
   const kind = kindOfType[type];
   if (kind === undefined || !rule.kinds.includes(kind)) {

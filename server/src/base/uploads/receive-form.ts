@@ -3,16 +3,15 @@ import type { Call } from '@plumbline/contracts/call/call.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import { fileRulesOf } from '@plumbline/contracts/nouns/uploads.ts';
 import { callerKey, type Caller } from '../../core/caller.ts';
-import { uuidFrom, type Context } from '../../core/context.ts';
+import type { Context } from '../../core/context.ts';
 import { ofNetwork } from '../../db/guest-tries.ts';
 import { requireTry } from '../../db/tries.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { FilesUnavailable } from '../../outside/files.ts';
 import { makeArrival } from './arrivals.ts';
 import { checkFile } from './check-file.ts';
+import { keepWaiting } from './keep-waiting.ts';
 import { readParts } from './read-parts.ts';
-import { endUploads, insertUpload, setUploadStored } from './store.ts';
-import { FileRefused, fileProblem, waitingMs, type CheckedFile } from './uploads.ts';
+import { endUploads } from './store.ts';
+import { FileRefused, fileProblem } from './uploads.ts';
 
 /** A form as its call takes it: texts as they came, and of files the ids that they wait under. */
 export interface ReceivedForm {
@@ -63,30 +62,6 @@ export async function receiveForm(
   } finally {
     await arrival.remove();
   }
-}
-
-/** Writes a file into the store; its row is there before it, so that whatever breaks is found. */
-async function keepWaiting(
-  { db, files, now, randomBytes, log }: Context,
-  file: CheckedFile,
-  sentBy: string,
-): Promise<string> {
-  const uploadId = uuidFrom(randomBytes);
-  const at = now();
-  const keepUntil = new Date(at.getTime() + waitingMs);
-  await insertUpload(db, uploadId, file, { sentBy, at, keepUntil });
-  try {
-    await files.write(uploadId, file.bytes, file.mediaType);
-  } catch (error) {
-    await endUploads(db, [uploadId], now());
-    if (!(error instanceof FilesUnavailable)) throw error;
-    log.error({ err: error }, 'a file could not be kept');
-    throw new Refusal('unavailable', {
-      detail: 'Your files cannot be taken just now. Please send them again in a few minutes.',
-    });
-  }
-  await setUploadStored(db, uploadId, now());
-  return uploadId;
 }
 
 /** Lets go of files that belong to nothing; the next run of the job removes them. */

@@ -35,7 +35,7 @@ function markOf({
   if (state === 'granted') return { text: outcomes[remedy!], tone: 'ok' };
   if (state === 'refused') return { text: 'Refused', tone: 'bad' };
   if (state === 'withdrawn') return { text: 'Taken back', tone: '' };
-  return { text: `Answer by ${answerBy ? shortDay(answerBy) : 'today'}`, tone: 'warn' };
+  return { text: answerBy ? `Answer by ${shortDay(answerBy)}` : 'To decide', tone: 'warn' };
 }
 
 /** A claim as a thing of the queue. */
@@ -45,6 +45,7 @@ export function claimItem(claim: ListedClaim, query: string): QueueItem {
     href: `/staff/claims/${claimNumber}${query}`,
     name: `${problems[problem]}: ${units > 1 ? `${units} × ` : ''}${goodsName}`,
     about: [
+      claimNumber,
       customerName,
       wish && `asks for ${wishes[wish]}`,
       pictures > 0 && counted(pictures, 'picture'),
@@ -52,7 +53,7 @@ export function claimItem(claim: ListedClaim, query: string): QueueItem {
     ]
       .filter(Boolean)
       .join(' · '),
-    when: `${claimNumber}, ${dayText(claim.reportedAt)}`,
+    when: dayText(claim.reportedAt),
     mark: markOf(claim),
   };
 }

@@ -116,7 +116,7 @@ function Shown({ view }: { view: View }) {
         )}
         {pictures.map((src, place) => (
           <a key={src} href={src} data-recorded>
-            <img src={src} alt={`Picture ${place + 1} of the customer`} loading="lazy" />
+            <img src={src} alt={`What they sent, ${place + 1}`} loading="lazy" />
           </a>
         ))}
         {pictures.length === 0 && <p className="quiet">They sent no picture.</p>}

@@ -20,7 +20,7 @@ export async function findClaims({ services }: Shop, order: string): Promise<Cla
   return claimsView(await services.claims.getClaimsOfOrder({ params: { order } }), order);
 }
 
-export function claimsView({ lines, claims }: ClaimsOfOrder, order: string): ClaimsView {
+function claimsView({ lines, claims }: ClaimsOfOrder, order: string): ClaimsView {
   return {
     report: lines.length > 0 ? `/order/${order}/report` : null,
     claims: claims.map((claim) => ({

@@ -94,7 +94,7 @@ export default function Claim() {
             <ul className="claim-pictures" aria-label="Your pictures">
               {page.pictures.map((src, place) => (
                 <li key={src}>
-                  <img src={src} alt={`Your picture ${place + 1}`} loading="lazy" />
+                  <img src={src} alt={`What you sent us, ${place + 1}`} loading="lazy" />
                 </li>
               ))}
             </ul>
