@@ -31,17 +31,6 @@ export const callsToCome: Record<string, readonly string[]> = {
     'POST /Order/{id}/amend',
     'POST /Order/{id}/cancel',
   ],
-  deliveryUpgrade: [
-    'POST /UpgradeDelivery/{orderId}',
-    'POST /UpgradeDelivery/{orderId}/SpecificDayDeliveryOptions',
-    'PUT /UpgradeDelivery/{orderId}/DeliveryOption',
-    'PUT /UpgradeDelivery/{orderId}/BillingAddress',
-    'GET /UpgradeDelivery/{orderId}/PaymentOptions',
-    'POST /UpgradeDelivery/{orderId}/CreatePaymentIntent',
-    'POST /UpgradeDelivery/{orderId}/CompletePayment',
-    'POST /UpgradeDelivery/{orderId}/CompleteWithoutPayment',
-    'POST /UpgradeDelivery/{orderId}/RefreshPaymentData',
-  ],
   reviews: [
     'POST /Reviews/Source/Website/VerifiedOrder',
     'POST /Reviews/Source/Website',

@@ -13,6 +13,7 @@ import { addressLookupCalls } from './help/address-lookup.ts';
 import { analyticsCalls } from './help/analytics.ts';
 import { deliveryTermsCalls } from './help/delivery-terms.ts';
 import { orderClaimCalls } from './help/order-claims.ts';
+import { deliveryUpgradeCalls } from './help/delivery-upgrade.ts';
 import { orderDocumentCalls } from './help/order-documents.ts';
 import { trackingCalls } from './help/tracking.ts';
 import { orderQuestionCalls } from './help/order-questions.ts';
@@ -132,6 +133,7 @@ export const allCalls = {
   search: searchCalls,
   savedCards: { ...savedCardCalls, ...savedCardShopCalls },
   staffViews: staffViewCalls,
+  deliveryUpgrade: deliveryUpgradeCalls,
   tracking: { ...trackingCalls, ...trackingShopCalls },
   uploads: uploadShopCalls,
   wishlist: { ...wishlistCalls, ...wishlistShopCalls },

@@ -36,6 +36,7 @@ import { questions } from './orders/questions/module.ts';
 import { refunds } from './orders/refunds/module.ts';
 import { tracking } from './orders/tracking/module.ts';
 import { returns } from './orders/returns/module.ts';
+import { upgrades } from './orders/upgrades/module.ts';
 import { accountSearch } from './oversight/account-search/module.ts';
 import { popularity } from './oversight/popularity/module.ts';
 import { privacy } from './oversight/privacy/module.ts';
@@ -94,6 +95,7 @@ export const modules = [
   returns,
   deliveryTerms,
   claims,
+  upgrades,
   // buying
   ownership,
   savedLists,

@@ -33,7 +33,7 @@ export function createUpgrades(): Upgrades {
     isTooLate: false,
     calls,
     settler: {
-      purpose: 'delivery-upgrade',
+      purpose: 'statement',
       async findResult(tx, payment) {
         const text = 'select order_id from order_payment where payment_id = $1';
         const { rows } = await tx.query({ text, values: [payment.id] });
@@ -82,7 +82,7 @@ export async function beginPaymentFor(
   const at = context.now();
   const payment = {
     id: randomUUID(),
-    purpose: 'delivery-upgrade' as const,
+    purpose: 'statement' as const,
     subject,
     subjectVersion: 1,
     visitor: `visitor:${randomUUID()}`,

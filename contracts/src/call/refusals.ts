@@ -115,6 +115,8 @@ export const refusalTable = {
   'order-held': { status: 409, title: 'The order is on hold' },
   'consignment-not-found': { status: 404, title: 'The order has no such consignment' },
   'mail-not-found': { status: 404, title: 'There is no such mail about this order' },
+  'upgrade-not-found': { status: 404, title: 'No better delivery has been begun' },
+  'payment-due': { status: 402, title: 'Something is to be paid for this' },
   'hold-not-found': { status: 404, title: 'There is no such hold' },
   'tracking-number-unknown': { status: 404, title: 'We sent nothing under this number' },
   'wave-not-found': { status: 404, title: 'There is no such pick list' },

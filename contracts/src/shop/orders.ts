@@ -62,6 +62,8 @@ export const OrderConfirmation = strictObject({
     }),
   ),
   delivery: LineAmount,
+  /** What a better delivery cost on top, afterwards. */
+  upgrade: LineAmount,
   total: LineAmount,
   deliveryName: Type.String(),
   deliveryDetail: Type.String(),

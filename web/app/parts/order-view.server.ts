@@ -78,6 +78,7 @@ function orderSums(order: OrderConfirmation, vat: VatView): SumsView {
         note: order.deliveryName,
         amount: order.delivery,
       },
+      upgrade: order.upgrade,
       total: order.total,
     },
     vat,

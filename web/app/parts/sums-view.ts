@@ -19,12 +19,14 @@ export interface Sums {
   discount: LineAmount;
   code: { code: string; text: string; deliveryOff: LineAmount | null } | null;
   delivery: { label: string; note: string | null; amount: LineAmount } | null;
+  /** What a better delivery cost on top. */
+  upgrade?: LineAmount;
   total: LineAmount;
 }
 
 /** Rows that add up to what is paid: ex VAT they take one more, the VAT itself. */
 export function sumsView(
-  { items, itemsLabel, discount, code, delivery, total }: Sums,
+  { items, itemsLabel, discount, code, delivery, upgrade, total }: Sums,
   vat: VatView,
 ): SumsView {
   const shown = (amount: LineAmount) => pounds(shownPence(amount, vat));
@@ -40,6 +42,9 @@ export function sumsView(
     const before = code?.deliveryOff ? addAmounts(amount, code.deliveryOff) : amount;
     rows.push({ label, note, amount: before.incPence === 0 ? 'Free' : shown(before) });
     if (code?.deliveryOff) takeOff(code.deliveryOff);
+  }
+  if (upgrade && upgrade.incPence > 0) {
+    rows.push({ label: 'Better delivery', note: null, amount: shown(upgrade) });
   }
   if (vat === 'ex') rows.push({ label: 'VAT', note: null, amount: pounds(total.vatPence) });
   return {

@@ -48,7 +48,7 @@ describe('a payment of any purpose', () => {
     const first = await open({}, kept);
     expect(await open({}, kept)).toMatchObject({ id: first.id, intentId: first.intentId });
     expect(kept).toEqual([first.id]);
-    expect(first).toMatchObject({ purpose: 'delivery-upgrade', subject: order, state: 'created' });
+    expect(first).toMatchObject({ purpose: 'statement', subject: order, state: 'created' });
   });
 
   it('is one payment when eight ask at once', async () => {

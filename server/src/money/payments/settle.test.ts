@@ -166,7 +166,7 @@ describe('a payment of another purpose than a basket', () => {
     const { placed } = await placedOrder();
     const payment = await beginPaymentFor(shop, placed.orderGuid);
     const wrong = settleWith(shop.app.context, basketSettler, payment);
-    await expect(wrong).rejects.toThrow('is for a delivery-upgrade, not for a basket');
+    await expect(wrong).rejects.toThrow('is for a statement, not for a basket');
   });
 });
 

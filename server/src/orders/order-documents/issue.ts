@@ -88,7 +88,10 @@ export async function requireStandingInvoice(
 ): Promise<IssuedDocument> {
   const first = await requireInvoice(tx, context, orderId);
   if (!first.isReplaced) return first;
-  const invoices = (await listOfOrder(tx, orderId)).filter(({ kind }) => kind === 'invoice');
+  // A better delivery has an invoice of its own, which never stands for the order.
+  const invoices = (await listOfOrder(tx, orderId)).filter(
+    ({ kind, cause }) => kind === 'invoice' && !cause.startsWith('upgrade:'),
+  );
   return invoices.findLast(({ isReplaced }) => !isReplaced)!;
 }
 

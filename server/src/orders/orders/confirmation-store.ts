@@ -35,6 +35,8 @@ interface ConfirmationRow {
   discount_ex_pence: number;
   delivery_inc_pence: number;
   delivery_ex_pence: number;
+  upgrade_inc_pence: number;
+  upgrade_ex_pence: number;
   total_inc_pence: number;
   total_ex_pence: number;
   discount_code: FrozenDiscount | null;
@@ -116,6 +118,7 @@ async function toConfirmation(
     discount: amount(row.discount_inc_pence, row.discount_ex_pence),
     discountCode: row.discount_code && describeCode(row.discount_code),
     delivery: amount(row.delivery_inc_pence, row.delivery_ex_pence),
+    upgrade: amount(row.upgrade_inc_pence, row.upgrade_ex_pence),
     total: amount(row.total_inc_pence, row.total_ex_pence),
     deliveryName: row.delivery_option.name,
     deliveryDetail: row.delivery_option.detail,

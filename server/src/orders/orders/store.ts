@@ -1,3 +1,4 @@
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -146,6 +147,23 @@ const attachPayment = statement(
 /** Counts one more payment towards an order, such as that of a change to it. */
 export async function addPaymentToOrder(tx: Tx, orderId: number, paymentId: string): Promise<void> {
   await attachPayment.run(tx, [paymentId, orderId]);
+}
+
+const addUpgrade = statement(
+  'orders.addUpgrade',
+  `update customer_order
+      set upgrade_inc_pence = upgrade_inc_pence + $2, upgrade_ex_pence = upgrade_ex_pence + $3,
+          total_inc_pence = total_inc_pence + $2, total_ex_pence = total_ex_pence + $3
+    where id = $1`,
+);
+
+/** Counts what a better delivery costs, apart from the delivery that was agreed. */
+export async function addUpgradeToOrder(
+  tx: Tx,
+  orderId: number,
+  { incPence, exPence }: Pick<LineAmount, 'incPence' | 'exPence'>,
+): Promise<void> {
+  await addUpgrade.run(tx, [orderId, incPence, exPence]);
 }
 
 const buyer = statement<{ email: string; firstName: string; lastName: string }>(

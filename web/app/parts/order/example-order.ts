@@ -70,6 +70,7 @@ export const anOrder = (change: Partial<OrderConfirmation> = {}): OrderConfirmat
   discount: amount(0, 0),
   discountCode: null,
   delivery: amount(3500, 2917),
+  upgrade: amount(0, 0),
   total: amount(68_400, 57_000),
   deliveryName: 'Two people, to the room',
   deliveryDetail: 'Two people, to the room you choose, 07:00 to 19:00',

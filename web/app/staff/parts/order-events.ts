@@ -100,6 +100,10 @@ const kinds: Record<string, (detail: Detail) => Said> = {
   'day-changed': ({ consignment, day }) => [
     `Expected ${day('to')} instead of ${day('from')}, ${consignment}`,
   ],
+  upgraded: ({ consignment, day, text }) => [
+    `Comes ${day('to')} instead of ${day('from')}, ${consignment}`,
+    text('service'),
+  ],
   delayed: ({ consignment }) => [`Customer asked about the later day, ${consignment}`],
   'delay-withdrawn': ({ consignment }) => [`Question taken back, ${consignment}`],
   'delay-answered': ({ consignment, text }) => [

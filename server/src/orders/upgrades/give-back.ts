@@ -1,0 +1,48 @@
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { promiseRefund } from '../../money/payments/refund.ts';
+import type { Consignment } from '../orders/books.ts';
+import type { OrderChange } from '../orders/change-order.ts';
+import { listPaidUpgrades, markGivenBack } from './store.ts';
+import { tellGivenBack } from './upgrade-mail.ts';
+
+/**
+ * Gives back what was paid on top where it does not come as was chosen: its day is missed, or it is
+ * called off. Heard in the transaction of the command, under the order's lock.
+ */
+export async function giveBackMissed(
+  tx: Tx,
+  context: Context,
+  { after, events }: OrderChange,
+): Promise<void> {
+  if (!events.some(({ kind }) => causes.has(kind))) return;
+  for (const upgrade of await listPaidUpgrades(tx, after.id)) {
+    const { id, option, premium, paymentId } = upgrade;
+    const found = after.consignments.find(({ number }) => number === upgrade.consignment)!;
+    if (!isMissed(found, option!.day)) continue;
+    const { incPence: amountPence } = premium;
+    const byTheShop = { subject: null, askedBy: null, approvedBy: null };
+    const refund = {
+      paymentId: paymentId!,
+      amountPence,
+      reason: 'delivery',
+      ...byTheShop,
+    } as const;
+    // Where staff have given that money back already, there is none of it left.
+    if (!(await promiseRefund(tx, context, refund))) continue;
+    await markGivenBack(tx, id, context.now());
+    const told = { id, orderGuid: after.guid, number: after.number, option: option!, premium };
+    await tellGivenBack(tx, context, told);
+  }
+}
+
+const causes: ReadonlySet<string> = new Set(['delayed', 'delivered', 'cancelled', 'failed']);
+
+/** Whether a consignment came late, comes late, or does not come, by the day that was paid for. */
+function isMissed({ state, expectedDay, promisedDay, deliveredAt }: Consignment, paidDay: string) {
+  if (state === 'cancelled' || state === 'failed') return true;
+  if (deliveredAt !== null) return formatDay(londonDay(new Date(deliveredAt))) > paidDay;
+  // The customer may have chosen a later day since, which is no fault of ours.
+  return promisedDay <= paidDay && expectedDay > paidDay;
+}

@@ -1,0 +1,112 @@
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import type { PaidLine } from '../../goods/delivery/delivery-price.ts';
+import { deliveryAmount } from '../../goods/pricing/totals.ts';
+import { addAmounts } from '../../goods/pricing/vat.ts';
+import type { Consignment, Decision, Deed, OrderBooks } from '../orders/books.ts';
+import { changeConsignment, decided, refuses, requireConsignment } from '../orders/change.ts';
+import { awaited } from '../orders/units.ts';
+
+const closed: Record<Exclude<Consignment['state'], 'planned' | 'picking'>, string> = {
+  packed: 'It is packed and has its label: how it comes can change no more.',
+  dispatched: 'It is on its way: how it comes can change no more.',
+  delivered: 'It has arrived.',
+  failed: 'It did not arrive. We are putting that right already.',
+  cancelled: 'It was cancelled.',
+};
+
+/**
+ * The consignment, where it can still come better: until it is packed. Refuses in words for its
+ * customer, who is not told why an order is held.
+ */
+export function requireUpgradable(books: OrderBooks, number: number): Consignment {
+  const found = requireConsignment(books, number);
+  if (found.state !== 'planned' && found.state !== 'picking') throw refuses(closed[found.state]);
+  if (books.holds.some(({ liftedAt }) => liftedAt === null)) {
+    throw refuses('We are checking this order. How it comes can be changed once that is done.');
+  }
+  return found;
+}
+
+/** The numbers of the consignments that can still come better. */
+export const listUpgradable = (books: OrderBooks): number[] =>
+  books.holds.some(({ liftedAt }) => liftedAt === null)
+    ? []
+    : books.consignments
+        .filter(({ state }) => state === 'planned' || state === 'picking')
+        .map(({ number }) => number);
+
+/** Whether the shop is late with a consignment, or was when its customer took a later day. */
+export function isLateWith(
+  { promiseChanges }: Pick<OrderBooks, 'promiseChanges'>,
+  { number, expectedDay, promisedDay }: Consignment,
+  today: string,
+): boolean {
+  return (
+    expectedDay > promisedDay ||
+    promisedDay < today ||
+    promiseChanges.some((each) => each.consignment === number && each.choice !== 'withdrawn')
+  );
+}
+
+/** The first day on which it can come: while something of it is awaited, none before that is here. */
+export function firstDayOf({ lines }: OrderBooks, consignment: Consignment): string | null {
+  const waits = consignment.lines.some(({ position, units, picked }) => {
+    const line = lines.find((each) => each.position === position)!;
+    return units > picked && awaited(line) > 0;
+  });
+  return waits ? consignment.expectedDay : null;
+}
+
+const nothing: LineAmount = { incPence: 0, exPence: 0, vatPence: 0 };
+
+/**
+ * What a way of bringing it costs on top of what was paid for the present one, with the VAT of the
+ * goods. A cheaper way gives nothing back, and where the shop is late every way costs nothing.
+ */
+export function premiumOver(
+  paid: LineAmount,
+  price: LineAmount,
+  { lines, isFree }: { lines: readonly PaidLine[]; isFree: boolean },
+): LineAmount {
+  const incPence = price.incPence - paid.incPence;
+  return isFree || incPence <= 0 ? nothing : deliveryAmount(incPence, lines);
+}
+
+/** A way of bringing it, with its price on top. */
+export interface Priced {
+  option: DeliveryOption;
+  premium: LineAmount;
+}
+
+/**
+ * Lets a consignment come as its customer chose. What was paid for it, first and on top, stays its
+ * price, so that a further change costs only what it adds; and a question about a later day is
+ * answered by the choice.
+ */
+export function upgradeConsignment(
+  books: OrderBooks,
+  { consignment, option, premium }: Priced & { consignment: number },
+  { at }: Deed,
+): Decision {
+  const found = requireUpgradable(books, consignment);
+  const price = addAmounts([found.option.price, premium]);
+  const changed = changeConsignment(books, consignment, {
+    option: { ...option, price },
+    promisedDay: option.day,
+    expectedDay: option.day,
+  });
+  const promiseChanges = books.promiseChanges.map((each) =>
+    each.consignment === consignment && each.choice === null
+      ? { ...each, choice: 'accepted' as const, chosenAt: at.toISOString() }
+      : each,
+  );
+  const detail = {
+    consignment,
+    from: found.expectedDay,
+    to: option.day,
+    service: option.name,
+    premiumPence: premium.incPence,
+  };
+  return decided({ ...changed, promiseChanges }, [{ kind: 'upgraded', detail }]);
+}
