@@ -36,6 +36,7 @@ import { brandShopCalls } from './shop/brands.ts';
 import { checkoutShopCalls } from './shop/checkout.ts';
 import { delayCalls } from './shop/delays.ts';
 import { deliveryTermsShopCalls } from './shop/delivery-terms.ts';
+import { deliveryCheckCalls } from './shop/delivery-checks.ts';
 import { deliveryShopCalls } from './shop/delivery.ts';
 import { identityShopCalls } from './shop/identity.ts';
 import { kindredProductCalls } from './shop/kindred-products.ts';
@@ -133,6 +134,7 @@ export const allCalls = {
   search: searchCalls,
   savedCards: { ...savedCardCalls, ...savedCardShopCalls },
   staffViews: staffViewCalls,
+  deliveryChecks: deliveryCheckCalls,
   deliveryUpgrade: deliveryUpgradeCalls,
   tracking: { ...trackingCalls, ...trackingShopCalls },
   uploads: uploadShopCalls,

@@ -27,6 +27,7 @@ import { savedCards } from './money/saved-cards/module.ts';
 import { carriage } from './orders/carriage/module.ts';
 import { deliveryTerms } from './orders/delivery-terms/module.ts';
 import { claims } from './orders/claims/module.ts';
+import { deliveryChecks } from './orders/delivery-checks/module.ts';
 import { disputes } from './orders/disputes/module.ts';
 import { fulfilment } from './orders/fulfilment/module.ts';
 import { notices } from './orders/notices/module.ts';
@@ -95,6 +96,7 @@ export const modules = [
   returns,
   deliveryTerms,
   claims,
+  deliveryChecks,
   upgrades,
   // buying
   ownership,

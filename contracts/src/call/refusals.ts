@@ -115,6 +115,7 @@ export const refusalTable = {
   'order-held': { status: 409, title: 'The order is on hold' },
   'consignment-not-found': { status: 404, title: 'The order has no such consignment' },
   'mail-not-found': { status: 404, title: 'There is no such mail about this order' },
+  'box-not-found': { status: 404, title: 'The delivery has no such box' },
   'upgrade-not-found': { status: 404, title: 'No better delivery has been begun' },
   'payment-due': { status: 402, title: 'Something is to be paid for this' },
   'hold-not-found': { status: 404, title: 'There is no such hold' },

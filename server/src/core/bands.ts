@@ -43,6 +43,7 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'tracking',
     'questions',
     'claims',
+    'delivery-checks',
     'upgrades',
     'returns',
     'delivery-terms',
