@@ -96,8 +96,8 @@ export const modules = [
   returns,
   deliveryTerms,
   claims,
-  deliveryChecks,
   upgrades,
+  deliveryChecks,
   // buying
   ownership,
   savedLists,
