@@ -7,7 +7,8 @@ import { testConfig } from './shop.ts';
 // for each, so that it can be killed in the middle of its work.
 const lanes = 20;
 const where = { connectionString: process.env.TEST_DATABASE_URL!, schema: process.env.SCHEMA! };
-const db = connectDatabase({ ...where, poolSize: lanes });
+// Its lanes wait for one another, and a busy machine has them wait for long.
+const db = connectDatabase({ ...where, poolSize: lanes, statementTimeoutMs: 60_000 });
 const desk = { config: testConfig('', where, {}), db, now: () => new Date() };
 // A run that fails or is stopped leaves none behind.
 process.stdin.resume().once('close', () => process.kill(process.pid, 'SIGKILL'));
