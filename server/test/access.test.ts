@@ -197,7 +197,8 @@ async function ask({ visitor }: Someone, call: Call, own: Record<string, unknown
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   const text = await response.text();
-  const told = text === '' ? null : { ...JSON.parse(text), requestId: undefined };
+  const isFile = !(response.headers.get('content-type') ?? '').includes('json');
+  const told = text === '' || isFile ? { text } : { ...JSON.parse(text), requestId: undefined };
   return { status: response.status, told };
 }
 

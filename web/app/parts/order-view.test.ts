@@ -98,7 +98,7 @@ describe('orderPage', () => {
     const late = aDelivery({ expectedDay: '2026-12-03', delay });
     const [notice] = orderPage(anOrder({ deliveries: [late] }), 'inc').notices;
     expect(notice!.title).toBe('Two people, to the room is later: Thu 3 Dec, not Tue 24 Nov');
-    expect(notice!.text).toContain('The maker is a week behind. We have e-mailed you');
+    expect(notice!.text).toContain('The maker is a week behind. You can wait for it');
     const chosen = { ...late, delay: { ...delay, choice: 'accepted' as const } };
     expect(orderPage(anOrder({ deliveries: [chosen] }), 'inc').notices).toEqual([]);
     // What was agreed then still stands beside the new day.

@@ -22,12 +22,19 @@ export function makeConfirmationPaper(
     await takeOrdersTurn(tx, orderId);
     const kept = await findConfirmationPaper(tx, orderId);
     if (kept) return kept;
-    const { guid, isConsumer, terms } = (await findConfirmedOrder(tx, orderId))!;
+    const { guid, contact, isConsumer, terms } = (await findConfirmedOrder(tx, orderId))!;
     const at = now();
     const order = (await findOrderConfirmation(tx, guid, at))!;
     if (!order.emailAddress.includes('@')) return null;
     const isSpecimen = config.mode === 'demo';
-    const pdf = await confirmationPaper({ order, shop: config, isConsumer, terms, isSpecimen });
+    const pdf = await confirmationPaper({
+      order,
+      contact,
+      shop: config,
+      isConsumer,
+      terms,
+      isSpecimen,
+    });
     await insertConfirmationPaper(tx, { orderId, pdf, at });
     return pdf;
   });

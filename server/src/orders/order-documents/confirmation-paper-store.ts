@@ -8,13 +8,14 @@ export interface ConfirmedOrder {
   guid: string;
   number: string;
   isConsumer: boolean;
+  contact: { firstName: string; lastName: string };
   /** The terms that it was placed under; null where they were not kept. */
   terms: string | null;
 }
 
 const find = statement<ConfirmedOrder>(
   'orderDocuments.findConfirmed',
-  `select o.id, o.guid, o.number, o.capacity = 'consumer' as "isConsumer", t.text as terms
+  `select o.id, o.guid, o.number, o.contact, o.capacity = 'consumer' as "isConsumer", t.text as terms
      from customer_order o left join terms_version t on t.version = o.terms_version
     where o.id = $1`,
 );

@@ -37,6 +37,7 @@ it('is made once after the order is placed, and is the same for link and owner, 
   expect(sha(own.bytes)).toBe(sha(linked.bytes));
   const text = (await readPdf(own.bytes)).text;
   expect(text).toContain(number);
+  expect(text).toContain('Robin Larch');
   expect(text).toContain('258.00');
   expect(text).toContain('SPECIMEN');
   expect(text).toContain('Model cancellation form');

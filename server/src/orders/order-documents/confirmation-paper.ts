@@ -14,6 +14,8 @@ import { dayText, partyLines } from './paper-texts.ts';
 
 interface Confirmed {
   order: OrderConfirmation;
+  /** Whom it is for, where an address names nobody. */
+  contact: { firstName: string; lastName: string };
   shop: ShopFace;
   isConsumer: boolean;
   terms: string | null;
@@ -86,8 +88,7 @@ function arrivals({ deliveries, deliveryName, deliveryDay, lines }: OrderConfirm
   }));
 }
 
-function parties({ order, shop: { trader } }: Confirmed): Block[] {
-  const contact = { firstName: order.firstName, lastName: '' };
+function parties({ order, contact, shop: { trader } }: Confirmed): Block[] {
   const to = partyLines(partyAt(order.deliveryAddress, contact));
   const billed = partyLines(partyAt(order.billingAddress, contact));
   const isSame = to.join('\n') === billed.join('\n');
