@@ -101,7 +101,6 @@ export async function guestPlaces(
     '/checkout/payment': '/checkout/payment',
     '/order/:token': `/order/${ordered}`,
     '/help/track': '/help/track',
-    '/order/:token/return': `/order/${ordered}/return`,
     '/order/:token/question': `/order/${ordered}/question`,
     '/preferences': '/preferences',
     '/cookies': '/cookies',

@@ -184,11 +184,11 @@ const missing: Record<string, string | number> = {
 async function ask({ visitor }: Someone, call: Call, own: Record<string, unknown> = {}) {
   const part = (schema: TSchema | undefined) =>
     schema ? (exampleOf(schema) as Record<string, unknown>) : undefined;
-  const params = { ...part(call.params), ...asked(call.params, own) };
+  const params = { ...part(call.params), ...askedOf(call, 'params', own) };
   const example = part(call.body);
   const body = Array.isArray(example)
     ? example
-    : example && { ...example, ...asked(call.body, own) };
+    : example && { ...example, ...askedOf(call, 'body', own) };
   const path = callPath(call, { params, query: part(call.query) ?? {} });
   const response = await visitor.fetch(shop.baseUrl + serviceMounts[call.service] + path, {
     method: call.method,
@@ -208,14 +208,32 @@ function asked(schema: TSchema | undefined, things: Record<string, unknown>) {
   return Object.fromEntries(names.filter((name) => name in things).map((n) => [n, things[n]]));
 }
 
+/** Where a call names an order of whoever asks by another name than its guid's own. */
+function orderKeyOf({ path }: Call): { part: 'params' | 'body'; name: string } | null {
+  if (path.startsWith('/Order/{id}/')) return { part: 'params', name: 'id' };
+  if (path.startsWith('/orders/{order}/')) return { part: 'params', name: 'order' };
+  return path === '/Order/confirm-delivery-terms' ? { part: 'body', name: 'orderId' } : null;
+}
+
+/** Those of some things that a part of a call asks for, under the names that it has for them. */
+function askedOf(call: Call, part: 'params' | 'body', things: Record<string, unknown>) {
+  const key = orderKeyOf(call);
+  if (key === null || things.orderGuid === undefined) return asked(call[part], things);
+  const { orderGuid, ...others } = things;
+  // What a body repeats of the order is not walked: it opens nothing, whatever it says.
+  const named = key.part === part ? { [key.name]: orderGuid } : {};
+  return { ...asked(call[part], others), ...named };
+}
+
 // Ending sessions signs the callers of later calls out, so it is walked at the end.
 const endsSessions = ({ name }: { name: string }) => name.startsWith('identity.end');
 const walked = [...calls.filter((each) => !endsSessions(each)), ...calls.filter(endsSessions)];
 
-const missingOf = ({ params, body }: Call): Record<string, unknown> => ({
-  ...asked(params, missing),
-  ...asked(body, missing),
-});
+const missingOf = (call: Call): Record<string, unknown> => {
+  const { params, body } = call;
+  const own = { ...asked(params, missing), ...asked(body, missing) };
+  return orderKeyOf(call) === null ? own : { orderGuid: missing.orderGuid, ...own };
+};
 
 describe("another's thing", () => {
   const owned = walked.filter(({ call }) => Object.keys(missingOf(call)).length > 0);

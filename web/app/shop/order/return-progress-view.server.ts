@@ -21,7 +21,7 @@ export function progressView(made: OrderReturn, page: string) {
     label: made.hasLabel ? `${page}/returns/${returnNumber}/label` : null,
     tracking: trackingNumber ? `${carrier}, ${trackingNumber}` : null,
     awaitsLabel: isOpen && made.way === 'label' && !made.hasLabel && sentAt === null,
-    canSend: isOpen && sentAt === null && !hasCome,
+    canSend: isOpen && sentAt === null && !hasCome && made.way !== 'collection',
     canWithdraw: isOpen && !hasCome,
     canAsk: state !== 'withdrawn',
     lines: made.lines.map(

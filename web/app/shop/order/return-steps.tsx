@@ -38,7 +38,7 @@ export function ReturnWhat({
     <>
       <p className="return-lead">{lead}</p>
       {lines.length > 0 ? (
-        <form method="post" data-soft="stay" noValidate>
+        <form method="post" data-soft noValidate>
           {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
           <Said texts={texts} without={['comment', 'key', 'expectedPence', ...ownNames(lines)]} />
           <ul className="return-lines">
@@ -209,7 +209,7 @@ export function ReturnTravel({
   const chosen = texts['way'] ?? ways[0]?.way;
   return (
     <>
-      <form method="post" data-soft="stay" noValidate>
+      <form method="post" data-soft noValidate>
         {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
         <Said texts={texts} without={['way', 'collectionDay', 'expectedPence', 'key']} />
         <fieldset className="return-ways" aria-label="How it travels">
@@ -255,7 +255,7 @@ export function ReturnTravel({
 
 export function Back({ to, texts, children }: { to: string; texts: Texts; children: string }) {
   return (
-    <form method="post" data-soft="stay" className="return-back">
+    <form method="post" data-soft className="return-back">
       <Said texts={texts} without={['expectedPence', 'key']} />
       <input type="hidden" name="intent" value={to} />
       <button className="button button-quiet">

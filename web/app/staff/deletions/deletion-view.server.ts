@@ -44,6 +44,7 @@ const erasedParts: Record<string, { name: string; text: string }> = {
     name: 'Trade account',
     text: 'Their place in the business that they bought for',
   },
+  questions: { name: 'Questions', text: 'What they asked of their orders, with our answers' },
   staffViews: { name: 'Views of lists', text: 'Kept for their work as staff' },
 };
 

@@ -41,8 +41,8 @@ export function returnItem(found: StaffReturn, query: string, today: string): Qu
   const pieces = made.lines.reduce((sum, { units }) => sum + units, 0);
   return {
     href: `/staff/returns/${returnId}${query}`,
-    name: `${made.returnNumber} · ${counted(pieces, 'piece')}`,
-    about: [customer.name, made.lines.map(({ name }) => name).join(', ')].join(': '),
+    name: made.returnNumber,
+    about: `${customer.name}: ${counted(pieces, 'piece')}, ${made.lines.map(({ name }) => name).join(', ')}`,
     when: `Announced ${dayText(made.announcedAt)}`,
     mark: markOf(found, today),
   };
@@ -84,10 +84,10 @@ export function returnView(found: StaffReturn, today: string) {
       const condition = found.conditions.find(({ position }) => position === line.position)!;
       const { resellable, seconds, scrap, awaited, isOpened } = condition;
       const came = [
-        resellable > 0 && `${resellable} resellable`,
-        seconds > 0 && `${seconds} seconds`,
-        scrap > 0 && `${scrap} scrap`,
-        line.notReceived > 0 && `${line.notReceived} not received`,
+        resellable > 0 && `${resellable} × resellable`,
+        seconds > 0 && `${seconds} × seconds`,
+        scrap > 0 && `${scrap} × scrap`,
+        line.notReceived > 0 && `${line.notReceived} × not received`,
       ].filter((text) => text !== false);
       return {
         position: line.position,

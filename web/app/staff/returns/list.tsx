@@ -13,7 +13,7 @@ const pageSize = 20;
 
 /** The states that the queue is looked at by; the first is where everybody begins. */
 const names: Record<ReturnState, { name: string; none: string }> = {
-  received: { name: 'To decide', none: 'Nothing waits to be decided' },
+  received: { name: 'Here', none: 'Nothing waits to be decided' },
   announced: { name: 'Expected', none: 'Nothing is on its way back' },
   decided: { name: 'Done', none: 'No return has been decided yet' },
   withdrawn: { name: 'Withdrawn', none: 'No return was withdrawn' },
