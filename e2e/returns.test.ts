@@ -49,14 +49,12 @@ test.each([
     await page.getByLabel('Anything that we should know?').fill('The box is open.');
     await page.getByRole('button', { name: 'Choose how it travels' }).click();
     await page.getByText('You pay the post').waitFor();
-    if (!javaScriptEnabled) {
-      await page.getByRole('button', { name: 'Change what goes back' }).click();
-      expect(await field.inputValue()).toBe('1');
-      expect(await page.getByLabel('Anything that we should know?').inputValue()).toBe(
-        'The box is open.',
-      );
-      await page.getByRole('button', { name: 'Choose how it travels' }).click();
-    }
+    await page.getByRole('button', { name: 'Change what goes back' }).click();
+    expect(await field.inputValue()).toBe('1');
+    expect(await page.getByLabel('Anything that we should know?').inputValue()).toBe(
+      'The box is open.',
+    );
+    await page.getByRole('button', { name: 'Choose how it travels' }).click();
     await page.getByRole('button', { name: 'See what you get' }).click();
     const book = page.getByRole('button', { name: /^Book the return, get £/ });
     const promised = await amount(book.innerText());

@@ -217,11 +217,11 @@ function orderKeyOf({ path }: Call): { part: 'params' | 'body'; name: string } |
 
 /** Those of some things that a part of a call asks for, under the names that it has for them. */
 function askedOf(call: Call, part: 'params' | 'body', things: Record<string, unknown>) {
-  const key = orderKeyOf(call);
-  if (key === null || things.orderGuid === undefined) return asked(call[part], things);
+  const orderKey = orderKeyOf(call);
+  if (orderKey === null || things.orderGuid === undefined) return asked(call[part], things);
   const { orderGuid, ...others } = things;
   // What a body repeats of the order is not walked: it opens nothing, whatever it says.
-  const named = key.part === part ? { [key.name]: orderGuid } : {};
+  const named = orderKey.part === part ? { [orderKey.name]: orderGuid } : {};
   return { ...asked(call[part], others), ...named };
 }
 
