@@ -209,7 +209,9 @@ function asked(schema: TSchema | undefined, things: Record<string, unknown>) {
 }
 
 /** Where a call names an order of whoever asks by another name than its guid's own. */
-function orderKeyOf({ path }: Call): { part: 'params' | 'body'; name: string } | null {
+function orderKeyOf({ path, access }: Call): { part: 'params' | 'body'; name: string } | null {
+  // Staff name anybody's order.
+  if (access !== 'anyone') return null;
   if (path.startsWith('/Order/{id}/')) return { part: 'params', name: 'id' };
   if (path.startsWith('/orders/{order}/')) return { part: 'params', name: 'order' };
   return path === '/Order/confirm-delivery-terms' ? { part: 'body', name: 'orderId' } : null;

@@ -52,6 +52,13 @@ describe('a return', () => {
       await shop.signedIn(),
     );
     const free = await freeOf('TAP');
+    const { returnUnwantedItems } = visitor.services.returns;
+    const other = { ...wishOf([[1, 1]]), expectedPence: 130_00 };
+    expect(
+      await refusalOf(returnUnwantedItems({ params: { id: guid }, body: other })),
+    ).toMatchObject({
+      code: 'refund-changed',
+    });
     const { preview, made } = await announce(visitor, guid, wishOf([[1, 1]], { way: 'label' }));
     expect(preview).toMatchObject({
       totalPence: 129_00,

@@ -125,6 +125,9 @@ describe('a return', () => {
     const again = { order: guid, returnNumber: second.returnNumber };
     const sent = await returns.noteReturnSent({ params: again, body: { proof: 'Post office 12' } });
     expect(sent).toMatchObject({ sentAt: '2026-11-18T10:00:00.000Z', refundBy: '2026-12-02' });
+    // The goods come later, and the day on which the money is due stays.
+    shop.advance(3 * 86_400_000);
+    await reopen(desk);
     const found = await desk.services.returns.findReturn({
       params: { scan: second.returnNumber.toLowerCase() },
     });
@@ -136,7 +139,10 @@ describe('a return', () => {
       params: { returnId: found.returnId },
       body,
     });
-    expect(inPart).toMatchObject({ return: { state: 'announced' }, conditions: [{ awaited: 1 }] });
+    expect(inPart).toMatchObject({
+      return: { state: 'announced', refundBy: '2026-12-02' },
+      conditions: [{ awaited: 1 }],
+    });
     expect(await refusalOf(returns.withdrawReturn({ params: again }))).toMatchObject({
       code: 'order-refuses',
     });
@@ -197,7 +203,7 @@ describe('a return', () => {
     expect(await productsOf(visitor, guid)).toMatchObject({
       isBusiness: true,
       restockingPercent: 15,
-      until: '2026-12-16',
+      until: '2026-12-19',
       products: [{ returnable: 2 }],
     });
     const { preview, made } = await announce(visitor, guid, wishOf([[1, 2]]));
