@@ -208,10 +208,15 @@ function asked(schema: TSchema | undefined, things: Record<string, unknown>) {
   return Object.fromEntries(names.filter((name) => name in things).map((n) => [n, things[n]]));
 }
 
+interface OrderKey {
+  part: 'params' | 'body';
+  name: string;
+}
+
 /** Where a call names an order of whoever asks by another name than its guid's own. */
-function orderKeyOf({ path, access }: Call): { part: 'params' | 'body'; name: string } | null {
-  // Staff name anybody's order.
-  if (access !== 'anyone') return null;
+function orderKeyOf({ path, access, multipart }: Call): OrderKey | null {
+  // Staff name anybody's order, and forms with files are not sent as these are.
+  if (access !== 'anyone' || multipart) return null;
   if (path.startsWith('/Order/{id}/')) return { part: 'params', name: 'id' };
   if (path.startsWith('/orders/{order}/')) return { part: 'params', name: 'order' };
   return path === '/Order/confirm-delivery-terms' ? { part: 'body', name: 'orderId' } : null;

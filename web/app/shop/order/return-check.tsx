@@ -9,10 +9,13 @@ export function ReturnCheck({
   preview,
   texts,
   refused,
+  report,
 }: {
   preview: ReturnType<typeof previewView>;
   texts: Texts;
   refused: Refused | null;
+  /** Where what is broken is reported. */
+  report: string;
 }) {
   return (
     <>
@@ -45,7 +48,7 @@ export function ReturnCheck({
           <p className="quiet return-rights">
             <Icon name="info" className="icon-small" />
             <span>
-              Something broken or not as described? <a href="/contact">Tell us instead</a>: that has
+              Something broken or not as described? <a href={report}>Tell us instead</a>: that has
               no time limit, and its way back is ours to pay.
             </span>
           </p>

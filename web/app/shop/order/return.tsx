@@ -35,7 +35,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const order = await getProducts(shop, params['token'] ?? '');
   const view = productsView(order, await listVariants(shop, order));
-  return { view, page: orderAddress(params['token'] ?? ''), key: crypto.randomUUID() };
+  const token = params['token'] ?? '';
+  const report = `/order/${token}/report`;
+  return { view, page: orderAddress(token), report, key: crypto.randomUUID() };
 }
 
 const getProducts = ({ services }: Shop, orderGuid: string) =>
@@ -142,7 +144,7 @@ const titles: Record<StepName, string> = {
 
 /** Sends something of an order back: what and why, how it travels, what it brings, and the booking. */
 export default function Return() {
-  const { view, page, key } = useLoaderData<typeof loader>();
+  const { view, page, report, key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const at = answer?.step ?? 'what';
   const texts = answer?.texts ?? {};
@@ -167,7 +169,12 @@ export default function Return() {
         {at === 'what' && <ReturnWhat view={view} texts={texts} refused={refused} page={page} />}
         {at === 'how' && <ReturnTravel ways={answer?.ways ?? []} texts={texts} refused={refused} />}
         {at === 'check' && answer?.preview && (
-          <ReturnCheck preview={answer.preview} texts={{ ...texts, key }} refused={refused} />
+          <ReturnCheck
+            preview={answer.preview}
+            texts={{ ...texts, key }}
+            refused={refused}
+            report={report}
+          />
         )}
       </div>
     </Screen>
