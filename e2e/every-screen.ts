@@ -54,11 +54,12 @@ export function servicesOf({ request }: BrowserContext, url: string): Services {
 /** Where each screen is that anybody can go to, once there is something on it. */
 export async function guestPlaces(
   page: Page,
-  { basket, checkout, projects, wishlist }: Services,
+  { basket, checkout, deliveryChecks, projects, wishlist }: Services,
 ): Promise<Record<string, string>> {
   const sku = await findSku(page, '/p/lode-basin-mixer-with-click-waste');
   const body = { items: [{ sku, quantity: 1 }] };
   const ordered = await order(await readyToPay({ basket, checkout }, body), { checkout });
+  const fitter = await deliveryChecks.makeFitterLink({ params: { order: ordered } });
   await readyToPay({ basket, checkout }, body);
   const wished = await wishlist.keepInCurrentWishlist({ body });
   const shared = await wishlist.shareWishlist({ params: { id: wished.wishlistId } });
@@ -100,6 +101,9 @@ export async function guestPlaces(
     '/checkout/billing': '/checkout/billing',
     '/checkout/payment': '/checkout/payment',
     '/order/:token': `/order/${ordered}`,
+    '/order/:token/check': `/order/${ordered}/check`,
+    '/order/:token/upgrade': `/order/${ordered}/upgrade`,
+    '/fit/:token': `/fit/${fitter.token}`,
     '/help/track': '/help/track',
     '/order/:token/question': `/order/${ordered}/question`,
     '/preferences': '/preferences',

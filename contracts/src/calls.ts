@@ -37,6 +37,7 @@ import { checkoutShopCalls } from './shop/checkout.ts';
 import { delayCalls } from './shop/delays.ts';
 import { deliveryTermsShopCalls } from './shop/delivery-terms.ts';
 import { deliveryCheckCalls } from './shop/delivery-checks.ts';
+import { deliveryUpgradeShopCalls } from './shop/delivery-upgrade.ts';
 import { deliveryShopCalls } from './shop/delivery.ts';
 import { identityShopCalls } from './shop/identity.ts';
 import { kindredProductCalls } from './shop/kindred-products.ts';
@@ -135,7 +136,7 @@ export const allCalls = {
   savedCards: { ...savedCardCalls, ...savedCardShopCalls },
   staffViews: staffViewCalls,
   deliveryChecks: deliveryCheckCalls,
-  deliveryUpgrade: deliveryUpgradeCalls,
+  deliveryUpgrade: { ...deliveryUpgradeCalls, ...deliveryUpgradeShopCalls },
   tracking: { ...trackingCalls, ...trackingShopCalls },
   uploads: uploadShopCalls,
   wishlist: { ...wishlistCalls, ...wishlistShopCalls },

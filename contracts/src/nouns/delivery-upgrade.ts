@@ -24,7 +24,7 @@ export const DeliveryUpgrade = strictObject({
   option: nullable(DeliveryOption),
   /** What the choice costs on top of what was paid; the only sum that is ever asked for. */
   premium: LineAmount,
-  /** Who is billed for that; null until it is given. */
+  /** Who is billed for that: as the order was, until another is named. */
   billingAddress: nullable(PostalAddress),
   /** The deliveries of the order that can still come better. */
   consignments: Type.Array(Type.Integer()),

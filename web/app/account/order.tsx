@@ -9,6 +9,8 @@ import orderSheet from '../parts/order.css?url';
 import orderPageSheet from '../parts/order/order-page.css?url';
 import { findClaims } from '../parts/order/claims/claims-of-order.server.ts';
 import claimsSheet from '../parts/order/claims/claims-of-order.css?url';
+import readySheet from '../parts/order/ready-to-fit.css?url';
+import { readyToFit } from '../parts/order/ready-to-fit.server.ts';
 import { buyAgain } from '../parts/order/buy-again.server.ts';
 import aftercareSheet from '../parts/order/order-aftercare.css?url';
 import { aftercareOf } from '../parts/order/order-aftercare.server.ts';
@@ -20,7 +22,7 @@ import { requireSignIn } from '../request/require-sign-in.server.ts';
 import { getOwnOrder } from './own-order.server.ts';
 
 export const handle: ScreenHandle = {
-  sheets: [sumsSheet, orderSheet, orderPageSheet, aftercareSheet, claimsSheet],
+  sheets: [sumsSheet, orderSheet, orderPageSheet, aftercareSheet, claimsSheet, readySheet],
 };
 
 /** What is shown here is one person's, and is kept by nobody on the way. */
@@ -35,9 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
     params: { orderGuid },
   });
   const page = `/account/orders/${orderGuid}`;
+  // What is done about it is done on pages that its mailed link opens as well.
+  const steps = `/order/${orderGuid}`;
   return {
     order: orderPage(order, preferences.vat),
     aftercare: await aftercareOf(shop, orderGuid, order),
+    steps,
+    ready: await readyToFit(shop, { order: orderGuid, page: steps }),
     calendar: `${page}/delivery.ics`,
     claims: await findClaims(shop, orderGuid),
     // The page of a later day takes the signed-in owner’s order by its id as well.
@@ -59,7 +65,8 @@ const above = [
 ];
 
 export default function Order() {
-  const { order, calendar, delays, documents, aftercare, claims } = useLoaderData<typeof loader>();
+  const { order, steps, ready, calendar, delays, documents, aftercare, claims } =
+    useLoaderData<typeof loader>();
   const report = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
@@ -68,6 +75,8 @@ export default function Order() {
       <OrderParts
         order={order}
         lead={order.summary}
+        ready={ready}
+        upgrade={order.canComeOtherwise ? `${steps}/upgrade` : null}
         calendar={calendar}
         claims={claims}
         delays={delays}

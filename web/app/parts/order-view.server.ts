@@ -32,6 +32,8 @@ export interface OrderPage {
   facts: { name: string; value: string }[];
   /** Whether a delivery is still to come, and worth an entry in a calendar. */
   isComing: boolean;
+  /** Whether anything can still come on another day. */
+  canComeOtherwise: boolean;
 }
 
 /** The order behind a link. A link that opens none is a page that does not exist, whatever it held. */
@@ -62,6 +64,9 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
     money: moneyViews(order),
     facts: orderFacts(order),
     isComing: order.deliveries.some(isToCome),
+    canComeOtherwise:
+      order.pause === null &&
+      order.deliveries.some(({ state }) => state === 'planned' || state === 'picking'),
   };
 }
 

@@ -42,7 +42,8 @@ const causes: ReadonlySet<string> = new Set(['delayed', 'delivered', 'cancelled'
 /** Whether a consignment came late, comes late, or does not come, by the day that was paid for. */
 function isMissed({ state, expectedDay, promisedDay, deliveredAt }: Consignment, paidDay: string) {
   if (state === 'cancelled' || state === 'failed') return true;
-  if (deliveredAt !== null) return formatDay(londonDay(new Date(deliveredAt))) > paidDay;
   // The customer may have chosen a later day since, which is no fault of ours.
-  return promisedDay <= paidDay && expectedDay > paidDay;
+  const due = promisedDay > paidDay ? promisedDay : paidDay;
+  if (deliveredAt !== null) return formatDay(londonDay(new Date(deliveredAt))) > due;
+  return expectedDay > due;
 }

@@ -1,5 +1,4 @@
 import type { deliveryUpgradeCalls } from '@plumbline/contracts/help/delivery-upgrade.ts';
-import type { DeliveryUpgrade } from '@plumbline/contracts/nouns/delivery-upgrade.ts';
 import type { Caller } from '../../core/caller.ts';
 import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
@@ -17,8 +16,9 @@ import { refuses } from '../orders/change.ts';
 import type { OwnOrder } from '../orders/own-order-store.ts';
 import { getOwnOrder } from '../orders/own-order.ts';
 import { getUpgradeGoods } from './goods-store.ts';
+import { describeUpgrade as describe } from './describe-upgrade.ts';
 import { openUpgradePayment } from './pay-upgrade.ts';
-import { isFreeNow, listChoices, priceChoice } from './quote-upgrade.ts';
+import { listChoices, priceChoice } from './quote-upgrade.ts';
 import { applyUpgrade, priceNow, upgradeSettler, type LockedUpgrade } from './settle-upgrade.ts';
 import {
   endUpgrade,
@@ -181,21 +181,3 @@ const describeById = (context: Context, { guid }: OwnOrder, id: string) =>
     const books = (await lockBooks(tx, guid))!;
     return describe(context, (await findUpgrade(tx, id))!, books);
   });
-
-function describe({ now }: Context, upgrade: Upgrade, books: OrderBooks): DeliveryUpgrade {
-  const { id, state, consignment, option, premium, billingAddress } = upgrade;
-  const found = books.consignments.find(({ number }) => number === consignment)!;
-  const { name, detail, price } = found.option;
-  return {
-    upgradeId: id,
-    orderNumber: books.number,
-    state,
-    consignment,
-    current: { name, detail, day: found.expectedDay, price },
-    isFree: state === 'open' && isFreeNow({ books, consignment, now: now() }),
-    option,
-    premium,
-    billingAddress,
-    consignments: listUpgradable(books),
-  };
-}

@@ -3,13 +3,14 @@ import { listUpgradeFaults } from './faults-store.ts';
 import { giveBackMissed } from './give-back.ts';
 import { upgradeHandlers } from './handlers.ts';
 import { registerUpgradeJobs } from './jobs.ts';
+import { upgradeShopHandlers } from './shop-handlers.ts';
 import { upgradePrivacy } from './privacy-store.ts';
 import { upgradeSettler } from './settle-upgrade.ts';
 
 /** A better day or service for what is not packed yet, and what that costs on top. */
 export const upgrades = {
   name: 'upgrades',
-  handlers: { deliveryUpgrade: upgradeHandlers },
+  handlers: { deliveryUpgrade: { ...upgradeHandlers, ...upgradeShopHandlers } },
   jobs: registerUpgradeJobs,
   settlers: [upgradeSettler],
   takesOrderChange: giveBackMissed,

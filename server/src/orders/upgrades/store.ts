@@ -54,8 +54,8 @@ export const listPaidUpgrades = (tx: Queryable, orderId: number) => paidOf.list(
 
 const insert = statement(
   'upgrades.insert',
-  `insert into delivery_upgrade (id, order_id, consignment, state, started_at)
-   values ($1, $2, $3, 'open', $4)`,
+  `insert into delivery_upgrade (id, order_id, consignment, state, started_at, billing_address)
+   select $1, $2, $3, 'open', $4, billing_address from customer_order where id = $2`,
 );
 const end = statement(
   'upgrades.end',
@@ -85,6 +85,7 @@ const giveBack = statement(
     where id = $1 and state = 'done'`,
 );
 
+/** Whoever paid for the order pays for this as well, until another is named. */
 export async function insertUpgrade(
   tx: Tx,
   { id, orderId, consignment, at }: Pick<Upgrade, 'id' | 'orderId' | 'consignment'> & { at: Date },

@@ -10,6 +10,8 @@ import { ClaimsOfOrder } from './claims/claims-of-order.tsx';
 import type { ClaimsView } from './claims/claims-of-order.server.ts';
 import { DaysLine } from './days-line.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
+import { ReadyToFit } from './ready-to-fit.tsx';
+import type { ReadyView } from './ready-to-fit.server.ts';
 
 /**
  * An order as one living page: what is here and what comes when, each delivery with its goods, what
@@ -22,6 +24,8 @@ export function OrderParts({
   aftercare,
   claims,
   delays,
+  ready,
+  upgrade,
   report,
   aside,
   children,
@@ -36,6 +40,10 @@ export function OrderParts({
   claims: ClaimsView;
   /** Where a later day is answered, without the delivery's number. */
   delays: string;
+  /** Where a better day is chosen; null where nothing can come otherwise any more. */
+  upgrade: string | null;
+  /** Whether all of it is there, to be fitted; null where there is nothing to fit. */
+  ready: ReadyView | null;
   /** What became of buying it again. */
   report: AgainReport | undefined;
   /** What stands below the money, such as its documents. */
@@ -56,7 +64,7 @@ export function OrderParts({
           <span className={`tag ${order.status.tone}`}>{order.status.text}</span>
           {order.status.parts && <b>{order.status.parts}</b>} {lead}
         </p>
-        <OrderActions isComing={order.isComing} calendar={calendar} />
+        <OrderActions isComing={order.isComing} calendar={calendar} upgrade={upgrade} />
       </div>
       {report && <BoughtAgain report={report} />}
       {order.notices.length > 0 && (
@@ -81,6 +89,7 @@ export function OrderParts({
           ))}
         </div>
       )}
+      {ready && <ReadyToFit {...ready} />}
       {order.days && <DaysLine view={order.days} />}
       <div className="columns order-body">
         <div>
@@ -117,13 +126,27 @@ export function OrderParts({
   );
 }
 
-function OrderActions({ isComing, calendar }: { isComing: boolean; calendar: string }) {
+function OrderActions({
+  isComing,
+  calendar,
+  upgrade,
+}: {
+  isComing: boolean;
+  calendar: string;
+  upgrade: string | null;
+}) {
   return (
     <div className="order-actions">
       {isComing && (
         <a className="button button-quiet" href={calendar} download>
           <Icon name="calendar-plus" />
           Add to calendar
+        </a>
+      )}
+      {upgrade && (
+        <a className="button button-quiet" href={upgrade}>
+          <Icon name="truck" />
+          Another day
         </a>
       )}
       <button

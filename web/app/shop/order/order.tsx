@@ -14,6 +14,8 @@ import fieldSheet from '../../kit/field.css?url';
 import sumsSheet from '../../parts/sums.css?url';
 import orderSheet from '../../parts/order.css?url';
 import orderPageSheet from '../../parts/order/order-page.css?url';
+import readySheet from '../../parts/order/ready-to-fit.css?url';
+import { readyToFit } from '../../parts/order/ready-to-fit.server.ts';
 import accountSheet from './open-account.css?url';
 import { TextField } from '../../kit/field.tsx';
 import { fieldsOf, type FormView } from '../../kit/form.ts';
@@ -40,6 +42,7 @@ export const handle: ScreenHandle = {
     orderPageSheet,
     aftercareSheet,
     claimsSheet,
+    readySheet,
     accountSheet,
   ],
 };
@@ -64,6 +67,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     account: offersAccount ? viewForm(accountForm) : null,
     order: orderPage(order, shop.preferences.vat),
     aftercare: await aftercareOf(shop, token, order),
+    page,
+    ready: await readyToFit(shop, { order: token, page }),
     calendar: `${page}/delivery.ics`,
     claims: await findClaims(shop, token),
     delays: `${page}/delay`,
@@ -100,7 +105,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, calendar, delays, account, documents, aftercare, claims } =
+  const { page, order, ready, calendar, delays, account, documents, aftercare, claims } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -109,6 +114,8 @@ export default function Order() {
       <OrderParts
         order={order}
         lead={`${order.summary}. We have e-mailed ${order.email} a link to this page.`}
+        ready={ready}
+        upgrade={order.canComeOtherwise ? `${page}/upgrade` : null}
         calendar={calendar}
         aftercare={aftercare}
         claims={claims}

@@ -1,0 +1,26 @@
+import {
+  startLaterPayment,
+  type PaymentStart,
+} from '../../parts/card-entry/start-payment.server.ts';
+import { orderHome } from '../../parts/order/order-home.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { upgradePaidPath } from './upgrade-paths.ts';
+
+/** Opens a payment of exactly what the page showed, or says why not. */
+export const startUpgradePayment = (
+  { services }: Shop,
+  key: string,
+  form: FormData,
+): Promise<PaymentStart> =>
+  startLaterPayment(
+    () =>
+      services.deliveryUpgrade.createUpgradePaymentIntent(
+        {
+          params: { orderId: key },
+          body: { method: 'card', agreedTotalPence: Number(form.get('agreedTotalPence')) },
+        },
+        { idempotencyKey: String(form.get('idempotencyKey') ?? '') },
+      ),
+    { paidPath: upgradePaidPath(key), home: orderHome(key) },
+    new Date(),
+  );
