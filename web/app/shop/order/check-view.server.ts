@@ -42,13 +42,19 @@ export const checkedDeliveries = ({
     .map((delivery) => ({
       key: `delivery-${delivery.number}`,
       title: deliveries.length > 1 ? `Delivery ${delivery.number}` : 'The delivery',
-      about: `${arrives(delivery)}. ${delivery.name}, ${counted(delivery.boxes.length, 'box', 'boxes')}.`,
+      about: [`${arrives(delivery)}. ${delivery.name}`, boxesIn(delivery)]
+        .filter(Boolean)
+        .join(', '),
       canBeChecked: delivery.canBeChecked,
       boxes: delivery.boxes.map((box) => boxView(delivery, box)),
     }))
     .toSorted((a, b) => Number(b.canBeChecked) - Number(a.canBeChecked));
 
 type Delivery = DeliveryCheck['deliveries'][number];
+
+/** How many boxes there are is known once it is packed. */
+const boxesIn = ({ boxes, canBeChecked }: Delivery) =>
+  canBeChecked ? counted(boxes.length, 'box', 'boxes') : null;
 
 const arrives = ({ state, day }: Delivery) =>
   state === 'delivered'

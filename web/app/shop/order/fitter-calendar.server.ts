@@ -8,11 +8,11 @@ export function fitterEntries(
 ): CalendarEntry[] {
   const { shopName, hostname, writtenAt } = shop;
   const plain = { sequence: version, place: '', slot: null, writtenAt };
-  const entries = deliveries.map(({ number, name, detail, day, state, boxes }): CalendarEntry => ({
+  const entries = deliveries.map(({ number, name, detail, day, state }): CalendarEntry => ({
     ...plain,
     uid: `fit-${orderNumber}-${number}@${hostname}`,
     title: `${shopName} delivery, ${orderNumber}${deliveries.length > 1 ? `, part ${number}` : ''}`,
-    text: `${name}. ${detail}. ${boxes.length} boxes.`,
+    text: `${name}. ${detail}.`,
     day,
     isCancelled: state === 'failed',
   }));

@@ -13,7 +13,6 @@ import {
   listCountryChoices,
 } from '../../parts/address/address-form.server.ts';
 import { CardOnlyForm } from '../../parts/card-entry/card-only-form.tsx';
-import cardSheet from '../../parts/card-entry/card-entry.css?url';
 import { cameBackFailure, type PaymentFailure } from '../../parts/card-entry/payment-failures.ts';
 import { orderHome } from '../../parts/order/order-home.ts';
 import sumsSheet from '../../parts/sums.css?url';
@@ -25,7 +24,7 @@ import { upgradePaidPath } from './upgrade-paths.ts';
 import { upgradeView, type UpgradeChoiceView, type UpgradeView } from './upgrade-view.server.ts';
 import upgradeSheet from './upgrade.css?url';
 
-export const handle: ScreenHandle = { sheets: [fieldSheet, sumsSheet, cardSheet, upgradeSheet] };
+export const handle: ScreenHandle = { sheets: [fieldSheet, sumsSheet, upgradeSheet] };
 
 /** The address is the key to the page: it is neither kept nor told to other sites. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
