@@ -11,7 +11,13 @@ import { searchCalls } from './catalogue/search.ts';
 import { deliveryCalls } from './delivery/delivery.ts';
 import { addressLookupCalls } from './help/address-lookup.ts';
 import { analyticsCalls } from './help/analytics.ts';
+import { deliveryTermsCalls } from './help/delivery-terms.ts';
+import { deliveryUpgradeCalls } from './help/delivery-upgrade.ts';
+import { orderClaimCalls } from './help/order-claims.ts';
 import { orderDocumentCalls } from './help/order-documents.ts';
+import { orderQuestionCalls } from './help/order-questions.ts';
+import { orderReturnCalls } from './help/order-returns.ts';
+import { trackingCalls } from './help/tracking.ts';
 import { basketCalls } from './ordering/basket.ts';
 import { checkoutCalls } from './ordering/checkout.ts';
 import { discountCalls } from './ordering/discounts.ts';
@@ -53,7 +59,20 @@ export const createAnalyticsClient = (options: ClientOptions) =>
 export const createAddressLookupClient = (options: ClientOptions) =>
   createClient(addressLookupCalls, options);
 export const createHelpCentreClient = (options: ClientOptions) =>
-  createClient(orderDocumentCalls, options);
+  createClient(
+    {
+      ...orderDocumentCalls,
+      ...orderReturnCalls,
+      ...orderClaimCalls,
+      ...orderQuestionCalls,
+      ...deliveryTermsCalls,
+    },
+    options,
+  );
+export const createOrderTrackingClient = (options: ClientOptions) =>
+  createClient(trackingCalls, options);
+export const createDeliveryUpgradeClient = (options: ClientOptions) =>
+  createClient(deliveryUpgradeCalls, options);
 export const createAccountsClient = (options: ClientOptions) =>
   createClient({ ...accountCalls, ...orderCalls }, options);
 export const createProjectsClient = (options: ClientOptions) =>
