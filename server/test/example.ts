@@ -27,6 +27,7 @@ const texts = [
   'AAAAAAAAAAAAAAAAAAAAAA',
   '00000000-0000-4000-8000-000000000000',
   'INV-999999',
+  'CL-2222-2222',
   'An example of some length, for what is longer',
 ];
 

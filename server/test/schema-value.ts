@@ -59,6 +59,7 @@ const wellFormed: readonly string[] = [
   'AAAAAAAAAAAAAAAAAAAAAA',
   '00000000-0000-4000-8000-000000000000',
   'INV-000001',
+  'CL-2222-2222',
 ];
 
 /**
