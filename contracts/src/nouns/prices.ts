@@ -7,7 +7,7 @@ import { Currency, Day, Pence } from './values.ts';
  * figures are the price; the differences between steps sum to it exactly.
  */
 export const PriceTraceStep = strictObject({
-  step: Type.Enum(['list', 'band', 'promotion', 'code']),
+  step: Type.Enum(['list', 'band', 'promotion', 'override', 'code']),
   label: Type.String(),
   incPence: Pence,
   exPence: Pence,

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { basketParams } from '../nouns/basket.ts';
@@ -17,8 +17,9 @@ import {
   PaymentOption,
   PaymentProvider,
 } from '../nouns/payments.ts';
+import { PlacedOrder } from '../nouns/placed-order.ts';
 import { LineAmount } from '../nouns/prices.ts';
-import { Currency, Day, Postcode } from '../nouns/values.ts';
+import { Day, Postcode } from '../nouns/values.ts';
 
 export const DeliveryOptionData = strictObject({
   optionId: withTexts(Type.String({ minLength: 1, maxLength: 60 }), {
@@ -33,18 +34,6 @@ const SpecificDay = strictObject({
   available: Type.Boolean(),
   price: nullable(LineAmount),
 });
-
-/** An order that exists. The token opens its confirmation page and nothing else. */
-export const PlacedOrder = strictObject({
-  orderNumber: Type.String(),
-  orderId: Type.Integer(),
-  orderGuid: Type.String(),
-  emailAddress: Type.String(),
-  confirmationToken: Type.String(),
-  total: LineAmount,
-  currency: Currency,
-});
-export type PlacedOrder = Static<typeof PlacedOrder>;
 
 const basketRefusals = ['basket-not-found', 'basket-closed'] as const;
 const addressRefusals = [...basketRefusals, 'postcode-invalid', 'address-undeliverable'] as const;

@@ -7,24 +7,17 @@ import {
   saveBasket,
 } from '../basket/store.ts';
 import type { BasketState } from '../basket/basket.ts';
-import { queueMessage } from '../../base/messages/messages.ts';
-import { uuidFrom, type Context } from '../../core/context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { claimForOrder, releaseClaim } from '../../goods/discounts/claim-store.ts';
+import { releaseClaim } from '../../goods/discounts/claim-store.ts';
 import { releaseHold } from '../../goods/stock/release-store.ts';
-import { claimHold } from '../../goods/stock/store.ts';
 import type { Fulfilment, PaymentSettler } from '../../money/payments/settler.ts';
 import type { Payment } from '../../money/payments/store.ts';
-import { confirmationMail } from '../../orders/orders/confirmation-mail.ts';
-import {
-  linePositions,
-  orderNumber,
-  orderToken,
-  type FrozenOrder,
-} from '../../orders/orders/orders.ts';
-import { findOrderByPayment, insertOrder, type PlacedOrderRow } from '../../orders/orders/store.ts';
+import type { FrozenOrder } from '../../orders/orders/orders.ts';
+import { findOrderByPayment, type PlacedOrderRow } from '../../orders/orders/store.ts';
 import { queueCardBilling } from './card-billing.ts';
 import { leftOver } from './checkout.ts';
+import { placeOrder } from './place-order.ts';
 
 /**
  * What a payment for a basket brings about: its order, placed from what was agreed. The basket's
@@ -39,7 +32,7 @@ export const basketSettler: PaymentSettler<BasketState, PlacedOrderRow> = {
     // Whatever becomes of the order, the card that was to be kept was used.
     if (payment.savesCard) await queueCardBilling(tx, context, payment.id);
     const unsellable = unsellableBasket[basket.status];
-    return unsellable ?? placeOrder(tx, context, payment, basket);
+    return unsellable ?? placeOrderOf(tx, context, payment, basket);
   },
 
   // Another card may still pay, and takes the claim again if there is one.
@@ -65,50 +58,17 @@ const unsellableBasket: Record<BasketState['status'], Fulfilment<never> | null> 
   erased: { kind: 'unsellable', reason: 'payer-erased', detail: 'Its owner was erased.' },
 };
 
-async function placeOrder(
+async function placeOrderOf(
   tx: Tx,
   context: Context,
   payment: Payment,
   basket: BasketState,
 ): Promise<Fulfilment<PlacedOrderRow>> {
-  const now = context.now();
-  const frozen = payment.snapshot as FrozenOrder;
-  const guid = uuidFrom(context.randomBytes);
-  const number = orderNumber(context.randomBytes);
-  const discount = { paymentId: payment.id, orderGuid: guid, orderNumber: number, now };
-  if (frozen.discountCode && !(await claimForOrder(tx, discount))) {
-    const detail = 'The discount code was used up before the payment arrived.';
-    return { kind: 'unsellable', reason: 'code-used-up', detail };
-  }
-  const leaving = { guid, lines: linePositions(frozen) };
-  const claim = payment.holdId ? await claimHold(tx, payment.holdId, leaving, now) : null;
-  if (claim?.kind === 'short') {
-    const detail = 'The goods sold out before the payment arrived.';
-    return { kind: 'unsellable', reason: 'sold-out', detail };
-  }
-  const order = await insertOrder(tx, {
-    guid,
-    number,
-    basketId: basket.basketId,
-    paymentId: payment.id,
-    frozen,
-    paidWith: payment.method,
-    now,
-  });
+  const placed = await placeOrder(tx, context, payment);
+  if (placed.kind !== 'settled') return placed;
   await closeBasket(tx, basket.basketId);
-  await keepWhatIsLeft(tx, context, basket, frozen);
-  await queueMessage(
-    tx,
-    context.jobs,
-    confirmationMail({
-      order: { guid, number: order.number, frozen, paidWith: payment.method, terms: order.terms },
-      shop: context.config,
-      link: `${context.config.publicUrl}/order/${orderToken(context.signingKey, guid)}`,
-      isDemo: context.config.mode === 'demo',
-    }),
-    now,
-  );
-  return { kind: 'settled', result: order };
+  await keepWhatIsLeft(tx, context, basket, payment.snapshot as FrozenOrder);
+  return placed;
 }
 
 /**

@@ -9,7 +9,7 @@ import type {
 } from '@plumbline/contracts/nouns/checkout.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Static } from 'typebox';
-import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import type { LineAmount, OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import { notesOf } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
 import { basisOf } from '../basket/owned-basket.ts';
@@ -115,6 +115,8 @@ interface FreezeParts {
   references: ReferenceWishes | null;
   hasUkVat: boolean;
   now: Date;
+  /** What one of an offering costs where somebody gave it another price than the shop's own. */
+  priceUnit?: (offeringId: number, price: OfferingPrice) => OfferingPrice;
 }
 
 /**
@@ -204,7 +206,12 @@ function freezeDelivery(
 /** A line with what it is now sold as; refuses one that cannot be sold so. */
 function requireSellable(
   line: Line,
-  { offers, facts: allFacts, hasUkVat }: Pick<FreezeParts, 'offers' | 'facts' | 'hasUkVat'>,
+  {
+    offers,
+    facts: allFacts,
+    hasUkVat,
+    priceUnit = (_, unit) => unit,
+  }: Pick<FreezeParts, 'offers' | 'facts' | 'hasUkVat' | 'priceUnit'>,
 ) {
   const offer = offers.get(line.offeringId);
   const facts = allFacts.get(line.offeringId);
@@ -220,7 +227,7 @@ function requireSellable(
       extra: { sku: offer.sku, packSize: offer.packSize },
     });
   }
-  return { line, offer, facts, unit: priceAt(price(facts), hasUkVat) };
+  return { line, offer, facts, unit: priceAt(priceUnit(line.offeringId, price(facts)), hasUkVat) };
 }
 
 function freezeLine(

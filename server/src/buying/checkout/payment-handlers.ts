@@ -1,4 +1,4 @@
-import type { checkoutCalls, PlacedOrder } from '@plumbline/contracts/ordering/checkout.ts';
+import type { checkoutCalls } from '@plumbline/contracts/ordering/checkout.ts';
 import type { PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
 import { owns } from '../ownership/ownership.ts';
 import { getOwnBasket } from '../basket/owned-basket.ts';
@@ -17,9 +17,8 @@ import { isExpired, type KeptCard } from '../../money/saved-cards/saved-cards.ts
 import { listCards } from '../../money/saved-cards/store.ts';
 import { chooseMeans, payWithSavedCard } from './payment-means.ts';
 import { describeNow } from './quote.ts';
-import { orderToken } from '../../orders/orders/orders.ts';
-import type { PlacedOrderRow } from '../../orders/orders/store.ts';
 import { basketSettler } from './basket-settler.ts';
+import { describePlaced } from './describe-placed.ts';
 import { requireGivenUp } from './given-up.ts';
 import { startPayment } from './start-payment.ts';
 import { findPaymentOfBasket } from './store.ts';
@@ -115,20 +114,3 @@ async function getPayment(context: Context, basketId: string, intentId: string, 
 /** Where the provider's pages lead back to: the shop's page that makes the order of the payment. */
 const returnUrlOf = ({ config }: Context, { subject }: Payment) =>
   `${config.publicUrl}/checkout/paid?basket=${subject}`;
-
-/** The order as the page that paid for it is told. */
-function describePlaced(context: Context, order: PlacedOrderRow): PlacedOrder {
-  return {
-    orderNumber: order.number,
-    orderId: order.id,
-    orderGuid: order.guid,
-    emailAddress: order.email,
-    confirmationToken: orderToken(context.signingKey, order.guid),
-    total: {
-      incPence: order.total_inc_pence,
-      exPence: order.total_ex_pence,
-      vatPence: order.total_inc_pence - order.total_ex_pence,
-    },
-    currency: order.currency,
-  };
-}

@@ -91,7 +91,10 @@ export function findDestination(
 }
 
 /** What of a basket is to be brought; what the shop no longer knows of is left out. */
-function goodsIn({ lines }: Pick<BasketState, 'lines'>, offers: Offers): GoodsLine[] {
+export function goodsIn(
+  { lines }: { lines: readonly { offeringId: number; quantity: number }[] },
+  offers: Offers,
+): GoodsLine[] {
   return lines.flatMap(({ offeringId, quantity }) => {
     const offer = offers.get(offeringId);
     return offer ? [{ offer, quantity }] : [];
@@ -115,7 +118,7 @@ export function requireDeliverable(
   context: Context,
   terms: DeliveryTerms,
   address: { countryCode: string; postcode: string },
-  basket: BasketState,
+  basket: Pick<BasketState, 'lines'>,
   caller: Caller,
 ): void {
   requireDelivered(address.countryCode, '/body/address/countryCode');
@@ -226,7 +229,7 @@ export function requireOption(
   context: Context,
   terms: DeliveryTerms,
   details: CheckoutDetails,
-  basket: BasketState,
+  basket: Pick<BasketState, 'lines'>,
   caller: Caller,
 ): void {
   if (basket.lines.length === 0) throw new Refusal('basket-empty');

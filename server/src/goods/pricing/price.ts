@@ -1,4 +1,4 @@
-import { amountFrom, divideHalfUp } from '@plumbline/contracts/nouns/vat.ts';
+import { amountFrom, divideHalfUp, type Basis } from '@plumbline/contracts/nouns/vat.ts';
 import type { OfferingPrice, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
 import { exFromInc, incFromEx } from './vat.ts';
 import type { SupportedWas } from './was-price.ts';
@@ -75,6 +75,22 @@ export function price(facts: PriceFacts): OfferingPrice {
       : null,
     trace,
   };
+}
+
+/**
+ * A unit's price where staff have given another, in pence of `basis`: the lower of the two, as
+ * everywhere. The trace keeps what it replaced.
+ */
+export function overridePrice(
+  unit: OfferingPrice,
+  override: { pence: number; basis: Basis; label: string } | null,
+): OfferingPrice {
+  if (!override) return unit;
+  const given = amountFrom(override.basis, override.pence, unit.vatRatePercent);
+  if (given.incPence >= unit.incPence) return unit;
+  const best = { ...given, basis: override.basis };
+  const trace = [...unit.trace, traceStep('override', override.label, best)];
+  return { ...unit, ...best, was: null, promotion: null, trace };
 }
 
 /**

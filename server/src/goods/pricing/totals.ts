@@ -61,7 +61,7 @@ export function traceLine(
   codeLabel: string,
 ): PriceTraceStep[] {
   const steps = unit.trace.map(({ step, label, ...each }): PriceTraceStep => {
-    const basis = step === 'band' ? 'ex' : 'inc';
+    const basis = step === 'override' ? unit.basis : step === 'band' ? 'ex' : 'inc';
     const { incPence, exPence } = amountFrom(
       basis,
       penceIn(basis, each) * quantity,
