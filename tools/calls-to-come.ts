@@ -5,14 +5,6 @@
  */
 export const callsToCome: Record<string, readonly string[]> = {
   content: ['POST /Blogs'],
-  orderBaskets: [
-    'PUT /OrderBasket/{id}',
-    'PUT /OrderBasket/{id}/AddItem',
-    'PUT /OrderBasket/{id}/SetItem',
-    'PUT /OrderBasket/{id}/RemoveItem',
-    'PUT /OrderBasket/{id}/SetDeliveryDetails',
-    'PUT /OrderBasket/{id}/CompleteOrderBasket',
-  ],
   helpCentre: [
     'POST /Enquiry/product-price',
     'POST /Enquiry/product-question',

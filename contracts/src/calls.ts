@@ -21,6 +21,7 @@ import { orderReturnCalls } from './help/order-returns.ts';
 import { basketCalls } from './ordering/basket.ts';
 import { checkoutCalls } from './ordering/checkout.ts';
 import { discountCalls } from './ordering/discounts.ts';
+import { orderBasketCalls } from './ordering/order-baskets.ts';
 import { savedBasketCalls } from './ordering/saved-baskets.ts';
 import { savedCardCalls } from './ordering/saved-cards.ts';
 import { wishlistCalls } from './ordering/wishlist.ts';
@@ -43,6 +44,7 @@ import { identityShopCalls } from './shop/identity.ts';
 import { kindredProductCalls } from './shop/kindred-products.ts';
 import { listingShopCalls } from './shop/listings.ts';
 import { orderClaimShopCalls } from './shop/order-claims.ts';
+import { orderBasketShopCalls } from './shop/order-baskets.ts';
 import { orderDocumentShopCalls } from './shop/order-documents.ts';
 import { orderQuestionShopCalls } from './shop/order-questions.ts';
 import { orderReturnShopCalls } from './shop/order-returns.ts';
@@ -63,6 +65,7 @@ import { carriageStaffCalls } from './staff/carriage.ts';
 import { claimStaffCalls } from './staff/claims.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { disputeStaffCalls } from './staff/disputes.ts';
+import { orderBasketStaffCalls } from './staff/order-baskets.ts';
 import { orderDocumentStaffCalls } from './staff/order-documents.ts';
 import { orderMailStaffCalls } from './staff/order-mails.ts';
 import { fulfilmentStaffCalls } from './staff/fulfilment.ts';
@@ -106,6 +109,7 @@ export const allCalls = {
     ...promotionShopCalls,
     ...brandShopCalls,
   },
+  orderBaskets: { ...orderBasketCalls, ...orderBasketShopCalls, ...orderBasketStaffCalls },
   orderDocuments: {
     ...orderDocumentCalls,
     ...orderDocumentShopCalls,

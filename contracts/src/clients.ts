@@ -21,6 +21,7 @@ import { trackingCalls } from './help/tracking.ts';
 import { basketCalls } from './ordering/basket.ts';
 import { checkoutCalls } from './ordering/checkout.ts';
 import { discountCalls } from './ordering/discounts.ts';
+import { orderBasketCalls } from './ordering/order-baskets.ts';
 import { savedBasketCalls } from './ordering/saved-baskets.ts';
 import { savedCardCalls } from './ordering/saved-cards.ts';
 import { wishlistCalls } from './ordering/wishlist.ts';
@@ -52,6 +53,8 @@ export const createCatalogueClient = (options: ClientOptions) =>
   );
 export const createDiscountsClient = (options: ClientOptions) =>
   createClient(discountCalls, options);
+export const createOrderBasketsClient = (options: ClientOptions) =>
+  createClient(orderBasketCalls, options);
 export const createDeliveryClient = (options: ClientOptions) =>
   createClient(deliveryCalls, options);
 export const createAnalyticsClient = (options: ClientOptions) =>

@@ -5,6 +5,7 @@ import { messages } from './base/messages/module.ts';
 import { uploads } from './base/uploads/module.ts';
 import { basket } from './buying/basket/module.ts';
 import { checkout } from './buying/checkout/module.ts';
+import { orderBaskets } from './buying/order-baskets/module.ts';
 import { ownership } from './buying/ownership/module.ts';
 import { projects } from './buying/projects/module.ts';
 import { savedLists } from './buying/saved-lists/module.ts';
@@ -105,6 +106,7 @@ export const modules = [
   wishlist,
   projects,
   checkout,
+  orderBaskets,
   // oversight
   popularity,
   accountSearch,

@@ -182,6 +182,7 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
   for (const searched of [email, formerEmail]) {
     await recordAudit(db, { actorAccountId: null, action: 'search', subject: searched, at: now });
   }
+  await ringUp(shop, { accountId, say, mail, phone, address });
   visitor.cookies.set('choice', 'all');
   await services.analytics.updateActions({
     body: { actions: [{ kind: 'searched', query: say() }] },
@@ -215,6 +216,57 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
   );
   identifiers.push(email, email.toUpperCase(), mail(tag));
   return { visitor, accountId, email, requestId: rows[0]!.id, identifiers };
+}
+
+/** What they ordered on the telephone: one is written down, and one has its link to pay. */
+async function ringUp(
+  shop: TestShop,
+  {
+    accountId,
+    say,
+    mail,
+    phone,
+    address,
+  }: {
+    accountId: number;
+    say: () => string;
+    mail: (word: string) => string;
+    phone: () => string;
+    address: () => PostalAddress;
+  },
+): Promise<void> {
+  const { orderBaskets } = (await shop.signedIn({ roles: ['admin', 'support'] })).services;
+  for (const isSent of [false, true]) {
+    const params = { id: shop.app.context.randomBytes(16).toString('base64url') };
+    const body = {
+      version: 0,
+      accountId,
+      contact: { email: mail(say()), firstName: say(), lastName: say(), phone: phone() },
+      billing: { sameAsDelivery: false, address: address() },
+      poNumber: say(),
+      jobReference: say(),
+      note: say(),
+      discountCode: null,
+    } as const;
+    await orderBaskets.setOrderBasket({ params, body });
+    const item = { version: 1, sku: 'TAP', quantity: 1 };
+    await orderBaskets.addOrderBasketItem({ params, body: item });
+    const override = { unitPence: 40_00, reason: say() };
+    await orderBaskets.setOrderBasketItem({ params, body: { ...item, version: 2, override } });
+    const delivery = { address: address(), instructions: say() };
+    const { postcode } = delivery.address;
+    const { options } = await orderBaskets.listOrderBasketDelivery({ params, query: { postcode } });
+    const deliveryOption = { optionId: options[0]!.optionId };
+    await orderBaskets.setOrderBasketDelivery({
+      params,
+      body: { version: 3, delivery, deliveryOption },
+    });
+    if (!isSent) continue;
+    await orderBaskets.completeOrderBasket({
+      params,
+      body: { version: 4, payBy: 'link', sendTo: mail(say()) },
+    });
+  }
 }
 
 /** The tables that may hold rows of an account, by the database's own references. */

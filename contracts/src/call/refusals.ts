@@ -81,6 +81,14 @@ export const refusalTable = {
   'payment-failed': { status: 402, title: 'The payment did not go through' },
   'payment-changed': { status: 409, title: 'The basket has changed since the payment began' },
   'hold-expired': { status: 409, title: 'The items are no longer held for this payment' },
+
+  // Order baskets.
+  'order-basket-not-found': { status: 404, title: 'There is no such order basket' },
+  'order-basket-changed': { status: 409, title: 'The order basket has changed since you looked' },
+  'order-basket-awaiting-payment': { status: 409, title: 'The customer has a link to pay this' },
+  'order-basket-completed': { status: 409, title: 'This order basket is an order already' },
+  'override-refused': { status: 422, title: 'This price cannot be given' },
+
   // People.
   'account-not-found': { status: 404, title: 'There is no such account' },
   'address-not-found': { status: 404, title: 'There is no such address' },

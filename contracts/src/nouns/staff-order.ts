@@ -132,6 +132,8 @@ export const StaffOrder = strictObject({
   jobReference: nullable(Type.String()),
   termsVersion: nullable(Type.String()),
   paymentTerms: Type.Enum(['prepaid', 'on-account']),
+  /** Who sold it by phone, and from which order basket; null where the customer bought it alone. */
+  soldBy: nullable(strictObject({ name: nullable(Type.String()), orderBasketId: Type.String() })),
   basis: Type.Enum(['inc', 'ex']),
   vatPolicy: Type.String(),
   currency: Currency,

@@ -25,13 +25,14 @@ export const accountStaffCalls = defineCalls('staff', {
     method: 'GET',
     path: '/accounts',
     summary:
-      'Accounts by a part of their e-mail or name, or by the number of an order. Every search is audited.',
+      'Accounts by a part of an e-mail, a name, a business or a phone number, or by the number, PO or postcode of an order. Every search is audited.',
     access: 'staff:support|trade-reviewer',
     refusals: [],
     query: strictObject({
       /** Without three letters of it, blanks around them aside, nobody leafs through all accounts. */
       text: withTexts(Type.String({ minLength: 3, maxLength: 80, pattern: '\\S.+\\S' }), {
-        advice: 'Enter three letters or more of an e-mail, a name or an order number.',
+        advice:
+          'Enter three letters or more of an e-mail, a name, a business, a phone number, a postcode, a PO or an order number.',
       }),
       ...paging,
     }),

@@ -3,8 +3,8 @@ import type { PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
 import { isOpen, type PaymentState } from './payments.ts';
 
-// What people have paid for so far is their baskets.
-const forThem = `purpose = 'basket' and subject = any($1)`;
+// What people have paid for so far is their baskets, and those that staff took by phone for them.
+const forThem = `purpose in ('basket', 'order-basket') and subject = any($1)`;
 
 interface PaymentOfPerson {
   visitor: string;

@@ -108,27 +108,28 @@ function arrivals({ deliveryOption, consignments, lines: ordered }: FrozenOrder)
   }));
 }
 
-const isConsumer = ({ capacity, bandCode }: FrozenOrder) =>
+/** Whether somebody buys for themselves, with the rights of a consumer. */
+export const isConsumer = ({ capacity, bandCode }: FrozenOrder) =>
   (capacity ?? (bandCode === null ? 'consumer' : 'business')) === 'consumer';
 
 /** What a code took off, with the code and what it promised. */
-function discountRow(frozen: FrozenOrder, off: LineAmount) {
+export function discountRow(frozen: FrozenOrder, off: LineAmount) {
   if (off.incPence === 0) return [];
   const { code, text } = frozen.discountCode ?? { code: '', text: '' };
   const label = code === '' ? 'Discount' : `Code ${code}: ${text}`;
   return [{ label, amount: `− ${amountText(frozen, off)}` }];
 }
 
-function deliveryBefore({ delivery, discountCode }: FrozenOrder): LineAmount {
+export function deliveryBefore({ delivery, discountCode }: FrozenOrder): LineAmount {
   return addAmounts([delivery, discountCode?.deliveryOff ?? noAmount]);
 }
 
 /** A trade order is listed ex VAT, as its prices are; the sum that was paid is always inc VAT. */
-function amountText({ basis }: FrozenOrder, amount: LineAmount): string {
+export function amountText({ basis }: FrozenOrder, amount: LineAmount): string {
   return basis === 'ex' ? `${pounds(amount.exPence)} ex` : pounds(amount.incPence);
 }
 
-function addressLines({ contact, deliveryAddress }: FrozenOrder): string[] {
+export function addressLines({ contact, deliveryAddress }: FrozenOrder): string[] {
   const { line1, line2, company, town, county, postcode }: PostalAddress = deliveryAddress;
   return [
     `${deliveryAddress.firstName ?? contact.firstName} ${deliveryAddress.lastName ?? contact.lastName}`,

@@ -64,7 +64,10 @@ const clocks = `(
 const columns = `o.id, o.number as "orderNumber", o.guid as "orderGuid", o.version, o.status,
   o.placed_at as "placedAt", o.channel, o.capacity, o.business_id as "businessId",
   o.band_code as "bandCode", o.po_number as "poNumber", o.job_reference as "jobReference",
-  o.terms_version as "termsVersion", o.payment_terms as "paymentTerms", o.basis,
+  o.terms_version as "termsVersion", o.payment_terms as "paymentTerms",
+  case when o.sold_by is not null then json_build_object(
+    'name', (select a.display_name from account a where a.id = o.sold_by),
+    'orderBasketId', o.basket_id) end as "soldBy", o.basis,
   o.vat_policy as "vatPolicy", o.currency, o.email as "emailAddress", o.contact,
   o.delivery_address as "deliveryAddress", o.delivery_instructions as "deliveryInstructions",
   o.billing_address as "billingAddress", o.discount_code->>'code' as "discountCode",

@@ -64,6 +64,29 @@ describe('looking for an account', () => {
     expect(await foundBy('PL-BBBB-3333')).toEqual([]);
   });
 
+  it('finds whoever rings by their business, phone, postcode or PO number', async () => {
+    const staff = await support();
+    const plumber = await shop.signedIn({ band: 'band-3' });
+    const { accountId } = await plumber.services.accounts.getUserProfile();
+    await plumber.services.accounts.updateProfile({
+      body: { firstName: 'Mo', lastName: 'Tarn', phone: '07700 900613' },
+    });
+    await insertOrder('PL-CCCC-4444', accountId, 'mo@ringing.example');
+    const { rows } = await shop.db.pool.query<{ name: string }>(
+      `update customer_order o
+          set po_number = 'PO/2296', delivery_address = '{"postcode": "LS6 2ZZ"}'
+         from trade_account t join business b on b.id = t.business_id
+        where o.number = 'PL-CCCC-4444' and t.account_id = o.account_id returning b.name`,
+    );
+    const foundBy = async (text: string) =>
+      (await staff.searchAccounts({ query: { text } })).accounts.map((each) => each.accountId);
+    for (const text of [rows[0]!.name, '07700900613', '900 613', 'po/2296', 'ls62zz', 'LS6 2ZZ']) {
+      expect(await foundBy(text)).toEqual([accountId]);
+    }
+    // Few digits are of many numbers.
+    expect(await foundBy('900')).toEqual([]);
+  });
+
   it.each(['ro', '   ', '  r  ', ' ro '])(
     'asks for three letters, so that nobody leafs through everybody by "%s"',
     async (text) => {

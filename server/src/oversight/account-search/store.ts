@@ -9,15 +9,21 @@ type FoundRow = Omit<FoundAccount, 'createdAt'> & { createdAt: Date; total: numb
 const search = statement<FoundRow>(
   'account-search.search',
   `with asked as (
-     select lower($1) as words, upper(regexp_replace($1, '[^A-Za-z0-9]', '', 'g')) as number),
+     select lower($1) as words, upper(regexp_replace($1, '[^A-Za-z0-9]', '', 'g')) as number,
+            regexp_replace($1, '[^0-9]', '', 'g') as digits),
    ordered as (
      select a.id from asked
        join customer_order o on replace(o.number, '-', '') in (asked.number, 'PL' || asked.number)
+         or lower(o.po_number) = asked.words
+         or replace(upper(o.delivery_address->>'postcode'), ' ', '') = asked.number
        join account a on a.id = o.account_id
          or (o.account_id is null and a.email_verified and lower(a.email) = lower(o.email))),
    found as (
      select a.id from asked cross join account a left join account_profile p on p.account_id = a.id
+       left join trade_standing b on b.account_id = a.id
       where strpos(lower(a.display_name), words) > 0
+         or strpos(lower(b.business_name), words) > 0
+         or (length(digits) >= 6 and strpos(regexp_replace(p.phone, '[^0-9]', '', 'g'), digits) > 0)
          or strpos(lower(concat_ws(' ', p.first_name, p.last_name)), words) > 0
      union select e.account_id from asked join person_email e on strpos(e.email, words) > 0
      union select id from ordered)

@@ -5,6 +5,10 @@ import type {
 } from '@plumbline/contracts/staff/privacy.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import { listBasketsOfPerson, lockBasketsOfPerson } from '../../buying/checkout/privacy-store.ts';
+import {
+  listOrderBasketsOfPerson,
+  lockOrderBasketsOfPerson,
+} from '../../buying/order-baskets/privacy-store.ts';
 import type { Context } from '../../core/context.ts';
 import type { KnownPerson } from '../../core/module.ts';
 import { pageOf } from '../../db/paging.ts';
@@ -81,11 +85,11 @@ export const privacyStaffHandlers: Handlers<typeof privacyStaffCalls> = {
 async function erase(tx: Tx, context: Context, requestId: number, accountId: number) {
   // Baskets are locked before their owner, as whoever pays does; a basket that was begun in between
   // is found when the owner is locked, after which there can be no other.
-  await lockBasketsOfPerson(tx, accountId, null);
+  await lockAllBaskets(tx, accountId, null);
   const person = await lockPerson(tx, accountId);
   if (!person) throw new Error(`Account ${accountId} is gone, but its deletion is open.`);
   await adoptGuestOrders(tx, accountId);
-  const basketIds = await lockBasketsOfPerson(tx, accountId, provenEmail(person));
+  const basketIds = await lockAllBaskets(tx, accountId, provenEmail(person));
   const onRecord = await followTraces(tx, context.modules, person, basketIds);
   const { blockers, kept } = await examinePerson(tx, context.modules, onRecord, context.now());
   if (blockers.length > 0) {
@@ -105,6 +109,14 @@ async function erase(tx: Tx, context: Context, requestId: number, accountId: num
   await queueMessage(tx, context.jobs, mail, context.now());
 }
 
+/** A person's own baskets, and those that staff took for them on the telephone. */
+async function lockAllBaskets(tx: Tx, accountId: number, email: string | null): Promise<string[]> {
+  return [
+    ...(await lockBasketsOfPerson(tx, accountId, email)),
+    ...(await lockOrderBasketsOfPerson(tx, accountId, email)),
+  ];
+}
+
 const provenEmail = ({ email, emailVerified }: KnownPerson) => (emailVerified ? email : null);
 
 /** What is to be known about a request before and after it is carried out. */
@@ -119,7 +131,11 @@ async function describePlan(tx: Tx, context: Context, requestId: number): Promis
     return { request, erased: null, kept: null, blockers: [], providerPending };
   }
   await adoptGuestOrders(tx, accountId);
-  const basketIds = await listBasketsOfPerson(tx, accountId, provenEmail(person));
+  const email = provenEmail(person);
+  const basketIds = [
+    ...(await listBasketsOfPerson(tx, accountId, email)),
+    ...(await listOrderBasketsOfPerson(tx, accountId, email)),
+  ];
   const onRecord = await followTraces(tx, context.modules, person, basketIds);
   const found = await examinePerson(tx, context.modules, onRecord, context.now());
   return { request, ...found, providerPending: false };

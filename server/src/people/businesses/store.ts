@@ -3,9 +3,9 @@ import type { Caller } from '../../core/caller.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 
-const standing = statement<{ businessName: string; bandId: number | null }>(
+const standing = statement<{ businessId: number; businessName: string; bandId: number | null }>(
   'businesses.findStanding',
-  `select business_name as "businessName", band_id as "bandId"
+  `select business_id as "businessId", business_name as "businessName", band_id as "bandId"
      from trade_standing where account_id = $1`,
 );
 

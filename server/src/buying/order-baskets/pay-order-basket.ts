@@ -1,0 +1,129 @@
+import { guest } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import { openPayment } from '../../money/payments/open-payment.ts';
+import type { Payment } from '../../money/payments/store.ts';
+import type { FrozenOrder } from '../../orders/orders/orders.ts';
+import { holdDiscount, holdGoods } from '../checkout/hold-for-payment.ts';
+import { getBuyer } from './buyer.ts';
+import { recordChange } from './changes-store.ts';
+import { saveFrozen, type FoundLink } from './link-store.ts';
+import type { KeptOrderBasket } from './order-basket.ts';
+import { orderBasketSettler } from './order-basket-settler.ts';
+import { freshenDelivery } from './still-good.ts';
+import { findOrderBasket, saveOrderBasket } from './store.ts';
+
+/** What the customer's page showed. */
+interface Agreed {
+  agreedTotalPence: number;
+  agreedDay: string;
+}
+
+/**
+ * Opens the payment of a link for exactly what it has frozen, and holds its goods from now on. Whoever
+ * has the link reads the mail of the order's address, so that no other proof is asked for; holds and
+ * tries are counted by the order basket.
+ */
+export async function payOrderBasket(
+  context: Context,
+  link: FoundLink,
+  agreed: Agreed,
+): Promise<Payment> {
+  const { orderBasketId: id } = link;
+  const caller = { ...guest, visitor: `order-basket:${id}`, isProven: true };
+  const terms = await context.deliveryTables.getForPayment();
+  const buyer = await getBuyer(context.db, link.frozen.accountId);
+  let frozen = link.frozen;
+  try {
+    return await openPayment(context, {
+      settler: orderBasketSettler,
+      subject: id,
+      caller,
+      description: `${context.config.shopName} order`,
+      charge: async (tx, present) => {
+        const open = requireLink(present, link, context.now());
+        frozen = freshenDelivery(context, terms, open.frozen, buyer.caller);
+        requireAgreed(frozen, agreed);
+        const version = await moveOn(tx, context, present!, frozen);
+        const holdsStock = frozen.lines.some(({ toOrder }) => !toOrder);
+        return { version, amountPence: frozen.total.incPence, snapshot: frozen, holdsStock };
+      },
+      keep: async (tx, payment) => {
+        if (!(await holdDiscount(tx, context, payment, frozen))) throw codeUsedUp();
+        await holdGoods(tx, context, payment, frozen, { caller, isProven: true });
+      },
+    });
+  } catch (error) {
+    if (error instanceof Refusal && staffShouldKnow.has(error.code)) {
+      await noteFailure(context, id, error);
+    }
+    throw error;
+  }
+}
+
+/** Staff may have withdrawn it, or somebody have paid it, since it was read. */
+function requireLink(present: KeptOrderBasket | undefined, { tokenHash }: FoundLink, now: Date) {
+  const open = present?.state === 'awaiting-payment' ? present.link : null;
+  if (open?.tokenHash.equals(tokenHash) && open.expiresAt > now) return open;
+  throw new Refusal('link-expired', {
+    detail: 'This link no longer works. Nothing was charged. Load the page again to see why.',
+  });
+}
+
+/** Nobody pays another total than they saw, or waits for another day. */
+function requireAgreed(frozen: FrozenOrder, { agreedTotalPence, agreedDay }: Agreed): void {
+  const totalPence = frozen.total.incPence;
+  const { day } = frozen.deliveryOption;
+  if (agreedTotalPence !== totalPence) {
+    throw new Refusal('payment-changed', {
+      detail: 'The total is not the one that you saw. Please check it before you pay.',
+      extra: { totalPence },
+    });
+  }
+  if (agreedDay === day) return;
+  throw new Refusal('payment-changed', {
+    detail: 'The delivery day has moved on. Please check it before you pay.',
+    extra: { day },
+  });
+}
+
+/** Keeps a day that has moved on with the link, as another version, so that staff see it too. */
+async function moveOn(tx: Tx, context: Context, before: KeptOrderBasket, frozen: FrozenOrder) {
+  if (frozen === before.link!.frozen) return before.version;
+  const version = before.version + 1;
+  const at = context.now();
+  const { day } = frozen.deliveryOption;
+  const detail = { day, before: before.link!.frozen.deliveryOption.day };
+  await saveFrozen(tx, before.id, frozen, version);
+  await saveOrderBasket(tx, before, { ...before, version, updatedAt: at });
+  await recordChange(tx, { id: before.id, version }, { kind: 'day-moved', detail, by: null }, at);
+  return version;
+}
+
+const codeUsedUp = () =>
+  new Refusal('payment-changed', {
+    detail: 'The code of this order has been used up. Nothing was charged. Please ring us.',
+  });
+
+/** Refusals that only staff can put right, by another line, another day or another link. */
+const staffShouldKnow: ReadonlySet<string> = new Set([
+  'item-unavailable',
+  'out-of-stock',
+  'delivery-option-unavailable',
+  'address-undeliverable',
+]);
+
+/** Writes down, once, that the customer could not pay and why: somebody should ring them. */
+async function noteFailure(
+  context: Context,
+  id: string,
+  { code, details: { extra } }: Refusal,
+): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    const present = await findOrderBasket(tx, id);
+    if (!present) return;
+    const detail = { code, ...(extra?.['items'] ? { items: extra['items'] } : {}) };
+    await recordChange(tx, present, { kind: 'not-paid', detail, by: null }, context.now());
+  });
+}

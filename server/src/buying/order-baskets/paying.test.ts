@@ -1,0 +1,242 @@
+import { discountTargetType } from '@plumbline/contracts/nouns/discount-terms.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCampaign } from '../../../test/discounts.ts';
+import {
+  accountOf,
+  guestData,
+  startPhoneShop,
+  type PhoneShop,
+} from '../../../test/order-baskets.ts';
+import { payAtProvider, refusalOf } from '../../../test/shop.ts';
+
+let phone: PhoneShop;
+beforeAll(async () => {
+  phone = await startPhoneShop();
+});
+afterAll(() => phone.shop.stop());
+
+const calls = () => phone.staff.services.orderBaskets;
+const customer = () => phone.shop.visitor().services.orderBaskets;
+const read = (id: string) => calls().getOrderBasket({ params: { id } });
+const freeStock = async (sku: string) => {
+  const { rows } = await phone.shop.db.pool.query<{ free: number }>(
+    `select sum(on_hand - reserved)::int as free from stock_level
+      where offering_id = (select id from offering where sku = $1)`,
+    [sku],
+  );
+  return rows[0]!.free;
+};
+
+describe('paying it', () => {
+  it('makes the order of the right customer, from what was frozen, placed by phone', async () => {
+    const plumber = await phone.shop.signedIn({ band: 'band-3' });
+    const accountId = await accountOf(plumber);
+    const written = await phone.written({ TAP: 2 }, { accountId });
+    const params = { id: written.id };
+    const given = await calls().setOrderBasketItem({
+      params,
+      body: {
+        version: written.version,
+        sku: 'TAP',
+        quantity: 2,
+        override: { unitPence: 75_00, reason: 'Regular' },
+      },
+    });
+    const noted = await calls().setOrderBasket({
+      params,
+      body: {
+        ...guestData,
+        version: given.version,
+        accountId,
+        poNumber: '2296',
+        jobReference: 'Plot 5',
+        note: 'Label by room',
+      },
+    });
+    const { token, basket } = await phone.sent(noted);
+    const placed = await phone.paid(token);
+    expect(placed.total).toEqual(basket.totals.total);
+    const done = await read(basket.id);
+    expect(done).toMatchObject({ state: 'completed', orderNumber: placed.orderNumber });
+    const order = await phone.staff.services.orders.getStaffOrder({
+      params: { orderNumber: placed.orderNumber },
+    });
+    expect(order).toMatchObject({
+      channel: 200,
+      capacity: 'business',
+      poNumber: '2296',
+      jobReference: 'Plot 5',
+      soldBy: { orderBasketId: basket.id },
+      notes: [{ text: 'Label by room', isPinned: true }],
+      lines: [{ unitPence: 75_00, amount: { exPence: 150_00 } }],
+    });
+    // Why staff gave a price is theirs alone.
+    expect(JSON.stringify(order)).not.toContain('Regular');
+    const { orders } = await plumber.services.orders.listOrders({ query: {} });
+    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([placed.orderNumber]);
+    const { rows } = await phone.shop.db.pool.query(
+      `select before, after from audit_entry where subject = $1`,
+      [`order-basket:${basket.id}`],
+    );
+    expect(rows).toMatchObject([{ before: { unitPence: 80_00 }, after: { unitPence: 75_00 } }]);
+    expect(await phone.listFaults()).toEqual([]);
+  });
+
+  it('completes once under a hundred tries, at the page and at the desk', async () => {
+    const ready = await phone.written({ TAP: 1 });
+    const body = { version: ready.version, payBy: 'link' } as const;
+    const completing = await Promise.allSettled(
+      Array.from({ length: 100 }, () =>
+        calls().completeOrderBasket({ params: { id: ready.id }, body }),
+      ),
+    );
+    expect(completing.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const links = await phone.shop.db.pool.query('select from message where dedupe_key like $1', [
+      `order-basket-link:${ready.id}:%`,
+    ]);
+    expect(links.rowCount).toBe(1);
+
+    const { basket, token } = await phone.sent(await phone.written({ TAP: 1 }));
+    const intent = await phone.start(token);
+    await payAtProvider(phone.shop, intent);
+    const params = { token };
+    const tries = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        customer().completeOrderToPay({ params, body: { intentId: intent.intentId } }),
+      ),
+    );
+    expect(new Set(tries.map(({ orderNumber }) => orderNumber)).size).toBe(1);
+    const { rows } = await phone.shop.db.pool.query(
+      'select count(*)::int as orders from customer_order where basket_id = $1',
+      [basket.id],
+    );
+    expect(rows).toEqual([{ orders: 1 }]);
+    const again = await refusalOf(customer().getOrderToPay({ params }));
+    expect(again).toMatchObject({ status: 410, problem: { ending: 'paid' } });
+    const late = calls().withdrawOrderBasketLink({
+      params: { id: basket.id },
+      body: { version: (await read(basket.id)).version },
+    });
+    expect((await refusalOf(late)).code).toBe('order-basket-completed');
+    expect(await phone.listFaults()).toEqual([]);
+  });
+
+  it('holds the goods from the start of the payment, and one link has one payment', async () => {
+    const free = await freeStock('WASTE');
+    const { token } = await phone.sent(await phone.written({ WASTE: 3 }));
+    const one = await phone.start(token);
+    expect(await freeStock('WASTE')).toBe(free - 3);
+    expect((await phone.start(token)).intentId).toBe(one.intentId);
+    expect(await freeStock('WASTE')).toBe(free - 3);
+  });
+
+  it('is told plainly that goods are gone, charges nothing, and staff see why', async () => {
+    const { basket, token } = await phone.sent(await phone.written({ LAST: 1 }));
+    const { token: other } = await phone.sent(await phone.written({ LAST: 1 }));
+    await phone.paid(other);
+    const refusal = await refusalOf(phone.start(token));
+    expect(refusal).toMatchObject({ status: 409, code: 'out-of-stock' });
+    expect(refusal.detail).toContain('Nothing has been charged');
+    const { state, events } = await read(basket.id);
+    expect(state).toBe('awaiting-payment');
+    expect(events.at(-1)).toMatchObject({
+      kind: 'not-paid',
+      detail: { code: 'out-of-stock', items: [{ sku: 'LAST', wanted: 1, available: 0 }] },
+    });
+  });
+
+  it('moves the day on with the cut-off at the same price, once the customer has seen it', async () => {
+    const { basket, token } = await phone.sent(await phone.written({ TAP: 1 }));
+    const said = basket.deliveryOption!;
+    phone.shop.advance(Date.parse(said.orderBy) - phone.shop.app.context.now().getTime() + 60_000);
+    const params = { token };
+    const { order } = await customer().getOrderToPay({ params });
+    expect(order.saidDay).toBe(said.day);
+    expect(order.deliveryDay > said.day).toBe(true);
+    const body = { acceptsTerms: true, agreedTotalPence: order.total.incPence } as const;
+    const unseen = customer().startOrderToPay({ params, body: { ...body, agreedDay: said.day } });
+    expect(await refusalOf(unseen)).toMatchObject({
+      code: 'payment-changed',
+      problem: { day: order.deliveryDay },
+    });
+    const placed = await phone.paid(token);
+    expect(placed.total).toEqual(basket.totals.total);
+    const staffOrder = await phone.staff.services.orders.getStaffOrder({
+      params: { orderNumber: placed.orderNumber },
+    });
+    expect(staffOrder.consignments).toMatchObject([{ promisedDay: order.deliveryDay }]);
+  });
+
+  it('is refused without agreeing to the terms and to another total', async () => {
+    const { token } = await phone.sent(await phone.written({ TAP: 1 }));
+    const { order } = await customer().getOrderToPay({ params: { token } });
+    const agreed = { agreedTotalPence: order.total.incPence, agreedDay: order.deliveryDay };
+    const without = customer().startOrderToPay({
+      params: { token },
+      body: { acceptsTerms: false as never, ...agreed },
+    });
+    expect((await refusalOf(without)).paths).toEqual(['/body/acceptsTerms']);
+    const cheaper = customer().startOrderToPay({
+      params: { token },
+      body: { acceptsTerms: true, ...agreed, agreedTotalPence: 1 },
+    });
+    expect((await refusalOf(cheaper)).code).toBe('payment-changed');
+  });
+
+  it('is withdrawn with the payment that was begun, which nobody can finish', async () => {
+    const free = await freeStock('TAP');
+    const { basket, token } = await phone.sent(await phone.written({ TAP: 4 }));
+    const intent = await phone.start(token);
+    expect(await freeStock('TAP')).toBe(free - 4);
+    const { id, version } = basket;
+    await calls().withdrawOrderBasketLink({ params: { id }, body: { version } });
+    expect(await freeStock('TAP')).toBe(free);
+    expect((await payAtProvider(phone.shop, intent)).status).not.toBe('succeeded');
+    expect(await phone.listFaults()).toEqual([]);
+  });
+
+  it('is the order where the customer was faster than the one who withdraws', async () => {
+    const { basket, token } = await phone.sent(await phone.written({ TAP: 1 }));
+    const intent = await phone.start(token);
+    await payAtProvider(phone.shop, intent);
+    const { id, version } = basket;
+    const late = calls().withdrawOrderBasketLink({ params: { id }, body: { version } });
+    const refusal = await refusalOf(late);
+    expect(refusal.status).toBe(409);
+    expect(await read(id)).toMatchObject({ state: 'completed' });
+    expect(await phone.listFaults()).toEqual([]);
+  });
+
+  it('takes the claim of its code with the payment', async () => {
+    await makeCampaign(phone.shop.db, 'ONCE', {}, 1);
+    const one = await phone.sent(await phone.written({ TAP: 1 }, { code: 'ONCE' }));
+    const two = await phone.sent(await phone.written({ TAP: 1 }, { code: 'ONCE' }));
+    await phone.paid(one.token);
+    const refusal = await refusalOf(phone.start(two.token));
+    expect(refusal).toMatchObject({ code: 'payment-changed' });
+    expect(refusal.detail).toContain('code');
+    expect(await phone.listFaults()).toEqual([]);
+  });
+
+  it('places the order at once where nothing is to pay, and asks for no card', async () => {
+    const boss = (await phone.shop.signedIn({ roles: ['admin'] })).services.orderBaskets;
+    await makeCampaign(phone.shop.db, 'CARRIED', {
+      targetType: discountTargetType.delivery,
+      amount: 10_000,
+    });
+    const { id, version } = await phone.written({ TAP: 1 }, { code: 'CARRIED' });
+    const override = { unitPence: 0, reason: 'Made good' };
+    const free = await boss.setOrderBasketItem({
+      params: { id },
+      body: { version, sku: 'TAP', quantity: 1, override },
+    });
+    expect(free.totals.total.incPence).toBe(0);
+    const { token } = await phone.sent(free);
+    const { amountPence, intentId } = await phone.start(token);
+    expect(amountPence).toBe(0);
+    expect(await read(id)).toMatchObject({ state: 'completed' });
+    const placed = await customer().completeOrderToPay({ params: { token }, body: { intentId } });
+    expect(placed.total.incPence).toBe(0);
+    expect(await phone.listFaults()).toEqual([]);
+  });
+});
