@@ -37,6 +37,11 @@ export default [
     route('payment/start', 'checkout/payment-start.ts'),
     route('paid', 'checkout/paid.tsx'),
   ]),
+  layout('checkout/by-link/frame.tsx', [
+    route('pay/:token', 'checkout/by-link/pay.tsx'),
+    route('pay/:token/start', 'checkout/by-link/start.ts'),
+    route('pay/:token/paid', 'checkout/by-link/paid.tsx'),
+  ]),
   route('order/:token', 'shop/order/order.tsx'),
   route('order/:token/delivery.ics', 'shop/order/order-calendar.ts'),
   route('order/:token/delay/:consignment', 'shop/order/delay.tsx'),

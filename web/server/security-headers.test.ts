@@ -37,25 +37,34 @@ const closed = {
   'frame-ancestors': "'none'",
 };
 
-test.each(['/', '/basket', '/p/lode', '/account', '/checkouts', '/auth/sign-in', '/c/checkout'])(
-  '%s may run, load, frame and send to nothing but the shop itself',
-  (path) => {
-    expect(policyOf(path)).toEqual(closed);
-  },
-);
+test.each([
+  '/',
+  '/basket',
+  '/p/lode',
+  '/account',
+  '/checkouts',
+  '/payments',
+  '/auth/sign-in',
+  '/c/checkout',
+])('%s may run, load, frame and send to nothing but the shop itself', (path) => {
+  expect(policyOf(path)).toEqual(closed);
+});
 
-test.each(['/checkout', '/checkout/payment', '/account/cards/new', '/account/cards/new.data'])(
-  '%s, which takes a card, may reach the payment provider as well, and no more',
-  (path) => {
-    expect(policyOf(path)).toEqual({
-      ...closed,
-      'script-src': "'self' 'sha256-script' https://pay.example",
-      'connect-src': "'self' https://pay.example",
-      'frame-src': "'self' https://pay.example",
-      'form-action': "'self' https://pay.example",
-    });
-  },
-);
+test.each([
+  '/checkout',
+  '/checkout/payment',
+  '/pay/link',
+  '/account/cards/new',
+  '/account/cards/new.data',
+])('%s, which takes a card, may reach the payment provider as well, and no more', (path) => {
+  expect(policyOf(path)).toEqual({
+    ...closed,
+    'script-src': "'self' 'sha256-script' https://pay.example",
+    'connect-src': "'self' https://pay.example",
+    'frame-src': "'self' https://pay.example",
+    'form-action': "'self' https://pay.example",
+  });
+});
 
 test('a sign-in provider elsewhere may be asked, framed and posted to, and gives no script', () => {
   const signInOrigins = ['https://id.example', 'https://tokens.example'];

@@ -17,7 +17,7 @@ export function securityHeaders(
   inline: InlineSources,
   { secure, demo, paymentOrigins, signInOrigins }: SecurityOptions,
 ): Record<string, string> {
-  const payment = /^\/(checkout|account\/cards)(\/|$|\.)/.test(path)
+  const payment = /^\/(checkout|pay|account\/cards)(\/|$|\.)/.test(path)
     ? paymentOrigins.join(' ')
     : '';
   const signIn = signInOrigins.join(' ');

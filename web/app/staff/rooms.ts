@@ -22,6 +22,12 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
     entries: [
       { href: '/staff', name: 'Home', icon: 'house' },
       { href: '/staff/orders', name: 'Orders', icon: 'package', roles: keepers },
+      {
+        href: '/staff/order-baskets',
+        name: 'Order baskets',
+        icon: 'shopping-basket',
+        roles: ['support'],
+      },
       { href: '/staff/picking', name: 'Pick lists', icon: 'rows-3', roles: ['support'] },
       {
         href: '/staff/supplier-orders',

@@ -18,6 +18,7 @@ export function CardOnlyForm({
   places,
   before,
   button,
+  agreement,
   children,
 }: {
   provider: PaymentIntent['provider'];
@@ -28,6 +29,8 @@ export function CardOnlyForm({
   before: PaymentFailure | null;
   /** What the button says, such as "Pay £12.00 and change the order". */
   button: string;
+  /** What is to be agreed to, above the button. */
+  agreement?: ReactNode;
   /** What stands below the button. */
   children?: ReactNode;
 }) {
@@ -60,6 +63,7 @@ export function CardOnlyForm({
       ))}
       <CardEntryForm ref={cardEntry} provider={provider} totalPence={totalPence} />
       {hold && <p className="step-note">{hold}</p>}
+      {agreement}
       <button
         className="button button-main wide pay-go"
         disabled={isBusy}

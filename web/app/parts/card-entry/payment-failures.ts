@@ -47,6 +47,7 @@ const kinds: Partial<
   },
   'order-too-small': { title: 'The total is too small for a card', go: toBasket },
   'order-too-large': { title: 'The total is too large for one payment', go: toBasket },
+  'link-expired': { title: 'This link no longer works', go: null },
   'too-many-holds': { title: 'Too many payments are still open', go: null },
   'too-many-requests': { title: 'Please wait a little', go: null },
   unavailable: { title: 'The card service is not responding', go: null },

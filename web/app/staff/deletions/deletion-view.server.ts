@@ -35,6 +35,7 @@ const erasedParts: Record<string, { name: string; text: string }> = {
   addresses: { name: 'Addresses', text: 'The whole address book' },
   cards: { name: 'Saved cards', text: 'Here, and the customer at the card provider' },
   baskets: { name: 'Baskets', text: 'With all that was typed into their checkouts' },
+  orderBaskets: { name: 'Orders by phone', text: 'What staff wrote down when they rang' },
   wishlists: { name: 'Wishlists', text: 'And the links that showed them' },
   projects: { name: 'Projects', text: 'And the links that showed them' },
   consents: { name: 'Consents', text: 'And the record of when each was given' },

@@ -37,6 +37,7 @@ export function orderView(order: StaffOrder, trail: Trail, documents: readonly O
       order.poNumber && `PO ${order.poNumber}`,
       order.jobReference,
       `placed ${momentOf(order.placedAt)}, ${channelTexts[order.channel]}`,
+      order.soldBy && `sold by phone by ${order.soldBy.name ?? 'somebody who has left'}`,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -136,6 +137,7 @@ function marksOf(order: StaffOrder): Mark[] {
     ...(short > 0 ? [{ text: `${short} short`, tone: 'warn' as const }] : []),
     ...(parts.failed > 0 ? [consignmentMarks.failed] : []),
     ...(isLate ? [{ text: 'Late', tone: 'bad' as const }] : []),
+    ...(order.soldBy ? [{ text: 'Placed by phone', tone: 'info' as const }] : []),
     ...(capacity === 'business'
       ? [{ text: bandCode ? `Trade, ${bandCode.replace('-', ' ')}` : 'Trade', tone: '' as const }]
       : []),

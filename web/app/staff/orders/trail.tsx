@@ -3,7 +3,7 @@ import { errorOf, type RefusedForm } from '../../kit/form.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { Section } from '../kit/record.tsx';
 import type { OrderView } from './order-view.server.ts';
-import './trail.css';
+import '../parts/trail.css';
 
 /** What happened, what was written and who looked after it, beside the order. */
 export function Trail({ view, refused }: { view: OrderView; refused: RefusedForm | undefined }) {
