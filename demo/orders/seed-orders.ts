@@ -15,6 +15,7 @@ import { findDemoSetting, saveDemoPerson } from '../people-store.ts';
 import { shopper, strangers, traders } from './buyers.ts';
 import { chooseGoods, readShelf, type Shelf } from './choose-goods.ts';
 import { courses } from './courses.ts';
+import { seedOrderBaskets } from './order-baskets.ts';
 import { agreeOrder, placeOrder, type AgreedOrder } from './place-order.ts';
 import { planOrders, type OrderPlan } from './plans.ts';
 import { runCourse } from './run-course.ts';
@@ -70,7 +71,26 @@ export async function seedOrders(
   });
   // What was not kept by the day that the shop opens has another day, as the shop's own job gives it.
   await renewDays(inThePast(context, opensAt));
+  await takePhoneCalls(context, { callers, shelf, opensAt });
   return made;
+}
+
+/** What the support has just taken on the telephone when the shop opens. */
+async function takePhoneCalls(
+  context: Context,
+  { callers, shelf, opensAt }: Pick<Making, 'callers' | 'shelf' | 'opensAt'>,
+): Promise<void> {
+  const { accountId } = callers.get(staff[0])!;
+  const justBefore = inThePast(context, new Date(opensAt.getTime() - 20 * 60_000));
+  const viewer = { bandId: null, channel: 100 } as const;
+  const skus = [...context.catalogue.findOffersById(shelf.inStock, viewer).values()]
+    .filter(({ packSize, price }) => packSize === 1 && price.incPence > 20_00)
+    .map(({ sku }) => sku);
+  const caller = { ...guest, accountId, roles: ['support'] as const };
+  await seedOrderBaskets(justBefore, caller, {
+    skus,
+    accountIdOf: ({ person }) => (person && callers.get(person.subject)?.accountId) ?? null,
+  });
 }
 
 const countMade = async ({ db }: Context) => Number(await findDemoSetting(db, 'demo.orders'));
