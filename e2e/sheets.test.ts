@@ -22,6 +22,8 @@ const apart: Readonly<Record<string, string>> = {
   '/order/:token/returns/:returnNumber': 'from an order of which something goes back',
   '/order/:token/delivery-terms': 'from an order of large goods',
   '/order/:token/upgrade/paid': 'from the bank',
+  '/pay/:token': 'from a mail',
+  '/pay/:token/paid': 'from the bank',
   '/auth/callback': 'from the sign-in provider',
   '/auth/popup': 'from the sign-in provider',
   '/auth/silent': 'from the sign-in provider',
