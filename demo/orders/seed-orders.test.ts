@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ConsignmentState, OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
 import { createApp, type App } from '@plumbline/server/app.ts';
 import { createContext } from '@plumbline/server/create-context.ts';
 import type { Context } from '@plumbline/server/core/context.ts';
 import type { Module } from '@plumbline/server/core/module.ts';
+import { createFolderFiles } from '@plumbline/server/outside/folder-files.ts';
 import { modules } from '@plumbline/server/modules.ts';
 import { type TestDatabase, testDatabase } from '@plumbline/server/test/database.ts';
 import { testConfig } from '@plumbline/server/test/shop.ts';
@@ -19,6 +23,7 @@ let db: TestDatabase;
 let simulator: RunningSimulator;
 let context: Context;
 let app: App;
+let filesDir: string;
 const made: number[] = [];
 
 beforeAll(async () => {
@@ -31,6 +36,8 @@ beforeAll(async () => {
     log: createLog('silent'),
     now: () => opensAt,
   });
+  filesDir = await mkdtemp(path.join(tmpdir(), 'demo-files-'));
+  context.files = createFolderFiles(filesDir);
   app = await createApp(context);
   await app.prepareJobs();
   // One that is asked to stop half-way, as a shop that is closed; then two at once, as two processes.
@@ -53,6 +60,7 @@ afterAll(async () => {
   await simulator.stop();
   // The app has closed the pool by now.
   await db.drop();
+  await rm(filesDir, { recursive: true, force: true });
 });
 
 async function rows<Row extends object>(sql: string): Promise<Row[]> {

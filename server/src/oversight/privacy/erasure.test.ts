@@ -75,6 +75,7 @@ describe('an erase', () => {
     // Only members of staff have the others, and they are relieved of their roles first.
     expect([...new Set(unseeded)].toSorted()).toEqual([
       'campaign',
+      'claim',
       'second_factor_reset',
       'staff_role',
       'staff_view',

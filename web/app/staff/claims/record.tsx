@@ -108,9 +108,9 @@ function Shown({ view }: { view: View }) {
               <span
                 className="claim-mark"
                 style={{ left: `${picture.mark.left}%`, top: `${picture.mark.top}%` }}
-                role="img"
-                aria-label="The part that they pointed at"
-              />
+              >
+                <span className="visually-hidden">The part that they pointed at</span>
+              </span>
             )}
           </span>
         )}

@@ -75,12 +75,9 @@ function Pointing({ form }: { form: ReportForm }) {
             alt="Point at the part that it is about"
           />
           {mark && (
-            <span
-              className="claim-mark"
-              style={{ left: `${mark.left}%`, top: `${mark.top}%` }}
-              role="img"
-              aria-label="The part that you pointed at"
-            />
+            <span className="claim-mark" style={{ left: `${mark.left}%`, top: `${mark.top}%` }}>
+              <span className="visually-hidden">The part that you pointed at</span>
+            </span>
           )}
         </div>
       </form>
