@@ -10,6 +10,7 @@ import { soakDocuments } from './soak-documents.ts';
 import { soakListings } from './soak-listings.ts';
 import { soakProcesses } from './soak-processes.ts';
 import { soakOrders } from './soak-orders.ts';
+import { soakReturns } from './soak-returns.ts';
 import { soakTracking } from './soak-tracking.ts';
 import { withDatabase } from './database.ts';
 
@@ -39,6 +40,7 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   processes: soakProcesses,
   orders: soakOrders,
   tracking: soakTracking,
+  returns: soakReturns,
 };
 
 const named = process.argv.slice(2);
