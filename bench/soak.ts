@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { soakAmendments } from './soak-amendments.ts';
 import { soakBands } from './soak-bands.ts';
 import { soakChanges } from './soak-changes.ts';
 import { soakContract } from './soak-contract.ts';
@@ -41,6 +42,7 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   orders: soakOrders,
   tracking: soakTracking,
   returns: soakReturns,
+  amendments: soakAmendments,
 };
 
 const named = process.argv.slice(2);

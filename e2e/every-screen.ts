@@ -106,6 +106,7 @@ export async function guestPlaces(
     '/fit/:token': `/fit/${fitter.token}`,
     '/help/track': '/help/track',
     '/order/:token/question': `/order/${ordered}/question`,
+    '/order/:token/change': `/order/${ordered}/change`,
     '/preferences': '/preferences',
     '/cookies': '/cookies',
     '/terms': '/terms',

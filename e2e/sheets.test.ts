@@ -15,6 +15,7 @@ const apart: Readonly<Record<string, string>> = {
     'from a card that was kept with the provider, of which the demo has none',
   '/collections/:slug': 'from a listing of a merchant’s own, of which the demo has none',
   '/newsletter/:purpose/:token': 'from a mail',
+  '/order/:token/change/paid': 'from the bank',
   '/order/:token/delay/:consignment': 'from a mail',
   '/order/:token/report': 'from an order that was sent',
   '/order/:token/claims/:claimNumber': 'from a report',

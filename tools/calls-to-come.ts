@@ -20,8 +20,6 @@ export const callsToCome: Record<string, readonly string[]> = {
     'POST /Enquiry/product-notification-request',
     'POST /Feedback',
     'POST /Careers/job-application-request',
-    'POST /Order/{id}/amend',
-    'POST /Order/{id}/cancel',
   ],
   reviews: [
     'POST /Reviews/Source/Website/VerifiedOrder',

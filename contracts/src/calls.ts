@@ -14,6 +14,7 @@ import { analyticsCalls } from './help/analytics.ts';
 import { deliveryTermsCalls } from './help/delivery-terms.ts';
 import { orderClaimCalls } from './help/order-claims.ts';
 import { deliveryUpgradeCalls } from './help/delivery-upgrade.ts';
+import { orderChangeCalls } from './help/order-changes.ts';
 import { orderDocumentCalls } from './help/order-documents.ts';
 import { trackingCalls } from './help/tracking.ts';
 import { orderQuestionCalls } from './help/order-questions.ts';
@@ -45,6 +46,7 @@ import { kindredProductCalls } from './shop/kindred-products.ts';
 import { listingShopCalls } from './shop/listings.ts';
 import { orderClaimShopCalls } from './shop/order-claims.ts';
 import { orderBasketShopCalls } from './shop/order-baskets.ts';
+import { orderChangeShopCalls } from './shop/order-changes.ts';
 import { orderDocumentShopCalls } from './shop/order-documents.ts';
 import { orderQuestionShopCalls } from './shop/order-questions.ts';
 import { orderReturnShopCalls } from './shop/order-returns.ts';
@@ -66,6 +68,7 @@ import { claimStaffCalls } from './staff/claims.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { disputeStaffCalls } from './staff/disputes.ts';
 import { orderBasketStaffCalls } from './staff/order-baskets.ts';
+import { orderChangeStaffCalls } from './staff/order-changes.ts';
 import { orderDocumentStaffCalls } from './staff/order-documents.ts';
 import { orderMailStaffCalls } from './staff/order-mails.ts';
 import { fulfilmentStaffCalls } from './staff/fulfilment.ts';
@@ -118,6 +121,7 @@ export const allCalls = {
   },
   fulfilment: { ...fulfilmentStaffCalls, ...waveStaffCalls, ...shiftStaffCalls },
   carriage: carriageStaffCalls,
+  orderChanges: { ...orderChangeCalls, ...orderChangeShopCalls, ...orderChangeStaffCalls },
   delays: delayCalls,
   orderMails: orderMailStaffCalls,
   orders: { ...orderCalls, ...orderShopCalls, ...orderStaffCalls },

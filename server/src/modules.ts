@@ -25,6 +25,7 @@ import { search } from './goods/search/module.ts';
 import { stock } from './goods/stock/module.ts';
 import { payments } from './money/payments/module.ts';
 import { savedCards } from './money/saved-cards/module.ts';
+import { amendments } from './orders/amendments/module.ts';
 import { carriage } from './orders/carriage/module.ts';
 import { deliveryTerms } from './orders/delivery-terms/module.ts';
 import { claims } from './orders/claims/module.ts';
@@ -87,6 +88,7 @@ export const modules = [
   // orders
   orders,
   refunds,
+  amendments,
   fulfilment,
   carriage,
   disputes,

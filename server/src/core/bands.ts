@@ -35,6 +35,7 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
   orders: [
     'orders',
     'refunds',
+    'amendments',
     'fulfilment',
     'carriage',
     'disputes',

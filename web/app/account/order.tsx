@@ -48,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     claims: await findClaims(shop, orderGuid),
     // The page of a later day takes the signed-in owner’s order by its id as well.
     delays: `/order/${orderGuid}/delay`,
+    change: `/order/${orderGuid}/change`,
     documents: orderDocumentsView(documents, { page, url: args.url, email, hasXml: true }),
   };
 }
@@ -65,7 +66,7 @@ const above = [
 ];
 
 export default function Order() {
-  const { order, steps, ready, calendar, delays, documents, aftercare, claims } =
+  const { order, steps, ready, calendar, change, delays, documents, aftercare, claims } =
     useLoaderData<typeof loader>();
   const report = useActionData<typeof action>();
   return (
@@ -81,6 +82,7 @@ export default function Order() {
         claims={claims}
         delays={delays}
         aftercare={aftercare}
+        change={change}
         report={report}
         aside={<OrderDocuments {...documents} />}
       />

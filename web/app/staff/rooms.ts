@@ -52,6 +52,12 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
         icon: 'triangle-exclamation-point',
         roles: keepers,
       },
+      {
+        href: '/staff/order-changes',
+        name: 'Order changes',
+        icon: 'refresh-cw',
+        roles: ['support'],
+      },
       { href: '/staff/disputes', name: 'Disputes', icon: 'credit-card', roles: keepers },
       { href: '/staff/deletions', name: 'Deletion requests', icon: 'trash', roles: ['support'] },
       {

@@ -54,6 +54,10 @@ export default [
           route(':paymentRefundId', 'failed-refunds/record.tsx'),
         ]),
         route('claims', 'claims/list.tsx', [route(':claimNumber', 'claims/record.tsx')]),
+        route('order-changes', 'order-changes/list.tsx', [
+          route(':changeId', 'order-changes/record.tsx'),
+        ]),
+        route('orders/:orderNumber/change', 'order-changes/new.tsx'),
         route('disputes', 'disputes/list.tsx', [route(':disputeId', 'disputes/record.tsx')]),
         route('discounts/codes/:promotionCode', 'discounts/codes-file.ts'),
         route('*', 'nothing.tsx'),

@@ -22,6 +22,7 @@ export const refundReasons = [
   'sold-out',
   'code-used-up',
   'payer-erased',
+  'too-late',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

@@ -100,7 +100,7 @@ const facts = statement<OrderFacts>(
           concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') as name,
           concat_ws(', ', o.delivery_address->>'line1', o.delivery_address->>'line2',
                     o.delivery_address->>'town', o.delivery_address->>'postcode') as address,
-          (select string_agg(l.quantity || ' × ' || l.name || ' (' || l.sku || ')', '; '
+          (select string_agg((l.quantity + l.added) || ' × ' || l.name || ' (' || l.sku || ')', '; '
                              order by l.position)
              from order_line l where l.order_id = o.id) as goods,
           (select coalesce(sum(r.amount_pence), 0)::bigint

@@ -45,8 +45,11 @@ const faults = statement<{ fault: string }>(
                  o.number, o.total_ex_pence - o.upgrade_ex_pence,
                  o.total_inc_pence - o.upgrade_inc_pence, t.ex, t.inc)
      from customer_order o join told t on t.order_id = o.id
-    where t.ex <> o.total_ex_pence - o.upgrade_ex_pence
-       or t.inc <> o.total_inc_pence - o.upgrade_inc_pence
+    where (t.ex <> o.total_ex_pence - o.upgrade_ex_pence
+           or t.inc <> o.total_inc_pence - o.upgrade_inc_pence)
+      -- What was added a moment ago has its invoice by a job.
+      and not exists (select from order_addition a
+                       where a.order_id = o.id and a.charged_at >= $1)
    union all
    select format('refund %s of goods or delivery has no credit note', r.id)
      from order_refund r join given_back b on b.refund_id = r.id

@@ -55,11 +55,19 @@ export interface Issue {
   isSpecimen: boolean;
 }
 
-/** The invoice of a whole order that was paid before it is sent: its tax point is the payment. */
-export function invoiceOf(order: InvoicedOrder, seller: Seller, issue: Issue): DocumentFields {
+/**
+ * The invoice of a whole order that was paid before it is sent: its tax point is the payment. Delivery
+ * without goods of its own takes the rates of `carried`.
+ */
+export function invoiceOf(
+  order: InvoicedOrder,
+  seller: Seller,
+  issue: Issue,
+  carried: readonly InvoicedLine[] = order.lines,
+): DocumentFields {
   const placedOn = dayInLondon(order.placedAt);
   const lines = order.lines.map((line) => invoiceLine(line, order));
-  const delivery = deliveryParts(order, lines);
+  const delivery = deliveryParts(order, order.lines.length > 0 ? order.lines : carried);
   const billed = partyAt(order.billingAddress, order.contact);
   const delivered = partyAt(order.deliveryAddress, order.contact);
   return {
@@ -110,7 +118,7 @@ function rateOf(ratePercent: number, countryCode: string): Rate {
 }
 
 /** Delivery takes the rates of the goods that it carries, as it did when it was priced. */
-function deliveryParts(order: InvoicedOrder, lines: readonly DocumentLine[]): RatedAmount[] {
+function deliveryParts(order: InvoicedOrder, lines: readonly InvoicedLine[]): RatedAmount[] {
   const { deliveryIncPence: incPence, deliveryExPence, deliveryAddress } = order;
   const weights = new Map<number, number>();
   for (const { ratePercent, exPence, vatPence } of lines) {

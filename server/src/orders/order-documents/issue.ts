@@ -6,8 +6,14 @@ import { listArithmeticFaults } from './arithmetic.ts';
 import { creditNoteOf } from './credit-note.ts';
 import type { DocumentFields } from './document-fields.ts';
 import { documentPaper } from './document-paper.ts';
+import { sumByRate } from './split-rates.ts';
 import { dayInLondon, invoiceOf, sellerOf, type Issue } from './invoice.ts';
-import { findCreditedRefund, findInvoicedOrder } from './orders-store.ts';
+import {
+  findCreditedRefund,
+  findInvoicedAddition,
+  findInvoicedOrder,
+  listAdditionNumbers,
+} from './orders-store.ts';
 import {
   findByCause,
   insertDocument,
@@ -80,6 +86,40 @@ async function requireInvoice(tx: Tx, context: Desk, orderId: number): Promise<I
   });
 }
 
+/**
+ * The invoice of what was added to an order: the one that it has, or one that is made now, after that
+ * of the order itself.
+ */
+export async function makeAdditionInvoice(
+  context: Desk,
+  { orderId, number }: { orderId: number; number: number },
+): Promise<IssuedDocument> {
+  await makeInvoice(context, orderId);
+  return transaction(context.db, async (tx) => {
+    await takeOrdersTurn(tx, orderId);
+    const cause = `addition:${number}`;
+    const made = await findByCause(tx, orderId, 'invoice', cause);
+    if (made) return made;
+    const order = (await findInvoicedOrder(tx, orderId))!;
+    const added = (await findInvoicedAddition(tx, orderId, number))!;
+    const { lines, paidWith, deliveryName, deliveryIncPence, deliveryExPence } = added;
+    const own = { lines, paidWith, deliveryName, deliveryIncPence, deliveryExPence };
+    return issueDocument(tx, context, {
+      kind: 'invoice',
+      orderId,
+      cause,
+      refundId: null,
+      precedingId: null,
+      isToBusiness: order.isBusiness,
+      madeBy: null,
+      write: (issue) => ({
+        ...invoiceOf({ ...order, ...own }, sellerOf(context.config), issue, order.lines),
+        taxPoint: dayInLondon(added.chargedAt),
+      }),
+    });
+  });
+}
+
 /** The invoice that stands for an order: the first, or the newest that stands in for it. */
 export async function requireStandingInvoice(
   tx: Tx,
@@ -95,6 +135,33 @@ export async function requireStandingInvoice(
   return invoices.findLast(({ isReplaced }) => !isReplaced)!;
 }
 
+/** The invoices of an order and of what was added to it, each as it stands now, the oldest first. */
+const listStandingInvoices = async (tx: Tx, orderId: number): Promise<IssuedDocument[]> =>
+  (await listOfOrder(tx, orderId)).filter(
+    ({ kind, isReplaced }) => kind === 'invoice' && !isReplaced,
+  );
+
+/** The invoice that most of a refund is of: of its first line, or where only delivery goes back the first. */
+function invoiceFor(
+  standing: readonly IssuedDocument[],
+  parts: readonly { orderLine: number | null }[],
+): IssuedDocument {
+  const first = parts.find(({ orderLine }) => orderLine !== null)?.orderLine;
+  const has = ({ fields }: IssuedDocument) =>
+    fields.lines.some(({ position }) => position === first);
+  return standing.find(has) ?? standing[0]!;
+}
+
+/** An invoice with the lines and the delivery of all that stand beside it. */
+const wholeOf = (
+  { fields }: IssuedDocument,
+  standing: readonly IssuedDocument[],
+): DocumentFields => ({
+  ...fields,
+  lines: standing.flatMap((each) => each.fields.lines),
+  delivery: sumByRate(standing.flatMap((each) => each.fields.delivery)),
+});
+
 const reasons = { goods: 'Goods given back', delivery: 'Delivery given back' };
 
 /**
@@ -109,15 +176,21 @@ export async function makeCreditNote(
   const refund = await findCreditedRefund(context.db, refundId);
   if (!refund) return null;
   const { orderId, reason, parts, at } = refund;
-  // By itself, so that no transaction waits for the invoices while it keeps the credit notes.
+  // By themselves, so that no transaction waits for the invoices while it keeps the credit notes.
   await makeInvoice(context, orderId);
+  for (const number of await listAdditionNumbers(context.db, orderId)) {
+    await makeAdditionInvoice(context, { orderId, number });
+  }
   return transaction(context.db, async (tx) => {
     await takeOrdersTurn(tx, orderId);
     const cause = `refund:${refundId}`;
     const made = await findByCause(tx, orderId, 'credit-note', cause);
     if (made) return made;
-    const invoice = await requireStandingInvoice(tx, context, orderId);
-    const before = await listCreditsOf(tx, invoice.id);
+    const standing = await listStandingInvoices(tx, orderId);
+    const invoice = invoiceFor(standing, parts);
+    // What was taken back of any of them, since one refund may be of goods of several.
+    const before: DocumentFields[] = [];
+    for (const { id } of standing) before.push(...(await listCreditsOf(tx, id)));
     return issueDocument(tx, context, {
       kind: 'credit-note',
       orderId,
@@ -128,7 +201,7 @@ export async function makeCreditNote(
       madeBy: null,
       write: (issue) =>
         creditNoteOf(
-          invoice.fields,
+          wholeOf(invoice, standing),
           parts,
           { ...issue, reason: reasons[reason], taxPoint: dayInLondon(at) },
           before,

@@ -2,8 +2,12 @@ import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { makeConfirmationPaper } from './confirm-on-paper.ts';
 import { listUnconfirmedOrders } from './confirmation-paper-store.ts';
-import { makeCreditNote, makeInvoice } from './issue.ts';
-import { listUncreditedRefunds, listUninvoicedOrders } from './orders-store.ts';
+import { makeAdditionInvoice, makeCreditNote, makeInvoice } from './issue.ts';
+import {
+  listUncreditedRefunds,
+  listUninvoicedAdditions,
+  listUninvoicedOrders,
+} from './orders-store.ts';
 
 /** Papers what was ordered and given back lately. */
 const makeDue: Queue<Record<string, never>> = { name: 'make-order-documents', expireSeconds: 300 };
@@ -23,9 +27,11 @@ const batchSize = 100;
  */
 export async function makeDueDocuments(context: Context, since: Date): Promise<number> {
   const orders = (limit: number) => listUninvoicedOrders(context.db, since, limit);
+  const additions = (limit: number) => listUninvoicedAdditions(context.db, since, limit);
   const refunds = (limit: number) => listUncreditedRefunds(context.db, since, limit);
   return (
     (await makeEach(context, orders, (orderId) => makeInvoice(context, orderId))) +
+    (await makeEach(context, additions, (addition) => makeAdditionInvoice(context, addition))) +
     (await makeEach(context, refunds, (refundId) => makeCreditNote(context, refundId)))
   );
 }
@@ -45,16 +51,18 @@ async function makeEach<Id>(
   make: (id: Id) => Promise<unknown>,
 ): Promise<number> {
   let made = 0;
-  const failed = new Set<Id>();
+  const failed = new Set<string>();
   for (;;) {
-    const due = (await list(batchSize + failed.size)).filter((id) => !failed.has(id));
+    const due = (await list(batchSize + failed.size)).filter(
+      (id) => !failed.has(JSON.stringify(id)),
+    );
     if (due.length === 0) return made;
     for (const id of due) {
       try {
         await make(id);
         made++;
       } catch (error) {
-        failed.add(id);
+        failed.add(JSON.stringify(id));
         context.log.error({ err: error, of: id }, 'a document could not be made');
       }
     }

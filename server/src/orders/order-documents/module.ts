@@ -28,6 +28,7 @@ export const orderDocuments = {
   reads: {
     customer_order: 'an invoice tells an order by its own rows',
     terms_version: 'a confirmation has the terms that were in force',
+    order_addition: 'what was added to an order has an invoice of its own',
     order_line: 'an invoice tells an order by its own rows',
     order_refund: 'a credit note is made of what a refund stores',
     order_refund_line: 'a credit note is made of what a refund stores',

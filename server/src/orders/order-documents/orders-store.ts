@@ -9,18 +9,83 @@ const byId = statement<InvoicedOrder>(
           o.po_number as "poNumber", o.job_reference as "jobReference", o.placed_at as "placedAt",
           o.paid_with as "paidWith", o.contact, o.billing_address as "billingAddress",
           o.delivery_address as "deliveryAddress", o.delivery_option->>'name' as "deliveryName",
-          o.delivery_inc_pence as "deliveryIncPence", o.delivery_ex_pence as "deliveryExPence",
+          o.delivery_inc_pence - added.inc as "deliveryIncPence",
+          o.delivery_ex_pence - added.ex as "deliveryExPence",
           (select json_agg(json_build_object(
              'position', l.position, 'sku', l.sku, 'name', l.name, 'variant', l.variant,
-             'quantity', l.quantity, 'ratePercent', l.vat_rate_percent,
+             'quantity', l.quantity + l.added, 'ratePercent', l.vat_rate_percent,
              'beforeExPence', l.before_ex_pence, 'discountExPence', l.discount_ex_pence,
              'exPence', l.ex_pence, 'vatPence', l.vat_pence) order by l.position)
-           from order_line l where l.order_id = o.id) as lines
-     from customer_order o where o.id = $1`,
+           from order_line l where l.order_id = o.id and l.addition is null) as lines
+     from customer_order o
+    cross join lateral (
+      select coalesce(sum(a.delivery_inc_pence), 0)::bigint as inc,
+             coalesce(sum(a.delivery_ex_pence), 0)::bigint as ex
+        from order_addition a where a.order_id = o.id) added
+    where o.id = $1`,
 );
 
 /** An order's stored rows, as far as an invoice tells them. */
 export const findInvoicedOrder = (tx: Queryable, orderId: number) => byId.find(tx, [orderId]);
+
+/** What was charged for an order beyond its placing, as far as an invoice tells it. */
+export interface InvoicedAddition {
+  orderId: number;
+  number: number;
+  chargedAt: Date;
+  paidWith: string | null;
+  deliveryName: string;
+  deliveryIncPence: number;
+  deliveryExPence: number;
+  lines: InvoicedOrder['lines'];
+}
+
+const additionOf = statement<InvoicedAddition>(
+  'orderDocuments.findAddition',
+  `select a.order_id as "orderId", a.number, a.charged_at as "chargedAt",
+          a.paid_with as "paidWith", coalesce(a.delivery_name, '') as "deliveryName",
+          a.delivery_inc_pence as "deliveryIncPence", a.delivery_ex_pence as "deliveryExPence",
+          (select coalesce(json_agg(json_build_object(
+             'position', l.position, 'sku', l.sku, 'name', l.name, 'variant', l.variant,
+             'quantity', l.quantity + l.added, 'ratePercent', l.vat_rate_percent,
+             'beforeExPence', l.before_ex_pence, 'discountExPence', l.discount_ex_pence,
+             'exPence', l.ex_pence, 'vatPence', l.vat_pence) order by l.position), '[]')
+           from order_line l
+          where l.order_id = a.order_id and l.addition = a.number) as lines
+     from order_addition a where a.order_id = $1 and a.number = $2`,
+);
+const additionsWithoutInvoice = statement<{ orderId: number; number: number }>(
+  'orderDocuments.listUninvoicedAdditions',
+  `select a.order_id as "orderId", a.number from order_addition a
+    where a.charged_at >= $1
+      and (a.delivery_inc_pence > 0 or exists (select from order_line l
+                                     where l.order_id = a.order_id and l.addition = a.number))
+      and not exists (select from order_document d
+                       where d.order_id = a.order_id and d.kind = 'invoice'
+                         and d.cause = 'addition:' || a.number)
+    order by a.charged_at, a.order_id, a.number limit $2`,
+);
+
+/** What was added to an order, by the addition's number. */
+export const findInvoicedAddition = (tx: Queryable, orderId: number, number: number) =>
+  additionOf.find(tx, [orderId, number]);
+
+const numbersOf = statement<{ number: number }>(
+  'orderDocuments.listAdditions',
+  `select a.number from order_addition a
+    where a.order_id = $1
+      and (a.delivery_inc_pence > 0 or exists (select from order_line l
+                                     where l.order_id = a.order_id and l.addition = a.number))
+    order by a.number`,
+);
+
+/** The additions to an order that are invoiced, by their numbers. */
+export const listAdditionNumbers = async (tx: Queryable, orderId: number) =>
+  (await numbersOf.list(tx, [orderId])).map(({ number }) => number);
+
+/** Additions since an instant that have no invoice yet, the oldest first. */
+export const listUninvoicedAdditions = (tx: Queryable, since: Date, limit: number) =>
+  additionsWithoutInvoice.list(tx, [since, limit]);
 
 /** Which order a request is about, and where its mails go. */
 export interface OrderKey {

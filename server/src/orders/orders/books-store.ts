@@ -56,7 +56,8 @@ const promiseChanges = `(
 
 const columns = `o.id, o.guid, o.number, o.version, o.status, o.capacity,
   ${instant('o.placed_at')} as "placedAt", ${lines} as lines, ${consignments} as consignments,
-  ${holds} as holds, ${promiseChanges} as "promiseChanges"`;
+  ${holds} as holds, ${promiseChanges} as "promiseChanges",
+  ${instant('o.changing_until')} as "changingUntil"`;
 
 const lockByNumber = statement<{ id: number }>(
   'orders.lockBooksByNumber',

@@ -10,6 +10,7 @@ import type {
   ScanCode,
 } from '@plumbline/contracts/nouns/orders.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import type { Addition } from './additions.ts';
 import type { References } from './references.ts';
 import { faultsOfUnits, owed, type LineUnits } from './units.ts';
 
@@ -100,6 +101,8 @@ export interface OrderBooks {
   consignments: readonly Consignment[];
   holds: readonly Hold[];
   promiseChanges: readonly PromiseChange[];
+  /** Until when its customer is paying for a change; null where they are not. */
+  changingUntil?: string | null;
 }
 
 /** What happened, as the ledger keeps it. Its detail names nobody. */
@@ -124,6 +127,10 @@ export interface Decision {
   stock: readonly StockEffect[];
   /** What the order is billed under from now on, where a command puts that right. */
   amended?: References;
+  /** What is charged for beyond the placing, where a command adds to the order. */
+  addition?: Addition;
+  /** Where the order goes from now on, where a command sends all of it elsewhere. */
+  deliveredTo?: PostalAddress;
 }
 
 /** Who does something to an order, and when. */

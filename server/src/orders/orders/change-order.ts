@@ -9,6 +9,8 @@ import {
   type OrderMove,
 } from '../../goods/stock/order-stock-store.ts';
 import { lockLevels } from '../../goods/stock/store.ts';
+import { nextPosition } from './additions.ts';
+import { insertAddition, saveDeliveryAddress } from './additions-store.ts';
 import { lockBooks } from './books-store.ts';
 import { faultsOfBooks, type Decision, type Deed, type OrderBooks } from './books.ts';
 import { clocksOf } from './clocks.ts';
@@ -60,10 +62,14 @@ export async function changeOrder(
   if (faults.length > 0) {
     throw new Error(`${command} would break order ${before.number}: ${faults.join('; ')}.`);
   }
-  await moveStock(tx, decision, before, { commandId, deed });
+  const firstPosition = nextPosition(before);
+  const { addition, deliveredTo } = decision;
+  if (addition) await insertAddition(tx, before.id, addition, { firstPosition, at: deed.at });
+  await moveStock(tx, decision, decision.books, { commandId, deed });
   const clocks = clocksOf(after, events, { version: after.version, at: deed.at });
   await saveBooks(tx, { before, after, events, clocks, command, commandId, deed });
   if (decision.amended) await saveReferences(tx, before.id, decision.amended);
+  if (deliveredTo) await saveDeliveryAddress(tx, before.id, deliveredTo);
   const change = { before, after, events, commandId, deed };
   for (const { takesOrderChange } of context.modules) await takesOrderChange?.(tx, context, change);
   return change;

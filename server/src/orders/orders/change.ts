@@ -31,7 +31,12 @@ export function decided(
 /** One decision after another, as one. */
 export function followedBy(first: Decision, next: (books: OrderBooks) => Decision): Decision {
   const second = next(first.books);
+  // An order is charged for once in a command.
+  const addition = second.addition ?? first.addition;
+  const deliveredTo = second.deliveredTo ?? first.deliveredTo;
   return {
+    ...(addition && { addition }),
+    ...(deliveredTo && { deliveredTo }),
     books: second.books,
     events: [...first.events, ...second.events],
     stock: [...first.stock, ...second.stock],

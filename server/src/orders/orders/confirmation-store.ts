@@ -45,7 +45,7 @@ interface ConfirmationRow {
 
 const confirmation = `select o.*, (
      select json_agg(json_build_object(
-       'position', l.position, 'sku', l.sku, 'slug', l.slug, 'name', l.name, 'variant', l.variant, 'quantity', l.quantity,
+       'position', l.position, 'sku', l.sku, 'slug', l.slug, 'name', l.name, 'variant', l.variant, 'quantity', l.quantity + l.added,
        'roomLabel', l.room_label, 'picture', l.picture,
        'amount', json_build_object('incPence', l.inc_pence, 'exPence', l.ex_pence,
                                    'vatPence', l.vat_pence)) order by l.position)

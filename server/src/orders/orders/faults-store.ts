@@ -9,6 +9,9 @@ const faults = statement<{ fault: string }>(
             sum(discount_inc_pence)::bigint as discount_inc,
             sum(discount_ex_pence)::bigint as discount_ex
        from order_line group by order_id),
+   -- What was added to an order may be paid by what was taken out of it in the same change.
+   set_off as (
+     select order_id, sum(offset_pence)::bigint as pence from order_addition group by order_id),
    paid as (
      select op.order_id, sum(p.amount_pence)::bigint as pence,
             bool_and(p.state in ('succeeded', 'partly-refunded', 'refunded')) as is_paid,
@@ -39,7 +42,8 @@ const faults = statement<{ fault: string }>(
    select format('order %s is of %s pence, but its payments are of %s', o.number,
                  o.total_inc_pence, p.pence)
      from customer_order o join paid p on p.order_id = o.id
-    where p.pence <> o.total_inc_pence or p.currency <> o.currency
+     left join set_off s on s.order_id = o.id
+    where p.pence + coalesce(s.pence, 0) <> o.total_inc_pence or p.currency <> o.currency
        or p.other_currency <> o.currency
    union all
    select format('order %s used the code %s and has no claim of it', o.number,

@@ -28,7 +28,7 @@ const listByAccount = statement<SummaryRow>(
           o.total_inc_pence, o.total_ex_pence, lines.item_count, lines.pictures
      from customer_order o
      cross join lateral (
-       select coalesce(sum(l.quantity), 0)::int as item_count,
+       select coalesce(sum(l.quantity + l.added), 0)::int as item_count,
               coalesce(json_agg(l.picture order by l.position) filter (where l.position <= 4), '[]')
                 as pictures
          from order_line l where l.order_id = o.id) lines

@@ -21,6 +21,7 @@ export const orders = {
     'order_event',
     'order_event_is_append_only',
     'order_payment',
+    'order_addition',
     'consignment',
     'consignment_line',
     'consignment_box',

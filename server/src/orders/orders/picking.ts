@@ -22,10 +22,26 @@ interface InConsignment {
 }
 type PiecesIn = InConsignment & Pieces;
 
+/** What is being paid for is applied first, or its time runs out. */
+function requireNotChanging({ changingUntil }: OrderBooks, at: Date): void {
+  if (!changingUntil || new Date(changingUntil) <= at) return;
+  throw refuses(
+    `The customer is paying for a change to this order, until ${clockTime(changingUntil)} at the latest. Pick another one first.`,
+  );
+}
+
+const londonClock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+const clockTime = (instant: string) => londonClock.format(new Date(instant));
+
 /** Begins to pick a consignment: from here on its customer asks, and no longer changes it alone. */
 export function startPicking(books: OrderBooks, { consignment }: InConsignment, { at }: Deed) {
   requireState(books, consignment, ['planned']);
   requireNoHold(books);
+  requireNotChanging(books, at);
   const pickingAt = at.toISOString();
   return decided(changeConsignment(books, consignment, { state: 'picking', pickingAt }), [
     { kind: 'picking-started', detail: { consignment } },

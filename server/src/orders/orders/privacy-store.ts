@@ -24,7 +24,7 @@ const tell = statement<Record<string, unknown>>(
                     'address', c.delivery_address, 'arrivedAt', c.delivered_at) order by c.number)
              from consignment c where c.order_id = o.id) as consignments,
           (select json_agg(json_build_object('sku', l.sku, 'name', l.name,
-                    'quantity', l.quantity, 'room', l.room_label, 'incPence', l.inc_pence)
+                    'quantity', l.quantity + l.added, 'room', l.room_label, 'incPence', l.inc_pence)
                     order by l.position)
              from order_line l where l.order_id = o.id) as lines
      from customer_order o where o.account_id = $1 order by o.placed_at`,

@@ -27,10 +27,11 @@ const faults = statement<{ fault: string }>(
       where subject is not null and settled_as is distinct from 'tried-again'
       group by subject, payment_id)
    select format('refund %s of order %s is for %s pence, but its payments give %s', r.id, o.number,
-                 coalesce(p.pence, 0), coalesce(s.pence, 0)) as fault
+                 coalesce(p.pence, 0),
+                 coalesce(s.pence, 0) + r.offset_pence) as fault
      from order_refund r join customer_order o on o.id = r.order_id
      left join part p on p.id = r.id left join share s on s.id = r.id
-    where p.pence is distinct from s.pence
+    where coalesce(p.pence, 0) <> coalesce(s.pence, 0) + r.offset_pence
    union all
    select format('order %s: %s pence and %s units given back of line %s, which is of %s and %s',
                  o.number, g.inc, g.units, l.position, l.inc_pence, l.quantity + l.added)
@@ -69,6 +70,7 @@ const faults = statement<{ fault: string }>(
    select format('refund %s of order %s was sent without a mail about it', r.id, o.number)
      from order_refund r join customer_order o on o.id = r.order_id
     where r.state = 'sent' and o.email like '%@%'
+      and exists (select from order_refund_payment s where s.order_refund_id = r.id)
       and not exists (select from message m
                        where m.dedupe_key = format('order-refund:%s:%s', o.guid, r.id))`,
 );

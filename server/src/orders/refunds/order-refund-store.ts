@@ -21,6 +21,7 @@ export interface OrderRefundRow extends Omit<RefundPlan, 'parts'> {
   askedAt: Date;
   decidedByName: string | null;
   decidedAt: Date | null;
+  offsetPence: number;
   parts: readonly (Omit<RefundPart, 'kept'> & { lineName: string | null; keptPence: number })[];
   payments: readonly { paymentId: string; method: string | null; pence: number }[];
 }
@@ -39,7 +40,7 @@ const columns = `r.id, r.order_id as "orderId", o.number as "orderNumber", o.gui
     o.email, o.contact->>'firstName' as "firstName", o.contact->>'lastName' as "lastName",
     ${state} as state, r.note, r.asked_by as "askedBy", asker.display_name as "askedByName",
     r.asked_at as "askedAt", decider.display_name as "decidedByName",
-    r.decided_at as "decidedAt",
+    r.decided_at as "decidedAt", r.offset_pence as "offsetPence",
     (select json_agg(json_build_object('kind', l.kind, 'position', l.order_line,
               'units', l.units, 'lineName', ol.name, 'amount', ${amountOf('l')},
               'keptPence', l.kept_inc_pence)
@@ -50,8 +51,8 @@ const columns = `r.id, r.order_id as "orderId", o.number as "orderNumber", o.gui
     (select json_build_object('incPence', sum(l.inc_pence), 'exPence', sum(l.ex_pence),
               'vatPence', sum(l.vat_pence))
        from order_refund_line l where l.order_refund_id = r.id) as total,
-    (select json_agg(json_build_object('paymentId', s.payment_id, 'method', p.method,
-              'pence', s.pence) order by p.created_at, p.id)
+    (select coalesce(json_agg(json_build_object('paymentId', s.payment_id, 'method', p.method,
+              'pence', s.pence) order by p.created_at, p.id), '[]')
        from order_refund_payment s join payment p on p.id = s.payment_id
       where s.order_refund_id = r.id) as payments
   from order_refund r
@@ -93,8 +94,8 @@ export const countOrderRefunds = async (tx: Queryable, wanted: OrderRefundState 
 const insert = statement<{ id: number }>(
   'refunds.insert',
   `with made as (
-     insert into order_refund (order_id, state, note, asked_by, asked_at, decided_at)
-     values ($1, $2, $3, $4, $5, case when $2 = 'waiting' then null else $5::timestamptz end)
+     insert into order_refund (order_id, state, note, asked_by, asked_at, decided_at, offset_pence)
+     values ($1, $2, $3, $4, $5, case when $2 = 'waiting' then null else $5::timestamptz end, $8)
      returning id),
    line as (
      insert into order_refund_line (order_refund_id, position, kind, order_line, units, inc_pence,
@@ -125,7 +126,7 @@ export async function insertOrderRefund(
   },
 ): Promise<number> {
   const { orderId, state: first, note, askedBy, at, parts, payments } = refund;
-  const lists = [JSON.stringify(parts), JSON.stringify(payments)];
+  const lists = [JSON.stringify(parts), JSON.stringify(payments), refund.offsetPence ?? 0];
   return (await insert.find(tx, [orderId, first, note, askedBy, at, ...lists]))!.id;
 }
 

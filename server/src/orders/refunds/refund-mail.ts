@@ -16,7 +16,8 @@ import { nameOfPart } from './refunds.ts';
 export function refundMail(parts: { refund: OrderRefundRow; link: string; shop: ShopFace }) {
   const { refund, link, shop } = parts;
   const { id, orderGuid, orderNumber, firstName, email, total, payments } = refund;
-  const sum = pounds(total.incPence);
+  const { offsetPence } = refund;
+  const sum = pounds(total.incPence - offsetPence);
   const { html, text } = mailLayout({
     shop,
     title: `We have refunded ${sum}.`,
@@ -53,6 +54,9 @@ export function refundMail(parts: { refund: OrderRefundRow; link: string; shop: 
       ),
       totals([
         ...(total.vatPence > 0 ? [{ label: 'VAT in it', amount: pounds(total.vatPence) }] : []),
+        ...(offsetPence > 0
+          ? [{ label: 'Set against what you added', amount: `−${pounds(offsetPence)}` }]
+          : []),
         { label: 'Refunded', amount: sum, isGrand: true },
       ]),
       button('See the order', link),

@@ -49,6 +49,8 @@ export interface RefundPlan {
   parts: readonly RefundPart[];
   total: LineAmount;
   payments: readonly { paymentId: string; pence: number }[];
+  /** What of it stays with us, since as much was added to the order in the same change. */
+  offsetPence?: number;
 }
 
 const partNames: Record<Exclude<RefundKind, 'goods'>, string> = {
@@ -81,6 +83,17 @@ export const leftOf = ({ payments }: Pick<OrderLeft, 'payments'>) =>
  * any more, each at its own field.
  */
 export function planRefund(left: OrderLeft, wish: RefundWish): RefundPlan {
+  const parts = planParts(left, wish);
+  const total = addAmounts(parts.map(({ amount }) => amount));
+  if (total.incPence === 0) {
+    const message = 'Choose something to give back.';
+    throw new Refusal('invalid-request', { fields: [{ path: '/body/lines', message }] });
+  }
+  return { parts, total, payments: planPayments(left, total.incPence, wish.payments) };
+}
+
+/** What a wish comes to, part by part, from what is left of the stored parts of an order. */
+export function planParts(left: OrderLeft, wish: RefundWish): RefundPart[] {
   const problems: FieldProblem[] = [];
   const parts = [
     ...planLines(left.lines, wish.lines, problems),
@@ -88,14 +101,19 @@ export function planRefund(left: OrderLeft, wish: RefundWish): RefundPlan {
     ...beside('goodwill', wish.goodwillPence),
     ...beside('duplicate-charge', wish.duplicateChargePence),
   ];
-  const total = addAmounts(parts.map(({ amount }) => amount));
-  if (problems.length === 0 && total.incPence === 0) {
-    problems.push({ path: '/body/lines', message: 'Choose something to give back.' });
-  }
   if (problems.length > 0) throw new Refusal('invalid-request', { fields: problems });
+  return parts;
+}
+
+/** From which payments so many pence come; refuses more than they have left. */
+export function planPayments(
+  left: OrderLeft,
+  pence: number,
+  wished?: RefundWish['payments'],
+): RefundPlan['payments'] {
   const leftPence = leftOf(left);
-  if (total.incPence > leftPence) throw tooLarge(total.incPence, leftPence);
-  return { parts, total, payments: splitOver(left.payments, total.incPence, wish.payments) };
+  if (pence > leftPence) throw tooLarge(pence, leftPence);
+  return splitOver(left.payments, pence, wished);
 }
 
 /** The refusal of a refund that there is not enough left for. */

@@ -41,7 +41,8 @@ export async function sendRefund(
       throw tooLarge(refund.total.incPence, leftOf(left));
     }
   }
-  await tellCustomer(tx, context, refund);
+  // Where all of it is set off, no money moves, and the change that did so tells of itself.
+  if (payments.length > 0) await tellCustomer(tx, context, refund);
   await noteRefund(tx, context, sent);
   for (const { takesOrderRefund } of context.modules) await takesOrderRefund?.(tx, context, sent);
 }

@@ -26,6 +26,7 @@ export function OrderParts({
   delays,
   ready,
   upgrade,
+  change,
   report,
   aside,
   children,
@@ -44,6 +45,8 @@ export function OrderParts({
   upgrade: string | null;
   /** Whether all of it is there, to be fitted; null where there is nothing to fit. */
   ready: ReadyView | null;
+  /** Where the order is changed or cancelled. */
+  change: string;
   /** What became of buying it again. */
   report: AgainReport | undefined;
   /** What stands below the money, such as its documents. */
@@ -94,7 +97,7 @@ export function OrderParts({
       <div className="columns order-body">
         <div>
           <OrderDeliveries deliveries={order.deliveries} />
-          <Deeds deeds={order.deeds} number={order.number} />
+          <Deeds deeds={order.deeds} number={order.number} change={change} />
           <OrderAftercare view={aftercare} />
           <ClaimsOfOrder view={claims} />
           {children}
@@ -167,7 +170,15 @@ function OrderActions({
 }
 
 /** Everything that can be done with an order, and what cannot, with the reason. */
-function Deeds({ deeds, number }: { deeds: OrderPage['deeds']; number: string }) {
+function Deeds({
+  deeds,
+  number,
+  change,
+}: {
+  deeds: OrderPage['deeds'];
+  number: string;
+  change: string | undefined;
+}) {
   return (
     <section className="order-deeds" aria-labelledby="deeds">
       <h2 className="heading-medium" id="deeds">
@@ -187,6 +198,14 @@ function Deeds({ deeds, number }: { deeds: OrderPage['deeds']; number: string })
       </ul>
       {deeds.some(({ isOpen }) => isOpen) && (
         <p className="order-deeds-how">
+          {change && (
+            <>
+              <a className="link" href={change}>
+                Change or cancel it
+              </a>
+              {'. For anything else, '}
+            </>
+          )}
           <a className="link" href="/contact">
             Write or ring us
           </a>{' '}

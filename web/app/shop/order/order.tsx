@@ -72,6 +72,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     calendar: `${page}/delivery.ics`,
     claims: await findClaims(shop, token),
     delays: `${page}/delay`,
+    change: `${page}/change`,
     documents: orderDocumentsView(documents, {
       page,
       url,
@@ -105,7 +106,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { page, order, ready, calendar, delays, account, documents, aftercare, claims } =
+  const { page, order, ready, calendar, delays, change, account, documents, aftercare, claims } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -120,6 +121,7 @@ export default function Order() {
         aftercare={aftercare}
         claims={claims}
         delays={delays}
+        change={change}
         report={answer && 'refused' in answer ? answer : undefined}
         aside={<OrderDocuments {...documents} />}
       >

@@ -94,6 +94,11 @@ export default function OrderRecord() {
               Hold
             </a>
           )}
+          {view.cancellable.length > 0 && (
+            <a className="button button-outlined" href={`/staff/orders/${view.number}/change`}>
+              Suggest a change
+            </a>
+          )}
           {view.canRefund && (
             <a className="button button-outlined" href={`/staff/orders/${view.number}/refund`}>
               Refund

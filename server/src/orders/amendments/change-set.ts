@@ -1,0 +1,54 @@
+import type { OrderChangeState } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import type { Modification } from '@plumbline/contracts/nouns/order-changes.ts';
+import { orderModificationType as types } from '@plumbline/contracts/nouns/enumerations.ts';
+import type { Pieces } from '../orders/books.ts';
+
+/** One thing that a change does to an order. Money is worked out from it, and never told by it. */
+export type Action =
+  | { kind: 'add'; sku: string; units: number }
+  | ({ kind: 'remove' } & Pieces)
+  | ({ kind: 'swap'; sku: string } & Pieces)
+  | { kind: 'address'; address: PostalAddress; optionId: string | null; day: string | null }
+  /** All that can still be cancelled. */
+  | { kind: 'cancel'; reason: string }
+  /** Again and without a price, for pieces that a consignment brought. */
+  | { kind: 'replace'; consignment: number; lines: readonly Pieces[]; day: string }
+  /** A better day for a consignment; whoever makes this action has worked out its premium. */
+  | { kind: 'upgrade'; consignment: number; option: DeliveryOption; premium: LineAmount };
+
+/** Actions as customers may ask for them. */
+export function actionsOf(modifications: readonly Modification[]): Action[] {
+  return modifications.map((each): Action => {
+    switch (each.type) {
+      case types.addOffering:
+        return { kind: 'add', sku: each.sku, units: each.quantity };
+      case types.removeOffering:
+        return { kind: 'remove', position: each.position, units: each.quantity };
+      case 'swap':
+        return { kind: 'swap', position: each.position, units: each.quantity, sku: each.sku };
+      default: {
+        const { address, optionId = null, day = null } = each;
+        return { kind: 'address', address, optionId, day };
+      }
+    }
+  });
+}
+
+/** What each state may be followed by; the others are ends. */
+const nextStates: Partial<Record<OrderChangeState, readonly OrderChangeState[]>> = {
+  requested: ['proposed', 'applied', 'refused', 'withdrawn', 'lapsed'],
+  proposed: ['accepted', 'applied', 'declined', 'withdrawn', 'lapsed'],
+  accepted: ['proposed', 'applied', 'accepted'],
+};
+
+export const mayFollow = (from: OrderChangeState, to: OrderChangeState): boolean =>
+  nextStates[from]?.includes(to) ?? false;
+
+/** Whether nothing has been decided about it. */
+export const isOpenChange = (state: OrderChangeState): boolean => nextStates[state] !== undefined;
+
+/** A change may be thought over for a week. */
+export const validDays = 7;

@@ -1,0 +1,152 @@
+import type { orderChangeCalls } from '@plumbline/contracts/help/order-changes.ts';
+import type { OrderChange } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { orderChangeShopCalls } from '@plumbline/contracts/shop/order-changes.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { transaction } from '../../db/transaction.ts';
+import { describeIntent } from '../../money/payments/describe-intent.ts';
+import { giveUpPayment } from '../../money/payments/give-up.ts';
+import { isOpen } from '../../money/payments/payments.ts';
+import { requireSettled } from '../../money/payments/require-settled.ts';
+import { settleWith } from '../../money/payments/settle.ts';
+import { findPaymentByIntent, listPaymentsFor } from '../../money/payments/store.ts';
+import { setChangingUntil } from '../orders/additions-store.ts';
+import { lockBooks } from '../orders/books-store.ts';
+import type { Deed } from '../orders/books.ts';
+import { orderToken } from '../orders/orders.ts';
+import { acceptChange, requireSubject } from './accept-change.ts';
+import { previewChange } from './apply-change.ts';
+import { beginChange, isForStaff } from './begin-change.ts';
+import { changeMail } from './change-mails.ts';
+import { actionsOf, isOpenChange, type Action } from './change-set.ts';
+import { describeChangeNow } from './describe-change.ts';
+import { getOwnGuid } from './own-order.ts';
+import { changeSettler, lockChangeAndOrder } from './settler.ts';
+import { findChange, findLatestChange, saveDecision } from './store.ts';
+
+/** How customers change their orders, signed in or by the mailed link. */
+export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orderChangeShopCalls> =
+  {
+    amendOrder: async ({ params, body, caller }, context) => {
+      const { modifications, note = '', agreedDuePence, agreedBackPence, ...named } = body;
+      const agreed = agreedOf(agreedDuePence, agreedBackPence);
+      const guid = await getOwnGuid(context, caller, params.id);
+      const actions = actionsOf(modifications);
+      const asked = { guid, actions, note: note.trim(), caller, named, agreed };
+      return describeNow(context, (await beginChange(context, asked)).id);
+    },
+
+    cancelOrder: async ({ params, body, caller }, context) => {
+      const { reason = '', agreedDuePence, agreedBackPence, ...named } = body;
+      const agreed = agreedOf(agreedDuePence, agreedBackPence);
+      const guid = await getOwnGuid(context, caller, params.id);
+      const note = reason.trim();
+      const asked = { guid, actions: [cancelAll], note, caller, named, agreed };
+      return describeNow(context, (await beginChange(context, asked)).id);
+    },
+
+    previewOrderChange: async ({ params, body, caller }, context) => {
+      const guid = await getOwnGuid(context, caller, params.order);
+      const actions = 'cancel' in body ? [cancelAll] : actionsOf(body.modifications);
+      const terms = await context.deliveryTables.get();
+      return transaction(context.db, async (tx) => {
+        const books = await lockBooks(tx, guid);
+        if (!books) throw new Refusal('order-not-found');
+        const isRequest = isForStaff(books);
+        const actor = isRequest ? 'staff' : 'customer';
+        const deed: Deed = { actor, accountId: caller.accountId, at: context.now() };
+        const { plan } = await previewChange(tx, context, books, { actions, deed, terms });
+        return { sums: plan.sums, isRequest };
+      });
+    },
+
+    getOrderChange: async ({ params, caller }, context) => {
+      const guid = await getOwnGuid(context, caller, params.order);
+      const { access: provider } = context.payments;
+      const terms = await context.deliveryTables.get();
+      return transaction(context.db, async (tx) => {
+        const books = await lockBooks(tx, guid);
+        if (!books) throw new Refusal('order-not-found');
+        const row = await findLatestChange(tx, books.id);
+        return { change: row ? await describeChangeNow(tx, context, row, terms) : null, provider };
+      });
+    },
+
+    acceptOrderChange: async ({ params, body, caller }, context) => {
+      const { changeId } = params;
+      const guid = await getOwnGuid(context, caller, params.order);
+      const agreed = { duePence: body.agreedDuePence, backPence: body.agreedBackPence };
+      const payment = await acceptChange(context, { changeId, guid, caller, agreed });
+      const change = await describeNow(context, changeId);
+      if (!payment) return { change, payment: null };
+      const page = `${context.config.publicUrl}/order/${orderToken(context.signingKey, guid)}/change`;
+      const returnUrl = `${page}/paid?change=${changeId}`;
+      return { change, payment: describeIntent(context, payment, { returnUrl }) };
+    },
+
+    payOrderChange: async ({ params, body, caller }, context) => {
+      await getOwnChange(context, caller, params);
+      const payment = await findPaymentByIntent(context.db, body.intentId);
+      if (payment?.purpose !== 'amendment' || payment.subject !== String(params.changeId)) {
+        throw new Refusal('payment-not-found');
+      }
+      requireSettled(await settleWith(context, changeSettler, payment));
+      return describeNow(context, params.changeId);
+    },
+
+    declineOrderChange: async ({ params, caller }, context) => {
+      const { guid } = await getOwnChange(context, caller, params);
+      await giveUpPayments(context, params.changeId);
+      await transaction(context.db, async (tx) => {
+        const subject = await lockChangeAndOrder(tx, params.changeId);
+        const { change, books } = requireSubject(subject, guid);
+        if (change.state === 'declined' || change.state === 'withdrawn') return;
+        if (!isOpenChange(change.state)) throw new Refusal('order-change-over');
+        const state = change.origin === 'staff' ? 'declined' : 'withdrawn';
+        await saveDecision(tx, change.id, { state, by: caller.accountId, at: context.now() });
+        await setChangingUntil(tx, books.id, null);
+        if (state === 'declined') await changeMail(tx, context, change, { kind: 'declined' });
+      });
+      return describeNow(context, params.changeId);
+    },
+  };
+
+/** All of an order that nobody has begun. */
+const cancelAll: Action = { kind: 'cancel', reason: 'cancelled by the customer' };
+
+/** Both sums were seen, or none: one that is not told is nothing. */
+function agreedOf(duePence: number | undefined, backPence: number | undefined) {
+  if (duePence === undefined && backPence === undefined) return undefined;
+  return { duePence: duePence ?? 0, backPence: backPence ?? 0 };
+}
+
+/** Nobody pays for what they have said no to. */
+export async function giveUpPayments(context: Context, changeId: number): Promise<void> {
+  for (const payment of await listPaymentsFor(context.db, 'amendment', String(changeId))) {
+    if (!isOpen(payment.state)) continue;
+    const outcome = await giveUpPayment(context, changeSettler, payment);
+    if (outcome.kind !== 'open' || !isOpen(outcome.state)) continue;
+    throw new Refusal('payment-not-ready', {
+      detail: 'A payment for this change is on its way. Please wait for it.',
+    });
+  }
+}
+
+async function getOwnChange(
+  context: Context,
+  caller: Caller,
+  { order, changeId }: { order: string; changeId: number },
+): Promise<{ guid: string }> {
+  const guid = await getOwnGuid(context, caller, order);
+  const change = await findChange(context.db, changeId);
+  if (change?.orderGuid !== guid) throw new Refusal('order-change-not-found');
+  return { guid };
+}
+
+export async function describeNow(context: Context, changeId: number): Promise<OrderChange> {
+  const terms = await context.deliveryTables.get();
+  const row = (await findChange(context.db, changeId))!;
+  return describeChangeNow(context.db, context, row, terms);
+}

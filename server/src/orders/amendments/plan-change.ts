@@ -1,0 +1,188 @@
+import type { OrderChangePart, OrderChangeSums } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import { addAmounts, noAmount } from '../../goods/pricing/vat.ts';
+import {
+  addToOrder,
+  redirectOrder,
+  rescheduleConsignment,
+  type Addition,
+} from '../orders/additions.ts';
+import type { Decision, Deed, OrderBooks, Pieces } from '../orders/books.ts';
+import { cancelUnits } from '../orders/cancelling.ts';
+import { decided, followedBy, refuses, unchanged } from '../orders/change.ts';
+import { replaceUnits } from '../orders/sending.ts';
+import { planParts, planPayments, type OrderLeft, type RefundPlan } from '../refunds/refunds.ts';
+import type { PricedChange } from './price-change.ts';
+
+/** A change as it would be, or is, applied: what becomes of the order, and which money moves. */
+export interface ChangePlan {
+  decision: Decision;
+  /** What is given back for, and from which payments; null where nothing is. */
+  refund: (RefundPlan & { offsetPence: number }) | null;
+  sums: OrderChangeSums;
+}
+
+/** What pays for what is added; null in a preview, and where nothing is due. */
+type Paying = Addition['payment'];
+
+type PaymentNames = ReadonlyMap<string, string | null>;
+
+/**
+ * Works a change out to the penny. The preview and the change itself come by this one function, from
+ * the same books, stored parts and prices, so that they are the same. Refuses what the order does not
+ * allow as it stands.
+ */
+export function planChange(
+  books: OrderBooks,
+  left: OrderLeft,
+  priced: PricedChange,
+  {
+    deed,
+    payment = null,
+    methods = new Map(),
+  }: {
+    deed: Deed;
+    payment?: Paying;
+    methods?: PaymentNames;
+  },
+): ChangePlan {
+  const { removals, reason, redirect, reschedules, replacements } = priced;
+  requireUnpaused(books, deed);
+  let decision = unchanged(books);
+  if (removals.length > 0) {
+    decision = followedBy(decision, (now) => cancelUnits(now, { lines: removals, reason }, deed));
+  }
+  const back = planBack(books, decision.books, left, priced);
+  if (redirect) decision = followedBy(decision, (now) => redirectOrder(now, redirect));
+  for (const each of reschedules) {
+    decision = followedBy(decision, (now) => rescheduleConsignment(now, each));
+  }
+  for (const { consignment, lines, day } of replacements) {
+    const again = { consignment, lines, expectedDay: day };
+    decision = followedBy(decision, (now) => replaceUnits(now, again));
+  }
+  const addedAmount = addAmounts([
+    ...priced.lines.map(({ amount }) => amount),
+    priced.delivery?.amount ?? noAmount,
+  ]);
+  const backAmount = addAmounts(back.map(({ amount }) => amount));
+  const offsetPence = Math.min(addedAmount.incPence, backAmount.incPence);
+  const duePence = addedAmount.incPence - offsetPence;
+  const backPence = backAmount.incPence - offsetPence;
+  if (priced.lines.length > 0 || priced.delivery) {
+    const { lines, delivery, carried } = priced;
+    const addition = { lines, delivery, offsetPence, payment };
+    decision = followedBy(decision, (now) => addToOrder(now, addition, carried));
+  }
+  if (decision.events.length === 0) throw refuses('There is nothing to change.');
+  const payments = back.length === 0 ? [] : planPayments(left, backPence);
+  return {
+    // Each command before told a status of its own; the last of them is the order's.
+    decision: { ...decision, books: decided(decision.books, decision.events).books },
+    refund: back.length === 0 ? null : { parts: back, total: backAmount, payments, offsetPence },
+    sums: {
+      added: addedAmount,
+      takenOut: backAmount,
+      duePence,
+      backPence,
+      parts: describeParts(books, priced, back),
+      backTo: payments.map(({ paymentId, pence }) => ({
+        method: methods.get(paymentId) ?? null,
+        pence,
+      })),
+    },
+  };
+}
+
+/** What the shop looks into is for staff to change. */
+function requireUnpaused({ holds }: OrderBooks, { actor }: Deed): void {
+  if (actor !== 'customer' || holds.every(({ liftedAt }) => liftedAt !== null)) return;
+  throw refuses('We are looking into this order at the moment. Ask us, and we change it for you.');
+}
+
+/** What comes back: the stored pence of pieces that are taken out, and what delivery costs less. */
+function planBack(
+  before: OrderBooks,
+  after: OrderBooks,
+  left: OrderLeft,
+  { removals, deliveryBackPence }: PricedChange,
+): RefundPlan['parts'] {
+  const unitsLeft = new Map(left.lines.map((line) => [line.position, line.unitsLeft]));
+  const lines = removals.flatMap(({ position, units }) => {
+    // What was paid back before, and is only now taken out, is not paid back again.
+    const paid = Math.min(units, unitsLeft.get(position) ?? 0);
+    return paid > 0 ? [{ position, units: paid, offPence: 0 }] : [];
+  });
+  const carriagePence = deliveryBackPence + emptiedPence(before, after);
+  const isOver = after.status === 'cancelled';
+  const deliveryPence = isOver
+    ? left.delivery.incPence
+    : Math.min(left.delivery.incPence, carriagePence);
+  const wish = { lines, deliveryPence, goodwillPence: 0, duplicateChargePence: 0 };
+  return planParts(left, wish).filter(({ amount }) => amount.incPence > 0);
+}
+
+/** What was charged for bringing consignments that bring nothing any more. */
+function emptiedPence(before: OrderBooks, after: OrderBooks): number {
+  return after.consignments
+    .filter(({ state }, index) => {
+      const was = before.consignments[index]?.state;
+      return state === 'cancelled' && was !== undefined && was !== 'cancelled';
+    })
+    .filter(({ kind }) => kind === 'order')
+    .reduce((sum, { option }) => sum + option.price.incPence, 0);
+}
+
+function describeParts(
+  { lines }: OrderBooks,
+  priced: PricedChange,
+  back: RefundPlan['parts'],
+): OrderChangePart[] {
+  const names = new Map(lines.map(({ position, name }) => [position, name]));
+  const amountOf = (position: number): LineAmount | null =>
+    back.find((part) => part.position === position)?.amount ?? null;
+  const deliveryBack = back.find(({ kind }) => kind === 'delivery');
+  const part = (
+    kind: OrderChangePart['kind'],
+    name: string,
+    rest: Partial<OrderChangePart> = {},
+  ): OrderChangePart => ({ kind, name, units: null, amount: null, day: null, ...rest });
+  const removed = ({ position, units }: Pieces) =>
+    part('removed', names.get(position) ?? '', { units, amount: amountOf(position) });
+  const { redirect, delivery, carriedOn } = priced;
+  return [
+    ...priced.removals.map(removed),
+    ...priced.lines.map(({ name, variant, quantity, amount }) =>
+      part('added', variant ? `${name}, ${variant}` : name, {
+        units: quantity,
+        amount,
+        day: carriedOn,
+      }),
+    ),
+    ...(redirect
+      ? [
+          part('address', addressInLine(redirect.address), {
+            day: redirect.consignments[0]?.day ?? null,
+          }),
+        ]
+      : []),
+    ...priced.reschedules.map(({ option, day }) => part('day', option.name, { day })),
+    ...priced.replacements.flatMap(({ lines: again, day }) =>
+      again.map(({ position, units }) =>
+        part('replaced', names.get(position) ?? '', { units, day }),
+      ),
+    ),
+    ...(delivery ? [part('delivery', delivery.name, { amount: delivery.amount })] : []),
+    ...(deliveryBack ? [part('delivery-back', 'Delivery', { amount: deliveryBack.amount })] : []),
+  ];
+}
+
+const addressInLine = ({
+  line1,
+  town,
+  postcode,
+}: {
+  line1: string;
+  town: string;
+  postcode: string;
+}) => `${line1}, ${town}, ${postcode}`;

@@ -1,0 +1,50 @@
+import type { Context } from '../../core/context.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
+import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
+import { findBandId } from '../../goods/pricing/bands-store.ts';
+import type { Deed, OrderBooks } from '../orders/books.ts';
+import type { Action } from './change-set.ts';
+import { getChangedOrder } from './order-facts-store.ts';
+import type { PricingFacts } from './price-change.ts';
+
+/** A change to be priced: what is to be done, by whom, and where delivery goes. */
+export interface Asked {
+  actions: readonly Action[];
+  deed: Deed;
+  terms: DeliveryTerms;
+  /** Whether what is added is held for it already. */
+  isHeld?: boolean;
+}
+
+/**
+ * All that prices a change of an order, read in one transaction: the order's own terms, and of what is
+ * to be added today's offers under the band that the order was placed with. The delivery terms were read
+ * before any lock.
+ */
+export async function readFacts(
+  tx: Queryable,
+  { catalogue }: Context,
+  books: OrderBooks,
+  asked: Asked,
+): Promise<PricingFacts> {
+  const { actions, deed, terms, isHeld = false } = asked;
+  const order = await getChangedOrder(tx, books.id);
+  const { bandCode, channel } = order;
+  const bandId = bandCode === null ? null : ((await findBandId(tx, bandCode)) ?? null);
+  const viewer = { bandId, channel };
+  const bySku = new Map(
+    actions
+      .flatMap((each) => ('sku' in each ? [each.sku] : []))
+      .flatMap((sku) => {
+        const offer = catalogue.findOfferBySku(sku, viewer);
+        return offer ? [[sku, offer] as const] : [];
+      }),
+  );
+  const ids = books.lines.map(({ offeringId }) => offeringId);
+  const offers = catalogue.findOffersById(ids, viewer);
+  const added = [...bySku.values()].map(({ offeringId }) => offeringId);
+  const prices =
+    added.length === 0 ? new Map() : await listPriceFacts(tx, added, { ...viewer, now: deed.at });
+  return { books, order, offers, bySku, prices, terms, deed, isHeld };
+}

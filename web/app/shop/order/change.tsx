@@ -1,0 +1,175 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { pictureView } from '../../parts/card-view.ts';
+import { cameBackFailure, scriptNeeded } from '../../parts/card-entry/payment-failures.ts';
+import { getOrder } from '../../parts/order-view.server.ts';
+import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import { shopFrom, type Shop } from '../../request/shop.server.ts';
+import { AskForm, CancelForm } from './change-forms.tsx';
+import {
+  readModifications,
+  readTexts,
+  refusedChange,
+  type ChangeTexts,
+} from '../../parts/order/change-form.server.ts';
+import { startChangePayment } from './change-payment.server.ts';
+import { OpenChange } from './open-change.tsx';
+import { changeableLines, differenceText, openChangeView } from './change-view.server.ts';
+import changeSheet from './change.css?url';
+
+export const handle: ScreenHandle = { sheets: [changeSheet] };
+
+/** The address is the key to the page: it is neither kept nor told to other sites. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const key = params['token'] ?? '';
+  const order = await findOrder(shop, key);
+  const { orderChanges } = shop.services;
+  const { change, provider } = await orErrorPage(
+    orderChanges.getOrderChange({ params: { order: key } }),
+  );
+  const open = openChangeView(change);
+  const lines = open ? [] : changeableLines(order);
+  return {
+    number: order.orderNumber,
+    home: homeOf(key),
+    page: `/order/${key}/change`,
+    open,
+    lines: lines.map((line) => ({ ...line, picture: pictureView(line.picture) })),
+    cancel: lines.length === 0 ? null : await previewCancel(shop, key),
+    cameBack: cameBackFailure(url.searchParams.get('came'), null),
+    isDone: url.searchParams.get('done'),
+    provider,
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+/** An order by its mailed link, or the signed-in account's own by its guid. */
+const findOrder = (shop: Shop, key: string) =>
+  key.length === 36
+    ? orErrorPage(shop.services.orders.getOrder({ params: { orderGuid: key } }))
+    : getOrder(shop, key);
+
+const homeOf = (key: string) => (key.length === 36 ? `/account/orders/${key}` : `/order/${key}`);
+
+/** What comes back if all of it is cancelled; null where that cannot be said. */
+async function previewCancel({ services }: Shop, order: string) {
+  try {
+    const { sums, isRequest } = await services.orderChanges.previewOrderChange({
+      params: { order },
+      body: { cancel: true },
+    });
+    const { duePence, backPence, backTo } = sums;
+    return { isRequest, backPence, text: differenceText(duePence, backPence, backTo) };
+  } catch (error) {
+    if (!problemOf(error)) throw error;
+    return null;
+  }
+}
+
+/** Asks for a change, agrees to it, says no to it, or cancels the order; without a script as with one. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const shop = shopFrom(context);
+  const { orderChanges } = shop.services;
+  const key = params['token'] ?? '';
+  const form = await request.formData();
+  const texts = readTexts(form);
+  const page = `/order/${key}/change`;
+  const changeId = Number(texts['changeId'] ?? 0);
+  const asked = readModifications(texts);
+  const agreed = {
+    agreedDuePence: Number(texts['duePence'] ?? 0),
+    agreedBackPence: Number(texts['backPence'] ?? 0),
+  };
+  try {
+    switch (texts['do']) {
+      case 'cancel': {
+        const body = { reason: texts['reason'] ?? '', ...agreed };
+        const { state } = await orderChanges.cancelOrder({ params: { id: key }, body });
+        return redirect(state === 'applied' ? homeOf(key) : page, 303);
+      }
+      case 'accept':
+        await orderChanges.acceptOrderChange({ params: { order: key, changeId }, body: agreed });
+        return redirect(homeOf(key), 303);
+      case 'decline':
+        await orderChanges.declineOrderChange({ params: { order: key, changeId } });
+        return redirect(page, 303);
+      case 'pay': {
+        const start = await startChangePayment(shop, key, form);
+        if (start.kind === 'leave') return redirect(start.path, 303);
+        if (start.kind === 'started' && start.hostedPageUrl) {
+          return redirect(start.hostedPageUrl, 303);
+        }
+        const failure = start.kind === 'refused' ? start.failure : scriptNeeded;
+        return data({ refused: null, failure }, { status: 409 });
+      }
+      default: {
+        if (asked.length === 0) return nothingAsked(texts);
+        const modifications = asked.map((each) => each.asked);
+        await orderChanges.amendOrder({ params: { id: key }, body: { modifications } });
+        return redirect(page, 303);
+      }
+    }
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem || problem.status === 500 || problem.status === 404) throw error;
+    const fields = asked.map(({ field }) => field);
+    const refused = refusedChange(problem, texts, fields);
+    return data({ refused, failure: null }, { status: problem.status });
+  }
+}
+
+function nothingAsked(texts: ChangeTexts) {
+  const message =
+    'Say what is to be changed: how many to take out, what to add, or where to send it.';
+  return data(
+    { refused: { errors: [], message, texts, options: [] }, failure: null },
+    { status: 422 },
+  );
+}
+
+/** A change of an order: what it comes to and the yes to it, or the form that asks for one. */
+export default function Change() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer?.refused ?? null;
+  const { open, lines, cancel, home, number } = view;
+  const title = open ? open.title : 'Change the order';
+  return (
+    <Screen title={`${title}, order ${number}`}>
+      <meta name="robots" content="noindex" />
+      <div className="order-change">
+        <p className="quiet">
+          <a className="link" href={home}>
+            Order {number}
+          </a>
+        </p>
+        <h1 className="heading-largest">{title}</h1>
+        {open ? (
+          <OpenChange
+            open={open}
+            page={view.page}
+            provider={view.provider}
+            idempotencyKey={view.idempotencyKey}
+            refused={refused}
+            before={answer?.failure ?? view.cameBack}
+          />
+        ) : lines.length === 0 ? (
+          <p className="order-change-lead">
+            All of it is packed, has left, or is cancelled, so that nothing can be changed here.
+            What has arrived can be sent back.
+          </p>
+        ) : (
+          <>
+            <AskForm lines={lines} refused={refused} isRequest={cancel?.isRequest ?? false} />
+            {cancel && <CancelForm {...cancel} />}
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}

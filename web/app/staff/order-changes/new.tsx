@@ -1,0 +1,120 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { errorOf } from '../../kit/form.ts';
+import { SendButton } from '../../kit/send-button.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import {
+  readModifications,
+  readTexts,
+  refusedChange,
+} from '../../parts/order/change-form.server.ts';
+import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import { servicesFrom } from '../../request/shop.server.ts';
+import { StaffScreen } from '../kit/screen.tsx';
+import { StaffError } from '../kit/staff-error.tsx';
+import './change.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { orders } = servicesFrom(context);
+  const asked = { params: { orderNumber: params['orderNumber'] ?? '' } };
+  const { orderNumber, lines, consignments } = await orErrorPage(orders.getStaffOrder(asked));
+  const open = new Map<number, number>();
+  for (const { state, lines: contents } of consignments) {
+    if (state !== 'planned' && state !== 'picking') continue;
+    for (const { position, units } of contents) {
+      open.set(position, (open.get(position) ?? 0) + units);
+    }
+  }
+  return {
+    orderNumber,
+    lines: lines.flatMap(({ position, name, sku }) => {
+      const units = open.get(position) ?? 0;
+      return units > 0 ? [{ position, name, sku, units }] : [];
+    }),
+  };
+}
+
+/** Puts a change to the customer, who agrees to it by their own page. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { orderChanges } = servicesFrom(context);
+  const texts = readTexts(await request.formData());
+  const asked = readModifications(texts);
+  const fields = asked.map(({ field }) => field);
+  try {
+    const { changeId } = await orderChanges.proposeOrderChange({
+      params: { orderNumber: params['orderNumber'] ?? '' },
+      body: { modifications: asked.map((each) => each.asked), note: texts['note'] ?? '' },
+    });
+    return redirect(`/staff/order-changes/${changeId}?state=proposed`, 303);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem || problem.status >= 500 || problem.status === 404) throw error;
+    const refused = refusedChange(problem, texts, fields);
+    const isNote = (problem.fields ?? []).some(({ path }) => path === '/body/note');
+    const note = { name: 'note', message: 'Tell the customer why, in 500 characters or fewer.' };
+    const errors = isNote ? [...refused.errors, note] : refused.errors;
+    return data({ ...refused, errors }, { status: problem.status });
+  }
+}
+
+/** A change that staff suggest: what is taken out, added or sent elsewhere, and why. */
+export default function NewOrderChange() {
+  const { orderNumber, lines } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: refused?.texts[name] ?? '',
+    error: errorOf(refused?.errors ?? [], name),
+  });
+  return (
+    <StaffScreen
+      title="Suggest a change"
+      note="The customer sees what it comes to, and has seven days to agree and pay."
+      above={[
+        { href: '/staff/orders', name: 'Orders' },
+        { href: `/staff/orders/${orderNumber}`, name: orderNumber },
+      ]}
+    >
+      <form method="post" noValidate className="screen-narrow change-new">
+        {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
+        {lines.map(({ position, name, sku, units }) => (
+          <TextField
+            key={position}
+            {...field(`out-${position}`)}
+            label={`Take out ${name} (${sku})`}
+            hint={`How many of ${units}`}
+            inputMode="numeric"
+            maxLength={3}
+          />
+        ))}
+        <TextField {...field('sku')} label="Add this part number" />
+        <TextField
+          {...field('quantity')}
+          label="How many of it"
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <TextField {...field('line1')} label="Send it to: house and street" />
+        <TextField {...field('town')} label="Town" />
+        <TextField {...field('postcode')} label="Postcode" />
+        {(refused?.options ?? []).length > 0 && (
+          <fieldset className="change-options">
+            <legend>How it is to come there</legend>
+            {refused!.options.map(({ value, name, note }) => (
+              <label key={value}>
+                <input className="box" type="radio" name="option" value={value} /> {name}, {note}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <TextArea {...field('note')} label="Why" hint="The customer reads this." maxLength={500} />
+        <SendButton>Put it to the customer</SendButton>
+      </form>
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };
