@@ -101,6 +101,9 @@ describe('a better delivery', () => {
     const { price } = upgrade.current;
     expect(premium.incPence).toBe(upgrade.option!.price.incPence - price.incPence);
     expect(premium.vatPence).toBe(Math.round(premium.incPence / 6));
+    const shown = await calls.getUpgrade({ params: { order: order.orderGuid } });
+    expect(shown).toMatchObject({ upgrade, why: null, deliveries: [{ number: 1 }] });
+    expect(shown.choices!.days.some((each) => each.day === day)).toBe(true);
     const options = await calls.listUpgradePaymentOptions({ params });
     expect(options).toMatchObject({ amountPence: premium.incPence, lastFailure: null });
     const intent = await calls.createUpgradePaymentIntent({
