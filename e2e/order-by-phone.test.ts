@@ -75,6 +75,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
         await customer.page.getByLabel('Card number').fill('4242 4242 4242 4242');
         await customer.page.getByLabel('Expiry').fill('12 / 39');
         await customer.page.getByLabel('Security code').fill('123');
+        await customer.page.getByLabel('Name on the card').fill('Robin Larch');
         await customer.page.getByRole('button', { name: /pay/i }).click();
       }
       await customer.page.waitForURL('**/order/**');

@@ -67,22 +67,24 @@ export default function OrderToPay() {
   return (
     <Screen title="Your order by phone">
       <meta name="robots" content="noindex" />
-      <div className="columns checkout-columns by-link">
-        <div>
-          <h1 className="heading-large">Your order, as we said on the phone</h1>
-          <p className="by-link-lead">
-            Please check it, {view.firstName}. Nothing is ordered and nothing is charged until you
-            press the button. These prices stand until {view.expires}.
+      <div className="by-link-head">
+        <h1 className="heading-large">Your order, as we said on the phone</h1>
+        <p className="by-link-lead">
+          Please check it, {view.firstName}. Nothing is ordered and nothing is charged until you
+          press the button. These prices stand until {view.expires}.
+        </p>
+        {view.moved && (
+          <p className="note warn">
+            <Icon name="calendar-check" />
+            <span>
+              <b>It now arrives {view.arrives}.</b> We had said {view.moved}, for an order by an
+              earlier time. The price stays as it was.
+            </span>
           </p>
-          {view.moved && (
-            <p className="note warn">
-              <Icon name="calendar-check" />
-              <span>
-                <b>It now arrives {view.arrives}.</b> We had said {view.moved}, for an order by an
-                earlier time. The price stays as it was.
-              </span>
-            </p>
-          )}
+        )}
+      </div>
+      <div className="columns by-link">
+        <div>
           <dl className="by-link-facts">
             <div>
               <dt>Arrives</dt>
