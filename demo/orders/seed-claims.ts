@@ -7,13 +7,18 @@ import { callerKey, guest, type Caller } from '@plumbline/server/core/caller.ts'
 import type { Context } from '@plumbline/server/core/context.ts';
 import { Refusal } from '@plumbline/server/core/refusal.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
+import { runRefund } from '@plumbline/server/money/payments/refund.ts';
+import { listRefundsOfPayment } from '@plumbline/server/money/payments/refund-store.ts';
 import { grantClaim } from '@plumbline/server/orders/claims/grant-claim.ts';
 import { reportClaim } from '@plumbline/server/orders/claims/report-claim.ts';
 import { findClaim } from '@plumbline/server/orders/claims/store.ts';
+import { makeCreditNote } from '@plumbline/server/orders/order-documents/issue.ts';
 import { lockBooks } from '@plumbline/server/orders/orders/books-store.ts';
 import { findLinkedOrder } from '@plumbline/server/orders/orders/own-order-store.ts';
+import { findOrderRefund } from '@plumbline/server/orders/refunds/order-refund-store.ts';
+import { findOrInsertSetting } from '@plumbline/server/people/identity/store.ts';
 import sharp from 'sharp';
-import { listArrivedLines } from './store.ts';
+import { beginClaims, listArrivedLines } from './store.ts';
 
 /** What was reported of an order that came, and what somebody of the staff decided then. */
 interface DemoClaim {
@@ -73,14 +78,16 @@ const demoClaims: readonly DemoClaim[] = [
 const hourMs = 3_600_000;
 
 /**
- * Gives the demo a few claims, by the rules by which customers report and staff decide. What there is
- * already is left: the same pieces are reported once.
+ * Gives the demo a few claims, by the rules by which customers report and staff decide. Of several
+ * processes one makes them.
  */
 export async function seedClaims(
   context: Context,
   contextAt: (at: Date) => Context,
   { opensAt, support }: { opensAt: Date; support: number },
 ): Promise<void> {
+  await findOrInsertSetting(context.db, 'demo.claims', '0');
+  if (!(await beginClaims(context.db))) return;
   const before = new Date(opensAt.getTime() - 20 * hourMs);
   const lines = await listArrivedLines(context.db, before, demoClaims.length);
   for (const [place, line] of lines.entries()) {
@@ -100,14 +107,27 @@ export async function seedClaims(
     });
     if (!told || !decision) continue;
     const later = contextAt(new Date(at.getTime() + 4 * hourMs));
-    await transaction(later.db, async (tx) => {
+    const { refundId } = await transaction(later.db, async (tx) => {
       await lockBooks(tx, order.number);
       const open = (await findClaim(tx, told.claimNumber, later.now()))!;
       const day = new Date(at.getTime() + 72 * hourMs).toISOString().slice(0, 10);
-      if (open.state === 'open')
-        await grantClaim(tx, later, open, { ...decision, day, by: support });
+      return open.state === 'open'
+        ? grantClaim(tx, later, open, { ...decision, day, by: support })
+        : open;
     });
+    if (refundId !== null) await settleRefund(later, refundId);
   }
+}
+
+/** What the shop's jobs do soon after: the money goes back, and has its paper. */
+async function settleRefund(context: Context, refundId: number): Promise<void> {
+  const { payments } = (await findOrderRefund(context.db, refundId))!;
+  for (const { paymentId } of payments) {
+    for (const { id } of await listRefundsOfPayment(context.db, paymentId)) {
+      await runRefund(context, id);
+    }
+  }
+  await makeCreditNote(context, refundId);
 }
 
 async function keep(context: Context, picture: Buffer, caller: Caller): Promise<string> {

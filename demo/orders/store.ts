@@ -70,3 +70,11 @@ const listArrived = statement<{
 /** The first lines of orders that arrived before an instant and with which nothing was amiss yet. */
 export const listArrivedLines = (tx: Queryable, before: Date, limit: number) =>
   listArrived.list(tx, [before, limit]);
+
+const begin = statement(
+  'demo.beginClaims',
+  `update shop_setting set value = '1' where key = 'demo.claims' and value = '0'`,
+);
+
+/** Notes that the claims are being made; false where another process has begun. */
+export const beginClaims = async (tx: Queryable) => (await begin.run(tx)) === 1;
