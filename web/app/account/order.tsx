@@ -11,6 +11,7 @@ import { findClaims } from '../parts/order/claims/claims-of-order.server.ts';
 import claimsSheet from '../parts/order/claims/claims-of-order.css?url';
 import readySheet from '../parts/order/ready-to-fit.css?url';
 import { readyToFit } from '../parts/order/ready-to-fit.server.ts';
+import { changeLink } from '../parts/order/change-link.server.ts';
 import { buyAgain } from '../parts/order/buy-again.server.ts';
 import aftercareSheet from '../parts/order/order-aftercare.css?url';
 import { aftercareOf } from '../parts/order/order-aftercare.server.ts';
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     claims: await findClaims(shop, orderGuid),
     // The page of a later day takes the signed-in owner’s order by its id as well.
     delays: `/order/${orderGuid}/delay`,
-    change: `/order/${orderGuid}/change`,
+    change: changeLink(order, orderGuid),
     documents: orderDocumentsView(documents, { page, url: args.url, email, hasXml: true }),
   };
 }

@@ -45,8 +45,8 @@ export function OrderParts({
   upgrade: string | null;
   /** Whether all of it is there, to be fitted; null where there is nothing to fit. */
   ready: ReadyView | null;
-  /** Where the order is changed or cancelled. */
-  change: string;
+  /** Where the order is changed or cancelled; null where nothing of it can be. */
+  change: string | null;
   /** What became of buying it again. */
   report: AgainReport | undefined;
   /** What stands below the money, such as its documents. */
@@ -177,7 +177,7 @@ function Deeds({
 }: {
   deeds: OrderPage['deeds'];
   number: string;
-  change: string | undefined;
+  change: string | null;
 }) {
   return (
     <section className="order-deeds" aria-labelledby="deeds">
@@ -196,14 +196,14 @@ function Deeds({
           </li>
         ))}
       </ul>
-      {deeds.some(({ isOpen }) => isOpen) && (
+      {(change !== null || deeds.some(({ isOpen }) => isOpen)) && (
         <p className="order-deeds-how">
           {change && (
             <>
               <a className="link" href={change}>
                 Change or cancel it
               </a>
-              {'. For anything else, '}
+              {' here. '}
             </>
           )}
           <a className="link" href="/contact">

@@ -28,6 +28,7 @@ import { OrderDocuments } from '../../parts/order-documents.tsx';
 import { orderDocumentsView } from '../../parts/order-documents.server.ts';
 import { findClaims } from '../../parts/order/claims/claims-of-order.server.ts';
 import claimsSheet from '../../parts/order/claims/claims-of-order.css?url';
+import { changeLink } from '../../parts/order/change-link.server.ts';
 import { buyAgain } from '../../parts/order/buy-again.server.ts';
 import aftercareSheet from '../../parts/order/order-aftercare.css?url';
 import { aftercareOf } from '../../parts/order/order-aftercare.server.ts';
@@ -72,7 +73,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     calendar: `${page}/delivery.ics`,
     claims: await findClaims(shop, token),
     delays: `${page}/delay`,
-    change: `${page}/change`,
+    change: changeLink(order, token),
     documents: orderDocumentsView(documents, {
       page,
       url,
