@@ -50,11 +50,13 @@ test.each([
     await page.getByRole('button', { name: 'Choose how it travels' }).click();
     await page.getByText('You pay the post').waitFor();
     await page.getByRole('button', { name: 'Change what goes back' }).click();
+    await page.getByRole('heading', { name: 'What goes back?' }).waitFor();
     expect(await field.inputValue()).toBe('1');
     expect(await page.getByLabel('Anything that we should know?').inputValue()).toBe(
       'The box is open.',
     );
     await page.getByRole('button', { name: 'Choose how it travels' }).click();
+    await page.getByRole('heading', { name: 'How does it travel?' }).waitFor();
     await page.getByRole('button', { name: 'See what you get' }).click();
     const book = page.getByRole('button', { name: /^Book the return, get £/ });
     const promised = await amount(book.innerText());
@@ -87,7 +89,7 @@ test('a question stands on the order’s page with our answer, and its screens r
   await page.getByText('Write what you would like to know.').first().waitFor();
   await page.getByLabel('Your question').fill('Does it fit a basin with one hole?');
   await page.getByRole('button', { name: 'Send it' }).click();
-  await page.getByText('With us').waitFor();
+  await page.getByText('With us', { exact: true }).waitFor();
   const desk = await shop.visit({ signedIn: support });
   await desk.page.goto('/staff/questions');
   await desk.page.getByText('Does it fit a basin').click();
