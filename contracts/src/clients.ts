@@ -13,6 +13,7 @@ import { addressLookupCalls } from './help/address-lookup.ts';
 import { analyticsCalls } from './help/analytics.ts';
 import { deliveryTermsCalls } from './help/delivery-terms.ts';
 import { deliveryUpgradeCalls } from './help/delivery-upgrade.ts';
+import { orderChangeCalls } from './help/order-changes.ts';
 import { orderClaimCalls } from './help/order-claims.ts';
 import { orderDocumentCalls } from './help/order-documents.ts';
 import { orderQuestionCalls } from './help/order-questions.ts';
@@ -65,6 +66,7 @@ export const createHelpCentreClient = (options: ClientOptions) =>
   createClient(
     {
       ...orderDocumentCalls,
+      ...orderChangeCalls,
       ...orderReturnCalls,
       ...orderClaimCalls,
       ...orderQuestionCalls,

@@ -54,7 +54,7 @@ export function OrderAftercare({ view }: { view: AftercareView }) {
             </h3>
             <ol>
               {messages.map(({ key, by, when, paragraphs }) => (
-                <li key={key} className={by === 'You' ? 'own' : undefined}>
+                <li key={key} className={by === 'You' ? 'yours' : undefined}>
                   <p className="quiet">
                     {by}, {when}
                   </p>

@@ -66,7 +66,7 @@ export default function Check() {
   return (
     <Screen title={`Check the delivery, order ${number}`}>
       <meta name="robots" content="noindex" />
-      <div className="check">
+      <div className="check-page">
         <p className="small">
           <a className="link" href={home}>
             Order {number}

@@ -34,7 +34,7 @@ export default function Fitter() {
   return (
     <Screen title={`For the fitter, order ${number}`}>
       <meta name="robots" content="noindex" />
-      <div className="check">
+      <div className="check-page">
         <p className="small quiet">For the fitter · {number}</p>
         <h1 className="heading-largest">{ready.title}</h1>
         <p className="lead">{ready.text}</p>

@@ -16,6 +16,7 @@ import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { claimView } from './claim-view.server.ts';
+import '../../parts/order/claims/claim-spot.css';
 import './claim.css';
 
 const form = describeForm(allCalls.claims.decideClaim.body);
