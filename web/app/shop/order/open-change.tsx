@@ -72,7 +72,7 @@ export function OpenChange({
             button={`Pay ${difference.replace(' to pay', '')} and change the order`}
           />
         ) : (
-          <form method="post" data-soft className="order-change-yes">
+          <form method="post" data-soft>
             <Hidden fields={{ ...fields, do: 'accept' }} />
             <button className="button button-main">Change the order</button>
           </form>

@@ -88,7 +88,7 @@ function LineRows({ line, view, form, refused }: Props & { line: LineView }) {
         <GoodsCell name={line.name} note={line.note} picture={line.picture} />
         <td>
           {isOpen ? (
-            <form method="post" action={here} className="phone-quantity">
+            <form method="post" action={here}>
               {hidden('set')}
               <QtySteps what={line.name} quantity={line.quantity} packSize={line.packSize}>
                 <input
