@@ -8,7 +8,7 @@ import { OwnOrderKey } from '../nouns/own-order.ts';
 import { PaymentData, PaymentIntent, PaymentOption, PaymentProvider } from '../nouns/payments.ts';
 import { Day, Pence } from '../nouns/values.ts';
 
-const upgradable = ['order-not-found', 'order-refuses'] as const;
+const upgradable = ['order-not-found', 'order-refuses', 'order-change-open'] as const;
 const begun = [...upgradable, 'upgrade-not-found'] as const;
 const payable = [
   ...begun,

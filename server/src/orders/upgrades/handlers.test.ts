@@ -131,6 +131,19 @@ describe('a better delivery', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('waits for another change of the order, and its money goes back if one came between', async () => {
+    const { order, visitor, calls, params, premium } = await chosen();
+    const { orderChanges } = visitor.services;
+    const id = order.orderNumber;
+    const modifications = [{ type: 1 as const, sku: 'TAP', quantity: 1 }];
+    const add = () => orderChanges.amendOrder({ params: { id }, body: { modifications } });
+    const body = await paid({ calls, params }, add);
+    const refused = await refusalOf(calls.completeUpgradePayment({ params, body }));
+    expect(refused.detail).toContain('A change of this order is open.');
+    expect(await moneyBackOf(body)).toBe(premium.incPence);
+    expect((await refusalOf(calls.startUpgrade({ params }))).code).toBe('order-change-open');
+  });
+
   it('is opened by the mailed link as by its owner, and by nobody else', async () => {
     const { order } = await shop.placed(tap);
     const guest = shop.shop.visitor().services.deliveryUpgrade;

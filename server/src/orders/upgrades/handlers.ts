@@ -10,6 +10,7 @@ import { settleWith } from '../../money/payments/settle.ts';
 import { requireSettled } from '../../money/payments/require-settled.ts';
 import { findPaymentByIntent, listPaymentsFor } from '../../money/payments/store.ts';
 import { requirePostcode } from '../../people/address-lookup/postcode.ts';
+import { requireNoOpenChange } from '../amendments/open-change.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { refuses } from '../orders/change.ts';
@@ -42,6 +43,7 @@ export const upgradeHandlers: Handlers<typeof deliveryUpgradeCalls> = {
         throw refuses('All of it is packed, sent or held: how it comes can change no more.');
       }
       requireUpgradable(books, number);
+      await requireNoOpenChange(tx, books.id);
       if (open?.consignment === number) return describe(context, open, books);
       if (open) await endUpgrade(tx, open.id);
       const id = uuidFrom(context.randomBytes);

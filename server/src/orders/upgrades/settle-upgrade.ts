@@ -5,6 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { loadDeliveryTerms } from '../../goods/delivery/store.ts';
 import type { Fulfilment, PaymentSettler } from '../../money/payments/settler.ts';
+import { requireNoOpenChange } from '../amendments/open-change.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -40,6 +41,7 @@ export async function priceNow(
   if (!option) {
     throw new Refusal('details-missing', { detail: 'Choose a day or a service first.' });
   }
+  await requireNoOpenChange(tx, orderId);
   const goods = await getUpgradeGoods(tx, orderId);
   const terms = await loadDeliveryTerms(tx);
   const question = { books, consignment, goods, terms, now: context.now() };
