@@ -7,18 +7,14 @@ import { Crumbs } from '../kit/crumbs.tsx';
 import sumsSheet from '../parts/sums.css?url';
 import orderSheet from '../parts/order.css?url';
 import orderPageSheet from '../parts/order/order-page.css?url';
-import { findClaims } from '../parts/order/claims/claims-of-order.server.ts';
 import claimsSheet from '../parts/order/claims/claims-of-order.css?url';
 import readySheet from '../parts/order/ready-to-fit.css?url';
-import { readyToFit } from '../parts/order/ready-to-fit.server.ts';
-import { changeLink } from '../parts/order/change-link.server.ts';
 import { buyAgain } from '../parts/order/buy-again.server.ts';
 import aftercareSheet from '../parts/order/order-aftercare.css?url';
-import { aftercareOf } from '../parts/order/order-aftercare.server.ts';
+import { livingOrder } from '../parts/order/living-order.server.ts';
 import { OrderParts } from '../parts/order/order-page.tsx';
 import { OrderDocuments } from '../parts/order-documents.tsx';
 import { orderDocumentsView } from '../parts/order-documents.server.ts';
-import { orderPage } from '../parts/order-view.server.ts';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 import { getOwnOrder } from './own-order.server.ts';
 
@@ -31,25 +27,15 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export async function loader(args: LoaderFunctionArgs) {
   const shop = requireSignIn(args);
-  const { preferences, services } = shop;
   const order = await getOwnOrder(args);
   const { orderGuid, emailAddress: email } = order;
-  const { documents } = await services.orderDocuments.listOrderDocuments({
-    params: { orderGuid },
-  });
   const page = `/account/orders/${orderGuid}`;
-  // What is done about it is done on pages that its mailed link opens as well.
-  const steps = `/order/${orderGuid}`;
+  const [{ documents }, view] = await Promise.all([
+    shop.services.orderDocuments.listOrderDocuments({ params: { orderGuid } }),
+    livingOrder(shop, order, { key: orderGuid, page }),
+  ]);
   return {
-    order: orderPage(order, preferences.vat),
-    aftercare: await aftercareOf(shop, orderGuid, order),
-    steps,
-    ready: await readyToFit(shop, { order: orderGuid, page: steps }),
-    calendar: `${page}/delivery.ics`,
-    claims: await findClaims(shop, orderGuid),
-    // The page of a later day takes the signed-in owner’s order by its id as well.
-    delays: `/order/${orderGuid}/delay`,
-    change: changeLink(order, orderGuid),
+    order: view,
     documents: orderDocumentsView(documents, { page, url: args.url, email, hasXml: true }),
   };
 }
@@ -67,8 +53,7 @@ const above = [
 ];
 
 export default function Order() {
-  const { order, steps, ready, calendar, change, delays, documents, aftercare, claims } =
-    useLoaderData<typeof loader>();
+  const { order, documents } = useLoaderData<typeof loader>();
   const report = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
@@ -77,13 +62,6 @@ export default function Order() {
       <OrderParts
         order={order}
         lead={order.summary}
-        ready={ready}
-        upgrade={order.canComeOtherwise ? `${steps}/upgrade` : null}
-        calendar={calendar}
-        claims={claims}
-        delays={delays}
-        aftercare={aftercare}
-        change={change}
         report={report}
         aside={<OrderDocuments {...documents} />}
       />

@@ -7,7 +7,6 @@ import type { Shop } from '../request/shop.server.ts';
 import { counted, pounds, shortDay } from '../kit/format.ts';
 import { dayAndTime, daysLine, type DaysLineView } from './order/days-line.server.ts';
 import { isToCome, orderHeadline } from './order/headline.server.ts';
-import { deedViews, type DeedView } from './order/order-deeds.server.ts';
 import { deliveryViews, moneyViews, type DeliveryView } from './order/order-deliveries.server.ts';
 import { orderNotices, type OrderNotice } from './order/order-notices.server.ts';
 import { statusView, type StatusView } from './order/order-status.server.ts';
@@ -26,7 +25,6 @@ export interface OrderPage {
   notices: OrderNotice[];
   days: DaysLineView | null;
   deliveries: DeliveryView[];
-  deeds: DeedView[];
   sums: SumsView;
   money: ReturnType<typeof moneyViews>;
   facts: { name: string; value: string }[];
@@ -59,7 +57,6 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
     notices: orderNotices(order),
     days: daysLine(order),
     deliveries: deliveryViews(order, vat),
-    deeds: deedViews(order.deeds),
     sums: orderSums(order, vat),
     money: moneyViews(order),
     facts: orderFacts(order),

@@ -1,16 +1,13 @@
 import type { OrderQuestion } from '@plumbline/contracts/nouns/questions.ts';
 import type { OrderReturn } from '@plumbline/contracts/nouns/returns.ts';
-import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { counted, pounds } from '../../kit/format.ts';
 import { dayAndTime } from './days-line.server.ts';
 import { ownQuestionStates, topicTexts } from './question-texts.ts';
 import { returnStates } from './return-texts.ts';
 
-/** What became of an order after it arrived: its returns, what was asked, and what to confirm. */
+/** What became of an order after it was placed: its returns, what was asked, and what to confirm. */
 export interface AftercareView {
-  /** The way to send something back; null while nothing has arrived. */
-  returnHref: string | null;
   returns: {
     number: string;
     href: string;
@@ -24,7 +21,6 @@ export interface AftercareView {
     messages: { key: string; by: string; when: string; paragraphs: string[] }[];
     answerHref: string;
   }[];
-  askHref: string;
   /** Where the terms of large goods are confirmed; null where there is nothing to confirm. */
   termsHref: string | null;
 }
@@ -33,7 +29,6 @@ export interface AftercareView {
 export async function aftercareOf(
   { services: { returns, questions, deliveryTerms } }: Shop,
   key: string,
-  order: Pick<OrderConfirmation, 'parts'>,
 ): Promise<AftercareView> {
   const params = { order: key };
   const [own, asked, terms] = await Promise.all([
@@ -42,12 +37,9 @@ export async function aftercareOf(
     deliveryTerms.getDeliveryTerms({ params }),
   ]);
   const page = `/order/${key}`;
-  const hasArrived = order.parts.arrived > 0;
   return {
-    returnHref: hasArrived ? `${page}/return` : null,
     returns: own.returns.map((each) => returnRow(each, page)),
     questions: asked.questions.map((each) => questionView(each, page)),
-    askHref: `${page}/question`,
     termsHref: terms.isNeeded && terms.confirmedAt === null ? `${page}/delivery-terms` : null,
   };
 }
@@ -66,7 +58,7 @@ function returnRow(
   };
 }
 
-const names = { customer: 'You', staff: 'Plumbline', shop: 'Plumbline' } as const;
+const names = { customer: 'You', staff: 'Our team', shop: 'Our team' } as const;
 
 function questionView(
   { reference, topic, state, messages }: OrderQuestion,

@@ -3,7 +3,7 @@ import type { AftercareView } from './order-aftercare.server.ts';
 
 /** What comes after an order: what goes back, what was asked, and what is to be confirmed. */
 export function OrderAftercare({ view }: { view: AftercareView }) {
-  const { returnHref, returns, questions, askHref, termsHref } = view;
+  const { returns, questions, termsHref } = view;
   return (
     <>
       {termsHref && (
@@ -16,64 +16,54 @@ export function OrderAftercare({ view }: { view: AftercareView }) {
           </span>
         </p>
       )}
-      {(returnHref || returns.length > 0) && (
+      {returns.length > 0 && (
         <section className="order-aftercare" aria-labelledby="returns" id="order-returns">
           <h2 className="heading-medium" id="returns">
             Sending back
           </h2>
-          {returns.length > 0 && (
-            <ul>
-              {returns.map(({ number, href, text, mark }) => (
-                <li key={number}>
-                  <a className="link" href={href}>
-                    {number}
-                  </a>
-                  <span>{text}</span>
-                  <span className={`tag ${mark.tone}`}>{mark.text}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {returnHref && (
-            <a className="button button-outlined" href={returnHref}>
-              <Icon name="undo-2" className="icon-small" />
-              Send something back
-            </a>
-          )}
+          <ul>
+            {returns.map(({ number, href, text, mark }) => (
+              <li key={number}>
+                <a className="link" href={href}>
+                  {number}
+                </a>
+                <span>{text}</span>
+                <span className={`tag ${mark.tone}`}>{mark.text}</span>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
-      <section className="order-aftercare" aria-labelledby="questions">
-        <h2 className="heading-medium" id="questions">
-          Questions
-        </h2>
-        {questions.map(({ number, topic, mark, messages, answerHref }) => (
-          <article key={number} className="order-thread" aria-label={`${topic}, ${number}`}>
-            <h3>
-              {topic} <span className="quiet">{number}</span>{' '}
-              <span className={`tag ${mark.tone}`}>{mark.text}</span>
-            </h3>
-            <ol>
-              {messages.map(({ key, by, when, paragraphs }) => (
-                <li key={key} className={by === 'You' ? 'yours' : undefined}>
-                  <p className="quiet">
-                    {by}, {when}
-                  </p>
-                  {paragraphs.map((text, place) => (
-                    <p key={place}>{text}</p>
-                  ))}
-                </li>
-              ))}
-            </ol>
-            <a className="link" href={answerHref}>
-              Write again
-            </a>
-          </article>
-        ))}
-        <a className="button button-outlined" href={askHref}>
-          <Icon name="mail" className="icon-small" />
-          Ask about this order
-        </a>
-      </section>
+      {questions.length > 0 && (
+        <section className="order-aftercare" aria-labelledby="questions">
+          <h2 className="heading-medium" id="questions">
+            Questions
+          </h2>
+          {questions.map(({ number, topic, mark, messages, answerHref }) => (
+            <article key={number} className="order-thread" aria-label={`${topic}, ${number}`}>
+              <h3>
+                {topic} <span className="quiet">{number}</span>{' '}
+                <span className={`tag ${mark.tone}`}>{mark.text}</span>
+              </h3>
+              <ol>
+                {messages.map(({ key, by, when, paragraphs }) => (
+                  <li key={key} className={by === 'You' ? 'yours' : undefined}>
+                    <p className="quiet">
+                      {by}, {when}
+                    </p>
+                    {paragraphs.map((text, place) => (
+                      <p key={place}>{text}</p>
+                    ))}
+                  </li>
+                ))}
+              </ol>
+              <a className="link" href={answerHref}>
+                Write again
+              </a>
+            </article>
+          ))}
+        </section>
+      )}
     </>
   );
 }

@@ -7,6 +7,8 @@ export interface DeedView {
   name: string;
   text: string;
   isOpen: boolean;
+  /** The page on which it is done, or asked for; null where there is nothing to do. */
+  go: { href: string; label: string } | null;
 }
 
 const names: Record<PossibleDeed['deed'], string> = {
@@ -24,6 +26,20 @@ const past: Record<PossibleDeed['deed'], string> = {
   report: 'reported',
 };
 
+/** Where each is done, below the order's own address. */
+const pages: Record<PossibleDeed['deed'], { path: string; label: string }> = {
+  change: { path: 'change', label: 'Change the order' },
+  cancel: { path: 'change#cancel', label: 'Cancel the order' },
+  return: { path: 'return', label: 'Send something back' },
+  report: { path: 'report', label: 'Report a problem' },
+};
+
+/** Closed to be done alone, and yet worth asking for on the same page. */
+const askable: Partial<Record<PossibleDeed['reason'], string>> = {
+  'picking-began': 'Ask us',
+  'bought-for-business': 'See what we take back',
+};
+
 type Text = (deed: PossibleDeed) => string;
 
 /** Every reason has its words; what can be done ends with what it takes. */
@@ -39,7 +55,7 @@ const texts: Record<PossibleDeed['reason'], Text> = {
   'no-time-limit': () =>
     'Damaged, missing, wrong or faulty. There is no time limit, and you choose a replacement or your money.',
   'picking-began': ({ deed, since }) =>
-    `${closedSince(since)}, when we began to pick it.${deed === 'cancel' ? ' You can refuse it at the door, or send it back.' : ''}`,
+    `${closedSince(since)}, when we began to pick it. Ask, and we say what can still be done.${deed === 'cancel' ? ' You can refuse it at the door, too, or send it back.' : ''}`,
   'all-sent': ({ deed, since }) =>
     `${closedSince(since)}, when it was sent.${deed === 'cancel' ? ' You can refuse it at the door, or send it back.' : ''}`,
   'nothing-left': ({ deed }) => `Nothing is left of it that could be ${past[deed]}.`,
@@ -48,19 +64,33 @@ const texts: Record<PossibleDeed['reason'], Text> = {
   'window-closed': () =>
     'Closed: 14 days have passed since the last of it arrived. Anything faulty is another matter: report it.',
   'bought-for-business': () =>
-    'This was bought for a business. Ask us: we say for each item what we can take back.',
+    'This was bought for a business: we say for each item whether we take it back, and what for.',
   'all-coming-back': () => 'All of it has come back, or is on its way.',
 };
 
 const closedSince = (since: string | null) =>
   since === null ? 'Closed' : `Closed since ${dayAndTime(since)}`;
 
-/** What can be done comes first, and then what cannot. */
-export const deedViews = (deeds: readonly PossibleDeed[]): DeedView[] =>
-  deeds
-    .map((deed) => ({
-      name: names[deed.deed],
-      text: texts[deed.reason](deed),
-      isOpen: deed.isOpen,
-    }))
-    .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
+/** What can be done comes first, and then what cannot. `page` is the order's own address. */
+export function deedViews(deeds: readonly PossibleDeed[], page: string): DeedView[] {
+  const views = deeds.map((deed) => ({
+    name: names[deed.deed],
+    text: texts[deed.reason](deed),
+    isOpen: deed.isOpen,
+    go: goOf(deed, page),
+  }));
+  const question: DeedView = {
+    name: 'Ask',
+    text: 'Anything else about it. We answer by e-mail, and the answer stands here.',
+    isOpen: true,
+    go: { href: `${page}/question`, label: 'Ask about this order' },
+  };
+  return [...views, question].toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
+}
+
+function goOf({ deed, reason, isOpen }: PossibleDeed, page: string): DeedView['go'] {
+  const { path, label } = pages[deed];
+  const asked = askable[reason];
+  if (!isOpen && asked === undefined) return null;
+  return { href: `${page}/${path}`, label: isOpen ? label : asked! };
+}

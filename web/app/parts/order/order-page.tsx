@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../kit/icon.tsx';
-import type { OrderPage } from '../order-view.server.ts';
 import { SumRows } from '../sums.tsx';
 import type { AgainReport } from './buy-again.server.ts';
 import { BoughtAgain } from './bought-again.tsx';
 import { OrderAftercare } from './order-aftercare.tsx';
-import type { AftercareView } from './order-aftercare.server.ts';
 import { ClaimsOfOrder } from './claims/claims-of-order.tsx';
-import type { ClaimsView } from './claims/claims-of-order.server.ts';
 import { DaysLine } from './days-line.tsx';
+import type { LivingOrder } from './living-order.server.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { ReadyToFit } from './ready-to-fit.tsx';
-import type { ReadyView } from './ready-to-fit.server.ts';
 
 /**
  * An order as one living page: what is here and what comes when, each delivery with its goods, what
@@ -20,33 +17,12 @@ import type { ReadyView } from './ready-to-fit.server.ts';
 export function OrderParts({
   order,
   lead,
-  calendar,
-  aftercare,
-  claims,
-  delays,
-  ready,
-  upgrade,
-  change,
   report,
   aside,
   children,
 }: {
-  order: OrderPage;
+  order: LivingOrder;
   lead: string;
-  /** The address of its deliveries as a calendar. */
-  calendar: string;
-  /** Its returns and questions. */
-  aftercare: AftercareView;
-  /** What was reported of it, and the way to report something. */
-  claims: ClaimsView;
-  /** Where a later day is answered, without the delivery's number. */
-  delays: string;
-  /** Where a better day is chosen; null where nothing can come otherwise any more. */
-  upgrade: string | null;
-  /** Whether all of it is there, to be fitted; null where there is nothing to fit. */
-  ready: ReadyView | null;
-  /** Where the order is changed or cancelled; null where nothing of it can be. */
-  change: string | null;
   /** What became of buying it again. */
   report: AgainReport | undefined;
   /** What stands below the money, such as its documents. */
@@ -67,7 +43,7 @@ export function OrderParts({
           <span className={`tag ${order.status.tone}`}>{order.status.text}</span>
           {order.status.parts && <b>{order.status.parts}</b>} {lead}
         </p>
-        <OrderActions isComing={order.isComing} calendar={calendar} upgrade={upgrade} />
+        <OrderActions {...order} />
       </div>
       {report && <BoughtAgain report={report} />}
       {order.notices.length > 0 && (
@@ -83,7 +59,7 @@ export function OrderParts({
                   </a>
                 )}
                 {asksAbout && (
-                  <a className="link" href={`${delays}/${asksAbout}`}>
+                  <a className="link" href={`${order.delays}/${asksAbout}`}>
                     Choose now
                   </a>
                 )}
@@ -92,14 +68,14 @@ export function OrderParts({
           ))}
         </div>
       )}
-      {ready && <ReadyToFit {...ready} />}
+      {order.ready && <ReadyToFit {...order.ready} />}
       {order.days && <DaysLine view={order.days} />}
       <div className="columns order-body">
         <div>
           <OrderDeliveries deliveries={order.deliveries} />
-          <Deeds deeds={order.deeds} number={order.number} change={change} />
-          <OrderAftercare view={aftercare} />
-          <ClaimsOfOrder view={claims} />
+          <OrderAftercare view={order.aftercare} />
+          <ClaimsOfOrder view={order.claims} />
+          <Deeds deeds={order.deeds} number={order.number} />
           {children}
         </div>
         <aside className="side" aria-labelledby="order-number">
@@ -133,11 +109,7 @@ function OrderActions({
   isComing,
   calendar,
   upgrade,
-}: {
-  isComing: boolean;
-  calendar: string;
-  upgrade: string | null;
-}) {
+}: Pick<LivingOrder, 'isComing' | 'calendar' | 'upgrade'>) {
   return (
     <div className="order-actions">
       {isComing && (
@@ -169,23 +141,15 @@ function OrderActions({
   );
 }
 
-/** Everything that can be done with an order, and what cannot, with the reason. */
-function Deeds({
-  deeds,
-  number,
-  change,
-}: {
-  deeds: OrderPage['deeds'];
-  number: string;
-  change: string | null;
-}) {
+/** Everything that can be done with an order, each with its way, and what cannot, with the reason. */
+function Deeds({ deeds, number }: Pick<LivingOrder, 'deeds' | 'number'>) {
   return (
     <section className="order-deeds" aria-labelledby="deeds">
       <h2 className="heading-medium" id="deeds">
         What you can do now
       </h2>
       <ul>
-        {deeds.map(({ name, text, isOpen }) => (
+        {deeds.map(({ name, text, isOpen, go }) => (
           <li key={name} className={isOpen ? 'open' : 'closed'}>
             <Icon name={isOpen ? 'check' : 'lock'} />
             <h3>
@@ -193,25 +157,21 @@ function Deeds({
               {!isOpen && <span className="visually-hidden">, not now</span>}
             </h3>
             <p>{text}</p>
+            {go && (
+              <a className="link" href={go.href}>
+                {go.label}
+              </a>
+            )}
           </li>
         ))}
       </ul>
-      {(change !== null || deeds.some(({ isOpen }) => isOpen)) && (
-        <p className="order-deeds-how">
-          {change && (
-            <>
-              <a className="link" href={change}>
-                Change or cancel it
-              </a>
-              {' here. '}
-            </>
-          )}
-          <a className="link" href="/contact">
-            Write or ring us
-          </a>{' '}
-          and name {number}: we do it with you.
-        </p>
-      )}
+      <p className="order-deeds-how">
+        Rather talk?{' '}
+        <a className="link" href="/contact">
+          Write or ring us
+        </a>{' '}
+        and name {number}: we do it with you.
+      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { TextField } from '../../kit/field.tsx';
+import { counted } from '../../kit/format.ts';
 import { errorOf } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
@@ -17,15 +18,15 @@ interface ChangeableLine {
   picture: PictureView;
 }
 
+const addressFields = ['line1', 'line2', 'town', 'postcode'];
+
 /** Asks what is to be changed; what it comes to is shown before anything is done. */
 export function AskForm({
   lines,
   refused,
-  isRequest,
 }: {
   lines: readonly ChangeableLine[];
   refused: RefusedChange | null;
-  isRequest: boolean;
 }) {
   const text = (name: string) => refused?.texts[name] ?? '';
   const field = (name: string) => ({
@@ -34,57 +35,56 @@ export function AskForm({
     defaultValue: text(name),
     error: errorOf(refused?.errors ?? [], name),
   });
+  const isElsewhere =
+    (refused?.options.length ?? 0) > 0 ||
+    addressFields.some((name) => text(name) !== '' || errorOf(refused?.errors ?? [], name));
   return (
-    <>
-      <p className="order-change-lead">
-        {isRequest
-          ? 'We have begun to pick it, so we look at your request first. You see what it comes to, and nothing is done before you hear from us.'
-          : 'Take out, add or send it elsewhere. You see what it comes to before anything is done.'}
-      </p>
-      <form method="post" data-soft noValidate className="order-change-ask">
-        {refused && <ErrorSummary {...refused} />}
-        <input type="hidden" name="do" value="ask" />
-        <fieldset>
-          <legend className="heading-medium">Take out</legend>
-          <ul className="order-change-lines">
-            {lines.map(({ position, name, variant, units, picture }) => (
-              <li key={position}>
-                <Picture picture={{ ...picture, width: 52, height: 52 }} alt="" />
-                <TextField
-                  {...field(`out-${position}`)}
-                  label={variant ? `${name}, ${variant}` : name}
-                  hint={`How many of ${units}`}
-                  inputMode="numeric"
-                  maxLength={3}
-                />
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-        <fieldset>
-          <legend className="heading-medium">Add</legend>
-          <div className="field-grid">
-            <div className="span-four">
+    <form method="post" data-soft noValidate className="order-change-ask">
+      {refused && <ErrorSummary {...refused} />}
+      <input type="hidden" name="do" value="ask" />
+      <fieldset>
+        <legend className="heading-medium">Take out</legend>
+        <ul className="order-change-lines">
+          {lines.map(({ position, name, variant, units, picture }) => (
+            <li key={position}>
+              <Picture picture={{ ...picture, width: 52, height: 52 }} alt="" />
               <TextField
-                {...field('sku')}
-                label="Part number"
-                hint="It stands on the product’s page"
-                autoCapitalize="characters"
-              />
-            </div>
-            <div className="span-two">
-              <TextField
-                {...field('quantity')}
-                defaultValue={text('quantity') || '1'}
-                label="How many"
+                {...field(`out-${position}`)}
+                label={variant ? `${name}, ${variant}` : name}
+                hint={`How many of ${counted(units, 'piece')}`}
                 inputMode="numeric"
                 maxLength={3}
               />
-            </div>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <fieldset>
+        <legend className="heading-medium">Add</legend>
+        <div className="field-grid">
+          <div className="span-four">
+            <TextField
+              {...field('sku')}
+              label="Part number"
+              hint="It stands on the product’s page"
+              autoCapitalize="characters"
+            />
           </div>
-        </fieldset>
-        <fieldset>
-          <legend className="heading-medium">Send it elsewhere</legend>
+          <div className="span-two">
+            <TextField
+              {...field('quantity')}
+              defaultValue={text('quantity') || '1'}
+              label="How many"
+              inputMode="numeric"
+              maxLength={3}
+            />
+          </div>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="visually-hidden">Send it elsewhere</legend>
+        <details className="order-change-else" open={isElsewhere}>
+          <summary className="heading-medium">Send it elsewhere</summary>
           <div className="field-grid">
             <div className="span-six">
               <TextField
@@ -108,10 +108,10 @@ export function AskForm({
             </div>
           </div>
           {refused && refused.options.length > 0 && <Options refused={refused} />}
-        </fieldset>
-        <SendButton>See what it comes to</SendButton>
-      </form>
-    </>
+        </details>
+      </fieldset>
+      <SendButton>See what it comes to</SendButton>
+    </form>
   );
 }
 

@@ -150,14 +150,16 @@ export default function Change() {
         </p>
         <h1 className="heading-largest">{title}</h1>
         {open ? (
-          <OpenChange
-            open={open}
-            page={view.page}
-            provider={view.provider}
-            idempotencyKey={view.idempotencyKey}
-            refused={refused}
-            before={answer?.failure ?? view.cameBack}
-          />
+          <div className="order-change-open">
+            <OpenChange
+              open={open}
+              page={view.page}
+              provider={view.provider}
+              idempotencyKey={view.idempotencyKey}
+              refused={refused}
+              before={answer?.failure ?? view.cameBack}
+            />
+          </div>
         ) : lines.length === 0 ? (
           <p className="order-change-lead">
             All of it is packed, has left, or is cancelled, so that nothing can be changed here.
@@ -165,8 +167,15 @@ export default function Change() {
           </p>
         ) : (
           <>
-            <AskForm lines={lines} refused={refused} isRequest={cancel?.isRequest ?? false} />
-            {cancel && <CancelForm {...cancel} />}
+            <p className="order-change-lead">
+              {cancel?.isRequest
+                ? 'We have begun to pick it, so we look at your request first. You see what it comes to, and nothing is done before you hear from us.'
+                : 'Take out, add or send it elsewhere. You see what it comes to before anything is done.'}
+            </p>
+            <div className="order-change-steps">
+              <AskForm lines={lines} refused={refused} />
+              {cancel && <CancelForm {...cancel} />}
+            </div>
           </>
         )}
       </div>

@@ -15,7 +15,6 @@ import sumsSheet from '../../parts/sums.css?url';
 import orderSheet from '../../parts/order.css?url';
 import orderPageSheet from '../../parts/order/order-page.css?url';
 import readySheet from '../../parts/order/ready-to-fit.css?url';
-import { readyToFit } from '../../parts/order/ready-to-fit.server.ts';
 import accountSheet from './open-account.css?url';
 import { TextField } from '../../kit/field.tsx';
 import { fieldsOf, type FormView } from '../../kit/form.ts';
@@ -26,14 +25,12 @@ import { ErrorPage } from '../../frame/error-page.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { OrderDocuments } from '../../parts/order-documents.tsx';
 import { orderDocumentsView } from '../../parts/order-documents.server.ts';
-import { findClaims } from '../../parts/order/claims/claims-of-order.server.ts';
 import claimsSheet from '../../parts/order/claims/claims-of-order.css?url';
-import { changeLink } from '../../parts/order/change-link.server.ts';
 import { buyAgain } from '../../parts/order/buy-again.server.ts';
 import aftercareSheet from '../../parts/order/order-aftercare.css?url';
-import { aftercareOf } from '../../parts/order/order-aftercare.server.ts';
+import { livingOrder } from '../../parts/order/living-order.server.ts';
 import { OrderParts } from '../../parts/order/order-page.tsx';
-import { getOrder, orderPage } from '../../parts/order-view.server.ts';
+import { getOrder } from '../../parts/order-view.server.ts';
 
 export const handle: ScreenHandle = {
   sheets: [
@@ -57,23 +54,17 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const token = params['token'] ?? '';
   const order = await getOrder(shop, token);
-  const { documents } = await shop.services.orderDocuments.listLinkedDocuments({
-    params: { token },
-  });
   const page = `/order/${token}`;
+  const [{ documents }, view] = await Promise.all([
+    shop.services.orderDocuments.listLinkedDocuments({ params: { token } }),
+    livingOrder(shop, order, { key: token, page }),
+  ]);
   const { signIn, visitor } = shop;
   // Accounts are made here only where they are kept here.
   const offersAccount = !visitor.signedIn && signIn.authority.startsWith(`${signIn.origin}/`);
   return {
     account: offersAccount ? viewForm(accountForm) : null,
-    order: orderPage(order, shop.preferences.vat),
-    aftercare: await aftercareOf(shop, token, order),
-    page,
-    ready: await readyToFit(shop, { order: token, page }),
-    calendar: `${page}/delivery.ics`,
-    claims: await findClaims(shop, token),
-    delays: `${page}/delay`,
-    change: changeLink(order, token),
+    order: view,
     documents: orderDocumentsView(documents, {
       page,
       url,
@@ -107,8 +98,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { page, order, ready, calendar, delays, change, account, documents, aftercare, claims } =
-    useLoaderData<typeof loader>();
+  const { order, account, documents } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Screen title={`Order ${order.number}`}>
@@ -116,13 +106,6 @@ export default function Order() {
       <OrderParts
         order={order}
         lead={`${order.summary}. We have e-mailed ${order.email} a link to this page.`}
-        ready={ready}
-        upgrade={order.canComeOtherwise ? `${page}/upgrade` : null}
-        calendar={calendar}
-        aftercare={aftercare}
-        claims={claims}
-        delays={delays}
-        change={change}
         report={answer && 'refused' in answer ? answer : undefined}
         aside={<OrderDocuments {...documents} />}
       >

@@ -2,10 +2,8 @@ import type { ClaimsOfOrder } from '@plumbline/contracts/shop/order-claims.ts';
 import type { Shop } from '../../../request/shop.server.ts';
 import { claimHeadline, claimMark } from './claim-texts.ts';
 
-/** The claims of an order on its page, and the way to another. */
+/** The claims of an order on its page. */
 export interface ClaimsView {
-  /** Null where nothing of it can be reported. */
-  report: string | null;
   claims: {
     number: string;
     href: string;
@@ -20,9 +18,8 @@ export async function findClaims({ services }: Shop, order: string): Promise<Cla
   return claimsView(await services.claims.getClaimsOfOrder({ params: { order } }), order);
 }
 
-function claimsView({ lines, claims }: ClaimsOfOrder, order: string): ClaimsView {
+function claimsView({ claims }: ClaimsOfOrder, order: string): ClaimsView {
   return {
-    report: lines.length > 0 ? `/order/${order}/report` : null,
     claims: claims.map((claim) => ({
       number: claim.claimNumber,
       href: `/order/${order}/claims/${claim.claimNumber}`,
