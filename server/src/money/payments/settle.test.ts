@@ -231,14 +231,15 @@ describe('a payment whose purpose nobody settles', () => {
     const other = (await findPaymentByIntent(shop.db, intent.intentId))!;
     expect(other).toMatchObject({ subject: params.basketId, state: 'succeeded' });
 
-    expect(await listPaymentFaults(shop.db, settlersWith(upgrades.settler))).toEqual([
+    expect(await listPaymentFaults(shop.db, settlers)).toContain(
       `payment ${payment.id} is for a statement, and no module settles those`,
-    ]);
+    );
     await shop.db.pool.query('delete from payment where id = $1', [payment.id]);
   });
 });
 
 it('no two settlers take the payments of one purpose', () => {
-  expect([...settlers.keys()]).toEqual(['basket']);
+  const purposes = ['amendment', 'basket', 'delivery-upgrade', 'order-basket'];
+  expect([...settlers.keys()].toSorted()).toEqual(purposes);
   expect(() => collectSettlers([basketSettler, basketSettler])).toThrow('the same purpose');
 });

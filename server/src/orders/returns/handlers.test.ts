@@ -66,6 +66,8 @@ describe('a return', () => {
       travel: { feePence: 0 },
     });
     expect(made).toMatchObject({ state: 'announced', promisedPence: 129_00, refundBy: null });
+    const all = await visitor.services.returns.listOwnReturns({ params: { order: guid } });
+    expect(all.returns).toMatchObject([{ returnNumber: made.returnNumber, state: 'announced' }]);
     const [mail] = await mailsOf('return-announced', guid);
     expect(mail!.text).toContain('£129.00');
 
