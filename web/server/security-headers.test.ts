@@ -46,6 +46,9 @@ test.each([
   '/payments',
   '/auth/sign-in',
   '/c/checkout',
+  '/order/token',
+  '/order/token/return',
+  '/order/token/changes',
 ])('%s may run, load, frame and send to nothing but the shop itself', (path) => {
   expect(policyOf(path)).toEqual(closed);
 });
@@ -54,6 +57,8 @@ test.each([
   '/checkout',
   '/checkout/payment',
   '/pay/link',
+  '/order/token/change',
+  '/order/token/upgrade/start',
   '/account/cards/new',
   '/account/cards/new.data',
 ])('%s, which takes a card, may reach the payment provider as well, and no more', (path) => {

@@ -1,3 +1,4 @@
+import { takesCards } from '../app/request/takes-cards.ts';
 import type { InlineSources } from './page-policy.ts';
 
 export interface SecurityOptions {
@@ -17,9 +18,7 @@ export function securityHeaders(
   inline: InlineSources,
   { secure, demo, paymentOrigins, signInOrigins }: SecurityOptions,
 ): Record<string, string> {
-  const payment = /^\/(checkout|pay|account\/cards)(\/|$|\.)/.test(path)
-    ? paymentOrigins.join(' ')
-    : '';
+  const payment = takesCards(path) ? paymentOrigins.join(' ') : '';
   const signIn = signInOrigins.join(' ');
   const policy = [
     "default-src 'self'",

@@ -1,7 +1,7 @@
 import { legalPages } from '@plumbline/contracts/nouns/trader.ts';
-import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import { useCardDocument } from '../parts/card-entry/use-card-document.ts';
 import sumsSheet from '../parts/sums.css?url';
 import stepsSheet from '../parts/steps.css?url';
 import checkoutSheet from './checkout.css?url';
@@ -22,7 +22,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
  * it, so that what was typed stays.
  */
 export default function CheckoutFrame() {
-  useCheckoutDocument();
+  useCardDocument();
   return (
     <>
       <CheckoutHeader />
@@ -72,16 +72,4 @@ function Foot() {
       <div className="ruler" aria-hidden="true" />
     </footer>
   );
-}
-
-/**
- * Only a document that was loaded as part of the checkout is allowed to talk to the payment
- * provider. Whoever came here within another (the browser's Back does it) gets a document anew.
- */
-function useCheckoutDocument(): void {
-  // How a document was loaded is known in the browser only.
-  useEffect(() => {
-    const [loaded] = performance.getEntriesByType('navigation');
-    if (loaded && !new URL(loaded.name).pathname.startsWith('/checkout')) location.reload();
-  }, []);
 }

@@ -1,14 +1,16 @@
 import { buildOf } from '../request/build-of.ts';
+import { takesCards } from '../request/takes-cards.ts';
 
 /** Which links and forms of a page the router may take, read from the elements themselves. */
 
-/** The link of an event that leads to another page of the same build, or null. */
+/** The link of an event that leads to another page which this document may show as well, or null. */
 export function softLink(event: Event): HTMLAnchorElement | null {
   if (event.defaultPrevented || hasModifier(event)) return null;
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link?.href || link.target || link.hasAttribute('download')) return null;
   if (link.origin !== location.origin || link.dataset['reload'] !== undefined) return null;
   if (buildOf(link.pathname) !== buildOf(location.pathname)) return null;
+  if (takesCards(link.pathname) && !takesCards(location.pathname)) return null;
   const isSamePage = link.pathname + link.search === location.pathname + location.search;
   return isSamePage && link.hash !== '' ? null : link;
 }

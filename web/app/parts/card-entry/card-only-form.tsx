@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { CardEntryForm } from './card-entry-form.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import type { PaymentFailure } from './payment-failures.ts';
+import { useCardDocument } from './use-card-document.ts';
 import { useCardPayment, type CardEntry, type PayPlaces } from './use-card-payment.ts';
 import { useHoldText } from './use-hold-text.ts';
 
@@ -34,6 +35,7 @@ export function CardOnlyForm({
   /** What stands below the button. */
   children?: ReactNode;
 }) {
+  useCardDocument();
   const form = useRef<HTMLFormElement>(null);
   const cardEntry = useRef<CardEntry>(null);
   const [isChecking, setIsChecking] = useState(false);

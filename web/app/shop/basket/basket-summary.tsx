@@ -77,16 +77,11 @@ export function CheckoutBar({
   );
 }
 
-/**
- * A whole new page, not a soft one: only pages that were loaded as part of the checkout may talk
- * to the payment provider.
- */
 function ToCheckout({ wide = false }: { wide?: boolean }) {
   return (
     <a
       className={wide ? 'button button-main wide after-sums' : 'button button-main'}
       href="/checkout"
-      data-reload
     >
       Go to checkout
     </a>
