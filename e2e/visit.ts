@@ -163,13 +163,16 @@ export async function mailedLink(
   email: string,
   form: RegExp,
 ): Promise<string> {
-  const mailTo = new RegExp(`href="(/dev/mailbox/\\d+)"(?:(?!/dev/mailbox/)[^])*?${email}`);
+  const mailTo = new RegExp(`href="(/dev/mailbox/\\d+)"(?:(?!/dev/mailbox/)[^])*?${email}`, 'g');
   let found: string | undefined;
   await expect
     .poll(async () => {
-      const [, mail] = mailTo.exec(await (await request.get('/dev/mailbox')).text()) ?? [];
-      const html = mail ? await (await request.get(`${mail}/html`)).text() : '';
-      [found] = form.exec(html) ?? [];
+      // Jobs send them, in no certain order: it need not be the newest.
+      const mailbox = await (await request.get('/dev/mailbox')).text();
+      for (const [, mail] of mailbox.matchAll(mailTo)) {
+        [found] = form.exec(await (await request.get(`${mail}/html`)).text()) ?? [];
+        if (found) break;
+      }
       return found;
     })
     .toBeDefined();
