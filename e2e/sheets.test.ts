@@ -86,7 +86,8 @@ async function goByLink(page: Page, place: string): Promise<void> {
 async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const link = document.createElement('a');
-    link.href = '/cookies';
+    // To where it is: a press that is taken goes there, and elsewhere may be another document.
+    link.href = location.pathname + location.search;
     document.body.append(link);
     let isTaken = false;
     const look = (event: Event) => {
