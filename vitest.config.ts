@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Even on two cores two files run at once: each waits for the database half of its time.
-const workers = Math.max(2, availableParallelism() - 1);
+// Even on two cores three files run at once: each waits for its database, its browser or a time-out
+// half of its time.
+const workers = Math.max(3, availableParallelism() - 1);
 
 export default defineConfig({
   test: {
@@ -42,9 +43,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          // Shops and browsers come after everything else, and never more than two of each: one
-          // file leaves half of two cores idle while it waits for its browser or for a time-out.
-          maxWorkers: 2,
+          // Shops and browsers come after everything else, and never more than three of each.
+          maxWorkers: 3,
           testTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },

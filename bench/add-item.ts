@@ -105,6 +105,7 @@ async function fillBaskets(db: Database): Promise<{ offeringId: number; ids: str
       ownerAccountId: null,
       ownerVisitor: 'bench',
       updatedAt: new Date(),
+      businessId: null,
       lines: [line],
       discount: null,
     });

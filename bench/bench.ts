@@ -7,6 +7,7 @@ import { withDatabase } from './database.ts';
 const benchmarks: Record<string, () => Promise<void>> = {
   shop: async () => (await import('./shop.ts')).benchShop(),
   orders: async () => (await import('./orders.ts')).benchOrders(),
+  trade: async () => (await import('./trade.ts')).benchTrade(),
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
   peers: async () => (await import('./peers.ts')).benchPeers(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),

@@ -17,11 +17,14 @@ import { recordResult } from './record-result.ts';
 
 // Other shops and ours, one after another on one PostgreSQL with one catalogue: CPU of shop and
 // database for each operation. PEERS_DIR is a folder with a set-up copy of the other shops, in which
-// `common/` has what they share and each other shop's folder its `run.sh`.
+// `common/` has what they share and each other shop's folder its `run.sh`. Where the PostgreSQL that they
+// start is older than ours needs, PGBIN names the folder of another one's programs.
 
 const seconds = Number(process.env.SECONDS_PER_CASE ?? 20);
-const rounds = Number(process.env.ROUNDS ?? 1);
+const rounds = Number(process.env.ROUNDS ?? 3);
 const width = 10;
+/** Of PostgreSQL, as our migrations need it. */
+const oldestVersion = 16;
 
 /** What each shop calls its measurement of the same operation. */
 const cases = [
@@ -69,6 +72,7 @@ export async function benchPeers(): Promise<void> {
       'ours, CPU ms': Math.round(ours * 1000) / 1000,
       ...Object.fromEntries(present.map((peer) => [`${peer}, CPU ms`, of(peer)])),
       'times less than the better': present.length > 0 ? Math.round(best / ours) : null,
+      'of each round': ratiosOf(all, present, { name, ...theirs }),
     };
   });
   console.table(table);
@@ -82,6 +86,22 @@ export async function benchPeers(): Promise<void> {
 /** Work of others on the machine only ever adds: the least of the rounds is nearest to the truth. */
 function least(costs: readonly Costs[], name: string): number {
   return Math.min(...costs.map(({ cpuMs }) => cpuMs.get(name) ?? Infinity));
+}
+
+/** How many times less each round found ours to take than the better of the others in the same round. */
+function ratiosOf(
+  all: Record<Peer | 'ours', Costs[]>,
+  present: readonly Peer[],
+  { name, ...theirs }: { name: CaseName } & Record<Peer, string>,
+): string {
+  const ratios = all.ours.map(({ cpuMs }, round) => {
+    const others = present.map((peer) => all[peer][round]?.cpuMs.get(theirs[peer]) ?? Infinity);
+    return Math.round(Math.min(...others) / cpuMs.get(name)!);
+  });
+  return ratios
+    .filter(Number.isFinite)
+    .toSorted((a, b) => a - b)
+    .join(', ');
 }
 
 async function findPresent(folder: string): Promise<Peer[]> {
@@ -168,6 +188,14 @@ async function measureOurs(
 async function fillSchema(connectionString: string, schema: string, catalogue: PeersCatalogue) {
   const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 600_000 });
   try {
+    const { rows } = await db.pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::integer / 10000 as version`,
+    );
+    if (rows[0]!.version < oldestVersion) {
+      throw new Error(
+        `The peers run PostgreSQL ${rows[0]!.version}: set PGBIN to that of a later one.`,
+      );
+    }
     await db.pool.query(`drop schema if exists ${schema} cascade`);
     await migrate(db);
     const now = new Date();

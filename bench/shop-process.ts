@@ -13,6 +13,8 @@ export interface ShopProcess {
   memoryMb(): Promise<number>;
   /** Asks it to end; gives its exit code and how long that took. */
   stop(): Promise<{ code: number | null; seconds: number }>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -66,6 +68,11 @@ export async function startShopProcess(
       const [code] = await exit;
       await rm(dataDir, { recursive: true, force: true });
       return { code, seconds: (performance.now() - startedMs) / 1000 };
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

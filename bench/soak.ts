@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { soakAccounts } from './soak-accounts.ts';
 import { soakAmendments } from './soak-amendments.ts';
 import { soakBands } from './soak-bands.ts';
 import { soakChanges } from './soak-changes.ts';
@@ -9,9 +10,16 @@ import { soakDatabase } from './soak-database.ts';
 import { soakDiscounts } from './soak-discounts.ts';
 import { soakDocuments } from './soak-documents.ts';
 import { soakListings } from './soak-listings.ts';
+import { soakMachines } from './soak-machines.ts';
 import { soakProcesses } from './soak-processes.ts';
+import { soakMail } from './soak-mail.ts';
 import { soakOrders } from './soak-orders.ts';
+import { soakQuotes } from './soak-quotes.ts';
+import { soakReviews } from './soak-reviews.ts';
 import { soakReturns } from './soak-returns.ts';
+import { soakTradeApplications } from './soak-trade-applications.ts';
+import { soakStock } from './soak-stock.ts';
+import { soakWebhooks } from './soak-webhooks.ts';
 import { soakTracking } from './soak-tracking.ts';
 import { withDatabase } from './database.ts';
 
@@ -39,10 +47,18 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   contract: soakContract,
   database: soakDatabase,
   processes: soakProcesses,
+  machines: soakMachines,
   orders: soakOrders,
   tracking: soakTracking,
+  stock: soakStock,
+  webhooks: soakWebhooks,
   returns: soakReturns,
+  accounts: soakAccounts,
+  quotes: soakQuotes,
+  reviews: soakReviews,
   amendments: soakAmendments,
+  mail: soakMail,
+  applications: soakTradeApplications,
 };
 
 const named = process.argv.slice(2);

@@ -1,12 +1,29 @@
+import { parseArgs } from 'node:util';
 import { systemClock } from '@plumbline/server/core/context.ts';
-import type { Module } from '@plumbline/server/core/module.ts';
 import { modules } from '@plumbline/server/modules.ts';
 import { createStripePayments } from '@plumbline/server/outside/stripe-payments.ts';
+import { checkBooks } from './check-books.ts';
+import { tellLive } from './doctor-live.ts';
 import { openShop, runCommand } from './open-shop.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 
-// Checks the books of a live shop, while it runs or while it rests, and changes nothing.
+// npm run doctor                      the books: orders, payments, stock, the provider's
+// npm run doctor -- --live            what stands around the shop: configuration, database, mail, …
+// npm run doctor -- --live --mail-to ana@shop.example     the same, and sends a mail there
 await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      live: { type: 'boolean', default: false },
+      'mail-to': { type: 'string' },
+    },
+  });
+  if (values.live) return tellLive(values['mail-to'] ?? null);
+  if (values['mail-to'] !== undefined) throw new Error('--mail-to goes with --live.');
+  return tellBooks();
+});
+
+/** Checks the books of a shop, while it runs or while it rests, and changes nothing. */
+async function tellBooks(): Promise<number> {
   await using ending = new AsyncDisposableStack();
   const shop = await openShop('tool');
   ending.defer(() => shop.close());
@@ -14,15 +31,16 @@ await runCommand(async () => {
   if (simulator?.wasStarted) ending.defer(() => simulator.stop());
   const { config, db } = shop;
   const payments = createStripePayments(config.stripe);
-  const books = { db, now: systemClock.now, payments, modules };
-  let faults = 0;
-  for (const { checks = {} } of modules as readonly Module[]) {
-    for (const [name, check] of Object.entries(checks)) {
-      const found = await check(books);
-      faults += found.length;
-      process.stdout.write(`${found.length === 0 ? 'in order' : 'AT FAULT'}  ${name}\n`);
-      for (const fault of found) process.stdout.write(`          ${fault}\n`);
-    }
+  let count = 0;
+  for await (const { name, faults } of checkBooks({
+    db,
+    now: systemClock.now,
+    payments,
+    modules,
+  })) {
+    count += faults.length;
+    process.stdout.write(`${faults.length === 0 ? 'in order' : 'AT FAULT'}  ${name}\n`);
+    for (const fault of faults) process.stdout.write(`          ${fault}\n`);
   }
-  return faults === 0 ? 0 : 1;
-});
+  return count === 0 ? 0 : 1;
+}

@@ -7,6 +7,7 @@ import { connectDatabase, type Database } from '@plumbline/server/db/connect.ts'
 import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
 import { migrate } from '@plumbline/server/db/migrate.ts';
 import { loadStartingSet } from '@plumbline/server/goods/import/starting-set.ts';
+import { loadStartingPages } from '@plumbline/server/voice/pages/starting-pages.ts';
 import { readConfig } from '@plumbline/server/core/read-config.ts';
 import { requireDatabase } from './require-database.ts';
 import { Stopped, unlessStopped } from './stop-signals.ts';
@@ -22,6 +23,8 @@ export interface OpenShop {
 export interface Opening {
   /** Asked before anything is made; throws what stands against it. */
   require?: (config: Config) => Promise<void>;
+  /** Whether the database is left as it is found: neither migrated nor given what every shop has. */
+  asItIs?: boolean;
   /** Ends an opening that is no longer wanted: what was started until then is closed again. */
   stopping?: AbortSignal;
 }
@@ -34,11 +37,15 @@ const closeMs = 500;
 
 /**
  * What every command begins with: the configuration, from the environment, and the database,
- * migrated. Without a DATABASE_URL that is the embedded one, started or joined.
+ * migrated unless it is to be left as it is. Without a DATABASE_URL that is the embedded one, started or joined.
  */
 export async function openShop(
   role: 'shop' | 'tool',
-  { require = async () => {}, stopping = new AbortController().signal }: Opening = {},
+  {
+    require = async () => {},
+    asItIs = false,
+    stopping = new AbortController().signal,
+  }: Opening = {},
 ): Promise<OpenShop> {
   const config = readConfig(process.env, root);
   const log = createLog(config.logLevel);
@@ -79,7 +86,7 @@ export async function openShop(
   };
   try {
     if (config.databaseUrl !== null) await requireDatabase(db, config.databaseUrl);
-    await unlessStopped(stopping, prepare(db, config, log));
+    if (!asItIs) await unlessStopped(stopping, prepare(db, config, log));
   } catch (error) {
     await close();
     throw error;
@@ -92,6 +99,7 @@ async function prepare(db: Database, config: Config, log: Context['log']): Promi
   if ((await loadStartingSet(db, new Date())) && config.mode === 'live') {
     log.warn('delivery prices, search words and terms are those that every shop starts from');
   }
+  await loadStartingPages(db, new Date());
 }
 
 /** Runs a command and turns its failure into one plain message, with the trace only on request. */

@@ -15,15 +15,19 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** What each command runs; whether it shows pages, and whether the file .env is for it. */
 const commands = {
   serve: { entry: 'bin/serve.ts', needsWeb: true, readsSettings: true },
+  build: { needsWeb: true },
   work: { entry: 'bin/work.ts', readsSettings: true },
   migrate: { entry: 'bin/migrate.ts', readsSettings: true },
   'rotate-keys': { entry: 'bin/rotate-keys.ts', readsSettings: true },
   appoint: { entry: 'bin/appoint.ts', readsSettings: true },
   import: { entry: 'bin/import.ts', readsSettings: true },
   doctor: { entry: 'bin/doctor.ts', readsSettings: true },
+  backup: { entry: 'bin/backup.ts', readsSettings: true },
+  restore: { entry: 'bin/restore.ts', readsSettings: true },
   test: { entry: 'tools/test.ts', needsWeb: true },
   check: { entry: 'tools/check.ts' },
   mutate: { entry: 'tools/mutate.ts' },
+  release: { entry: 'tools/release.ts' },
   bench: { entry: 'bench/bench.ts', needsWeb: true },
   soak: { entry: 'bench/soak.ts', needsWeb: true },
 };
@@ -41,6 +45,8 @@ async function main() {
     if (command.needsWeb) await buildWeb(root, found);
     return found;
   });
+  // Preparing was all of it, as for an image or a machine that starts the shop by itself.
+  if (!command.entry) return;
   if (!existsSync(path.join(root, command.entry))) throw new Error(`There is no ${name} yet.`);
   run(node, command, args);
 }

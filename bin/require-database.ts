@@ -1,6 +1,6 @@
 import type { Database } from '@plumbline/server/db/connect.ts';
 
-const oldestVersion = 15;
+const oldestVersion = 16;
 
 /** What a driver or the server says, by its code, in words that name what to look at. */
 const reasons: Record<string, (address: string, message: string) => string> = {

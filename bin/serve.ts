@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { createApp } from '@plumbline/server/app.ts';
+import { revisionOf } from '@plumbline/server/http/kept-answers.ts';
 import type { Config } from '@plumbline/server/core/config.ts';
 import { mountPictures } from '@plumbline/server/http/pictures.ts';
 import { sparePage } from '@plumbline/server/http/spare-page.ts';
 import type { DemoSignIn } from '../demo/sign-ins.ts';
+import type { mountTour } from '../demo/tour-page.ts';
+import type { TourStop } from '../demo/tour.ts';
 import { mountWeb } from '@plumbline/web/mount.ts';
 import { makeDemoOrders } from './demo-orders.ts';
 import { openShop, runCommand, type OpenShop } from './open-shop.ts';
-import { openCarrierSimulator } from './carrier-simulator.ts';
+import { openCarrierSimulator, openCreditSimulator } from './event-simulators.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 import { createProgress } from './progress.ts';
 import { noteRunningShop, requireNoOtherShop } from './running-shop.ts';
@@ -35,11 +38,14 @@ await runCommand(async () => {
   ending.defer(async () => simulator?.stop());
   const carriers = config.mode === 'demo' ? await openCarrierSimulator(shop) : null;
   ending.defer(async () => carriers?.stop());
+  const credit = config.mode === 'demo' ? await openCreditSimulator(shop) : null;
+  ending.defer(async () => credit?.stop());
 
   const context = await unlessStopped(stopping, createShopContext(shop));
   const app = await createApp(context);
   ending.defer(() => app.close());
   await mountPictures(app.fastify, picturesDir);
+  const tour = config.mode === 'demo' ? await openTour(app.fastify, config.shopName) : [];
   await mountWeb(app.fastify, {
     resolve: (request, reply) => resolveVisit(app, request, reply),
     mayPost: app.mayPost,
@@ -50,7 +56,7 @@ await runCommand(async () => {
     mode: config.mode,
     shopName: config.shopName,
     trader: config.trader,
-    revision: app.context.catalogue.revision,
+    revision: () => revisionOf(app.context),
     paymentOrigins: paymentOrigins(config),
     signInOrigins: app.signInOrigins,
   });
@@ -65,8 +71,9 @@ await runCommand(async () => {
   servesOnSeconds = config.drainSeconds;
   await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
   await carriers?.control({ webhookUrl: `${config.publicUrl}/webhooks/carriers` });
+  await credit?.control({ webhookUrl: `${config.publicUrl}/webhooks/credit` });
   await app.startJobs();
-  announce(config, signIns, carriers?.url);
+  announce(config, signIns, tour, { Carriers: carriers?.url, Credit: credit?.url });
   const orders = makeDemoOrders(context, simulator, stopping);
   ending.defer(() => orders);
   await untilStopped(stopping);
@@ -98,6 +105,13 @@ async function seed({ db, config }: OpenShop, picturesDir: string): Promise<read
   return (await import('../demo/sign-ins.ts')).demoPeople;
 }
 
+/** Says where the demo's tour is, and serves its page. A live shop has none of it. */
+async function openTour(...mounting: Parameters<typeof mountTour>): Promise<readonly TourStop[]> {
+  const { mountTour: mount } = await import('../demo/tour-page.ts');
+  mount(...mounting);
+  return (await import('../demo/tour.ts')).tourStops;
+}
+
 /** Stripe's own script and frames; the simulator's pages are reached at its own address. */
 function paymentOrigins({ stripe }: Config): string[] {
   return stripe.simulatorUrl === null
@@ -108,11 +122,13 @@ function paymentOrigins({ stripe }: Config): string[] {
 function announce(
   { mode, publicUrl, dataDir, databaseUrl, shopName }: Config,
   signIns: readonly DemoSignIn[],
-  carriers: string | undefined,
+  tour: readonly TourStop[],
+  simulators: Record<string, string | undefined>,
 ): void {
   const demoOnly: [string, string][] = [
+    ['Tour', `${publicUrl}/dev/tour`],
     ['Mailbox', `${publicUrl}/dev/mailbox`],
-    ...(carriers ? [['Carriers', carriers] as [string, string]] : []),
+    ...Object.entries(simulators).filter((each): each is [string, string] => each[1] !== undefined),
     ['Data', databaseUrl === null ? dataDir : `${dataDir}, and the database at DATABASE_URL`],
   ];
   const lines: [string, string][] = [
@@ -125,6 +141,10 @@ function announce(
   if (signIns.length > 0) process.stdout.write(`\nSign in at ${publicUrl}/auth/sign-in as\n`);
   for (const { role, email, password } of signIns) {
     process.stdout.write(`  ${role.padEnd(21)} ${email.padEnd(27)} ${password}\n`);
+  }
+  if (tour.length > 0) process.stdout.write('\nTen places to look at\n');
+  for (const { who, title, path: place } of tour) {
+    process.stdout.write(`  ${who.padEnd(8)} ${title.padEnd(42)} ${publicUrl}${place}\n`);
   }
   process.stdout.write('Ctrl-C closes it.\n');
   process.send?.({ listening: publicUrl, pid: process.pid });

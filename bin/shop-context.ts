@@ -6,5 +6,8 @@ import type { OpenShop } from './open-shop.ts';
 export async function createShopContext({ config, db, log }: OpenShop): Promise<Context> {
   if (config.mode === 'live') return createContext({ config, db, log });
   const { inventedLookup } = await import('../simulators/postcodes/invented-postcodes.ts');
-  return createContext({ config, db, log, inventedLookup });
+  const { inventedRegister } = await import('../simulators/companies/invented-register.ts');
+  const { inventedVatRegister } = await import('../simulators/companies/invented-vat-register.ts');
+  const invented = { inventedLookup, inventedRegister, inventedVatRegister };
+  return createContext({ config, db, log, ...invented });
 }

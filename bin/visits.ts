@@ -16,6 +16,9 @@ export async function resolveVisit(
       displayName: caller.displayName,
       renewable: signIn.byScript && caller.client === signIn.clientId,
       trade: caller.businessId !== null,
+      businessName: caller.businessName,
+      mayChooseBusiness: caller.mayChooseBusiness,
+      member: caller.owesFor !== null,
       staff: caller.roles.length > 0,
     },
   };

@@ -1,6 +1,6 @@
 import { createApp } from '@plumbline/server/app.ts';
 import { openShop, runCommand } from './open-shop.ts';
-import { openCarrierSimulator } from './carrier-simulator.ts';
+import { openCarrierSimulator, openCreditSimulator } from './event-simulators.ts';
 import { openPaymentSimulator } from './payment-simulator.ts';
 import { createShopContext } from './shop-context.ts';
 import { heedStops, untilStopped } from './stop-signals.ts';
@@ -15,6 +15,7 @@ await runCommand(async () => {
   if (shop.config.mode === 'demo') {
     await openPaymentSimulator(shop);
     await openCarrierSimulator(shop);
+    await openCreditSimulator(shop);
   }
   // Nobody is sent to it, so nobody needs time to be sent elsewhere.
   shop.config.drainSeconds = 0;

@@ -11,16 +11,20 @@ const insertAccount = statement(
 );
 const insertBusiness = statement(
   'demo.insertBusiness',
-  `insert into business (name, band_id)
-   select $1, trade_band.id from trade_band
-   where trade_band.code = $2 and not exists (select from business where name = $1)`,
+  `insert into business (name, band_id, external_id, kind, company_number, vat_number, phone, trade,
+                         registered_address, opened_at)
+   select $1, trade_band.id, $3, $4, $5, $6, $7, $8, $9, $10 from trade_band
+   where trade_band.code = $2
+   on conflict (external_id) do nothing`,
 );
-const insertTradeAccount = statement(
-  'demo.insertTradeAccount',
-  `insert into trade_account (account_id, business_id, external_id, status)
-   select account.id, business.id, $3, 'active' from account, business
-   where account.issuer = 'embedded' and account.subject = $1 and business.name = $2
-   on conflict do nothing`,
+const insertMember = statement(
+  'demo.insertMember',
+  `insert into business_member (account_id, business_id, role, is_default)
+   select account.id, business.id, $3,
+          not exists (select from business_member m where m.account_id = account.id and m.is_default)
+     from account, business
+    where account.issuer = 'embedded' and account.subject = $1 and business.external_id = $2
+   on conflict (business_id, account_id) do nothing`,
 );
 
 const insertStaffRole = statement(
@@ -40,12 +44,33 @@ export async function saveDemoPerson(tx: Tx, person: DemoPerson, now: Date): Pro
   await insertAccount.run(tx, [person.subject, person.email, person.displayName, now]);
 }
 
+const proveAddress = statement(
+  'demo.proveAddress',
+  `update account set email_verified = true where issuer = 'embedded' and subject = $1`,
+);
+
+/** Notes that somebody has proved their address, as whoever registers does. */
+export async function saveProvedAddress(tx: Tx, subject: string): Promise<void> {
+  await proveAddress.run(tx, [subject]);
+}
+
 /** Saves a business in its band, which the catalogue brings, with an account for each member. */
 export async function saveDemoBusiness(tx: Tx, business: DemoBusiness, now: Date): Promise<void> {
-  await insertBusiness.run(tx, [business.name, business.bandCode]);
-  for (const member of business.members) {
+  await insertBusiness.run(tx, [
+    business.name,
+    business.bandCode,
+    business.externalId,
+    business.kind,
+    business.companyNumber,
+    business.vatNumber,
+    business.phone,
+    business.trade,
+    JSON.stringify(business.address),
+    new Date(business.since),
+  ]);
+  for (const { role, ...member } of business.members) {
     await saveDemoPerson(tx, member, now);
-    await insertTradeAccount.run(tx, [member.subject, business.name, member.externalId]);
+    await insertMember.run(tx, [member.subject, business.externalId, role]);
   }
 }
 
@@ -57,3 +82,52 @@ const findSetting = statement<{ value: string }>(
 export async function findDemoSetting(tx: Queryable, key: string): Promise<string | undefined> {
   return (await findSetting.find(tx, [key]))?.value;
 }
+
+const businessToMove = statement<{ id: number; bandId: number; askedBy: number }>(
+  'demo.findBusinessToMove',
+  `select b.id, t.id as "bandId", a.id as "askedBy"
+     from business b, trade_band t, account a
+    where b.external_id = '40417' and t.code = 'band-4'
+      and a.issuer = 'embedded' and a.subject = 'demo-trade-reviewer'`,
+);
+const termToAsk = statement<{ categoryId: number; basisPoints: number }>(
+  'demo.findTermToAsk',
+  `select p.category_id as "categoryId", p.basis_points as "basisPoints"
+     from trade_band_percentage p
+     join trade_band t on t.id = p.band_id and t.code = 'band-4'
+     join category c on c.id = p.category_id
+    where p.basis_points < 9000 order by c.slug limit 1`,
+);
+
+/** The business that is to buy at a better band, and who of the staff asks for it. */
+export const findBusinessToMove = (tx: Queryable) => businessToMove.find(tx);
+/** A category of that band, with what it has off list. */
+export const findTermToAsk = (tx: Queryable) => termToAsk.find(tx);
+
+const businessByNumber = statement<{ id: number }>(
+  'demo.findBusiness',
+  'select id from business where external_id = $1',
+);
+export const findBusinessByNumber = (tx: Queryable, externalId: string) =>
+  businessByNumber.find(tx, [externalId]);
+
+const owner = statement<{ businessId: number; accountId: number }>(
+  'demo.findOwner',
+  `select b.id as "businessId", m.account_id as "accountId"
+     from business b join business_member m on m.business_id = b.id and m.role = 'owner'
+    where b.external_id = $1 limit 1`,
+);
+const offeringIds = statement<{ sku: string; id: number }>(
+  'demo.findOfferingIds',
+  'select sku, id from offering where sku = any($1::text[])',
+);
+
+/** Who answers for a business. */
+export const findOwner = (tx: Queryable, externalId: string) => owner.find(tx, [externalId]);
+
+/** Offerings by their SKUs; a small catalogue has not all of them. */
+export const findOfferingIds = async (
+  tx: Queryable,
+  skus: readonly string[],
+): Promise<Map<string, number>> =>
+  new Map((await offeringIds.list(tx, [skus])).map(({ sku, id }) => [sku, id]));

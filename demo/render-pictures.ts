@@ -1,23 +1,22 @@
 /**
  * Renders the pictures of the catalogue that changed: `npm run pictures`, or only some families by
- * `npm run pictures -- --only tap,basin`. It needs Blender 3.4, avifenc and cwebp, and goes on where
- * it was stopped. `--list` tells what would be rendered; `--accept` takes the pictures that are there
- * for true after a change that does not show, such as one of a comment; `--anew` encodes photographs
- * that are kept once more, after a change of the encoding; `--sheet FILE.html` writes a page with all
- * of them.
+ * `npm run pictures -- --only tap,basin`. It needs Python 3 with NumPy and a C compiler, and goes on
+ * where it was stopped. `--list` tells what would be rendered; `--accept` takes the pictures that are
+ * there for true after a change that does not show, such as one of a comment; `--anew` encodes
+ * pictures that are kept once more, after a change of the encoding; `--sheet FILE.html` writes a page
+ * with all of them.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogueProducts } from './catalogue/generate.ts';
+import { picturesOf } from './catalogue/pictures.ts';
+import { bands, inputsOfBand, renderBand } from './pictures/bands.ts';
 import { writeContactSheet } from './pictures/contact-sheet.ts';
 import { type Manifest, readManifest, writeManifest } from './pictures/manifest.ts';
 import { filesOf, renderedFolder } from './pictures/encode.ts';
-import { inputsOfRoom, renderRoom } from './pictures/render-room.ts';
 import { inputsOf, type Rendered, renderShots } from './pictures/render-shot.ts';
-import { fileOfCut, type Room, rooms } from './pictures/rooms.ts';
-import { inputsOfModel, renderModel } from './pictures/render-model.ts';
-import { nameOfTurned, turned } from './pictures/turned.ts';
+import { fileOfBand, rooms } from './pictures/rooms.ts';
 import { filesOfShot, nameOf, type Shot, shotsOf } from './pictures/shots.ts';
 
 const { values: options } = parseArgs({
@@ -31,58 +30,58 @@ const { values: options } = parseArgs({
 });
 
 const manifest = await readManifest();
-const products = catalogueProducts({ today: '2026-11-21' })();
+const products = () => [...catalogueProducts({ today: '2026-11-21' })()];
 const only = options.only?.split(',');
 /** Which of the words asks for it, the first of which is for what is most wanted; -1 for none. */
 const placeOf = (name: string) => only?.findIndex((word) => name.startsWith(word)) ?? 0;
 const isWanted = (name: string) => placeOf(name) !== -1;
 await mkdir(renderedFolder, { recursive: true });
 
-const waitingRooms: Room[] = [];
-for (const room of rooms.filter(({ name }) => isWanted(name))) {
-  const files = Object.entries(room.cuts).map(([name, cut]) => fileOfCut(name, cut));
-  if (await isWaiting(room.name, await inputsOfRoom(room), files)) waitingRooms.push(room);
-}
 const waiting: Shot[] = [];
-const wanted = shotsOf(products).filter((each) => isWanted(nameOf(each)));
+const wanted = shotsOf(products()).filter((each) => isWanted(nameOf(each)));
 for (const shot of wanted.toSorted((a, b) => placeOf(nameOf(a)) - placeOf(nameOf(b)))) {
   if (await isWaiting(nameOf(shot), await inputsOf(shot), filesOfShot(shot))) waiting.push(shot);
 }
 
 if (options.sheet) await writeContactSheet(manifest, options.sheet);
 
-for (const model of turned.filter((each) => isWanted(nameOfTurned(each)))) {
-  const file = `${nameOfTurned(model)}.glb`;
-  const inputs = await inputsOfModel(model);
-  const known = manifest.models[file];
-  if (known?.inputs === inputs || options.sheet) continue;
-  if (options.list) {
-    say(file);
-    continue;
-  }
-  if (options.accept) {
-    if (known) manifest.models[file] = { ...known, inputs };
-    await writeManifest(manifest);
-    continue;
-  }
-  manifest.models[file] = { inputs, bytes: await renderModel(model) };
-  await writeManifest(manifest);
-  say(`${file}: ${manifest.models[file].bytes} bytes`);
-}
-
-for (const room of waitingRooms) {
-  const inputs = await inputsOfRoom(room);
-  await take(room.name, inputs, await renderRoom(room));
-}
-
-// A few to each Blender, so that one that fails takes no long run with it.
+// A few to each studio, so that one that fails takes no long run with it.
 const atOnce = 6;
 while (waiting.length > 0) {
   const batch = waiting.splice(0, atOnce);
-  // What Blender reads now, which a long run may have seen change since it began.
+  // What the studio reads now, which a long run may have seen change since it began.
   const inputs = new Map<Shot, string>();
   for (const shot of batch) inputs.set(shot, await inputsOf(shot));
   await renderShots(batch, (shot, rendered) => take(nameOf(shot), inputs.get(shot)!, rendered));
+}
+
+for (const band of bands.filter(({ name }) => isWanted(name))) {
+  const inputs = await inputsOfBand(band);
+  if (await isWaiting(band.name, inputs, [fileOfBand(band.name)]))
+    await take(band.name, inputs, await renderBand(band));
+}
+
+if (!options.list && !options.sheet) await sweep();
+
+/** Takes away what no goods are shown by any more. */
+async function sweep(): Promise<void> {
+  const shown = new Set(
+    products().flatMap((product) =>
+      product.offerings.flatMap((offering) =>
+        picturesOf(product, offering).map(({ file }) => file),
+      ),
+    ),
+  );
+  const kept = new Set([
+    ...shotsOf(products()).map(nameOf),
+    ...[...rooms, ...bands].map(({ name }) => name),
+  ]);
+  for (const [name, { pictures }] of Object.entries(manifest.shots)) {
+    if (kept.has(name) || pictures.some((file) => shown.has(file))) continue;
+    await forget(pictures, []);
+    delete manifest.shots[name];
+  }
+  await writeManifest(manifest);
 }
 
 /** Whether something is to be rendered; only lists or accepts it where that is what is asked. */

@@ -45,6 +45,7 @@ describe('search over the whole demo catalogue', () => {
     ['search-queries-trade.tsv', 170],
     ['search-queries-later.tsv', 60],
     ['search-queries-counter.tsv', 110],
+    ['search-queries-families.tsv', 110],
   ])('finds what is meant within the first three for 97 of 100 of %s', async (file, least) => {
     const text = await readFile(new URL(file, import.meta.url), 'utf8');
     const searches = readExpectedSearches(text);
@@ -70,6 +71,13 @@ describe('search over the whole demo catalogue', () => {
     ['search-queries-relatives.tsv', 'everyday', 0.98, 260],
     ['search-queries-relatives.tsv', 'trade', 0.95, 120],
     ['search-queries-relatives.tsv', 'misspelt', 0.93, 170],
+    ['search-queries-neighbours.tsv', 'everyday', 0.98, 130],
+    ['search-queries-neighbours.tsv', 'trade', 0.95, 110],
+    ['search-queries-neighbours.tsv', 'misspelt', 0.93, 110],
+    // Kept out of all tuning: never look for what these miss, or they tell nothing any more.
+    ['search-queries-unread.tsv', 'everyday', 0.92, 25],
+    ['search-queries-unread.tsv', 'trade', 0.95, 25],
+    ['search-queries-unread.tsv', 'misspelt', 0.92, 25],
   ])(
     'finds what is meant within the first three in %s, %s: %d',
     async (file, group, share, least) => {
@@ -168,8 +176,35 @@ describe('search over the whole demo catalogue', () => {
     ['rad stat', 'radiator stat'],
     ['shower without using the boiler', 'shower without boiler'],
     ['sink on its own stand', 'basin stand'],
-  ])('knows in “%s” the phrase “%s” that is said in other words', (query, known) => {
+    ['hinges for a toilet seat', 'toilet seat hinges'],
+    ['fixings for my old loo seat', 'loo seat fixing'],
+    ['thermostat for the hot water cylinder', 'hot water cylinder thermostat'],
+    ['tops for old taps', 'tap top'],
+  ])('reads “%s” as “%s”, which says the same', (query, known) => {
     expect(firstThree(query)).toEqual(firstThree(known));
+  });
+
+  test.each([
+    ['dripping bath tap need washers', ['tap washers']],
+    ['radiators are cold at the bottom', ['heating cleaner', 'inhibitor']],
+    ['toilet flush handle has snapped off', ['cistern lever']],
+    ['heating only comes on with the hot water', ['motorised valve']],
+    ['add a second toilet to the soil stack', ['soil branch']],
+    ['sink gurgles when the toilet is flushed', ['air admittance valve']],
+    ['water leaks under the shower door', ['shower seal']],
+    ['boiler pressure keeps dropping', ['expansion vessel']],
+  ])('shows for “%s” the part that helps, whatever else has its words', (query, types) => {
+    const { items } = search(catalogue, { query, pageSize: 1 }, guest).listing;
+    expect(types).toContain(items[0]!.productType);
+  });
+
+  test('takes the name of a room for no complaint of it', () => {
+    const { items } = search(
+      catalogue,
+      { query: 'wet room floor slope', pageSize: 1 },
+      guest,
+    ).listing;
+    expect(items[0]!.productType).toBe('wet-room former');
   });
 
   test('looks for the mirror of a gold frame, and for a frame where nothing else is named', () => {
@@ -192,6 +227,15 @@ describe('search over the whole demo catalogue', () => {
     ['privacy', '/privacy'],
     ['clearance', '/promotions'],
     ['basin taps in the sale', '/promotions'],
+    ['delivery charges', '/delivery'],
+    ['track my parcel', '/help/track'],
+    ['reviews', '/how-we-check-reviews'],
+    ['how to fit basin taps', '/advice'],
+    ['do you have any jobs', '/careers'],
+    ['trade account', '/trade'],
+    ['pay my statement', '/trade/statement'],
+    ['quick order', '/trade/quick-order'],
+    ['my item arrived broken', '/help/articles/damaged-or-missing'],
   ])('leads from “%s” to a page', (query, path) => {
     const { pages, listing } = search(catalogue, { query }, guest);
     expect(pages.map((page) => page.path)).toContain(path);
@@ -310,6 +354,12 @@ describe('suggestions over the whole demo catalogue', () => {
       }
     },
   );
+
+  test('keep to what is typed whole: “taps” are no spares of taps', () => {
+    const categories = suggested('taps').map(({ product }) => product.line.category);
+    expect(categories.length).toBeGreaterThan(3);
+    expect(categories.filter((category) => !category.startsWith('taps/'))).toEqual([]);
+  });
 
   test('complete a beginning to queries that find what stands beside them', () => {
     const { queries, categories } = autocomplete(catalogue, 'basin ta', guest);

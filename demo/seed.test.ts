@@ -44,24 +44,38 @@ describe('seedDemo', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  test('gives each band a business with an owner, and one shopper none', async () => {
+  test('gives each band a business with an owner, one of whom buys for a second, and one shopper none', async () => {
     const people = await rows(
-      `select trade_band.code, account.email, trade_account.status
+      `select trade_band.code, account.email, business_member.role
        from account
-       left join trade_account on trade_account.account_id = account.id
-       left join business on business.id = trade_account.business_id
+       left join business_member on business_member.account_id = account.id
+       left join business on business.id = business_member.business_id
        left join trade_band on trade_band.id = business.band_id
        where not exists (select from staff_role where staff_role.account_id = account.id)
-       order by trade_band.code nulls first`,
+       order by trade_band.code nulls first, business_member.role desc, account.email`,
     );
     expect(people).toEqual([
-      { code: null, email: 'robin.ashby@example.com', status: null },
-      { code: 'band-1', email: 'nell.harl@example.com', status: 'active' },
-      { code: 'band-2', email: 'tomos.reece@example.com', status: 'active' },
-      { code: 'band-3', email: 'dev.marlow@example.com', status: 'active' },
-      { code: 'band-4', email: 'iona.fell@example.com', status: 'active' },
-      { code: 'band-5', email: 'sam.ridley@example.com', status: 'active' },
+      { code: null, email: 'robin.ashby@example.com', role: null },
+      { code: 'band-1', email: 'nell.harl@example.com', role: 'owner' },
+      { code: 'band-2', email: 'colin.marsh@example.com', role: 'owner' },
+      { code: 'band-2', email: 'tomos.reece@example.com', role: 'owner' },
+      { code: 'band-3', email: 'dev.marlow@example.com', role: 'owner' },
+      { code: 'band-3', email: 'kit.vane@example.com', role: 'buyer' },
+      { code: 'band-4', email: 'iona.fell@example.com', role: 'owner' },
+      { code: 'band-4', email: 'dev.marlow@example.com', role: 'buyer' },
+      { code: 'band-5', email: 'sam.ridley@example.com', role: 'owner' },
     ]);
+  });
+
+  test('has an account that is suspended, and a price that is fixed for a time', async () => {
+    expect(
+      await rows(`select external_id as number from business where status = 'suspended'`),
+    ).toEqual([{ number: '40098' }]);
+    const live = await rows(
+      `select ex_pence from trade_band_term
+        where starts_at <= '${today}' and ends_at > '${today}' and offering_id is not null`,
+    );
+    expect(live).toEqual([{ ex_pence: 128_00 }]);
   });
 
   test('has promotions that are live on the day of seeding', async () => {
@@ -92,7 +106,7 @@ describe('seedDemo', () => {
     const sizes = await Promise.all(
       files.map(async ({ file }) => (await stat(join(picturesDir, file))).size),
     );
-    expect(Math.min(...sizes)).toBeGreaterThan(500);
+    expect(Math.min(...sizes)).toBeGreaterThan(300);
   });
 
   test('does nothing the second time, even on another day', async () => {

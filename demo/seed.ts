@@ -8,10 +8,14 @@ import {
   generateCatalogue,
 } from './catalogue/generate.ts';
 import { saveSavedListings } from '@plumbline/server/goods/catalogue/store.ts';
+import { seedContent } from './content/seed-content.ts';
 import { seedDiscounts } from './discounts.ts';
 import { demoBusinesses, demoShopper } from './people.ts';
+import { seedTradeDesk } from './trade-desk.ts';
 import { findDemoSetting, saveDemoBusiness, saveDemoPerson } from './people-store.ts';
+import { seedLists } from './lists.ts';
 import { demoListings } from './saved-listings.ts';
+import { seedFormerReviews } from './reviews/seed-former-reviews.ts';
 import { seedPeople } from './sign-ins.ts';
 import { writePictures } from './pictures/write-pictures.ts';
 
@@ -52,14 +56,18 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
     await transaction(db, async (tx) => {
       await saveDemoPerson(tx, demoShopper, now);
       for (const business of demoBusinesses) await saveDemoBusiness(tx, business, now);
+      await seedFormerReviews(tx, catalogueProducts(catalogue)(), today);
       await saveSavedListings(tx, demoListings);
       await findOrInsertSetting(tx, 'demo.seeded', today);
     });
   }
   await seedPeople(db, new Date(`${today}T00:00:00Z`));
   await seedDiscounts(db, new Date(`${today}T00:00:00Z`));
+  await seedContent(db, new Date(`${today}T00:00:00Z`));
+  await seedTradeDesk(db, new Date(`${today}T00:00:00Z`));
+  await seedLists(db, new Date(`${today}T00:00:00Z`));
   if (picturesDir !== undefined) {
-    await writePictures(catalogueProducts(catalogue), picturesDir, (done) =>
+    await writePictures(picturesDir, (done) =>
       progress(catalogueShare + done * (1 - catalogueShare), 'Drawing pictures'),
     );
   }

@@ -15,9 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('there is a sign-in for a shopper, each band and each staff role', () => {
+test('there is a sign-in for a shopper, an applicant, each band and each staff role', () => {
   expect(demoPeople.map(({ role }) => role)).toEqual([
     'shopper',
+    'applicant',
     ...demoBusinesses.map(({ bandCode }) => `trade, ${bandCode}`),
     ...staffRoles.map((role) => `staff, ${role}`),
   ]);

@@ -7,6 +7,7 @@ import {
   insertCredential,
 } from '@plumbline/server/people/identity/provider/credential-store.ts';
 import { hashPassword } from '@plumbline/server/people/identity/provider/password.ts';
+import { demoApplicant } from './applications.ts';
 import { demoBusinesses, demoShopper, type DemoPerson } from './people.ts';
 import { saveDemoPerson, saveStaffRole } from './people-store.ts';
 
@@ -37,9 +38,10 @@ export interface DemoSignIn {
   role: string;
 }
 
-/** Who can sign in to the demo: a shopper, the owner of a business in each band, each staff role. */
+/** Who can sign in to the demo: a shopper, somebody who applies, the owner of a business in each band, each staff role. */
 export const demoPeople: readonly DemoSignIn[] = [
   toSignIn(demoShopper, 'shopper'),
+  toSignIn(demoApplicant, 'applicant'),
   ...demoBusinesses.flatMap(({ bandCode, members }) =>
     members.slice(0, 1).map((owner) => toSignIn(owner, `trade, ${bandCode}`)),
   ),
@@ -55,8 +57,14 @@ function toSignIn({ email }: DemoPerson, role: string): DemoSignIn {
  * who has a sign-in already, so it runs at every start.
  */
 export async function seedPeople(db: Database, now: Date): Promise<void> {
-  const shoppers = [demoShopper, ...demoBusinesses.flatMap(({ members }) => members)];
-  const everybody = [...shoppers, ...demoStaff];
+  const shoppers = [
+    demoShopper,
+    demoApplicant,
+    ...demoBusinesses.flatMap(({ members }) => members),
+  ];
+  // Whoever belongs to two businesses is one person all the same.
+  const bySubject = new Map([...shoppers, ...demoStaff].map((person) => [person.subject, person]));
+  const everybody = [...bySubject.values()];
   const known = await Promise.all(everybody.map(({ subject }) => findCredential(db, subject)));
   if (known.every((credential) => credential !== undefined)) return;
   // One hash for all, because a strong one takes its time.

@@ -45,12 +45,14 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await field(page, 'Town or city').fill('');
     await field(page, 'House and street').fill('14 Larch Road');
     await press(page, 'Save address');
-    expect(await page.locator('.step-errors').innerText()).toContain('Enter the town or city.');
-    expect(await field(page, 'House and street').inputValue()).toBe('14 Larch Road');
+    await expect
+      .poll(() => page.locator('.step-errors').innerText())
+      .toContain('Enter the town or city.');
+    await expect.poll(() => field(page, 'House and street').inputValue()).toBe('14 Larch Road');
     await field(page, 'Town or city').fill('Leeds');
     await press(page, 'Save address');
     expect(await done(page)).toContain('The address was changed.');
-    expect(await card.innerText()).toContain('Leeds SW4 7AB');
+    await expect.poll(() => card.innerText()).toContain('Leeds SW4 7AB');
 
     await card.getByRole('button', { name: /Remove/ }).click();
     await page.waitForURL('**/addresses?done=removed');
@@ -64,19 +66,21 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await field(page, 'First name').fill(' ');
     await field(page, 'Last name').fill('Ashby 🛁');
     await press(page, 'Save your details');
-    expect(await page.locator('.step-errors').innerText()).toContain('Enter your first name.');
-    expect(await field(page, 'Last name').inputValue()).toBe('Ashby 🛁');
+    await expect
+      .poll(() => page.locator('.step-errors').innerText())
+      .toContain('Enter your first name.');
+    await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Ashby 🛁');
     await field(page, 'First name').fill('Robin');
     await press(page, 'Save your details');
     expect(await done(page)).toBe('Your details were saved.');
 
     await page.goto('/account/consents');
     const byPost = page.getByLabel(/By post/);
-    expect(await byPost.isChecked()).toBe(!javaScriptEnabled);
+    await expect.poll(() => byPost.isChecked()).toBe(!javaScriptEnabled);
     await byPost.setChecked(javaScriptEnabled);
     await press(page, 'Save');
     expect(await done(page)).toBe('Your preferences are saved.');
-    expect(await byPost.isChecked()).toBe(javaScriptEnabled);
+    await expect.poll(() => byPost.isChecked()).toBe(javaScriptEnabled);
 
     await page.goto('/account/terms');
     const old = await page.request.post('/account/terms', { form: { version: 'an older one' } });
@@ -128,7 +132,8 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.goto(link);
     await press(page, 'Yes, subscribe me');
     await page.getByText(`The next newsletter will go to ${email}.`).waitFor();
-    await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+    // The last sign alone may stand for the same bytes as another.
+    await page.goto(`${link.slice(0, -8)}AAAAAAAA`);
     await press(page, 'Yes, subscribe me');
     await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
   });
@@ -163,7 +168,7 @@ test('an order goes to a saved address, is found in the account, and is bought a
   await press(page, 'Continue to payment');
   await page.getByRole('link', { name: 'Change the billing address' }).click();
   const kept = page.getByRole('radio', { name: /SW4\s7AB/ });
-  expect(await kept.isChecked()).toBe(true);
+  await expect.poll(() => kept.isChecked()).toBe(true);
   await press(page, 'Continue to payment');
   await field(page, 'Card number').fill('4242 4242 4242 4242');
   await field(page, 'Expiry').fill('12 / 34');
@@ -176,7 +181,7 @@ test('an order goes to a saved address, is found in the account, and is bought a
   const number = await order.innerText();
   await order.click();
   await page.getByRole('heading', { name: number }).waitFor();
-  expect(await page.locator('main').innerText()).toContain('LS1\u00a04AP');
+  await expect.poll(() => page.locator('main').innerText()).toContain('LS1\u00a04AP');
   expect(await findFaults(page)).toEqual([]);
   const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   const file = await (await page.request.get(calendar!)).text();

@@ -25,6 +25,10 @@ export async function findViolations(page: Page, rules?: string[]): Promise<Viol
     if (frames.some((frame) => frame.checkVisibility({ visibilityProperty: true }))) {
       throw new Error('A frame is shown, into which axe does not see.');
     }
+    // What a new width or a pointer sets in motion begins with the next frame.
+    await new Promise<void>((begun) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => begun()));
+    });
     // What is still fading has a colour that it will not keep.
     const fading = document.getAnimations().filter(({ effect, playState }) => {
       return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);

@@ -29,6 +29,13 @@ test(
     await enter('another guest');
     for (const trader of traders) await enter(trader, trader);
 
+    // Going back after signing out must ask again, and there is nothing kept to be shown instead.
+    for (const [who, request] of people) {
+      const { 'cache-control': keeping } = (await request.get('/c/taps')).headers();
+      const isOwn = traders.includes(who);
+      expect([who, keeping]).toEqual([who, isOwn ? 'private, no-store' : 'private, no-cache']);
+    }
+
     const guest = people.get('guest')!;
     const promotion = /href="(\/promotions\/[^"]+)"/.exec(await textOf(guest, '/promotions'))![1]!;
     const product = /href="(\/p\/[^"?/]+)"/.exec(await textOf(guest, '/c/taps'))![1]!;

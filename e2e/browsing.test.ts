@@ -48,7 +48,7 @@ describe('the quick view', () => {
     await quickView(page).getByRole('button', { name: 'Add to basket' }).click();
     await quickView(page).getByText('Added').waitFor();
     await page.goto('/basket');
-    expect(await page.locator('main').innerText()).toContain(finish);
+    await expect.poll(() => page.locator('main').innerText()).toContain(finish);
   });
 
   test('loaded anew it is a page by itself, and going back from it works', async () => {

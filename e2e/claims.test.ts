@@ -4,9 +4,10 @@ import { payAsBrowser } from '../simulators/stripe/browser.ts';
 import { createVisitor, readyToPay } from '../server/test/shop.ts';
 import { servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaultsAt } from './visit.ts';
+import { listPointerOnly, tabAndPress, tabTo } from './keyboard.ts';
+import { findFaultsAt, isAlive } from './visit.ts';
 
-const shop = shopOfFile();
+const shop = shopOfFile(undefined, { drawsPictures: true });
 
 /** Two orders that their customer has, by the keys of their pages. */
 async function arrived(): Promise<string[]> {
@@ -56,38 +57,65 @@ const noPicture = (text: string) => ({
   buffer: Buffer.from(`<html>${text}</html>`),
 });
 
-test('a customer reports what came broken, with and without JavaScript, and staff answer beside it', async () => {
+test('a customer reports what came broken, without JavaScript and by the keyboard alone, and staff answer beside it', async () => {
   const keys = await arrived();
   for (const [turn, javaScriptEnabled] of [false, true].entries()) {
     const { page: screen } = await shop.visit({ javaScriptEnabled });
+    const choose = async (name: RegExp) => {
+      if (javaScriptEnabled) await tabAndPress(screen, name, 'Space');
+      else await screen.getByLabel(name).check();
+    };
     await screen.goto(`/order/${keys[turn]}`);
-    await screen.getByRole('link', { name: 'Report a problem' }).click();
+    if (javaScriptEnabled) await tabAndPress(screen, 'Report a problem');
+    else await screen.getByRole('link', { name: 'Report a problem' }).click();
     await screen.getByRole('heading', { level: 1, name: 'What is wrong with it?' }).waitFor();
+    expect(await listPointerOnly(screen)).toEqual([]);
     // One points first: the press itself sends the place.
-    const pointed = screen.getByRole('button', { name: 'Point at the part that it is about' });
-    await pointed.click({ position: { x: 160, y: 40 } });
+    const mark = screen.locator('.claim-mark');
+    if (javaScriptEnabled) {
+      await isAlive(screen);
+      // A key on the picture points nowhere: the place is chosen by its name.
+      await tabTo(screen, /^Or say where it is/);
+      await screen.keyboard.press('ArrowDown');
+      await screen.keyboard.press('ArrowDown');
+      await tabAndPress(screen, 'Mark it');
+    } else {
+      const pointed = screen.getByRole('button', { name: 'Point at the part that it is about' });
+      await pointed.click({ position: { x: 160, y: 40 } });
+    }
     await screen.getByText('The part that you pointed at').waitFor();
-    await screen.getByLabel(/^It is damaged/).check();
-    await screen.getByLabel('Anything that the pictures do not show').fill('Cracked at the rim.');
+    await expect.poll(() => mark.getAttribute('style')).toContain('left:50%');
+    if (javaScriptEnabled) await isAlive(screen);
+    await choose(/^It is damaged/);
+    if (javaScriptEnabled) {
+      await tabTo(screen, 'Anything that the pictures do not show');
+      await screen.keyboard.type('Cracked at the rim.');
+    } else {
+      await screen.getByLabel('Anything that the pictures do not show').fill('Cracked at the rim.');
+    }
     await screen
       .getByLabel('Pictures', { exact: true })
       .setInputFiles([await picture(), noPicture('none')]);
-    await screen.getByRole('button', { name: 'Report it' }).click();
+    const send = async () => {
+      if (javaScriptEnabled) await tabAndPress(screen, 'Report it');
+      else await screen.getByRole('button', { name: 'Report it' }).click();
+    };
+    await send();
     await screen.getByText('This file is something else.').first().waitFor();
     // Nothing typed is lost, and the good picture is there already.
-    expect(await screen.getByLabel('Anything that the pictures do not show').inputValue()).toBe(
-      'Cracked at the rim.',
-    );
-    expect(await screen.getByRole('list', { name: 'Pictures that we have already' }).count()).toBe(
-      1,
-    );
-    await screen.getByLabel(/^Send another one/).check();
+    await expect
+      .poll(() => screen.getByLabel('Anything that the pictures do not show').inputValue())
+      .toBe('Cracked at the rim.');
+    await expect
+      .poll(() => screen.getByRole('list', { name: 'Pictures that we have already' }).count())
+      .toBe(1);
+    await choose(/^Send another one/);
     const faults = javaScriptEnabled ? await findFaultsAt(screen, [390, 820, 1440]) : {};
     expect(Object.values(faults).flat()).toEqual([]);
-    await screen.getByRole('button', { name: 'Report it' }).click();
+    await send();
     await screen.getByRole('heading', { level: 1, name: /^You have our answer by/ }).waitFor();
     await screen.getByAltText('What you sent us, 1').waitFor();
-    const claimNumber = screen.url().split('/').at(-1)!;
+    const claimNumber = new URL(screen.url()).pathname.split('/').at(-1)!;
     const staff = await shop.visit({
       signedIn: await shop.signedInAs('staff, support'),
       javaScriptEnabled,
@@ -97,6 +125,11 @@ test('a customer reports what came broken, with and without JavaScript, and staf
     await staff.page.getByLabel('To the customer').fill('Another one is on its way. We are sorry.');
     await staff.page.getByRole('button', { name: 'Decide and tell the customer' }).click();
     await staff.page.getByRole('heading', { name: 'What was decided' }).waitFor();
+    // Whoever sends a form that another has made needless is told so.
+    const form = { intent: 'part', name: 'Cartridge', carrier: 'Longwharf' };
+    const late = await staff.page.request.post(`/staff/claims/${claimNumber}`, { form });
+    const shown = (await late.text()).replaceAll(/<script[^]*?<\/script>/g, '');
+    expect(shown).toContain('No part waits to be sent for this claim');
     await screen.reload();
     await screen.getByRole('heading', { level: 1, name: /^Another one arrives/ }).waitFor();
     await screen.goto(`/order/${keys[turn]}`);

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tourStops } from '../demo/tour.ts';
 import { startShop, type RunningShop } from './shop.ts';
 
 async function statusOf(shop: RunningShop, pathname: string): Promise<number> {
@@ -113,6 +114,18 @@ describe('a shop on its embedded database', () => {
       expect(await statusOf(shop, pathname)).toBe(200);
     },
   );
+
+  test('shows ten places to look at, all of which are there', async () => {
+    const page = await (await fetch(`${shop.url}/dev/tour`)).text();
+    expect(tourStops).toHaveLength(10);
+    for (const { path: place, signIn } of tourStops) {
+      expect(shop.output()).toContain(`${shop.url}${place}\n`);
+      expect(page).toContain(`href="${place}"`);
+      const answer = await fetch(shop.url + place, { redirect: 'manual' });
+      await answer.body?.cancel();
+      expect({ place, status: answer.status }).toEqual({ place, status: signIn ? 303 : 200 });
+    }
+  });
 
   test('prints where it is found', () => {
     expect(shop.output()).toContain(shop.url);

@@ -62,7 +62,7 @@ test('whoever comes back from what could not be reached finds the page whole', a
   expect(await findFaults(page)).toEqual([]);
   await page.goBack();
   await expect.poll(() => heading(page).innerText()).toBe('Taps');
-  expect(await listing.innerText()).toBe(before);
+  await expect.poll(() => listing.innerText()).toBe(before);
   expect(await page.title()).toMatch(/^Taps/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
 });
@@ -75,7 +75,7 @@ test('what is added without a connection is kept, says so, and goes in with the 
   await add.nth(0).click();
   await page.getByText('What you added is kept on this device').waitFor();
   await add.nth(1).click();
-  expect(await heading(page).innerText()).toBe('Taps');
+  await expect.poll(() => heading(page).innerText()).toBe('Taps');
   expect(new URL(page.url()).pathname).toBe('/c/taps');
   expect(await findFaults(page)).toEqual([]);
   await context.setOffline(false);
@@ -88,7 +88,7 @@ test('what is added without a connection is kept, says so, and goes in with the 
     .poll(() => page.evaluate(() => sessionStorage.getItem('waiting-additions')))
     .toBe('[]');
   await page.goto('/basket');
-  expect(await page.locator('main').getByLabel('Quantity').count()).toBe(2);
+  await expect.poll(() => page.locator('main').getByLabel('Quantity').count()).toBe(2);
 });
 
 describe('a browser that keeps pages', () => {
@@ -107,14 +107,14 @@ describe('a browser that keeps pages', () => {
     await isKept(page, '/c/taps');
     await context.setOffline(true);
     await page.reload();
-    expect(await heading(page).innerText()).toBe('Taps');
-    expect(await page.getByRole('article').count()).toBe(24);
+    await expect.poll(() => heading(page).innerText()).toBe('Taps');
+    await expect.poll(() => page.getByRole('article').count()).toBe(24);
     await page.getByText('This page is as it was when you last saw it').waitFor();
     await page.locator('article [data-adds] button', { hasText: 'Add' }).first().click();
     await page.getByText('What you added is kept on this device').waitFor();
     await page.goto('/basket');
-    expect(await heading(page).innerText()).toBe('You are offline');
-    expect(await page.locator('header .logo').count()).toBe(1);
+    await expect.poll(() => heading(page).innerText()).toBe('You are offline');
+    await expect.poll(() => page.locator('header .logo').count()).toBe(1);
     expect(await findFaults(page)).toEqual([]);
     await context.setOffline(false);
     await page.getByText(/^Added /).waitFor();
@@ -129,7 +129,7 @@ describe('a browser that keeps pages', () => {
     const kept = await page.evaluate(async () =>
       (await caches.match('/c/taps', { ignoreVary: true }))!.text(),
     );
-    expect(await page.locator('article .price').first().innerText()).toContain('ex VAT');
+    await expect.poll(() => page.locator('article .price').first().innerText()).toContain('ex VAT');
     expect(kept).not.toContain('ex VAT ·');
     await page.goto('/auth/sign-in?returnTo=/c/taps');
     await signInAtProvider(page, 'trade, band-1');
@@ -167,7 +167,7 @@ describe.each([
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await firstGoods(page).innerText()).toBe(name);
+    await expect.poll(() => firstGoods(page).innerText()).toBe(name);
     await page.locator('article .quick').first().click();
     await dialog.getByRole('heading', { name: 'You are offline' }).waitFor();
     await context.setOffline(false);

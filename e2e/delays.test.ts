@@ -47,14 +47,14 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Confirm my choice' }).click();
     await page.getByText('Choose what we are to do').first().waitFor();
     const first = page.getByLabel(/^Have what is ready/);
-    expect(await first.isDisabled()).toBe(true);
+    await expect.poll(() => first.isDisabled()).toBe(true);
     const faults = javaScriptEnabled ? await findFaultsAt(page, [390, 820, 1440]) : {};
     expect(Object.values(faults).flat()).toEqual([]);
     await page.getByLabel(/^Wait until Monday 3 March/).check();
     await page.getByRole('button', { name: 'Confirm my choice' }).click();
     await page.getByRole('heading', { level: 1, name: 'Thank you for waiting' }).waitFor();
     await page.reload();
-    expect(await page.getByRole('radio').count()).toBe(0);
+    await expect.poll(() => page.getByRole('radio').count()).toBe(0);
     expect(complaints.filter((each) => !each.includes('status of 4'))).toEqual([]);
   },
 );

@@ -38,5 +38,7 @@ test('the demo’s shopper finds orders of their own', async () => {
   const shopper = await shop.signedInAs('shopper');
   const { page } = await shop.visit({ signedIn: shopper });
   await page.goto('/account/orders');
-  expect(await page.locator('main a[href^="/account/orders/"]').count()).toBeGreaterThan(2);
+  await expect
+    .poll(() => page.locator('main a[href^="/account/orders/"]').count())
+    .toBeGreaterThan(2);
 });

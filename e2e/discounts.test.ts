@@ -53,7 +53,7 @@ test.each([true, false])(
     await page.getByLabel('Promotion code').fill('NOSUCHCODE');
     await button(page, 'Apply').click();
     await page.locator('.field .field-error').waitFor();
-    expect(await page.getByLabel('Promotion code').inputValue()).toBe('NOSUCHCODE');
+    await expect.poll(() => page.getByLabel('Promotion code').inputValue()).toBe('NOSUCHCODE');
     await page.getByLabel('Promotion code').fill(code.toLowerCase());
     await button(page, 'Apply').click();
     await page.getByText(`Code ${code} is on this basket`).waitFor();
@@ -116,15 +116,15 @@ test.each([true, false])(
     await second.getByText('Somebody else saved this while you were editing').waitFor();
     await second.getByRole('row', { name: 'Amount 10 % 12.5 % untouched' }).waitFor();
     const shown = second.getByLabel('Shown to customers');
-    expect(await shown.inputValue()).toBe('A tenth off everything');
-    expect(await second.getByLabel('Amount').inputValue()).toBe('12.5');
+    await expect.poll(() => shown.inputValue()).toBe('A tenth off everything');
+    await expect.poll(() => second.getByLabel('Amount').inputValue()).toBe('12.5');
     await button(second, 'Save changes').click();
     await second.getByText('The changes were saved.').waitFor();
     await first.goto(`/staff/discounts/${code}/${code}`);
-    expect(await first.getByLabel('Shown to customers').inputValue()).toBe(
-      'A tenth off everything',
-    );
-    expect(await first.getByLabel('Amount').inputValue()).toBe('12.5');
+    await expect
+      .poll(() => first.getByLabel('Shown to customers').inputValue())
+      .toBe('A tenth off everything');
+    await expect.poll(() => first.getByLabel('Amount').inputValue()).toBe('12.5');
   },
 );
 
@@ -152,7 +152,7 @@ test.each([true, false])(
     await staff.getByLabel('Of those, which').fill(category);
     await staff.locator('#outcome').getByRole('button', { name: 'Calculate' }).click();
     await staff.locator('#outcome tbody tr img').first().waitFor();
-    expect(await staff.getByLabel('Shown to customers').inputValue()).toBe(name);
+    await expect.poll(() => staff.getByLabel('Shown to customers').inputValue()).toBe(name);
     await button(staff, 'Start the promotion').click();
     await staff.waitForURL(`**/staff/promotions/${slug}?done=made`);
     const faults = javaScriptEnabled ? await findFaults(staff) : [];
@@ -187,7 +187,7 @@ test.each([true, false])(
     await page.goto(`/c/${category}`);
     const same = page.locator('article', { has: page.locator(`h3 a[href="${product}"]`) });
     await same.first().waitFor();
-    expect(await same.first().innerText()).not.toContain(promoted);
+    await expect.poll(() => same.first().innerText()).not.toContain(promoted);
     expect(complaints).toEqual([]);
   },
 );

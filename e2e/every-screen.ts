@@ -54,7 +54,7 @@ export function servicesOf({ request }: BrowserContext, url: string): Services {
 /** Where each screen is that anybody can go to, once there is something on it. */
 export async function guestPlaces(
   page: Page,
-  { basket, checkout, deliveryChecks, projects, wishlist }: Services,
+  { basket, checkout, deliveryChecks, enquiries, projects, wishlist }: Services,
 ): Promise<Record<string, string>> {
   const sku = await findSku(page, '/p/lode-basin-mixer-with-click-waste');
   const body = { items: [{ sku, quantity: 1 }] };
@@ -69,6 +69,9 @@ export async function guestPlaces(
     params: { projectId },
     body: { shareType: 'customer-share', showsPrices: true, showsNotes: false },
   });
+  const thread = await enquiries.askGeneralEnquiry({
+    body: { name: 'Robin Larch', email: 'robin@example.com', text: 'Do you sell plugs alone?' },
+  });
   const collection = await findLink(page, '/c/taps/basin-taps', '/collections/');
   return {
     '/': '/',
@@ -82,6 +85,9 @@ export async function guestPlaces(
     '/brands/:slug': (await findLink(page, '/brands', '/brands/'))!,
     '/search': '/search?q=basin',
     '/p/:slug': '/p/sill-800-wall-hung-vanity-unit-with-basin',
+    '/p/:slug/reviews': '/p/lode-basin-mixer-with-click-waste/reviews',
+    '/p/:slug/questions': '/p/lode-basin-mixer-with-click-waste/questions',
+    '/how-we-check-reviews': '/how-we-check-reviews',
     '/p/:slug/quick': '/p/lode-basin-mixer-with-click-waste/quick',
     '/compare': `/compare?sku=${sku}`,
     '/basket': '/basket',
@@ -104,6 +110,28 @@ export async function guestPlaces(
     '/order/:token/check': `/order/${ordered}/check`,
     '/order/:token/upgrade': `/order/${ordered}/upgrade`,
     '/fit/:token': `/fit/${fitter.token}`,
+    '/help': '/help?q=trap',
+    '/help/articles/:slug': '/help/articles/measuring',
+    '/delivery': '/delivery',
+    '/returns': '/returns',
+    '/about': '/about',
+    '/help/product-question': `/help/product-question?sku=${sku}`,
+    '/help/product-price': `/help/product-price?sku=${sku}`,
+    '/help/general': '/help/general',
+    '/help/trade': '/help/trade',
+    '/help/call-me-back': '/help/call-me-back',
+    '/help/partner': '/help/partner',
+    '/help/press': '/help/press',
+    '/help/catalogue': '/help/catalogue',
+    '/help/recycling': `/help/recycling?order=${ordered}`,
+    '/help/account': '/help/account',
+    '/help/notify': '/help/notify',
+    '/help/product-email': `/help/product-email?sku=${sku}`,
+    '/help/feedback': '/help/feedback',
+    '/help/data-complaint': '/help/data-complaint',
+    '/careers': '/careers',
+    '/careers/:slug': '/careers/technical-adviser',
+    '/help/thread/:token': `/help/thread/${thread.token}`,
     '/help/track': '/help/track',
     '/order/:token/question': `/order/${ordered}/question`,
     '/order/:token/change': `/order/${ordered}/change`,
@@ -113,8 +141,12 @@ export async function guestPlaces(
     '/privacy': '/privacy',
     '/contact': '/contact',
     '/newsletter': '/newsletter',
+    '/trade': '/trade',
     '/sign-in': '/sign-in',
-    '/*': '/nowhere',
+    '/advice': '/advice',
+    '/advice/:slug': '/advice/choosing-a-trap',
+    '/advice/category/:category': '/advice/category/choose',
+    '/*': '/accessibility',
   };
 }
 
@@ -128,19 +160,70 @@ export async function accountPlaces(
     checkout,
   });
   await addresses.addAddress({ body: { address, addressType: 'delivery' } });
-  const names = ['orders', 'addresses', 'cards', 'cards/new', 'profile', 'consents', 'sessions'];
+  const names = [
+    'orders',
+    'reviews',
+    'addresses',
+    'cards',
+    'cards/new',
+    'profile',
+    'consents',
+    'sessions',
+    'businesses',
+  ];
   const plain = [
     '/account',
     ...[...names, 'sign-ins', 'terms', 'data'].map((name) => `/account/${name}`),
   ];
   return {
-    ...Object.fromEntries(plain.map((place) => [place, place])),
+    ...Object.fromEntries([...plain, '/trade/apply'].map((place) => [place, place])),
     '/account/orders/:orderGuid': (await findLink(page, '/account/orders', '/account/orders/'))!,
     '/account/addresses/:addressId': (await findLink(
       page,
       '/account/addresses',
       '/account/addresses/',
     ))!,
+  };
+}
+
+/** Where each screen of a business is, which only those who buy for it can go to. */
+export async function tradePlaces(
+  page: Page,
+  { basket, businessLists, checkout, jobs, projects, quotes }: Services,
+): Promise<Record<string, string>> {
+  const sku = await findSku(page, '/p/lode-basin-mixer-with-click-waste');
+  const job = { clientName: null, notes: '', quotedExPence: null, isClosed: false };
+  const params = { reference: 'Weir End' };
+  await jobs.saveJob({ params, body: { ...job, expectedVersion: 0 } });
+  const { projectId } = await projects.createProject({
+    body: { name: 'Weir End', rooms: ['Bath'] },
+  });
+  const items = [{ sku, quantity: 2, room: 'Bath' }];
+  await projects.addToProject({ params: { projectId }, body: { items } });
+  const quote = await quotes.createQuote({ body: { projectId, jobReference: 'Weir End' } });
+  await order(await readyToPay({ basket, checkout }, { items: [{ sku, quantity: 2 }] }), {
+    checkout,
+  });
+  const lines = [{ sku, quantity: 6, counted: 2 }];
+  const van = { kind: 'van', name: 'Van 1', lines } as const;
+  const { listId } = await businessLists.createBusinessList({ body: van });
+  return {
+    // By job it is all there at once; its chart is drawn a moment later.
+    '/trade/dashboard': '/trade/dashboard?spend=jobs',
+    '/trade/buy-again': '/trade/buy-again',
+    '/trade/jobs': '/trade/jobs',
+    '/trade/jobs/:reference': '/trade/jobs/Weir%20End',
+    '/trade/quotes': '/trade/quotes',
+    '/trade/quotes/:quoteId': `/trade/quotes/${quote.quoteId}`,
+    '/trade/prices': '/trade/prices',
+    '/trade/credit': '/trade/credit',
+    '/trade/statement': '/trade/statement',
+    '/trade/team': '/trade/team?invite',
+    '/trade/approvals': '/trade/approvals',
+    '/trade/quick-order': '/trade/quick-order',
+    '/trade/quick-order/codes': '/trade/quick-order/codes',
+    '/trade/lists': '/trade/lists',
+    '/trade/lists/:listId': `/trade/lists/${listId}`,
   };
 }
 
@@ -199,7 +282,7 @@ export async function findSku({ request }: Pick<Page, 'request'>, product: strin
 }
 
 /** The first link within a page that leads below an address. */
-async function findLink(
+export async function findLink(
   { request }: Pick<Page, 'request'>,
   from: string,
   to: string,

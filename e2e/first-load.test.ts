@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
 
-const shop = shopOfFile();
+const shop = shopOfFile(undefined, { drawsPictures: true });
 
 /** Keeps every script of the shop back until it is let go. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -85,7 +85,7 @@ test('a note that is changed before the scripts have come is not put back', asyn
   await isAlive(page);
   const isTold = () => page.evaluate('__reactRouterContext.typed === undefined');
   await expect.poll(isTold).toBe(true);
-  expect(await notes.inputValue()).toBe('Measure the door twice');
+  await expect.poll(() => notes.inputValue()).toBe('Measure the door twice');
 });
 
 test.each([

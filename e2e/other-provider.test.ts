@@ -112,7 +112,7 @@ describe('a provider on another site', () => {
     await page.waitForRequest(/\/auth\/silent\?error=login_required/);
     expect(provider.asked.find(({ isSilent }) => isSilent)).toMatchObject({ hasSession: false });
     await page.goto('/account/profile');
-    expect(await page.getByRole('main').innerText()).toContain(person.email);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(person.email);
     await shownCount(page.getByRole('alert')).toBe(0);
     expect(complaints).toEqual([]);
     // In a window of its own it does know them, and asks nothing.
@@ -231,7 +231,7 @@ describe('a provider with ways of its own', () => {
         (response.request().postData() ?? '').includes('"renewal":true'),
     );
     await signInThere(page);
-    expect(await page.getByRole('main').innerText()).toContain(person.email);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(person.email);
     expect((await confirmed).status()).toBe(200);
     await shownCount(page.getByRole('alert')).toBe(0);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -246,7 +246,7 @@ describe('a provider with ways of its own', () => {
     Object.assign(other.habits, { tellsTime: true, tellsEmail: true, person: stranger });
     const { page } = await visitIt();
     await signInThere(page);
-    expect(await page.getByRole('main').innerText()).toContain(stranger.email);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(stranger.email);
     const response = await page.goto('/staff');
     expect(response?.status()).toBe(404);
   });
@@ -267,7 +267,7 @@ describe('a provider with ways of its own', () => {
     other.refuse('authorize');
     await page.goto('/account');
     expect(await alertOf(page)).toBe('Login failed');
-    expect(await page.getByRole('alert').innerText()).toContain('could not be renewed');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('could not be renewed');
     other.behave();
     await page.getByRole('button', { name: 'Ask again' }).click();
     await shownCount(page.getByRole('alert')).toBe(0);

@@ -39,7 +39,7 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     await arrival.getByLabel('Delivery postcode').fill('iv23aa');
     await arrival.getByRole('button', { name: 'Show dates' }).click();
     await arrival.getByText('To IV2').waitFor();
-    expect(await arrival.innerText()).toMatch(/includes £25\.00 for your area/);
+    await expect.poll(() => arrival.innerText()).toMatch(/includes £25\.00 for your area/);
     await page.goto(vanity);
     await arrival.getByText('To IV2').click();
     await arrival.getByLabel('Delivery postcode').fill('ZZ1 1AA');
@@ -47,8 +47,8 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     await page.getByText('There is no postcode area “ZZ”.').first().waitFor();
     // It is said beside the field, on the page and at the place where it was typed.
     const field = arrival.getByLabel('Delivery postcode');
-    expect(await field.inputValue()).toBe('ZZ1 1AA');
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.inputValue()).toBe('ZZ1 1AA');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     expect(new URL(page.url()).pathname).toBe(vanity);
     await shownInView(field);
     await field.fill(' i v 2   3 a a ');
@@ -95,18 +95,20 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     const pence = (text: string) => Number(text.replaceAll(/[^0-9]/g, ''));
     expect(pence(now)).toBe(10 * pence(each!));
     await page.goto((await card.locator('h3 a').getAttribute('href'))!);
-    expect(await page.locator('.big-price').innerText()).toContain(now);
-    expect(await page.locator('.big-price .pack').innerText()).toBe(`pack of 10 (${each} each)`);
-    expect(await page.locator('.buy-bar b').innerText()).toBe(now);
-    expect(await page.locator('.buy-bar').innerText()).toContain('pack of 10');
-    expect(await page.locator('.why .total dd').textContent()).toBe(now);
+    await expect.poll(() => page.locator('.big-price').innerText()).toContain(now);
+    await expect
+      .poll(() => page.locator('.big-price .pack').innerText())
+      .toBe(`pack of 10 (${each} each)`);
+    await expect.poll(() => page.locator('.buy-bar b').innerText()).toBe(now);
+    await expect.poll(() => page.locator('.buy-bar').innerText()).toContain('pack of 10');
+    await expect.poll(() => page.locator('.why .total dd').textContent()).toBe(now);
     await page.locator('#buy button:not([aria-label])').click();
     await isInBasket(page);
     await page.goto('/basket');
-    expect(await page.locator('.basket-line-sum b').innerText()).toBe(now);
-    expect(await page.locator('.basket-line-sum').innerText()).toContain(
-      `1 pack of 10, ${each} each`,
-    );
+    await expect.poll(() => page.locator('.basket-line-sum b').innerText()).toBe(now);
+    await expect
+      .poll(() => page.locator('.basket-line-sum').innerText())
+      .toContain(`1 pack of 10, ${each} each`);
   });
 
   test('adds nothing that is not asked for, and what is ticked in one step', async () => {
@@ -148,8 +150,8 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
       const pence = rows.map((text) => Number(text.replaceAll(/[^0-9]/g, '')));
       const [list, off, pays] = pence as [number, number, number];
       expect(list - off).toBe(pays);
-      expect(await page.locator('.big-price .now').innerText()).toBe(rows[2]);
-      expect(await page.locator('.buy-bar b').innerText()).toBe(rows[2]);
+      await expect.poll(() => page.locator('.big-price .now').innerText()).toBe(rows[2]);
+      await expect.poll(() => page.locator('.buy-bar b').innerText()).toBe(rows[2]);
     }
   });
 
@@ -190,7 +192,7 @@ describe.each([true, false])('a product page (JavaScript: %s)', (javaScriptEnabl
     const { successor } = (await answer.json()) as { successor: { slug: string; name: string } };
     expect((await page.goto(`/p/${withdrawn}`))?.status()).toBe(410);
     const kind = page.getByRole('link', { name: 'See everything in Basin taps' });
-    expect(await kind.getAttribute('href')).toBe('/c/taps/basin-taps');
+    await expect.poll(() => kind.getAttribute('href')).toBe('/c/taps/basin-taps');
     await page.getByRole('link', { name: successor.name }).first().click();
     await page.getByRole('heading', { level: 1, name: successor.name }).waitFor();
     expect((await context.request.get(`/p/${withdrawn}/specification.pdf`)).status()).toBe(410);
@@ -240,11 +242,11 @@ describe('with a script', () => {
     await isTakenOver(page);
     await page.locator('#buy .button').click();
     await page.getByText('Added Sill 800').waitFor();
-    expect(await page.locator('.toast').innerText()).toContain('and 1 item with it');
+    await expect.poll(() => page.locator('.toast').innerText()).toContain('and 1 item with it');
     expect(page.url()).toContain(vanity);
     // Nothing stays ticked that a second press would add again.
     await shownCount(page.locator('#set :checked')).toBe(0);
-    expect(await page.locator('#buy .button').innerText()).toBe('Add to basket');
+    await expect.poll(() => page.locator('#buy .button').innerText()).toBe('Add to basket');
   });
 
   test('a closer look opens, grows, goes on by the keyboard, and gives the focus back', async () => {
@@ -257,7 +259,7 @@ describe('with a script', () => {
     await page.keyboard.press('ArrowRight');
     await dialog.getByText(/^2 of [2-9]$/).waitFor();
     await page.keyboard.press('+');
-    expect(await dialog.getByRole('button', { name: 'Smaller' }).isEnabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Smaller' }).isEnabled()).toBe(true);
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -65,7 +65,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       if (options.javaScriptEnabled) {
         await shownTexts(page.locator(':focus')).toEqual(['Basket']);
       }
-      expect(await page.getByLabel(`Quantity of ${tap}`).inputValue()).toBe('2');
+      await expect.poll(() => page.getByLabel(`Quantity of ${tap}`).inputValue()).toBe('2');
       await page.getByRole('link', { name: `Move to a project: ${tap}` }).click();
       await page.getByLabel('No room').check();
       await button(page, 'Move to project').click();
@@ -144,14 +144,14 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await button(page, 'Save notes').click();
       await page.getByText('It is called “Upstairs” now, and was “Ensuite”.').waitFor();
       const notes = page.getByRole('textbox', { name: 'Notes' });
-      expect(await notes.inputValue()).toBe('Ask the fitter');
+      await expect.poll(() => notes.inputValue()).toBe('Ask the fitter');
       expect(await faultsOf(page)).toEqual([]);
       await button(page, 'Save notes').click();
       await page.getByText('It is called').waitFor({ state: 'detached' });
       await other.reload();
-      expect(await other.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe(
-        'Ask the fitter',
-      );
+      await expect
+        .poll(() => other.getByRole('textbox', { name: 'Notes' }).inputValue())
+        .toBe('Ask the fitter');
     });
 
     test('a link shows it to others until its owner ends it, and it can be copied', async () => {

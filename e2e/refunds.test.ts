@@ -73,5 +73,5 @@ test('a dispute is a task with its day, and is answered once', async () => {
   await page.getByLabel('Our answer').fill('Delivered to their own door, and signed for.');
   await page.getByRole('button', { name: 'Send the answer to the bank' }).click();
   await page.getByRole('heading', { name: 'What we told the bank' }).waitFor();
-  expect(await page.getByLabel('Our answer').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Our answer').count()).toBe(0);
 });

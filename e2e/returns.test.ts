@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findSku, order, readyToPay, servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaultsAt, type SignedIn } from './visit.ts';
+import { listPointerOnly, tabAndPress, tabTo } from './keyboard.ts';
+import { findFaultsAt, isAlive, type SignedIn } from './visit.ts';
 
-const shop = shopOfFile();
+const shop = shopOfFile(undefined, { drawsPictures: true });
 let support: SignedIn;
 /** The page of a guest's order that has arrived: two pieces of one thing. */
 let own: string;
@@ -34,33 +36,45 @@ const amount = async (text: Promise<string>) => /£[\d,.]+/.exec(await text)![0]
 
 test.each([
   { name: 'without a script', javaScriptEnabled: false },
-  { name: 'with one', javaScriptEnabled: true },
+  { name: 'by the keyboard alone', javaScriptEnabled: true },
 ])(
   'a piece goes back $name, and the desk gives what its preview said',
   async ({ javaScriptEnabled }) => {
     const { page, complaints } = await shop.visit({ javaScriptEnabled });
-    await page.goto(`${own}/return`);
-    await page.getByRole('button', { name: 'Choose how it travels' }).click();
+    /** Presses what is named: with a script by keys, which then lead everywhere and are seen. */
+    const press = async (on: Page, name: string | RegExp, role: 'button' | 'link' = 'button') => {
+      if (!javaScriptEnabled) return on.getByRole(role, { name }).click();
+      expect(await listPointerOnly(on)).toEqual([]);
+      await tabAndPress(on, name);
+    };
+    await page.goto(own);
+    await press(page, 'Send something back', 'link');
+    await page.getByRole('heading', { name: 'What goes back?' }).waitFor();
+    if (javaScriptEnabled) await isAlive(page);
+    await press(page, 'Choose how it travels');
     await page.getByRole('alert').getByText('Choose what you would like to send back').waitFor();
     const field = page.locator('[name="units-1"]');
     // Of two pieces one is chosen from a list; of the last, by a tick.
-    if ((await field.getAttribute('type')) === 'checkbox') await field.check();
-    else await field.selectOption('1');
-    await page.getByLabel('Anything that we should know?').fill('The box is open.');
-    await page.getByRole('button', { name: 'Choose how it travels' }).click();
+    if ((await field.getAttribute('type')) !== 'checkbox') await field.selectOption('1');
+    else if (javaScriptEnabled) await tabAndPress(page, /^Send it back/, 'Space');
+    else await field.check();
+    const comment = page.getByLabel('Anything that we should know?');
+    if (javaScriptEnabled) {
+      await tabTo(page, /^Anything that we should know\?/);
+      await page.keyboard.type('The box is open.');
+    } else await comment.fill('The box is open.');
+    await press(page, 'Choose how it travels');
     await page.getByText('You pay the post').waitFor();
-    await page.getByRole('button', { name: 'Change what goes back' }).click();
+    await press(page, 'Change what goes back');
     await page.getByRole('heading', { name: 'What goes back?' }).waitFor();
-    expect(await field.inputValue()).toBe('1');
-    expect(await page.getByLabel('Anything that we should know?').inputValue()).toBe(
-      'The box is open.',
-    );
-    await page.getByRole('button', { name: 'Choose how it travels' }).click();
+    await expect.poll(() => field.inputValue()).toBe('1');
+    await expect.poll(() => comment.inputValue()).toBe('The box is open.');
+    await press(page, 'Choose how it travels');
     await page.getByRole('heading', { name: 'How does it travel?' }).waitFor();
-    await page.getByRole('button', { name: 'See what you get' }).click();
+    await press(page, 'See what you get');
     const book = page.getByRole('button', { name: /^Book the return, get £/ });
     const promised = await amount(book.innerText());
-    await book.click();
+    await press(page, /^Book the return, get £/);
     await page.waitForURL('**/returns/RT-*');
     const [returnNumber] = /RT-[\w-]+/.exec(page.url())!;
 
@@ -69,11 +83,13 @@ test.each([
     await desk.page.getByLabel('Scan a label').fill(returnNumber);
     await desk.page.keyboard.press('Enter');
     await desk.page.getByText('The box is open.').waitFor();
-    await desk.page.getByRole('button', { name: 'Note what came' }).click();
-    await desk.page.getByRole('button', { name: 'Work out the refund' }).click();
+    if (javaScriptEnabled) await isAlive(desk.page);
+    await press(desk.page, 'Note what came');
+    await desk.page.getByRole('button', { name: 'Work out the refund' }).waitFor();
+    await press(desk.page, 'Work out the refund');
     const give = desk.page.getByRole('button', { name: /^Give £.* back$/ });
     expect(await amount(give.innerText())).toBe(promised);
-    await give.click();
+    await press(desk.page, /^Give £.* back$/);
     await desk.page.getByText('Decided. The customer is told').waitFor();
 
     await page.reload();

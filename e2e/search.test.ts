@@ -21,9 +21,9 @@ describe('the search box', () => {
       return options.allInnerTexts();
     };
     await expect.poll(async () => (await suggestedFor('basin mix')).length).toBeGreaterThan(6);
-    expect(await page.getByRole('listbox', { name: 'Suggestions' }).innerText()).toMatch(
-      /basin mixer[^]*Basin taps[^]*£\d/,
-    );
+    await expect
+      .poll(() => page.getByRole('listbox', { name: 'Suggestions' }).innerText())
+      .toMatch(/basin mixer[^]*Basin taps[^]*£\d/);
     await page
       .getByRole('status')
       .filter({ hasText: /^\d+ suggestions/ })
@@ -32,10 +32,10 @@ describe('the search box', () => {
 
     await box.press('ArrowDown');
     const active = await box.getAttribute('aria-activedescendant');
-    expect(await options.first().getAttribute('id')).toBe(active);
+    await expect.poll(() => options.first().getAttribute('id')).toBe(active);
     await box.press('Escape');
     await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
-    expect(await box.inputValue()).toBe('basin mix');
+    await expect.poll(() => box.inputValue()).toBe('basin mix');
     await box.press('ArrowDown');
     await options.last().waitFor();
     const href = await options.last().getAttribute('href');
@@ -77,7 +77,7 @@ describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) =>
   test('tells a price in the words as a filter, and takes it off again', async () => {
     const { page, complaints } = await shop.visit({ javaScriptEnabled });
     await page.goto('/search?q=cheapest+toilet+under+%C2%A3150');
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-low');
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('price-low');
     await page.getByRole('link', { name: 'Remove Up to £150, lowest price first' }).click();
     await page.getByRole('heading', { name: '“toilet”' }).waitFor();
     expect(complaints).toEqual([]);

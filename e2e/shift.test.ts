@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { staffPlaces, ordersOfGuests } from './staff-screens.ts';
+import { ordersOfGuests, staffPlaces, tradeDeskPlaces } from './staff-screens.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaultsAt, isAlive, type SignedIn } from './visit.ts';
 
@@ -58,7 +58,7 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
   await page.getByLabel('Why, for colleagues').fill('The street has no such number.');
   await page.keyboard.press('Enter');
   await page.getByText('nothing of it is picked, packed or sent').waitFor();
-  expect(await button(page, 'Lift the hold').count()).toBe(1);
+  await expect.poll(() => button(page, 'Lift the hold').count()).toBe(1);
 
   await page.goto('/staff/orders?status=placed&sort=day');
   await listens(page);
@@ -67,7 +67,7 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
     await page.keyboard.press('x');
   }
   // What is held has no box: it is not begun by mistake.
-  expect(await page.locator('.list-choose :checked').count()).toBe(numbers.length - 1);
+  await expect.poll(() => page.locator('.list-choose :checked').count()).toBe(numbers.length - 1);
   await page.keyboard.press('p');
   await page.waitForURL('**/staff/picking/*');
   await isAlive(page);
@@ -116,8 +116,8 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
   await page.getByText('It is delivered.', { exact: true }).waitFor();
   await page.goto('/staff/orders?text=lw+4471+0978');
   const row = page.locator('tbody tr');
-  expect(await row.count()).toBe(1);
-  expect(await row.innerText()).toContain('Delivered');
+  await expect.poll(() => row.count()).toBe(1);
+  await expect.poll(() => row.innerText()).toContain('Delivered');
   expect(complaints).toEqual([]);
 });
 
@@ -144,13 +144,13 @@ test('each step is a form that works without a script, and failing leads to its 
   for (const text of both) {
     expect(theirs).toContain(text);
   }
-  expect(await colleague.getByLabel('Why, for colleagues').inputValue()).toBe(
-    'Rang about the gate.',
-  );
+  await expect
+    .poll(() => colleague.getByLabel('Why, for colleagues').inputValue())
+    .toBe('Rang about the gate.');
 
   await page.locator('.walk-pack a').click();
   await button(page, 'Another box').click();
-  expect(await page.getByLabel(/Box 2, size/).count()).toBe(1);
+  await expect.poll(() => page.getByLabel(/Box 2, size/).count()).toBe(1);
   await button(page, 'One box less').click();
   await button(page, 'Close the box').click();
   await page.getByLabel('Carrier').fill('Longwharf');
@@ -163,7 +163,7 @@ test('each step is a form that works without a script, and failing leads to its 
   await button(page, 'Decide').click();
   await page.waitForURL(`**/staff/orders/${number}/refund**`);
   await page.goto(`/staff/orders/${number}`);
-  expect(await page.locator('.trail').innerText()).toContain('money goes back');
+  await expect.poll(() => page.locator('.trail').innerText()).toContain('money goes back');
 });
 
 test('the table is a file of texts and a workbook', async () => {
@@ -181,12 +181,27 @@ test('the table is a file of texts and a workbook', async () => {
   expect((await fetched('XLSX')).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('no screen of the shift has a fault, nor scrolls sideways at any width', async () => {
-  const { context, page } = await visit();
-  const places = await staffPlaces(context, shop.url, numbers);
+async function expectNoFaults(page: Page, places: Record<string, string>): Promise<void> {
   for (const [screen, address] of Object.entries(places)) {
-    await page.goto(address);
+    const answer = await page.goto(address);
+    expect([screen, answer?.status()]).toEqual([screen, 200]);
     const faults = await findFaultsAt(page, [390, 1440]);
     expect({ screen, faults }).toEqual({ screen, faults: { 390: [], 1440: [] } });
   }
+}
+
+test('no screen of the shift has a fault, nor scrolls sideways at any width', async () => {
+  const { context, page } = await visit();
+  await expectNoFaults(page, await staffPlaces(context, shop.url, numbers));
+});
+
+test('no screen of the trade desk has a fault, nor scrolls sideways at any width', async () => {
+  const signedIn = await shop.signedInAs('staff, trade-reviewer');
+  const { page } = await shop.visit({ signedIn });
+  await expectNoFaults(page, await tradeDeskPlaces(page));
+  const moderator = await shop.visit({ signedIn: await shop.signedInAs('staff, moderator') });
+  await expectNoFaults(moderator.page, {
+    '/staff/reviews': '/staff/reviews',
+    '/staff/former-reviews': '/staff/former-reviews',
+  });
 });

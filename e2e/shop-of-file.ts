@@ -11,9 +11,13 @@ const parts = new Set(['image', 'stylesheet', 'script', 'font', 'media', 'manife
  * A shop that is the calling file's alone, and a browser in front of it, from before its first test
  * until after its last. Each test's windows are closed behind it. The options are asked for when the
  * shop starts, so that they may name what an earlier `beforeAll` of the file made. A page may rightly
- * be refused; a picture, sheet, script or font that it names may not, and fails the test.
+ * be refused; a sheet, script or font that it names may not, and fails the test, nor may a picture
+ * where the file is about pictures and has them drawn.
  */
-export function shopOfFile(optionsOf: () => ShopOptions = () => ({})) {
+export function shopOfFile(
+  optionsOf: () => ShopOptions = () => ({}),
+  { drawsPictures = false } = {},
+) {
   let running: RunningShop;
   let browser: Browser;
   const refused: string[] = [];
@@ -24,7 +28,10 @@ export function shopOfFile(optionsOf: () => ShopOptions = () => ({})) {
     }
   };
   beforeAll(async () => {
-    [running, browser] = await Promise.all([startShop(optionsOf()), launchBrowser()]);
+    [running, browser] = await Promise.all([
+      startShop(optionsOf()),
+      launchBrowser({ drawsPictures }),
+    ]);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));

@@ -260,7 +260,9 @@ describe('by a mailed link', () => {
     const link = await askForLink(page, trade(4));
     const other = await visit();
     await other.page.goto(link);
-    expect(await other.page.locator('main').innerText()).toContain('This link does not work here');
+    await expect
+      .poll(() => other.page.locator('main').innerText())
+      .toContain('This link does not work here');
   });
 });
 
@@ -271,10 +273,10 @@ describe('a password', () => {
     const password = page.getByLabel('Password');
     await password.fill('a short sentence');
     await page.getByRole('button', { name: 'Show the password' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Hide the password' }).click();
-    expect(await password.getAttribute('type')).toBe('password');
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
     expect(complaints).toEqual([]);
   });
 
@@ -282,7 +284,9 @@ describe('a password', () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto('/auth/sign-in');
     await page.getByLabel('Password').waitFor();
-    expect(await page.getByRole('button', { name: 'Show the password' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Show the password' }).count())
+      .toBe(0);
   });
 });
 

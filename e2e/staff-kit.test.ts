@@ -54,7 +54,9 @@ describe.each([true, false])('a list (JavaScript: %s)', (javaScriptEnabled) => {
       a.toLowerCase() < b.toLowerCase() ? -1 : 1,
     );
     await shownTexts(names(page)).toEqual(upwards);
-    expect(await page.locator('[aria-sort="ascending"]').innerText()).toContain('Campaign');
+    await expect
+      .poll(() => page.locator('[aria-sort="ascending"]').innerText())
+      .toContain('Campaign');
     await page.getByRole('columnheader', { name: 'Campaign' }).getByRole('link').click();
     await page.waitForURL(/sort=-name/);
     await shownTexts(names(page)).toEqual(upwards.toReversed());
@@ -65,7 +67,7 @@ describe.each([true, false])('a list (JavaScript: %s)', (javaScriptEnabled) => {
     await columns.getByLabel('Shown to customers').check();
     await button(page, 'Show these').last().click();
     await page.getByRole('columnheader', { name: 'Shown to customers' }).waitFor();
-    expect(await page.getByRole('columnheader', { name: 'Channel' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Channel' }).count()).toBe(0);
     expect(new URL(page.url()).searchParams.getAll('columns')).toHaveLength(1);
 
     const [head, ...lines] = await fileOf(page);
@@ -110,7 +112,7 @@ describe.each([true, false])('a list (JavaScript: %s)', (javaScriptEnabled) => {
       .getByRole('navigation', { name: 'Views' })
       .getByRole('link', { name, exact: true });
     await tab.waitFor();
-    expect(await tab.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
     await page.goto('/staff/promotions');
     await tab.click();
     await page.waitForURL('**/staff/promotions?state=live&sort=endsAt');
@@ -121,7 +123,7 @@ describe.each([true, false])('a list (JavaScript: %s)', (javaScriptEnabled) => {
     });
     await other.goto('/staff/promotions');
     await names(other).first().waitFor();
-    expect(await other.getByText(name).count()).toBe(0);
+    await expect.poll(() => other.getByText(name).count()).toBe(0);
     await button(page, 'Delete this view').click();
     await page.waitForURL((url) => url.search === '');
     await tab.waitFor({ state: 'detached' });
@@ -139,17 +141,17 @@ test('a list is worked through by its keys, unless somebody types or has turned 
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   expect(await focused()).toBe(second);
   await page.keyboard.press('f');
-  expect(await opened(page, 'Filter').getAttribute('open')).not.toBeNull();
+  await expect.poll(() => opened(page, 'Filter').getAttribute('open')).not.toBeNull();
   await page.keyboard.press('Escape');
-  expect(await opened(page, 'Filter').getAttribute('open')).toBeNull();
+  await expect.poll(() => opened(page, 'Filter').getAttribute('open')).toBeNull();
   await page.keyboard.press('/');
   await page.keyboard.type('cf');
-  expect(await page.getByRole('searchbox').inputValue()).toBe('cf');
-  expect(await opened(page, 'Columns').getAttribute('open')).toBeNull();
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('cf');
+  await expect.poll(() => opened(page, 'Columns').getAttribute('open')).toBeNull();
 
   await button(page, 'Turn keys off').click();
   await page.keyboard.press('c');
-  expect(await opened(page, 'Columns').getAttribute('open')).toBeNull();
+  await expect.poll(() => opened(page, 'Columns').getAttribute('open')).toBeNull();
   await page.reload();
   await button(page, 'Turn keys on').click();
   await page.keyboard.press('n');
@@ -162,7 +164,7 @@ test('the bar of a form says what saving will change', async () => {
   await names(page).last().click();
   await page.getByLabel('Shown to customers').waitFor();
   const bar = page.locator('.save-bar output');
-  expect(await bar.innerText()).toBe('');
+  await expect.poll(() => bar.innerText()).toBe('');
   const was = await page.getByLabel('Shown to customers').inputValue();
   await page.getByLabel('Shown to customers').fill('Another name');
   await page.getByLabel('To', { exact: true }).fill('2027-03-01T00:00');
@@ -188,7 +190,7 @@ test('a question before a deed holds the focus, and is given up by Escape', asyn
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
-  expect(await page.locator('.tag', { hasText: 'Live' }).count()).toBe(1);
+  await expect.poll(() => page.locator('.tag', { hasText: 'Live' }).count()).toBe(1);
   expect(complaints).toEqual([]);
 });
 
@@ -231,7 +233,9 @@ describe('the queue of those who want to be erased', () => {
         )
         .toBe(name);
     await goTo('j', 'Nell Harl');
-    expect(await page.locator('.queue [aria-current]').innerText()).toContain('Nell Harl');
+    await expect
+      .poll(() => page.locator('.queue [aria-current]').innerText())
+      .toContain('Nell Harl');
     await goTo('k', 'Robin Ashby');
     expect(await findFaultsAt(page, [390, 1440])).toEqual({ 390: [], 1440: [] });
     expect(complaints).toEqual([]);
@@ -252,7 +256,7 @@ describe('the queue of those who want to be erased', () => {
         .getByText(/^Type the number of this account/)
         .first()
         .waitFor();
-      expect(await page.getByLabel('The account’s number').inputValue()).toBe('9999');
+      await expect.poll(() => page.getByLabel('The account’s number').inputValue()).toBe('9999');
       const hint = await page
         .getByText(/account \d+$/)
         .first()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { findSku, order, readyToPay, servicesOf } from './every-screen.ts';
+import { findLink, findSku, order, readyToPay, servicesOf } from './every-screen.ts';
 
 /** Orders of a guest, paid for: two pieces of one thing in each. Gives their numbers. */
 export async function ordersOfGuests(
@@ -40,10 +40,67 @@ export async function staffPlaces(
     '/staff/picking': '/staff/picking',
     ...(waves[0] && { '/staff/picking/:waveId': `/staff/picking/${waves[0].waveId}` }),
     '/staff/supplier-orders': '/staff/supplier-orders',
+    '/staff/product-questions': '/staff/product-questions',
+    '/staff/article-gaps': '/staff/article-gaps',
     '/staff/due-dates': '/staff/due-dates',
+    '/staff/return-terms': '/staff/return-terms',
     '/staff/carrier-messages': '/staff/carrier-messages',
     ...(supplierOrders[0] && {
       '/staff/supplier-orders/:supplierOrderId': `/staff/supplier-orders/${supplierOrders[0].supplierOrderId}`,
     }),
+  };
+}
+
+/** Where each screen of those who write the shop's words is; one of each kind that has records. */
+export async function contentPlaces(
+  context: BrowserContext,
+  url: string,
+): Promise<Record<string, string>> {
+  const { media, pages, releases } = servicesOf(context, url);
+  const { pages: guides } = await pages.searchPages({ query: { kind: 'article', pageSize: 1 } });
+  const { releases: gathered } = await releases.listReleases();
+  const { media: pictures } = await media.searchMedia({ query: { pageSize: 1 } });
+  return {
+    '/staff/pages': '/staff/pages',
+    '/staff/pages/new': '/staff/pages/new',
+    '/staff/pages/tasks': '/staff/pages/tasks',
+    '/staff/pages/:pageId': `/staff/pages/${guides[0]!.pageId}`,
+    '/staff/releases': '/staff/releases',
+    '/staff/releases/:releaseId': `/staff/releases/${gathered[0]!.releaseId}`,
+    '/staff/media': '/staff/media',
+    '/staff/media/new': '/staff/media/new',
+    ...(pictures[0] && { '/staff/media/:mediaId': `/staff/media/${pictures[0].mediaId}` }),
+    '/staff/global-items': '/staff/global-items',
+    '/staff/global-items/:id': '/staff/global-items/banners',
+    '/staff/vacancies': '/staff/vacancies',
+    '/staff/vacancies/new': '/staff/vacancies/new',
+    '/staff/vacancies/:slug': '/staff/vacancies/technical-adviser',
+  };
+}
+
+/** Where each screen of the trade desk is: who buys at trade prices, at which, and what waits there. */
+export async function tradeDeskPlaces(page: Page): Promise<Record<string, string>> {
+  const below = async (list: string, path = list) => (await findLink(page, list, `${path}/`))!;
+  const account = await below('/staff/trade-accounts');
+  const people = '/staff/accounts?text=marlow';
+  return {
+    '/staff/trade-accounts': '/staff/trade-accounts',
+    '/staff/trade-accounts/:businessId': account,
+    '/staff/trade-accounts/:businessId/edit': `${account}/edit`,
+    '/staff/trade-accounts/:businessId/band': `${account}/band`,
+    '/staff/trade-accounts/:businessId/status/:status': `${account}/status/suspended`,
+    '/staff/trade-accounts/:businessId/members/:accountId': await below(
+      account,
+      `${account}/members`,
+    ),
+    '/staff/trade-accounts/:businessId/prices': `${account}/prices`,
+    '/staff/trade-bands': '/staff/trade-bands',
+    '/staff/trade-requests': '/staff/trade-requests',
+    '/staff/trade-requests/:requestId': await below('/staff/trade-requests'),
+    '/staff/accounts': people,
+    '/staff/accounts/:accountId': await below(people, '/staff/accounts'),
+    '/staff/trade-applications': '/staff/trade-applications?q=nobody',
+    '/staff/collections': '/staff/collections',
+    '/staff/credit': '/staff/credit',
   };
 }

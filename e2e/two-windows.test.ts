@@ -44,9 +44,9 @@ describe.each([true, false])('what two windows edit (JavaScript: %s)', (javaScri
     const note = here.getByRole('alert');
     await note.getByText('changed in another window').waitFor();
     const row = note.getByRole('row', { name: /House and street/ });
-    expect(await row.innerText()).toContain(`2 Their Row ${javaScriptEnabled}`);
-    expect(await row.innerText()).toContain(`3 My Row ${javaScriptEnabled}`);
-    expect(await street(here).inputValue()).toBe(`3 My Row ${javaScriptEnabled}`);
+    await expect.poll(() => row.innerText()).toContain(`2 Their Row ${javaScriptEnabled}`);
+    await expect.poll(() => row.innerText()).toContain(`3 My Row ${javaScriptEnabled}`);
+    await expect.poll(() => street(here).inputValue()).toBe(`3 My Row ${javaScriptEnabled}`);
     expect(await faultsOf(here)).toEqual([]);
     await press(here, 'Save address');
     await here.waitForURL('**/account/addresses?done=changed');
@@ -68,8 +68,8 @@ describe.each([true, false])('what two windows edit (JavaScript: %s)', (javaScri
     await notes(here).fill('Measure the wall');
     await press(here, 'Save notes');
     const row = here.getByRole('alert').getByRole('row', { name: /Notes/ });
-    expect(await row.innerText()).toMatch(/Ask the fitter[^]*Measure the wall/);
-    expect(await notes(here).inputValue()).toBe('Measure the wall');
+    await expect.poll(() => row.innerText()).toMatch(/Ask the fitter[^]*Measure the wall/);
+    await expect.poll(() => notes(here).inputValue()).toBe('Measure the wall');
   });
 
   test('a basket: a line that the other took out is told of, and can be put back', async () => {

@@ -33,9 +33,13 @@ export function buildPages(groups: readonly ScriptGroup[]): UserConfig {
           modulePreload: false,
           rolldownOptions: {
             output: {
-              // The first load names the script of every screen, so each letter counts.
-              chunkFileNames: 'assets/[name]-[hash:7].js',
-              entryFileNames: 'assets/[name]-[hash:7].js',
+              // The first load names the script of every screen, and what several share, so each
+              // letter counts; what is fetched later is told by its name.
+              chunkFileNames: ({ name, isDynamicEntry }) =>
+                isDynamicEntry || name === base.name
+                  ? 'assets/[name]-[hash:7].js'
+                  : 'assets/[hash:7].js',
+              entryFileNames: 'assets/[hash:7].js',
               codeSplitting: { groups: [base, ...groups] },
             },
           },

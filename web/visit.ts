@@ -8,7 +8,12 @@ export interface Visitor {
   displayName: string | null;
   /** Whether scripts can renew the session: one that was opened without scripts lives by itself. */
   renewable: boolean;
+  /** Whether they buy for a business, which one, and whether they could buy for another. */
   trade: boolean;
+  businessName: string | null;
+  mayChooseBusiness: boolean;
+  /** Whether the business that they buy for has a statement for them, suspended or not. */
+  member: boolean;
   staff: boolean;
 }
 

@@ -22,8 +22,9 @@ function fitting(
     finishes: metals,
     material: 'Brass',
     sizes,
-    split: sizes.length > 1,
-    vary: { w: 8, h: 6 },
+    ...(sizes.length > 1 && { split: true }),
+    // What is called by its width has that width in every range.
+    vary: sizes.length > 1 ? { h: 6 } : { w: 8, h: 6 },
     key: 'width',
     facts: { mounting: 'wall', ...facts },
     text: [text, 'Screws and plugs for a solid wall are in the box.'],

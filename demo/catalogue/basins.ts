@@ -1,10 +1,50 @@
-import type { Line } from './line.ts';
-import { basinRanges, modernBasins } from './ranges.ts';
+import type { Facts, Line } from './line.ts';
+import { basinRanges, classicBasins, modernBasins } from './ranges.ts';
 
 const china = { material: 'Vitreous china', finishes: ['WH'], guarantee: 25 } as const;
 const oneTap = { 'tap-holes': 1, 'tap-hole-mm': 35, overflow: 'yes', 'trap-size': 32 } as const;
 const waste = 'It has an overflow, so the waste must be slotted.';
 const noOverflow = 'It has no overflow, so the waste must be unslotted.';
+const noTapHole = 'It is made without a tap hole.';
+
+function pedestal(code: string, holes: 2 | 3, facts: Facts): Line {
+  return {
+    ...china,
+    code,
+    category: 'basins/pedestal-basins',
+    type: 'pedestal basin',
+    family: 'basin-pedestal',
+    name: `{range} {size} basin with full pedestal, ${holes === 2 ? 'two' : 'three'} tap holes`,
+    ranges: classicBasins,
+    sizes: [
+      { size: '550', w: 550, d: 440, h: 850, kg: 26, price: 158 },
+      { size: '600', w: 600, d: 470, h: 850, kg: 29, price: 184 },
+    ],
+    split: true,
+    vary: { d: 12, h: 16 },
+    key: 'width',
+    facts: {
+      mounting: 'floor-standing',
+      shape: 'full-pedestal',
+      'tap-holes': holes,
+      overflow: 'yes',
+      'trap-size': 32,
+      ...facts,
+    },
+    text: [
+      holes === 2
+        ? 'Two tap holes of {tap-hole-mm}, {hole-centres} apart, for a hot and a cold pillar tap.'
+        : 'Three tap holes of {tap-hole-mm}, for a mixer in three parts.',
+      waste,
+    ],
+  };
+}
+
+/** For taps that need more than the one hole that most basins have. */
+export const drilledBasinLines: readonly Line[] = [
+  pedestal('PD2', 2, { 'tap-hole-mm': 28, 'hole-centres': 200 }),
+  pedestal('PD3', 3, { 'tap-hole-mm': 28 }),
+];
 
 export const basinLines: readonly Line[] = [
   {
@@ -91,7 +131,11 @@ export const basinLines: readonly Line[] = [
       overflow: 'no',
       'trap-size': 32,
     },
-    text: ['A round bowl {w} mm across that stands {h} mm above the worktop.', noOverflow],
+    text: [
+      'A round bowl {w} mm across that stands {h} mm above the worktop.',
+      noTapHole,
+      noOverflow,
+    ],
     guarantee: 25,
   },
   {
@@ -117,7 +161,7 @@ export const basinLines: readonly Line[] = [
       overflow: 'no',
       'trap-size': 32,
     },
-    text: ['A rectangular bowl that stands {h} mm above the worktop.', noOverflow],
+    text: ['A rectangular bowl that stands {h} mm above the worktop.', noTapHole, noOverflow],
     guarantee: 25,
   },
   {
@@ -162,6 +206,7 @@ export const basinLines: readonly Line[] = [
     },
     text: [
       'It is fixed below a stone or solid worktop, so that water can be wiped straight in.',
+      noTapHole,
       waste,
     ],
   },

@@ -60,7 +60,7 @@ export const bathroomDepartments: readonly Department[] = [
       'Basins for a wall, a pedestal, a worktop or a cloakroom. The first figure is the width.',
     facets: ['width', 'depth', 'mounting', 'tap-holes', 'finish', 'price', 'brand', 'rating'],
     picture: { family: 'basin', finish: 'white' },
-    room: 'room-clay-basins',
+    room: 'band-basins',
     leaves: [
       leaf(
         'wall-hung-basins',
@@ -163,6 +163,12 @@ export const bathroomDepartments: readonly Department[] = [
         'outlets room-use power',
         'A toilet or a shower where there is no soil pipe near.',
       ),
+      parts(
+        'bidets',
+        'Bidets',
+        'depth width mounting',
+        'Bidets to stand beside a toilet, on the floor or on the wall.',
+      ),
     ],
   },
   {
@@ -172,7 +178,7 @@ export const bathroomDepartments: readonly Department[] = [
       'Choose by reach, tap holes and the pressure that your house has. The figure is the reach.',
     facets: ['finish', 'reach', 'tap-holes', 'pressure', 'mounting', 'price', 'brand', 'rating'],
     picture: { family: 'tap', finish: 'brushed-brass' },
-    room: 'room-sage-taps',
+    room: 'band-taps',
     leaves: [
       leaf(
         'basin-taps',
@@ -203,6 +209,12 @@ export const bathroomDepartments: readonly Department[] = [
         'Bath shower mixers',
         'finish mounting control pressure tap-holes',
         'A bath filler with a handset in one.',
+      ),
+      leaf(
+        'bidet-taps',
+        'Bidet taps',
+        'finish reach pressure waste-type',
+        'Mixers whose spout turns in a ball joint.',
       ),
       leaf(
         'kitchen-taps',

@@ -1,5 +1,6 @@
 import type { Product } from './build.ts';
-import { type EssentialRule, factOf, firstFigure } from './essential-rule.ts';
+import { type EssentialRule, factOf, included, sizeOf } from './essential-rule.ts';
+import { bidetEssentials } from './parts-essentials.ts';
 
 const bottleTrap: EssentialRule = {
   need: 'needed',
@@ -7,7 +8,7 @@ const bottleTrap: EssentialRule = {
   reason: 'Keeps the air of the drain out, and fits the same 1¼″ waste.',
   bundle: 'waste',
 };
-const silicone: EssentialRule = {
+export const bathSilicone: EssentialRule = {
   need: 'recommended',
   item: { line: 'accessories/silicone-and-sealants#SI' },
   reason: 'Seals the edge to the wall, so that no water gets behind it.',
@@ -37,6 +38,30 @@ const deckMixer: EssentialRule = {
   reason: 'One tap hole of 35 mm is drilled; the tap is not in the box.',
   bundle: 'water',
 };
+const miniMixer: EssentialRule = {
+  need: 'needed',
+  item: { line: 'taps/basin-taps#MN' },
+  reason: 'Short enough for so small a basin; one tap hole of 35 mm is drilled.',
+  bundle: 'water',
+};
+const pillarTaps: EssentialRule = {
+  need: 'needed',
+  item: { line: 'taps/pillar-taps#PB' },
+  reason: 'A hot and a cold tap, one for each of the two tap holes.',
+  bundle: 'water',
+};
+const threeHoleMixer: EssentialRule = {
+  need: 'needed',
+  item: { line: 'taps/basin-taps#B3' },
+  reason: 'A spout and two handles, one for each of the three tap holes.',
+  bundle: 'water',
+};
+const worktopMixer: EssentialRule = {
+  need: 'needed',
+  item: { line: 'taps/basin-taps#CS' },
+  reason: 'Stands in the worktop behind the basin, in a hole of 35 mm.',
+  bundle: 'water',
+};
 const tallMixer: EssentialRule = {
   need: 'needed',
   item: { line: 'taps/basin-taps#TB' },
@@ -45,34 +70,45 @@ const tallMixer: EssentialRule = {
 };
 const studRail: EssentialRule = {
   need: 'recommended',
-  item: { line: 'accessories/grab-rails#RAIL' },
+  item: { line: 'accessories/fixings#RAIL' },
   reason: 'For a stud wall without a noggin behind the plaster.',
   bundle: 'behind-the-wall',
 };
 
-const included = (name: string, reason: string): EssentialRule => ({
-  need: 'included',
-  item: { name },
-  reason,
-});
+/** Below this depth the water of an ordinary mixer would land on the far rim. */
+const shallowMm = 300;
+
+/** The tap that suits a basin's holes, its depth, and what it is fixed to. */
+function tapOf(product: Product): EssentialRule {
+  const holes = factOf(product, 'tap-holes');
+  if (holes === '3') return threeHoleMixer;
+  if (holes === '2') return pillarTaps;
+  if (holes === '1') return sizeOf(product, 'd') < shallowMm ? miniMixer : deckMixer;
+  return factOf(product, 'mounting') === 'undermounted' ? worktopMixer : tallMixer;
+}
+
+/** What is in the box to hold a basin up. */
+function basinIsHeldBy(product: Product): EssentialRule[] {
+  const shape = factOf(product, 'shape');
+  if (shape === 'full-pedestal') {
+    return [included('Full pedestal', 'Carries the basin and hides the pipes.')];
+  }
+  if (shape === 'half-pedestal') {
+    return [included('Half pedestal', 'Hides the trap; the wall carries the basin.')];
+  }
+  const hangs = factOf(product, 'mounting') === 'wall-hung';
+  return hangs ? [included('Two wall bolts', 'With plugs for solid walls.')] : [];
+}
 
 /** Basins of every kind: a tap, a waste by its overflow, and a trap. */
 export function basinEssentials(product: Product): EssentialRule[] {
-  const { code } = product.line;
-  const parts: Record<string, EssentialRule> = {
-    PED: included('Full pedestal', 'Carries the basin and hides the pipes.'),
-    SPD: included('Half pedestal', 'Hides the trap; the wall carries the basin.'),
-    WHB: included('Two wall bolts', 'With plugs for solid walls.'),
-    CLK: included('Two wall bolts', 'With plugs for solid walls.'),
-  };
-  const part = parts[code];
   return [
-    factOf(product, 'tap-holes') === '1' ? deckMixer : tallMixer,
+    tapOf(product),
     factOf(product, 'overflow') === 'no' ? unslottedWaste : slottedWaste,
     bottleTrap,
-    ...(part ? [part] : []),
+    ...basinIsHeldBy(product),
     isolatingPair,
-    silicone,
+    bathSilicone,
   ];
 }
 
@@ -107,7 +143,7 @@ export function furnitureEssentials(product: Product): EssentialRule[] {
   if (factOf(product, 'basin-included') !== 'yes') return [];
   const hangs = factOf(product, 'mounting') === 'wall-hung';
   return [
-    deckMixer,
+    tapOf(product),
     slottedWaste,
     bottleTrap,
     hangs
@@ -137,6 +173,7 @@ function concealedCistern(reason: string): EssentialRule[] {
 
 export function toiletEssentials(product: Product): EssentialRule[] {
   const { category, code } = product.line;
+  if (category === 'toilets/bidets') return bidetEssentials(product);
   const connector: EssentialRule = {
     need: 'needed',
     item: { line: 'toilets/pan-connectors#PC', size: 'straight' },
@@ -185,54 +222,3 @@ export function toiletEssentials(product: Product): EssentialRule[] {
   }
   return [];
 }
-
-export function bathEssentials(product: Product): EssentialRule[] {
-  const { category, code } = product.line;
-  const length = firstFigure(product);
-  if (category === 'baths/bath-panels' || category === 'baths/bath-screens') return [];
-  const stands = category === 'baths/freestanding-baths';
-  const filler: EssentialRule = {
-    need: 'needed',
-    item: { line: stands ? 'taps/bath-fillers#FF' : 'taps/bath-fillers#WF' },
-    reason: stands
-      ? 'The bath is not drilled, so the mixer stands on the floor beside it.'
-      : 'The bath is not drilled; a filler from the wall needs no holes.',
-    bundle: 'water',
-  };
-  const panel = [1500, 1700, 1800].find((each) => each >= length) ?? 1800;
-  const panels: EssentialRule[] = [
-    {
-      need: 'needed',
-      item: { line: 'baths/bath-panels#FPN', size: String(panel) },
-      reason:
-        panel === length
-          ? `Closes the long side of a bath of ${length} mm.`
-          : `Closes the long side; it is cut down to ${length} mm.`,
-    },
-  ];
-  return [
-    {
-      need: 'needed',
-      item: { line: 'pipe-and-fittings/basin-and-bath-wastes#112-CL' },
-      reason: 'Baths come without a waste; this one has the overflow with it.',
-      bundle: 'waste',
-    },
-    {
-      need: 'needed',
-      item: { line: 'pipe-and-fittings/p-and-s-traps#BT1', size: '50' },
-      reason: 'Low enough to go below a bath, with a full 50 mm of seal.',
-      bundle: 'waste',
-    },
-    filler,
-    ...(stands || category === 'baths/corner-baths' ? [] : panels),
-    included(code === 'SL' ? 'Four feet' : 'Legs', 'They turn out, to stand level on any floor.'),
-    ...(category === 'baths/shower-baths' ? [bathScreen] : []),
-    ...(stands ? [] : [silicone]),
-  ];
-}
-
-const bathScreen: EssentialRule = {
-  need: 'recommended',
-  item: { line: 'baths/bath-screens#SCR', size: '800' },
-  reason: 'Keeps the water of the shower in.',
-};

@@ -1,5 +1,5 @@
 import type { Line, Size } from './line.ts';
-import { bathRanges, modernBaths } from './ranges.ts';
+import { bathRanges, drilledBaths, modernBaths } from './ranges.ts';
 
 const acrylic = { material: 'Acrylic, reinforced', finishes: ['WH'], guarantee: 25 } as const;
 
@@ -18,6 +18,58 @@ const straight = [
   litres([1800, 800, 560], 250, 34, 268),
 ];
 const holds = 'It holds {capacity-l} to the overflow.';
+
+/** Baths that come drilled for a filler or a pair of taps, and those that suit any corner. */
+export const furtherBathLines: readonly Line[] = [
+  {
+    ...acrylic,
+    code: 'CQ',
+    category: 'baths/corner-baths',
+    type: 'corner bath',
+    family: 'bath-corner',
+    name: '{range} corner bath {size}',
+    ranges: bathRanges,
+    sizes: [{ size: '1350 × 1350', w: 1350, d: 1350, h: 560, kg: 38, price: 489 }],
+    split: true,
+    key: 'width',
+    facts: {
+      shape: 'corner',
+      handing: 'either',
+      'tap-holes': 0,
+      overflow: 'yes',
+      'trap-size': 40,
+      'capacity-l': 240,
+    },
+    text: [
+      'Both sides are {w} mm, so that it suits any corner. A front panel is in the box.',
+      holds,
+    ],
+  },
+  {
+    ...acrylic,
+    code: 'SE2',
+    category: 'baths/straight-baths',
+    type: 'bath',
+    family: 'bath-straight',
+    name: '{range} single-ended bath {size}, two tap holes',
+    ranges: drilledBaths,
+    sizes: [straight[2]!, straight[3]!],
+    split: true,
+    key: 'width',
+    facts: {
+      shape: 'rectangular',
+      'tap-holes': 2,
+      'tap-hole-mm': 32,
+      'hole-centres': 180,
+      overflow: 'yes',
+      'trap-size': 40,
+    },
+    text: [
+      'A straight bath with two tap holes at its foot, {hole-centres} apart, for a filler or a pair of taps.',
+      holds,
+    ],
+  },
+];
 
 export const bathLines: readonly Line[] = [
   {
@@ -69,7 +121,13 @@ export const bathLines: readonly Line[] = [
     split: true,
     vary: { d: 16 },
     key: 'width',
-    facts: { shape: 'oval', 'tap-holes': 0, overflow: 'yes', 'trap-size': 40 },
+    facts: {
+      shape: 'oval',
+      'tap-holes': 0,
+      overflow: 'yes',
+      'trap-size': 40,
+      'waste-type': 'click',
+    },
     text: [
       'It stands on its own feet, {d} mm wide and {h} mm high, with a click waste fitted.',
       holds,
@@ -105,17 +163,8 @@ export const bathLines: readonly Line[] = [
     family: 'bath-corner',
     name: '{range} corner bath {size}, {handing}-hand',
     ranges: bathRanges,
-    sizes: (['left', 'right'] as const).flatMap((handing) => [
-      {
-        size: '1350 × 1350',
-        code: `1350${handing[0]}`,
-        w: 1350,
-        d: 1350,
-        h: 560,
-        kg: 38,
-        price: 489,
-        facts: { handing, 'capacity-l': 240 },
-      },
+    sizes: (['left', 'right'] as const).flatMap((handing): Size[] => [
+      { size: '1350 × 1350', kg: 38, price: 489, isRetired: true },
       {
         size: '1500 × 1000',
         code: `1500${handing[0]}`,

@@ -1,6 +1,6 @@
 import { ean13CheckDigit } from '@plumbline/server/goods/import/field-kinds.ts';
 import { type AttributeKey, type WrittenFact, writeFact } from './attributes.ts';
-import { type Finish, type FinishCode, finishes } from './finishes.ts';
+import { type Finish, type FinishCode, finishes, plated } from './finishes.ts';
 import type { Facts, Line, Range, Size, SizeClass } from './line.ts';
 import { listPence } from './list-prices.ts';
 import type { Draw } from './random.ts';
@@ -25,9 +25,12 @@ export interface Offering {
   position: number;
   name: string;
   finish: Finish | null;
+  material: string | null;
   sizeLabel: string | null;
   dimensions: Dimensions;
   keyDimension: { label: string; mm: number } | null;
+  /** How many are sold as one. */
+  pieces: number;
   weightGrams: number;
   sizeClass: SizeClass;
   facts: WrittenFact[];
@@ -43,13 +46,26 @@ interface Dimensions {
 
 /** Makes the products of one line in one range. `serial` numbers the EANs from there on. */
 export function buildProducts(line: Line, range: Range, draw: Draw, serial: number): Product[] {
-  const groups = line.split ? line.sizes.map((size) => [size]) : [line.sizes];
+  const groups = [...Map.groupBy(line.sizes, (size) => groupOf(line, size)).values()];
+  const finished = finishCodes(line, range).length;
   let next = serial;
-  return groups.map((sizes) => {
-    const product = buildProduct(line, range, sizes, draw, next);
-    next += product.offerings.length;
-    return product;
+  return groups.flatMap((sizes) => {
+    const first = next;
+    next += sizes.length * finished;
+    if (sizes.some(({ isRetired }) => isRetired)) return [];
+    return [buildProduct(line, range, sizes, draw, first)];
   });
+}
+
+/** How many EANs a line takes in a range, those of what is made no more among them. */
+export function countEans(line: Line, range: Range): number {
+  return line.sizes.length * finishCodes(line, range).length;
+}
+
+/** Sizes with the same answer are one product. */
+function groupOf({ split }: Line, size: Size): unknown {
+  if (split === undefined) return null;
+  return split === true ? size : size.facts?.[split];
 }
 
 function buildProduct(
@@ -68,16 +84,25 @@ function buildProduct(
     size,
     code,
     dimensions: dimensionsOf(line, range, size, draw),
-    facts: factsOf(line, range, size, draw),
+    facts: factsOf(line, range, size, draw, code),
   }));
   const said = drafts.map(({ size, facts, dimensions }) => sayable(size, facts, dimensions));
   const name = fill(line.name, { ...said[0], range: range.name });
+  // An address knows nothing of finishes.
+  const first = sizes[0]!;
+  const addressed = sayable(
+    first,
+    factsOf(line, range, first, draw, null),
+    dimensionsOf(line, range, first, draw),
+  );
+  const slug = (by: Range) =>
+    slugOf(fill(line.address ?? line.name, { ...addressed, range: by.name }));
   const offerings = drafts.map(({ size, code, dimensions, facts }, index): Offering => {
     const finish = code ? finishes[code] : null;
     const sku = skuOf(line, range, size, codes.length > 1 ? code : null);
     const choice = [
       codes.length > 1 && finish ? finish.label.toLowerCase() : null,
-      sizes.length > 1 ? sizeLabel(size) : null,
+      sizes.length > 1 ? sizeLabel(line, size) : null,
     ].filter((part) => part !== null);
     return {
       sku,
@@ -86,25 +111,25 @@ function buildProduct(
       position: index,
       name: [name, ...choice].join(', '),
       finish,
-      sizeLabel: sizeLabel(size),
+      material: (code && line.materials?.[code]) ?? line.material ?? null,
+      sizeLabel: sizeLabel(line, size),
       dimensions,
-      keyDimension: keyDimension(line, dimensions),
+      keyDimension: keyDimension(size.key ?? line.key, dimensions),
+      pieces: size.pieces ?? line.pieces ?? line.packSize ?? 1,
       weightGrams: Math.max(5, Math.round(size.kg * 1000)),
-      sizeClass: line.sizeClass ?? sizeClassOf(size.kg, dimensions),
+      sizeClass: line.sizeClass ?? sizeClassOf(line, size.kg, dimensions),
       facts,
       listPence: listPence(line, range, size, code),
     };
   });
   const successor = line.ranges.find((other) => other.name === range.succeededBy);
   return {
-    slug: slugOf(name),
+    slug: slug(range),
     name,
     line,
     range,
     description: describe(line.text, said),
-    successorSlug: successor
-      ? slugOf(fill(line.name, { ...said[0], range: successor.name }))
-      : null,
+    successorSlug: successor ? slug(successor) : null,
     offerings,
   };
 }
@@ -128,7 +153,13 @@ function dimensionsOf(line: Line, range: Range, size: Size, draw: Draw): Dimensi
   return { w: varied('w'), d: varied('d'), h: varied('h'), l: varied('l') };
 }
 
-function factsOf(line: Line, range: Range, size: Size, draw: Draw): WrittenFact[] {
+function factsOf(
+  line: Line,
+  range: Range,
+  size: Size,
+  draw: Draw,
+  finish: FinishCode | null,
+): WrittenFact[] {
   const facts: Facts = { ...line.facts, ...size.facts };
   for (const [key, fact] of Object.entries(range.facts ?? {})) {
     if (key in line.facts) facts[key as AttributeKey] = fact;
@@ -137,13 +168,23 @@ function factsOf(line: Line, range: Range, size: Size, draw: Draw): WrittenFact[
   if (typeof pressure === 'number') {
     facts.pressure = pressure < 0.5 ? 'low' : pressure < 1 ? 'medium' : 'high';
   }
-  if (line.key === 'reach') {
+  const watts = facts['heat-output'];
+  if (typeof watts === 'number' && facts.fuel !== 'electric') {
+    facts['heat-output'] = heatIn(watts, finish);
+    facts.btu = Math.round(heatIn(watts, finish) * 3.412);
+  }
+  if ((size.key ?? line.key) === 'reach') {
     const reach = dimensionsOf(line, range, size, draw).d;
     if (reach !== undefined) facts.reach = reach;
   }
   return Object.entries(facts).flatMap(([key, fact]) =>
     (Array.isArray(fact) ? fact : [fact]).map((each) => writeFact(key as AttributeKey, each)),
   );
+}
+
+/** What a radiator gives in a finish: a plated one keeps about a fifth of the heat to itself. */
+function heatIn(watts: number, finish: FinishCode | null): number {
+  return finish && plated.has(finish) ? Math.round(watts * 0.8) : watts;
 }
 
 /** What sentences may say of one offering, by the name of the fact. */
@@ -164,12 +205,12 @@ function skuOf(line: Line, range: Range, size: Size, finish: FinishCode | null):
   return [range.code, line.code, sized, finish].filter(Boolean).join('-').toUpperCase();
 }
 
-function sizeLabel({ size }: Size): string | null {
+function sizeLabel({ sizeUnit = 'mm' }: Line, { size }: Size): string | null {
   if (!size) return null;
-  return /^[\d × .]+$/.test(size) ? `${size} mm` : size;
+  return /^[\d × .]+$/.test(size) ? `${size} ${sizeUnit}` : size;
 }
 
-function keyDimension(line: Line, { w, d, h, l }: Dimensions): Offering['keyDimension'] {
+function keyDimension(key: Line['key'], { w, d, h, l }: Dimensions): Offering['keyDimension'] {
   const choices = {
     width: [w, (mm: number) => `${mm} mm`],
     reach: [d, (mm: number) => `${mm} mm reach`],
@@ -177,12 +218,16 @@ function keyDimension(line: Line, { w, d, h, l }: Dimensions): Offering['keyDime
     height: [h, (mm: number) => `${mm} mm high`],
     diameter: [w, (mm: number) => `${mm} mm across`],
   } as const;
-  const [mm, label] = choices[line.key];
+  const [mm, label] = choices[key];
   return mm === undefined ? null : { label: label(mm), mm };
 }
 
-function sizeClassOf(kg: number, { w = 0, d = 0, h = 0, l = 0 }: Dimensions): SizeClass {
-  const longest = Math.max(w, d, h, l);
+function sizeClassOf(
+  { isCoiled }: Line,
+  kg: number,
+  { w = 0, d = 0, h = 0, l = 0 }: Dimensions,
+): SizeClass {
+  const longest = Math.max(w, d, h, isCoiled ? 0 : l);
   if (kg >= 90) return 'pallet';
   if (kg >= 30 || longest > 1600) return 'bulky';
   return kg >= 15 || longest > 1000 ? 'large' : 'parcel';

@@ -4,7 +4,7 @@ import { binOf } from './bins.ts';
 import { categoryRows } from './category-rows.ts';
 import type { CsvRow } from './csv-text.ts';
 import { essentialBundleRows, essentialItemRows } from './essential-rows.ts';
-import { attributeRows, offeringRow, productRow } from './goods-rows.ts';
+import { attributeRows, offeringRow, pictureRow, productRow } from './goods-rows.ts';
 import { picturesOf } from './pictures.ts';
 import { promotionsOf } from './promotions.ts';
 import type { Draw } from './random.ts';
@@ -50,9 +50,9 @@ export function catalogueRows({
       perOffering(({ sku, facts }) => facts.map((fact) => ({ sku, ...fact }))),
     'pictures.csv': () =>
       perOffering((offering, product) =>
-        picturesOf(product, offering).map(({ file, alt, width, height }, position) => {
-          return { sku: offering.sku, position, file, alt, width, height };
-        }),
+        picturesOf(product, offering).map((picture, position) =>
+          pictureRow(offering.sku, position, picture),
+        ),
       ),
     'prices.csv': () => perOffering(({ sku, listPence }) => [{ sku, inc_pence: listPence }]),
     'price-history.csv': () =>

@@ -19,8 +19,7 @@ export function* categoryRows(draw: Draw): Generator<CsvRow> {
       intro,
       facet_keys: facets.join(' '),
       picture_file:
-        (picture && photographOf(picture.family, picture.finish)) ??
-        pictureFile(`${slug}/${leaves[0]!.slug}`, draw),
+        (picture && photographOf(picture)) ?? pictureFile(`${slug}/${leaves[0]!.slug}`, draw),
       room_file: room && fileOfBand(room),
     };
     for (const [place, leaf] of leaves.entries()) {

@@ -1,12 +1,9 @@
-import {
-  basinEssentials,
-  bathEssentials,
-  furnitureEssentials,
-  toiletEssentials,
-} from './bathroom-essentials.ts';
+import { bathEssentials } from './bath-essentials.ts';
+import { basinEssentials, furnitureEssentials, toiletEssentials } from './bathroom-essentials.ts';
 import type { Product } from './build.ts';
 import type { CsvRow } from './csv-text.ts';
 import { type EssentialRule, essentialBundles } from './essential-rule.ts';
+import { pipeEssentials } from './parts-essentials.ts';
 import {
   heatingEssentials,
   showerEssentials,
@@ -24,18 +21,18 @@ const rulesByDepartment: Readonly<Record<string, (product: Product) => Essential
   taps: tapEssentials,
   showers: showerEssentials,
   heating: heatingEssentials,
-  'pipe-and-fittings': wasteEssentials,
+  'pipe-and-fittings': (product) => [...wasteEssentials(product), ...pipeEssentials(product)],
   'kitchen-sinks': sinkEssentials,
 };
 
 /** What a product needs, includes and goes well with; nothing for goods that work by themselves. */
-function essentialsOf(product: Product): EssentialRule[] {
+export function essentialsOf(product: Product): EssentialRule[] {
   const [department = ''] = product.line.category.split('/');
   return rulesByDepartment[department]?.(product) ?? [];
 }
 
 /** So many offerings hold every line under its first names, whatever follows in a large catalogue. */
-const firstGeneration = 6_000;
+const firstGeneration = 8_000;
 
 type Named = Map<string, Product[]>;
 

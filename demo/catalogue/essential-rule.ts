@@ -8,6 +8,7 @@ export const essentialBundles = {
   'behind-the-wall': 'Behind the wall',
   shower: 'Head and handset',
   finish: 'To finish it',
+  element: 'To warm it in summer',
 } as const;
 
 /** A line of goods as rules name it: its category, and its code within it. */
@@ -28,7 +29,17 @@ export function factOf(product: Product, key: AttributeKey): string | undefined 
   return product.offerings[0]?.facts.find((fact) => fact.key === key)?.value;
 }
 
-/** The part before the first '×' of what the size choice says: 1700 of '1700 × 750'. */
-export function firstFigure(product: Product): number {
-  return Number.parseInt(product.offerings[0]?.sizeLabel ?? '', 10);
+/** A fact of it that is a figure, such as 2 of bowls; NaN where it has none. */
+export function figureOf(product: Product, key: AttributeKey): number {
+  return Number(factOf(product, key) ?? Number.NaN);
+}
+
+/** A dimension of its first offering in millimetres; 0 where it has none. */
+export function sizeOf(product: Product, dimension: 'w' | 'd' | 'h' | 'l'): number {
+  return product.offerings[0]?.dimensions[dimension] ?? 0;
+}
+
+/** What lies in the box and is not sold by itself. */
+export function included(name: string, reason: string): EssentialRule {
+  return { need: 'included', item: { name }, reason };
 }

@@ -37,6 +37,19 @@ export const finishes = {
 
 export type FinishCode = keyof typeof finishes;
 
+/** Bare metal skins over a painted or raw body; radiators give less heat through them. */
+export const plated: ReadonlySet<string> = new Set<FinishCode>([
+  'CH',
+  'BR',
+  'GN',
+  'BN',
+  'BZ',
+  'NI',
+  'AB',
+  'SS',
+  'CU',
+]);
+
 /** The sets that most lines are made in, plainest first. */
 export const metals = ['CH', 'BR', 'GN', 'MB', 'BN'] as const;
 export const allMetals = ['CH', 'BR', 'GN', 'MB', 'BN', 'BZ'] as const;

@@ -1,6 +1,6 @@
 import { catalogueFile } from '@plumbline/server/goods/import/catalogue-files.ts';
 import type { CatalogueSource } from '@plumbline/server/goods/import/source.ts';
-import { buildProducts, type Product } from './build.ts';
+import { buildProducts, countEans, type Product } from './build.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { csvText } from './csv-text.ts';
 import { type Generation, generation, rangesOf } from './generations.ts';
@@ -8,7 +8,7 @@ import { lines } from './lines.ts';
 import { type Draw, drawFrom } from './random.ts';
 import { isWithdrawn } from './standing.ts';
 import { tradeBandPrices } from './trade-terms.ts';
-import { knownProducts, knownStock } from './well-known.ts';
+import { knownPopularity, knownStock } from './well-known.ts';
 
 const agreed = new Set(tradeBandPrices.map(({ sku }) => sku));
 
@@ -69,7 +69,6 @@ function* wantedProducts(draw: Draw, offerings: number, inGeneration: number) {
   for (let number = 0; number * inGeneration < offerings; number++) {
     const share = offerings / inGeneration - number;
     for (const product of generationProducts(draw, generation(number), serial)) {
-      serial += countOfferings(product);
       const isFirst = !categories.has(product.line.category);
       categories.add(product.line.category);
       // What a withdrawn product names as its successor might be among those that are left out.
@@ -77,6 +76,9 @@ function* wantedProducts(draw: Draw, offerings: number, inGeneration: number) {
         draw.unit(`wanted ${product.slug}`) < share && (share >= 1 || !isWithdrawn(product));
       if (isFirst || isWanted || isTold(product)) yield product;
     }
+    serial += sum(lines, (line) =>
+      sum(rangesOf(line, generation(number)), (range) => countEans(line, range)),
+    );
   }
 }
 
@@ -85,17 +87,17 @@ function* generationProducts(draw: Draw, names: Generation, serial: number): Gen
   for (const line of lines) {
     const ranges = rangesOf(line, names);
     for (const range of ranges) {
-      for (const product of buildProducts({ ...line, ranges }, range, draw, next)) {
-        next += countOfferings(product);
-        yield product;
-      }
+      yield* buildProducts({ ...line, ranges }, range, draw, next);
+      next += countEans(line, range);
     }
   }
 }
 
 /** Whether its stock, standing or an agreed price is told by its slug or a SKU. */
 function isTold({ slug, offerings }: Product): boolean {
-  return slug in knownProducts || offerings.some(({ sku }) => sku in knownStock || agreed.has(sku));
+  return (
+    slug in knownPopularity || offerings.some(({ sku }) => sku in knownStock || agreed.has(sku))
+  );
 }
 
 function countOfferings(product: Product): number {

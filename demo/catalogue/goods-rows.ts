@@ -1,9 +1,9 @@
 import { type AttributeDefinition, attributes } from './attributes.ts';
 import { brandOf, type Offering, type Product } from './build.ts';
 import type { CsvRow } from './csv-text.ts';
-import { modelFileOf } from './pictures.ts';
+import { type CataloguePicture, modelFileOf } from './pictures.ts';
 import type { Draw } from './random.ts';
-import { isWithdrawn, launchedDaysAgo, standingOf, stockOf } from './standing.ts';
+import { isWithdrawn, launchedDaysAgo, popularityOf, stockOf } from './standing.ts';
 
 export function attributeRows(): CsvRow[] {
   return Object.entries(attributes).map(([key, definition], index) => {
@@ -18,7 +18,6 @@ export function productRow(
   dayFromToday: (days: number) => string,
 ): CsvRow {
   const { slug, name, line, range, description, successorSlug } = product;
-  const { popularity, ratingSum, ratingCount } = standingOf(product, draw);
   return {
     slug,
     name,
@@ -32,9 +31,7 @@ export function productRow(
     launched_on: dayFromToday(-launchedDaysAgo(product, draw)),
     status: isWithdrawn(product) ? 'withdrawn' : 'live',
     successor: successorSlug,
-    popularity,
-    rating_sum: ratingSum,
-    rating_count: ratingCount,
+    popularity: popularityOf(product, draw),
   };
 }
 
@@ -52,7 +49,7 @@ export function offeringRow(offering: Offering, product: Product, draw: Draw): C
     finish_label: finish?.label,
     finish_swatch: finish?.swatch,
     size_label: offering.sizeLabel,
-    material: line.material,
+    material: offering.material,
     width_mm: dimensions.w,
     depth_mm: dimensions.d,
     height_mm: dimensions.h,
@@ -63,8 +60,25 @@ export function offeringRow(offering: Offering, product: Product, draw: Draw): C
     size_class: offering.sizeClass,
     lead_days: stockOf(product, offering, draw).leadDays,
     pack_size: line.packSize,
-    vat_rate_percent: line.vatPercent,
     model_file: modelFileOf(product, offering),
     status: isWithdrawn(product) ? 'withdrawn' : 'live',
+  };
+}
+
+/** A picture with what it shows of the goods, which the import compares with the offering. */
+export function pictureRow(sku: string, position: number, picture: CataloguePicture): CsvRow {
+  const { file, alt, width, height, shape, finish } = picture;
+  const shown = new URLSearchParams({ ...shape?.shows, ...(finish && { finish }) });
+  const { w, h } = shape?.size ?? {};
+  const proportion = w && h ? { goods_width_mm: w, goods_height_mm: h } : {};
+  return {
+    sku,
+    position,
+    file,
+    alt,
+    width,
+    height,
+    shows: shown.toString() || null,
+    ...proportion,
   };
 }

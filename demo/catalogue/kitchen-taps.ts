@@ -90,6 +90,7 @@ export const kitchenTapLines: readonly Line[] = [
     name: '{range} boiling water tap with {capacity-l} tank',
     ranges: kitchenTaps.slice(0, 4),
     finishes: ['CH', 'SS', 'BR', 'GN', 'MB'],
+    sizeUnit: 'l',
     sizes: [
       { size: '2.4', w: 56, d: 196, h: 356, kg: 8.2, price: 749, facts: { 'capacity-l': 2.4 } },
       { size: '4', w: 56, d: 196, h: 356, kg: 9.6, price: 869, facts: { 'capacity-l': 4 } },

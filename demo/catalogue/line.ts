@@ -7,7 +7,7 @@ export type Facts = Partial<Record<AttributeKey, FactValue>>;
 
 /** One size that a line is made in: millimetres, kilograms and pounds inc VAT. */
 export interface Size {
-  /** As said in names and on the size choice: '800', '500 × 1200'. */
+  /** As said in names and on the size choice: '800', '500 × 1200'; figures are in the line's unit. */
   size?: string;
   /** In the SKU; the figures of `size` unless it says otherwise. */
   code?: string;
@@ -18,7 +18,13 @@ export interface Size {
   kg: number;
   /** The list price in the line's first finish, in a range whose price factor is 1. */
   price: number;
+  /** Where this size is told by another dimension than the line's. */
+  key?: KeyDimension;
   facts?: Facts;
+  /** How many of it are sold as one, where that differs from its line's. */
+  pieces?: number;
+  /** Made no more: nothing is sold of it, and its EANs are given to nothing else. */
+  isRetired?: true;
 }
 
 /** Which dimension the picture's dimension line shows. */
@@ -29,7 +35,7 @@ type KeyDimension = 'width' | 'reach' | 'length' | 'height' | 'diameter';
  * finish is an offering. It is one product for each range, or for each range and size.
  */
 export interface Line {
-  /** Within the SKU, after the range: 'BM'. Unique among the lines of a range. */
+  /** Within the SKU, after the range: 'BM'. Unique in a range, but for sizes that came later. */
   code: string;
   /** A leaf's slug: 'taps/basin-taps'. */
   category: string;
@@ -39,15 +45,24 @@ export interface Line {
   family: string;
   /** '{range} basin mixer with click waste'; {size} stands for the size of a split line. */
   name: string;
+  /** What its address is made of where it is called otherwise; addresses never change. */
+  address?: string;
   ranges: readonly Range[];
   /** None for goods whose finish is no choice. */
   finishes?: readonly FinishCode[];
+  /** What its finishes are of where that is not the line's material. */
+  materials?: Partial<Record<FinishCode, string>>;
   /** All finishes cost the same. */
   onePrice?: boolean;
   material?: string;
   sizes: readonly Size[];
-  /** Each size is a product of its own rather than a choice on one page. */
-  split?: boolean;
+  /** What the figures of its sizes are; millimetres by default. */
+  sizeUnit?: string;
+  /**
+   * Each size is a product of its own rather than a choice on one page; or, by the name of a fact, all
+   * sizes with the same value of it are one.
+   */
+  split?: true | AttributeKey;
   /** How far the dimensions of other ranges may differ from those stated, in millimetres. */
   vary?: { w?: number; d?: number; h?: number; l?: number };
   key: KeyDimension;
@@ -60,7 +75,10 @@ export interface Line {
   text: readonly string[];
   guarantee: number;
   packSize?: number;
-  vatPercent?: number;
+  /** How many are sold as one, and stand in its picture; those of its pack by default. */
+  pieces?: number;
+  /** It comes coiled or rolled up, so that its length says nothing of how it is carried. */
+  isCoiled?: true;
   sizeClass?: SizeClass;
 }
 

@@ -1,4 +1,5 @@
 import { type Department, leaf, parts } from './category.ts';
+import { plumbingDepartments } from './plumbing-departments.ts';
 
 export const otherDepartments: readonly Department[] = [
   {
@@ -64,6 +65,19 @@ export const otherDepartments: readonly Department[] = [
         'width height finish glass-mm',
         'A fixed pane to walk in behind.',
       ),
+      parts(
+        'side-panels',
+        'Side panels',
+        'width finish glass-mm',
+        'Fixed panes that make a corner of a shower door.',
+      ),
+      parts(
+        'wet-room-formers-and-drains',
+        'Wet-room formers and drains',
+        'width depth shape finish',
+        'Floors with a fall to tile over, and what drains them.',
+      ),
+      parts('wall-panels', 'Wall panels', 'width height finish', 'Panels in place of tiles.'),
     ],
   },
   {
@@ -107,117 +121,7 @@ export const otherDepartments: readonly Department[] = [
       ),
     ],
   },
-  {
-    slug: 'heating',
-    name: 'Heating',
-    intro:
-      'Heat is stated in watts at ΔT50, as the standard measures it. Pipe centres are wall to wall.',
-    facets: ['heat-output', 'width', 'height', 'finish', 'price', 'brand', 'rating'],
-    picture: { family: 'radiator', finish: 'anthracite' },
-    room: 'room-slate-vanity-heating',
-    leaves: [
-      leaf(
-        'radiators',
-        'Radiators',
-        'heat-output width height finish pipe-centres',
-        'Panel and designer radiators, flat or upright.',
-      ),
-      leaf(
-        'column-radiators',
-        'Column radiators',
-        'heat-output width height finish pipe-centres',
-        'Steel columns, made in sections.',
-      ),
-      leaf(
-        'towel-rails',
-        'Towel rails',
-        'heat-output width height finish pipe-centres fuel',
-        'Ladder rails for the heating, an element or both.',
-      ),
-      parts(
-        'radiator-valves',
-        'Radiator valves',
-        'finish valve-shape pipe-size',
-        'Manual valves with lockshields, sold as a pair.',
-      ),
-      parts(
-        'thermostatic-valves',
-        'Thermostatic valves',
-        'finish valve-shape pipe-size',
-        'Radiator valves that shut at the temperature you set.',
-      ),
-      leaf(
-        'underfloor-heating',
-        'Underfloor heating',
-        'covers-m2 heat-output fuel',
-        'Mats, cables and controls for under a tile floor.',
-      ),
-    ],
-  },
-  {
-    slug: 'pipe-and-fittings',
-    name: 'Pipe & fittings',
-    intro:
-      'Pipe, joints, valves, traps and wastes. Threads are in inches, everything else in millimetres.',
-    facets: ['pipe-size', 'thread', 'joint', 'finish', 'price', 'brand', 'rating'],
-    picture: { family: 'trap', finish: 'brushed-brass' },
-    leaves: [
-      leaf(
-        'copper-pipe',
-        'Copper pipe',
-        'pipe-size length',
-        'Copper tube in lengths and coils, sold by the pack.',
-      ),
-      leaf(
-        'push-fit-fittings',
-        'Push-fit fittings',
-        'pipe-size',
-        'Joints for copper and plastic pipe, made by hand.',
-      ),
-      leaf(
-        'compression-fittings',
-        'Compression fittings',
-        'pipe-size thread',
-        'Brass joints with nut and olive, made with two spanners.',
-      ),
-      leaf(
-        'isolating-valves',
-        'Isolating valves',
-        'pipe-size joint finish',
-        'A quarter turn shuts off one tap or one cistern.',
-      ),
-      leaf(
-        'stopcocks',
-        'Stopcocks',
-        'pipe-size joint',
-        'Stop and gate valves for a main or a tank.',
-      ),
-      leaf(
-        'flexible-connectors',
-        'Flexible connectors',
-        'pipe-size thread length',
-        'Braided hoses between a pipe and a tap.',
-      ),
-      leaf(
-        'basin-and-bath-wastes',
-        'Basin and bath wastes',
-        'finish waste-type trap-size waste-flow',
-        'Wastes, slotted for basins with an overflow and unslotted for those without.',
-      ),
-      leaf(
-        'bottle-traps',
-        'Bottle traps',
-        'finish trap-size seal-mm',
-        'Traps to be seen under a wall-hung basin.',
-      ),
-      leaf(
-        'p-and-s-traps',
-        'P and S traps',
-        'trap-size seal-mm outlet',
-        'Traps for basins, baths, sinks and showers.',
-      ),
-    ],
-  },
+  ...plumbingDepartments,
   {
     slug: 'kitchen-sinks',
     name: 'Kitchen sinks',
@@ -242,6 +146,12 @@ export const otherDepartments: readonly Department[] = [
         'bowls width depth cabinet-mm',
         'Fireclay sinks that stand in front of the cabinet.',
       ),
+      parts(
+        'sink-plumbing',
+        'Sink plumbing kits',
+        'bowls trap-size',
+        'What joins the bowls of a sink to one trap.',
+      ),
     ],
   },
   {
@@ -249,7 +159,7 @@ export const otherDepartments: readonly Department[] = [
     name: 'Accessories',
     intro: 'The small things that finish a room, and the ones that make it safe.',
     facets: ['finish', 'width', 'price', 'brand', 'rating'],
-    room: 'room-harbour-accessories',
+    room: 'band-accessories',
     leaves: [
       leaf(
         'roll-holders',
@@ -280,6 +190,12 @@ export const otherDepartments: readonly Department[] = [
         'Extractor fans',
         'duct-mm extraction noise timer ip-rating finish',
         'Fans for wall and ceiling, with the air that they move in an hour.',
+      ),
+      parts(
+        'fixings',
+        'Fixings',
+        'width load',
+        'What carries goods on a wall that would not carry them alone.',
       ),
       parts(
         'silicone-and-sealants',

@@ -3,6 +3,7 @@ import { pans, seatRanges, wallHungPans } from './ranges.ts';
 
 const china = { material: 'Vitreous china', finishes: ['WH'], guarantee: 25 } as const;
 const softSeat = { seat: 'soft-close', 'hinge-centres': 155 } as const;
+const wooden = { OAK: 'Wood, oak veneer', WAL: 'Wood, walnut veneer' } as const;
 const from = 'It stands {d} mm out from the wall.';
 
 /** Pans and their seats. */
@@ -162,7 +163,8 @@ export const panLines: readonly Line[] = [
     name: '{range} soft-close toilet seat',
     ranges: seatRanges,
     finishes: ['WH', 'OAK', 'WAL', 'BL'],
-    material: 'Urea resin or veneered wood',
+    material: 'Urea resin',
+    materials: wooden,
     sizes: [{ w: 362, d: 440, h: 52, kg: 2.4, price: 69 }],
     vary: { w: 6, d: 16 },
     key: 'width',
@@ -181,7 +183,8 @@ export const panLines: readonly Line[] = [
     name: '{range} oval toilet seat',
     ranges: seatRanges,
     finishes: ['WH', 'OAK', 'WAL'],
-    material: 'Thermoplastic or veneered wood',
+    material: 'Thermoplastic',
+    materials: wooden,
     sizes: [{ w: 372, d: 446, h: 48, kg: 1.9, price: 39 }],
     vary: { w: 6, d: 14 },
     key: 'width',

@@ -1,6 +1,7 @@
 import manifest from '../pictures/manifest.json' with { type: 'json' };
 import type { RenderedPicture } from '../pictures/manifest.ts';
-import { pictureName } from '../pictures/shots.ts';
+import type { Shape } from '../pictures/shape.ts';
+import { type Goods, goodsOf, pictureName } from '../pictures/shots.ts';
 import { modelOf } from '../pictures/turned.ts';
 import type { Offering, Product } from './build.ts';
 
@@ -9,18 +10,10 @@ export interface CataloguePicture {
   alt: string;
   width: number;
   height: number;
-  /** What is drawn in it; absent for a photograph. */
-  drawable?: Drawable;
-}
-
-/** What a drawing shows: a family of goods in a colour, to its own proportions in millimetres. */
-export interface Drawable {
-  family: string;
-  finishSwatch: string | null;
-  widthMm: number;
-  depthMm: number;
-  heightMm: number;
-  lengthMm: number;
+  /** The shape that it shows; none of the carton. */
+  shape?: Shape;
+  /** The finish that it shows, where there is a choice of finishes. */
+  finish?: string;
 }
 
 const rendered: Readonly<Record<string, RenderedPicture>> = manifest.pictures;
@@ -32,56 +25,67 @@ const furtherLooks = [
   ['side', 'from the side'],
   ['detail', 'a detail'],
 ] as const;
+/** Looks that may stand before all others in a list: they show the goods whole. */
+const wholeLooks: readonly string[] = ['front', 'side'];
 
 /**
- * The pictures of an offering, best first: a photograph of its family in the shape of its range and
- * in its finish, further looks at it, and a drawing to its own proportions for every one.
+ * The pictures of an offering, best first: a photograph that is true of it, in its finish, and further
+ * looks at the same. Every other range is seen from another side first, so that goods of one kind that
+ * stand side by side in a list are not one picture many times. Measures are drawn on its page, from its
+ * attributes.
  */
 export function picturesOf(product: Product, offering: Offering): CataloguePicture[] {
-  const { line, range } = product;
-  const finish = offering.finish?.value ?? 'plain';
-  const { w = 0, d = 0, h = 0, l = 0 } = offering.dimensions;
-  const sizes = l > 0 ? [w, d, h, l] : [w, d, h];
-  const drawing = {
-    file: `drawn/${line.family}--${finish}--${sizes.join('x')}.svg`,
-    alt: `Drawing of ${offering.name}`,
-    width: 640,
-    height: 640,
-    drawable: {
-      family: line.family,
-      finishSwatch: offering.finish?.swatch ?? null,
-      widthMm: w,
-      depthMm: d,
-      heightMm: h,
-      lengthMm: l,
-    },
+  const goods = goodsOf(product, offering);
+  const file = photographOf(goods);
+  if (!file) return [awaitedPicture(offering.name)];
+  const { shape } = pictureName(goods)!;
+  const picture = (of: string, alt: string): CataloguePicture => {
+    const { width, height } = rendered[of]!;
+    const finish = goods.finish === 'plain' ? {} : { finish: goods.finish };
+    return { file: of, alt, width, height, shape, ...finish };
   };
-  const file = photographOf(line.family, finish, range.name);
-  if (!file) return [drawing];
-  const further = furtherLooks.flatMap(([view, says]) => {
+  const looks = furtherLooks.flatMap(([view, says]) => {
     const [look] = names.get(`${file.split('@')[0]}--${view}`) ?? [];
-    return look ? [renderedPicture(look, `${offering.name}, ${says}`)] : [];
+    return look ? [{ view, picture: picture(look, `${offering.name}, ${says}`) }] : [];
   });
-  return [renderedPicture(file, offering.name), ...further, drawing];
+  const best = { view: 'best', picture: picture(file, offering.name) };
+  const first = isTurned(product) && looks.find(({ view }) => wholeLooks.includes(view));
+  const ordered = first
+    ? [first, best, ...looks.filter((look) => look !== first)]
+    : [best, ...looks];
+  return ordered.map((look) => look.picture);
 }
 
-function renderedPicture(file: string, alt: string): CataloguePicture {
-  const { width, height } = rendered[file]!;
-  return { file, alt, width, height };
+/** Whether goods of the range are seen from another side first. */
+function isTurned({ line, range }: Product): boolean {
+  return line.ranges.findIndex(({ name }) => name === range.name) % 2 === 1;
+}
+
+export const awaitedFile = 'drawn/awaited.svg';
+
+/** The carton that stands for all goods which have not been photographed yet. */
+function awaitedPicture(name: string): CataloguePicture {
+  const alt = `${name}, of which there is no photograph yet`;
+  return { file: awaitedFile, alt, width: 640, height: 640 };
 }
 
 /** The model that an offering can be turned about as, if there is one. */
-export function modelFileOf(product: Product, { finish }: Offering): string | null {
-  const { line, range } = product;
-  const photograph = photographOf(line.family, finish?.value ?? 'plain', range.name);
+export function modelFileOf(product: Product, offering: Offering): string | null {
+  const photograph = photographOf(goodsOf(product, offering));
   return (photograph && modelOf(photograph)) ?? null;
 }
 
 /**
- * The photograph of a family in a finish, if it has been taken; in no range, the usual shape. One of
- * another size than is wanted now does until it is taken again.
+ * The photograph of goods. Until a new shape has been taken, the one that it was parted from does:
+ * that whose name begins as its own. A test fails until it has been.
  */
-export function photographOf(family: string, finish: string, range = ''): string | undefined {
-  const wanted = pictureName(family, range, finish)?.file;
-  return wanted && names.get(wanted.split('@')[0])?.[0];
+export function photographOf(goods: Goods): string | undefined {
+  const wanted = pictureName(goods);
+  if (!wanted) return undefined;
+  const words = wanted.shape.name.split('-');
+  for (let kept = words.length; kept > 0; kept -= 1) {
+    const [file] = names.get(`${words.slice(0, kept).join('-')}--${wanted.finish}`) ?? [];
+    if (file) return file;
+  }
+  return undefined;
 }

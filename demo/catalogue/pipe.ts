@@ -22,6 +22,28 @@ function fitting(mm: number, times: number, price: number, kg: number, span: num
   };
 }
 
+/** The thread that each pipe goes with, by its millimetres. */
+const threadOfPipe: Readonly<Record<number, string>> = { 15: '1/2', 22: '3/4', 28: '1' };
+
+/** What a reducer goes down to. */
+const nextDown: Readonly<Record<number, number>> = { 15: 10, 22: 15, 28: 22 };
+
+/** What one shape needs to be told beside its pipe. */
+function withSecondEnd(size: Size, mm: number, code: string): Size {
+  const smaller = nextDown[mm];
+  if (code === 'RED' && smaller) {
+    return {
+      ...size,
+      size: `${mm} × ${smaller}`,
+      code: String(mm),
+      facts: { 'pipe-size': [mm, smaller] },
+    };
+  }
+  const thread = threadOfPipe[mm];
+  const isThreaded = code === 'TAP' || code === 'MI';
+  return isThreaded && thread ? { ...size, facts: { ...size.facts, thread } } : size;
+}
+
 interface Shape {
   code: string;
   name: string;
@@ -86,38 +108,67 @@ const shapes: readonly Shape[] = [
   },
 ];
 
-function fittings(joint: 'push-fit' | 'compression', pack: number): Line[] {
-  const isPushFit = joint === 'push-fit';
-  const letter = isPushFit ? 'P' : 'C';
+/** What all fittings of one kind of joint have in common. */
+const joints = {
+  'push-fit': {
+    letter: 'P',
+    material: 'Polybutylene',
+    price: 1.25,
+    guarantee: 25,
+    text: [
+      'It is pushed on by hand over an insert and released with a collar.',
+      'For copper and plastic pipe, up to 65 °C at 6 bar.',
+    ],
+  },
+  compression: {
+    letter: 'C',
+    material: 'Brass',
+    price: 1,
+    guarantee: 10,
+    text: [
+      'It is made with nut and olive on copper pipe, with two spanners.',
+      'It can be undone and made again with a new olive.',
+    ],
+  },
+  'end-feed': {
+    letter: 'E',
+    material: 'Copper',
+    price: 0.35,
+    guarantee: 25,
+    text: [
+      'It is soldered on copper pipe with flux and a flame, and stays dry behind walls.',
+      'Solder without lead is fed in at the end of the socket.',
+    ],
+  },
+} as const;
+
+function fittings(joint: keyof typeof joints, pack: number): Line[] {
+  const { letter, material, price: factor, guarantee, text } = joints[joint];
   return shapes.map(({ code, name, type, family, price, kg, span, only }) => ({
     code: `${letter}${code}${pack > 1 ? pack : ''}`,
-    category: isPushFit
-      ? 'pipe-and-fittings/push-fit-fittings'
-      : 'pipe-and-fittings/compression-fittings',
+    category: `pipe-and-fittings/${joint}-fittings`,
     type: `${joint} ${type}`,
     family: `${joint}-${family}`,
     name: `{range} ${joint} ${name}${pack > 1 ? `, pack of ${pack}` : ''}`,
-    ranges: fittingRanges,
-    material: isPushFit ? 'Polybutylene' : 'Brass',
+    ranges: joint === 'end-feed' ? fittingRanges.slice(0, 1) : fittingRanges,
+    material,
     sizes: diameters
-      .filter(({ mm }) => !only || only.includes(mm))
+      .filter(({ mm }) => (!only || only.includes(mm)) && !(joint === 'end-feed' && mm === 10))
       .map(({ mm, times }) => {
-        const size = fitting(mm, times, price * (isPushFit ? 1.25 : 1), kg, span);
-        return { ...size, kg: size.kg * pack, price: size.price * (pack > 1 ? pack * 0.82 : 1) };
+        const size = fitting(mm, times, price * factor, kg, span);
+        const packed = {
+          ...size,
+          kg: size.kg * pack,
+          price: size.price * (pack > 1 ? pack * 0.82 : 1),
+        };
+        return withSecondEnd(packed, mm, code);
       }),
     key: 'width' as const,
-    facts: { joint, ...(type === 'tap connector' || type === 'adaptor' ? { thread: '1/2' } : {}) },
-    text: isPushFit
-      ? [
-          'It is pushed on by hand over an insert and released with a collar.',
-          'For copper and plastic pipe, up to 65 °C at 6 bar.',
-        ]
-      : [
-          'It is made with nut and olive on copper pipe, with two spanners.',
-          'It can be undone and made again with a new olive.',
-        ],
-    guarantee: isPushFit ? 25 : 10,
+    facts: { joint },
+    text,
+    guarantee,
     packSize: 1,
+    pieces: pack,
   }));
 }
 
@@ -198,6 +249,7 @@ const pipes: Line[] = [
     facts: { joint: 'any' },
     text: ['Soft tube that is bent by hand with a spring. The coil is {l} mm long.'],
     guarantee: 25,
+    isCoiled: true,
   },
 ];
 pipes[0]!.split = true;
@@ -208,4 +260,10 @@ export const pipeLines: readonly Line[] = [
   ...fittings('push-fit', 10),
   ...fittings('compression', 1),
   ...fittings('compression', 10),
+];
+
+/** Soldered fittings. */
+export const endFeedLines: readonly Line[] = [
+  ...fittings('end-feed', 1),
+  ...fittings('end-feed', 10).filter(({ code }) => /^E(STR|ELB|TEE)/.test(code)),
 ];

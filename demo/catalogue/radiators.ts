@@ -1,8 +1,8 @@
 import type { Line, Size } from './line.ts';
 import { columnRanges, radiatorRanges, towelRailRanges } from './ranges.ts';
 
-/** A radiator's size with its heat in watts; 1 W is 3.412 BTU/h. */
-function heats(w: number, d: number, h: number, watts: number, kg: number, price: number): Size {
+/** A radiator's size with the heat that it gives when it is painted, in watts at ΔT50. */
+function heats(w: number, d: number, h: number, watts: number, kg: number, price: number) {
   return {
     size: `${w} × ${h}`,
     code: `${w / 100}${h / 100}`.replace(/\./g, ''),
@@ -11,8 +11,13 @@ function heats(w: number, d: number, h: number, watts: number, kg: number, price
     h,
     kg,
     price,
-    facts: { 'heat-output': watts, btu: Math.round(watts * 3.412) },
-  };
+    facts: { 'heat-output': watts },
+  } satisfies Size;
+}
+
+/** The same size with its pipes so far apart. */
+function withCentres(size: Size, mm: number): Size {
+  return { ...size, facts: { ...size.facts, 'pipe-centres': mm } };
 }
 
 const paint = ['WH', 'AN', 'MB'] as const;
@@ -51,7 +56,7 @@ function panel(
     sizes,
     split: true,
     key: 'width',
-    facts: { mounting: 'wall', thread: '1/2' },
+    facts: { mounting: 'wall', thread: '1/2', connections: 'ends' },
     text: [heat, 'The pipes come from below, {thread}, at each end.', valvesApart],
   };
 }
@@ -73,11 +78,15 @@ const radiators: Line[] = [
       heats(460, 78, 1800, 1020, 31, 259),
       heats(540, 78, 1800, 1200, 36, 289),
       heats(620, 78, 1800, 1370, 42, 319),
-    ],
+    ].map((size) => withCentres(size, size.w - 50)),
     split: true,
-    key: 'width',
-    facts: { mounting: 'wall', thread: '1/2', 'pipe-centres': 260 },
-    text: [heat, 'Upright bars that use a narrow wall.', valvesApart],
+    key: 'height',
+    facts: { mounting: 'wall', thread: '1/2', connections: 'underside' },
+    text: [
+      heat,
+      'Upright bars that use a narrow wall. The pipes come from below, {pipe-centres} apart.',
+      valvesApart,
+    ],
   },
   {
     ...steel,
@@ -95,7 +104,7 @@ const radiators: Line[] = [
     ],
     split: true,
     key: 'width',
-    facts: { mounting: 'wall', thread: '1/2' },
+    facts: { mounting: 'wall', thread: '1/2', connections: 'ends' },
     text: [heat, 'Flat bars across two uprights, only {d} mm off the wall.', valvesApart],
   },
 ];
@@ -118,11 +127,12 @@ function columns(
     finishes: ['WH', 'AN', 'MB', 'GRY'],
     sizes: widths.map(([w, watts]) => {
       const size = heats(w, d, height, watts, w * height * d * 4.4e-7, price + w * 0.24);
-      return { ...size, facts: { ...size.facts, 'pipe-centres': w + 76 } };
+      return withCentres(size, w + 76);
     }),
     split: true,
-    key: 'width',
-    facts: { mounting: 'wall', thread: '1/2' },
+    // A line along goods measures their longer side.
+    key: height > 1000 ? 'height' : 'width',
+    facts: { mounting: 'wall', thread: '1/2', connections: 'ends' },
     text: [
       heat,
       'Sections welded into one. The pipes come from below, {pipe-centres} apart.',
@@ -187,7 +197,8 @@ const towelRails: Line[] = [
     category: 'heating/towel-rails',
     type: 'towel radiator',
     family: 'radiator',
-    name: '{range} towel radiator, {heat-output} at ΔT50',
+    name: '{range} towel radiator {size}',
+    address: '{range} towel radiator, {heat-output} at ΔT50',
     ranges: towelRailRanges,
     finishes: ['AN', 'WH', 'CH', 'MB', 'BR'],
     onePrice: true,
@@ -198,12 +209,13 @@ const towelRails: Line[] = [
       { ...heats(600, 110, 1200, 708, 15, 239), code: '612' },
       { ...heats(500, 110, 1600, 806, 18, 279), code: '516' },
       { ...heats(600, 110, 1800, 1068, 23, 339), code: '618' },
-    ],
+    ].map((size) => withCentres(size, size.w - 50)),
     split: true,
     key: 'width',
-    facts: { mounting: 'wall', thread: '1/2', fuel: 'dual-fuel', 'pipe-centres': 450 },
+    facts: { mounting: 'wall', thread: '1/2', fuel: 'dual-fuel', connections: 'underside' },
     text: [
       heat,
+      'Bare metal gives about a fifth less heat than paint, as the figures of each finish say.',
       'The pipes come from below, {pipe-centres} apart. An element can be added.',
       valvesApart,
     ],

@@ -107,6 +107,8 @@ export const basinRanges = [
 export const modernBasins = [tarn, keld, mere, wythe, lune, holm, carr, skerry];
 export const bathRanges = [tarn, mere, wythe, holm, carr, ings, ashlar];
 export const modernBaths = [tarn, mere, wythe, holm, carr];
+export const drilledBaths = [holm, carr, ings, ashlar];
+export const classicBasins = [ashlar, harbour, minster];
 export const seatRanges = [keld, mere, wythe, holm, carr, ashlar];
 
 export const furnitureRanges = [
@@ -219,6 +221,10 @@ export const wasteRanges = [
   range('thornmoor', 'Nidd', 'NIDD', 0.64, { finishes: ['CH', 'MB'] }),
   range('wexcombe', 'Swale', 'SWAL', 1.5, { finishes: classicMetals }),
 ];
+export const sinkWasteRanges = [
+  range('pyndle', 'Slim', 'WST', 1, exact),
+  range('tolvane', 'Basalt', 'BASA', 1.2),
+];
 export const pipeRanges = [range('garvock', 'Garvock', 'GV', 1, exact)];
 export const fittingRanges = [
   range('garvock', 'Garvock', 'GV', 1, exact),
@@ -246,6 +252,17 @@ export const fanRanges = [
   range('orrindale', 'Lull', 'LULL', 1.36),
   range('lanthorne', 'Vane', 'VANE', 0.8),
 ];
+export const soilRanges = plasticTraps.slice(0, 1);
+export const controlRanges = [
+  range('orrindale', 'Ember', 'EMBE', 1, exact),
+  range('garvock', 'Temper', 'TEMP', 0.8),
+];
+export const pumpRanges = [
+  range('isenfold', 'Sump', 'SUMP', 1, exact),
+  range('garvock', 'Lift', 'LIFT', 0.8),
+];
+export const spareTapRanges = [lode, rill, nidd];
+export const spareShowerRanges = glassRanges.slice(0, 3);
 export const sealantRanges = [
   range('garvock', 'Bead', 'BEAD', 1, exact),
   range('pyndle', 'Fillet', 'FILL', 1.2),

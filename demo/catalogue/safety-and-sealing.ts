@@ -28,7 +28,6 @@ export const safetyAndSealingLines: readonly Line[] = [
       'The fixings are covered.',
     ],
     guarantee: 10,
-    vatPercent: 5,
   },
   {
     code: 'GA',
@@ -46,7 +45,6 @@ export const safetyAndSealingLines: readonly Line[] = [
       'Two arms at an angle for beside a bath or a toilet. It carries {load} on a solid wall.',
     ],
     guarantee: 10,
-    vatPercent: 5,
   },
   {
     code: 'GF',
@@ -62,7 +60,6 @@ export const safetyAndSealingLines: readonly Line[] = [
     facts: { load: 110, mounting: 'wall' },
     text: ['It folds up against the wall and reaches {d} mm when down. It carries {load}.'],
     guarantee: 10,
-    vatPercent: 5,
   },
   {
     code: 'FN',
@@ -197,7 +194,7 @@ export const safetyAndSealingLines: readonly Line[] = [
   },
   {
     code: 'RAIL',
-    category: 'accessories/grab-rails',
+    category: 'accessories/fixings',
     type: 'mounting rail',
     family: 'mounting-rail',
     name: '{range} mounting rail {size} for stud walls',

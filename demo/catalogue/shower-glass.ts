@@ -224,6 +224,11 @@ const screens: Line[] = [
   },
 ];
 
+/** Sizes that enclosures of ours stand on, and that came after the others. */
+export const laterTrayLines: readonly Line[] = [
+  { ...trays[0]!, sizes: [tray(1000, 900, 30, 168), tray(1700, 800, 47, 265)] },
+];
+
 export const showerGlassLines: readonly Line[] = [
   door('DB', 'bifold', [700, 760, 800, 900], 219, 6),
   door('DH', 'hinged', [700, 800, 900], 289, 8),

@@ -14,7 +14,7 @@ function rose(code: string, family: string, name: string, square: boolean): Line
     sizes: [200, 250, 300].map((mm) => ({
       size: String(mm),
       w: mm,
-      d: square ? mm : mm,
+      d: mm,
       h: 60,
       kg: mm / 180,
       price: 30 + mm * 0.26,
@@ -67,6 +67,7 @@ const heads: Line[] = [
         h: 150,
         kg: 0.5,
         price: 34,
+        key: 'height',
         facts: { mounting: 'ceiling' },
       },
     ],
@@ -153,6 +154,7 @@ const handsets: Line[] = [
       ['A hose with {thread} at both ends that does not twist.'],
     ),
     finishes: fewMetals,
+    isCoiled: true,
     sizes: [
       { size: '1500', l: 1500, kg: 0.4, price: 18.5, facts: { 'hose-mm': 1500 } },
       { size: '1750', l: 1750, kg: 0.45, price: 20.5, facts: { 'hose-mm': 1750 } },

@@ -197,6 +197,7 @@ const sets: Line[] = [
     name: '{range} electric shower, {power}',
     ranges: electricShowers,
     finishes: ['WH', 'CH', 'MB', 'AN'],
+    sizeUnit: 'kW',
     sizes: [
       {
         size: '7.5',

@@ -3,6 +3,7 @@ import { sinks } from './ranges.ts';
 
 const steel = { material: 'Stainless steel', finishes: ['SS', 'BR', 'GN', 'CU'] } as const;
 const composite = { material: 'Granite composite', finishes: ['BL', 'GRY', 'WH', 'STN'] } as const;
+const strainer = { 'waste-type': 'basket-strainer', 'trap-size': 40 } as const;
 const sinkWaste = 'A 90 mm basket strainer waste and overflow are in the box.';
 
 const sinkLines: Line[] = ([steel, composite] as const).flatMap((made, index): Line[] => {
@@ -52,7 +53,13 @@ const sinkLines: Line[] = ([steel, composite] as const).flatMap((made, index): L
       ],
       split: true,
       key: 'width',
-      facts: { drainer: 'either', 'tap-holes': 1, 'tap-hole-mm': 35, mounting: 'inset' },
+      facts: {
+        drainer: 'either',
+        'tap-holes': 1,
+        'tap-hole-mm': 35,
+        mounting: 'inset',
+        ...strainer,
+      },
       text: [
         'It drops into a cut-out and can be turned, so the drainer is left or right.',
         'It needs a cabinet of {cabinet-mm} or more.',
@@ -92,7 +99,7 @@ const sinkLines: Line[] = ([steel, composite] as const).flatMap((made, index): L
       ],
       split: true,
       key: 'width',
-      facts: { drainer: 'none', 'tap-holes': 0, mounting: 'undermounted' },
+      facts: { drainer: 'none', 'tap-holes': 0, mounting: 'undermounted', ...strainer },
       text: [
         'It is fixed below a stone or solid worktop. The tap stands in the worktop.',
         'It needs a cabinet of {cabinet-mm} or more.',
@@ -153,10 +160,16 @@ const belfast: Line = {
   ],
   split: true,
   key: 'width',
-  facts: { drainer: 'none', 'tap-holes': 0, mounting: 'cabinet' },
+  facts: {
+    drainer: 'none',
+    'tap-holes': 0,
+    mounting: 'cabinet',
+    'waste-type': 'none',
+    'trap-size': 40,
+  },
   text: [
     'It stands on the cabinet with its front showing. Sizes of fireclay vary by 2 %.',
-    'It needs a cabinet of {cabinet-mm} or more. A 90 mm waste is sold apart.',
+    'It needs a cabinet of {cabinet-mm} or more. A 90 mm waste for each bowl is sold apart.',
   ],
   guarantee: 25,
 };

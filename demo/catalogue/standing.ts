@@ -1,7 +1,7 @@
 import { brandOf, type Offering, type Product } from './build.ts';
 import type { Promotion } from './promotions.ts';
 import type { Draw } from './random.ts';
-import { knownProducts, knownStock } from './well-known.ts';
+import { knownPopularity, knownStock } from './well-known.ts';
 
 /** A price charged from a day on, on every channel. */
 export interface ChargedPrice {
@@ -83,7 +83,7 @@ export function chargedPrices(
 /** How long the list price stood before the promotion; 41 days for the goods of the Sill range. */
 function daysAtListBefore(slug: string, draw: Draw): number {
   if (slug.startsWith('sill-')) return 41;
-  const isClaimable = slug in knownProducts || draw.unit(`claimable ${slug}`) < 0.7;
+  const isClaimable = slug in knownPopularity || draw.unit(`claimable ${slug}`) < 0.7;
   return isClaimable
     ? draw.integer(`stood ${slug}`, 35, 120)
     : draw.integer(`stood ${slug}`, 5, 20);
@@ -110,15 +110,10 @@ export function stockOf(product: Product, offering: Offering, draw: Draw) {
   return { hub, counter: isSmall ? Math.ceil(hub / 12) : 0, leadDays: 0 };
 }
 
-/** How often it is bought and how it is rated; one in seven has no ratings yet. */
-export function standingOf(product: Product, draw: Draw) {
-  const { slug, range } = product;
-  const told = knownProducts[slug];
-  if (told) return told;
+/** How often it is bought, from 0 to 10,000. */
+export function popularityOf({ slug, range }: Product, draw: Draw): number {
+  const told = knownPopularity[slug];
+  if (told !== undefined) return told;
   const fame = draw.unit(`fame ${brandOf(range).slug} ${range.name}`) * 0.5;
-  const popularity = Math.round(8800 * (fame + draw.unit(`popularity ${slug}`) * 0.5));
-  if (draw.unit(`rated ${slug}`) < 1 / 7) return { popularity, ratingSum: 0, ratingCount: 0 };
-  const ratingCount = 1 + Math.floor((popularity / 40) * draw.unit(`count ${slug}`) ** 2);
-  const average = 3.5 + 1.4 * draw.unit(`average ${slug}`) ** 0.6;
-  return { popularity, ratingSum: Math.round(average * ratingCount), ratingCount };
+  return Math.round(8800 * (fame + draw.unit(`popularity ${slug}`) * 0.5));
 }

@@ -184,6 +184,7 @@ const pairedAndWallTaps: Line[] = [
       'min-pressure': 0.2,
       'flow-rate': 9,
     },
+    pieces: 2,
     text: [
       'A hot and a cold tap for a basin with two tap holes.',
       'The tails are {thread}. They work from {min-pressure}.',
@@ -210,6 +211,7 @@ const pairedAndWallTaps: Line[] = [
       'min-pressure': 0.2,
       'flow-rate': 16,
     },
+    pieces: 2,
     text: [
       'A hot and a cold tap for a bath with two tap holes.',
       'The tails are {thread}. They work from {min-pressure}.',

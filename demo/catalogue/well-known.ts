@@ -1,24 +1,18 @@
-/** Goods whose standing is told rather than drawn, by product slug. */
-export const knownProducts: Readonly<
-  Record<string, { popularity: number; ratingSum: number; ratingCount: number }>
-> = {
-  'sill-800-wall-hung-vanity-unit-with-basin': known(10_000, 4.7, 212),
-  'keld-rimless-wall-hung-pan-with-slim-seat': known(9900, 4.8, 391),
-  'lode-mini-cloakroom-mixer': known(9700, 4.5, 87),
-  'tarn-420-countertop-basin': known(9600, 4.6, 148),
-  'lode-cold-start-basin-mixer': known(9500, 4.6, 418),
-  'ladder-towel-radiator-612-w-at-dt50': known(9450, 4.7, 265),
-  'slim-bottle-trap-1-1-4-75-mm-seal': known(9400, 4.9, 77),
-  'lode-low-pressure-basin-mixer-0-1-bar': known(9300, 4.4, 52),
-  'lode-basin-mixer-with-click-waste': known(9800, 4.8, 634),
-  'force-slim-bar-shower-set': known(9000, 4.3, 61),
-  'force-2-bar-shower-set': known(9350, 4.6, 38),
-  'tarn-freestanding-bath-1700': known(9250, 4.7, 104),
+/** Goods whose standing is told rather than drawn, by product slug: how often they are bought. */
+export const knownPopularity: Readonly<Record<string, number>> = {
+  'sill-800-wall-hung-vanity-unit-with-basin': 10_000,
+  'keld-rimless-wall-hung-pan-with-slim-seat': 9900,
+  'lode-mini-cloakroom-mixer': 9700,
+  'tarn-420-countertop-basin': 9600,
+  'lode-cold-start-basin-mixer': 9500,
+  'ladder-towel-radiator-612-w-at-dt50': 9450,
+  'slim-bottle-trap-1-1-4-75-mm-seal': 9400,
+  'lode-low-pressure-basin-mixer-0-1-bar': 9300,
+  'lode-basin-mixer-with-click-waste': 9800,
+  'force-slim-bar-shower-set': 9000,
+  'force-2-bar-shower-set': 9350,
+  'tarn-freestanding-bath-1700': 9250,
 };
-
-function known(popularity: number, average: number, ratingCount: number) {
-  return { popularity, ratingSum: Math.round(average * ratingCount), ratingCount };
-}
 
 /** Stock that is told rather than drawn, by SKU; without stock, the days until more comes. */
 export const knownStock: Readonly<Record<string, { onHand: number; leadDays: number }>> = {

@@ -10,10 +10,15 @@ import { listGoods } from './store.ts';
 export interface Shelf {
   inStock: readonly number[];
   toOrder: readonly number[];
+  /** What there is so much of that one business may take it again and again. */
+  always: readonly number[];
 }
 
 /** So much of an offering that orders of the past leave the shop as well stocked as it was. */
 const plenty = 25;
+/** So many packs at first, for what a tradesperson takes with every other order; no order changes that figure. */
+const plentyForRegulars = 60;
+const regularCount = 9;
 
 export async function readShelf({ db, catalogue }: Context): Promise<Shelf> {
   const goods = await listGoods(db);
@@ -25,8 +30,14 @@ export async function readShelf({ db, catalogue }: Context): Promise<Shelf> {
     goods.filter(isWanted).map(({ id }) => id);
   const isToOrder = (id: number) => offers.get(id)?.availability.state === 'to-order';
   return {
-    inStock: those(({ id, freeStock }) => freeStock >= plenty && !isToOrder(id)),
+    inStock: those(({ id, openedWith }) => openedWith >= plenty && !isToOrder(id)),
     toOrder: those(({ id }) => isToOrder(id)),
+    always: those(({ id, openedWith }) => {
+      const offer = offers.get(id);
+      return (
+        offer !== undefined && openedWith >= plentyForRegulars * offer.packSize && !isToOrder(id)
+      );
+    }),
   };
 }
 
@@ -35,12 +46,16 @@ export function chooseGoods(
   { catalogue }: Context,
   { index, lines, toOrder, buyer, course }: OrderPlan,
   caller: Caller,
-  { inStock, toOrder: madeGoods }: Shelf,
+  { inStock, toOrder: madeGoods, always }: Shelf,
 ): WantedGoods[] {
   const draw = drawFrom(50_000 + index);
+  const regulars = buyer.isTrade ? regularsOf(buyer, always) : [];
   const ids = Array.from({ length: lines }, (_, at) => {
     const isMade = toOrder === 'all' || (toOrder === 'last' && at === lines - 1);
-    return draw.pick(`line ${at}`, isMade ? madeGoods : inStock);
+    if (isMade) return draw.pick(`line ${at}`, madeGoods);
+    // Half of what a tradesperson orders is what they always take.
+    const isRegular = regulars.length > 0 && draw.unit(`regular ${at}`) < 0.5;
+    return draw.pick(`line ${at}`, isRegular ? regulars : inStock);
   });
   const offers = catalogue.findOffersById([...new Set(ids)], viewerOf(caller));
   return [...offers.values()].map((offer) => {
@@ -50,4 +65,13 @@ export function chooseGoods(
     const least = isCheap && /in part|short/.test(course) ? 2 : 1;
     return { offer, quantity: Math.max(least, packs) * offer.packSize };
   });
+}
+
+/** What one business takes again and again: its own few goods, the same at every start. */
+function regularsOf({ email }: OrderPlan['buyer'], always: readonly number[]): readonly number[] {
+  if (always.length === 0) return [];
+  const draw = drawFrom(
+    [...email].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e6,
+  );
+  return Array.from({ length: regularCount }, (_, at) => draw.pick(`regular ${at}`, always));
 }

@@ -76,6 +76,7 @@ const openOrders: readonly [course: Course, hoursAgo: number, who?: 'shopper' | 
   ['asked about', 98],
   ['dispatched', 76],
   ['dispatched', 73, 'plumber'],
+  ['dispatched', 25, 'plumber'],
   ['dispatched', 70],
   ['placed', 3, 'plumber'],
   ['picking', 75],
@@ -85,6 +86,8 @@ const openOrders: readonly [course: Course, hoursAgo: number, who?: 'shopper' | 
 ];
 const freshOrders = 13;
 const pastOrders = 252;
+/** Of the year before, for the plumber alone, whose dashboard compares the two. */
+const earlierOrders = 18;
 
 /** About so many days ago the first was placed, and the last that is over by now. */
 const oldestDays = 364;
@@ -114,7 +117,13 @@ export function planOrders(opensAt: Date): OrderPlan[] {
     const draw = drawFrom(30_000 + index);
     return plan(draw, ago((index + 1) * 1.4 * hourMs), 'placed', pastBuyer(draw, index + 1));
   });
-  return [...past, ...open, ...fresh]
+  const earlier = Array.from({ length: earlierOrders }, (_, index) => {
+    const draw = drawFrom(40_000 + index);
+    const days =
+      oldestDays + 2 + Math.round((index + draw.unit('gap')) * (oldestDays / earlierOrders));
+    return plan(draw, ago(days * dayMs), 'delivered', traders[0]!);
+  });
+  return [...earlier, ...past, ...open, ...fresh]
     .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
     .map((each, index) => ({ ...each, index }));
 }

@@ -12,7 +12,7 @@ import { listRefundsOfPayment } from '@plumbline/server/money/payments/refund-st
 import { grantClaim } from '@plumbline/server/orders/claims/grant-claim.ts';
 import { reportClaim } from '@plumbline/server/orders/claims/report-claim.ts';
 import { findClaim } from '@plumbline/server/orders/claims/store.ts';
-import { makeCreditNote } from '@plumbline/server/orders/order-documents/issue.ts';
+import { makeCreditNotes } from '@plumbline/server/orders/order-documents/credit-refund.ts';
 import { lockBooks } from '@plumbline/server/orders/orders/books-store.ts';
 import { findLinkedOrder } from '@plumbline/server/orders/orders/own-order-store.ts';
 import { findOrderRefund } from '@plumbline/server/orders/refunds/order-refund-store.ts';
@@ -70,7 +70,7 @@ const demoClaims: readonly DemoClaim[] = [
     decision: {
       decision: 'spare-part',
       pence: null,
-      note: 'This is the cartridge. A new one is on its way, with a drawing of how it goes in.',
+      note: 'This is the cartridge. We send you a new one, with a drawing of how it goes in.',
     },
   },
 ];
@@ -127,7 +127,7 @@ async function settleRefund(context: Context, refundId: number): Promise<void> {
       await runRefund(context, id);
     }
   }
-  await makeCreditNote(context, refundId);
+  await makeCreditNotes(context, refundId);
 }
 
 async function keep(context: Context, picture: Buffer, caller: Caller): Promise<string> {

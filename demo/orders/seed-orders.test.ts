@@ -14,6 +14,7 @@ import { createLog } from '@plumbline/server/core/log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSimulator, type RunningSimulator } from '../../simulators/stripe/start.ts';
 import { seedDemo } from '../seed.ts';
+import { traders } from './buyers.ts';
 import { courses } from './courses.ts';
 import { planOrders } from './plans.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -70,7 +71,7 @@ async function rows<Row extends object>(sql: string): Promise<Row[]> {
 describe('seedOrders', () => {
   test('makes each planned order once, however often it is begun and stopped', async () => {
     const planned = planOrders(opensAt).length;
-    expect(planned).toBe(300);
+    expect(planned).toBe(319);
     expect(made.reduce((sum, each) => sum + each, 0)).toBe(planned);
     expect(made[0]).toBeLessThan(planned);
     expect(await rows('select count(*)::int as n from customer_order')).toEqual([{ n: planned }]);
@@ -84,7 +85,7 @@ describe('seedOrders', () => {
     }
     expect(faults).toEqual([]);
     const { paymentIntents, capturedPence, refundedPence } = await simulator.books();
-    expect(paymentIntents).toHaveLength(300);
+    expect(paymentIntents).toHaveLength(319);
     const [ours] = await rows(
       `select sum(amount_pence)::int as captured, sum(refunded_pence)::int as refunded
          from payment`,
@@ -109,11 +110,21 @@ describe('seedOrders', () => {
     expect(faults.join('\n')).toMatch(/the provider took \d+ pence/);
   });
 
-  test('is spread over a year and ends with the day that the shop opens', async () => {
+  test('is spread over a year, the plumber’s over two, up to the day that the shop opens', async () => {
     const [range] = await rows<{ first: Date; last: Date; months: number }>(
       `select min(placed_at) as first, max(placed_at) as last,
-              count(distinct date_trunc('month', placed_at))::int as months from customer_order`,
+              count(distinct date_trunc('month', placed_at))::int as months from customer_order
+        where placed_at >= '2025-11-24'`,
     );
+    expect(
+      await rows(
+        `select count(*)::int as orders, min(b.name) as first, max(b.name) as last
+           from customer_order o left join business b on b.id = o.business_id
+          where o.placed_at < '2025-11-24'`,
+      ),
+    ).toEqual([
+      { orders: 18, first: traders[0]!.address.company, last: traders[0]!.address.company },
+    ]);
     expect(range!.first.toISOString().slice(0, 10)).toBe('2025-11-24');
     expect(range!.last.toISOString().slice(0, 10)).toBe('2026-11-23');
     expect(range!.months).toBe(13);
@@ -146,12 +157,14 @@ describe('seedOrders', () => {
               (select count(*) from payment where state = 'partly-refunded')::int as part_refunded,
               (select count(*) from order_line where room_label is not null)::int as rooms,
               (select count(distinct channel) from customer_order)::int as channels,
+              (select count(*) from order_change where state in ('requested', 'proposed'))::int
+                as changes,
               (select count(*) from customer_order where account_id is null)::int as guests,
               (select count(*) from customer_order
                 where capacity = 'business' and band_code is not null and po_number is not null
                   and job_reference is not null)::int as jobs`,
     );
-    expect(plights).toMatchObject({ holds: 2, channels: 3 });
+    expect(plights).toMatchObject({ holds: 2, channels: 3, changes: 2 });
     expect(Math.min(...Object.values(plights!))).toBeGreaterThan(1);
   });
 

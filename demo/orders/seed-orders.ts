@@ -8,10 +8,12 @@ import { transaction } from '@plumbline/server/db/transaction.ts';
 import { runRefund } from '@plumbline/server/money/payments/refund.ts';
 import { listRefundsOfPayment } from '@plumbline/server/money/payments/refund-store.ts';
 import { renewDays } from '@plumbline/server/orders/notices/renew-days.ts';
-import { makeCreditNote, makeInvoice } from '@plumbline/server/orders/order-documents/issue.ts';
+import { makeCreditNotes } from '@plumbline/server/orders/order-documents/credit-refund.ts';
+import { makeInvoice } from '@plumbline/server/orders/order-documents/issue.ts';
 import { findOrderByPayment } from '@plumbline/server/orders/orders/store.ts';
 import { findOrInsertSetting } from '@plumbline/server/people/identity/store.ts';
 import { findDemoSetting, saveDemoPerson } from '../people-store.ts';
+import { seedThreads } from '../help/seed-threads.ts';
 import { shopper, strangers, traders } from './buyers.ts';
 import { chooseGoods, readShelf, type Shelf } from './choose-goods.ts';
 import { courses } from './courses.ts';
@@ -19,7 +21,13 @@ import { seedOrderBaskets } from './order-baskets.ts';
 import { agreeOrder, placeOrder, type AgreedOrder } from './place-order.ts';
 import { planOrders, type OrderPlan } from './plans.ts';
 import { runCourse } from './run-course.ts';
+import { seedChanges } from './seed-changes.ts';
+import { seedHelp } from './seed-help.ts';
+import { seedApplications } from './seed-applications.ts';
 import { seedClaims } from './seed-claims.ts';
+import { seedJobs } from './seed-jobs.ts';
+import { seedReviews } from './seed-reviews.ts';
+import { seedTeam } from './seed-team.ts';
 import { listAccounts, noteOrder } from './store.ts';
 
 /** Takes payments of the past into the books of the one who takes the demo's payments. */
@@ -33,8 +41,8 @@ export type TakePast = (
   }[],
 ) => Promise<{ reference: string; intentId: string; clientSecret: string }[]>;
 
-/** Who runs the shift, and who agrees to large refunds. */
-const staff = ['demo-support', 'demo-finance'] as const;
+/** Who runs the shift, who agrees to large refunds, and who reads applications. */
+const staff = ['demo-support', 'demo-finance', 'demo-trade-reviewer'] as const;
 const batchSize = 20;
 
 /**
@@ -56,6 +64,12 @@ export async function seedOrders(
   const first = await countMade(context);
   if (first >= plans.length) return 0;
   const callers = await openAccounts(context, opensAt);
+  const support = callers.get(staff[0])!.accountId;
+  await seedThreads(context, (at) => inThePast(context, at), support);
+  await seedApplications(context, (at) => inThePast(context, at), {
+    opensAt,
+    reviewer: callers.get(staff[2])!.accountId,
+  });
   const shelf = await readShelf(context);
   let made = 0;
   for (;;) {
@@ -67,7 +81,12 @@ export async function seedOrders(
   }
   await seedClaims(context, (at) => inThePast(context, at), {
     opensAt,
-    support: callers.get(staff[0])!.accountId,
+    support,
+  });
+  await seedReviews(context, (at) => inThePast(context, at), {
+    opensAt,
+    moderator: callers.get(staff[0])!.accountId,
+    today: await findOrInsertSetting(db, 'demo.today', opensAt.toISOString().slice(0, 10)),
   });
   // What was not kept by the day that the shop opens has another day, as the shop's own job gives it.
   await renewDays(inThePast(context, opensAt));
@@ -75,7 +94,7 @@ export async function seedOrders(
   return made;
 }
 
-/** What the support has just taken on the telephone when the shop opens. */
+/** What customers have just asked for and the support has taken on the telephone when the shop opens. */
 async function takePhoneCalls(
   context: Context,
   { callers, shelf, opensAt }: Pick<Making, 'callers' | 'shelf' | 'opensAt'>,
@@ -87,10 +106,16 @@ async function takePhoneCalls(
     .filter(({ packSize, price }) => packSize === 1 && price.incPence > 20_00)
     .map(({ sku }) => sku);
   const caller = { ...guest, accountId, roles: ['support'] as const };
+  await seedChanges(justBefore, caller);
   await seedOrderBaskets(justBefore, caller, {
     skus,
     accountIdOf: ({ person }) => (person && callers.get(person.subject)?.accountId) ?? null,
   });
+  await seedHelp(justBefore, skus, accountId);
+  await seedTeam((at) => inThePast(context, at), { opensAt, skus });
+  const plumber = callers.get(traders[0]!.person!.subject)!;
+  const buying = { ...guest, ...plumber, channel: 200 } as const;
+  await seedJobs((at) => inThePast(context, at), buying, { opensAt, skus });
 }
 
 const countMade = async ({ db }: Context) => Number(await findDemoSetting(db, 'demo.orders'));
@@ -170,7 +195,7 @@ async function settleMoney(
   for (const { id, createdAt } of await listRefundsOfPayment(context.db, paymentId)) {
     await runRefund(contextAt(createdAt), id);
   }
-  for (const { at, refundId } of refunds) await makeCreditNote(contextAt(at), refundId);
+  for (const { at, refundId } of refunds) await makeCreditNotes(contextAt(at), refundId);
 }
 
 /** The shop as it was at an instant. */

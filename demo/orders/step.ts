@@ -5,7 +5,7 @@ import {
   isWorkingDay,
   londonInstant,
   parseDay,
-} from '@plumbline/server/goods/delivery/calendar.ts';
+} from '@plumbline/server/core/calendar.ts';
 import type { Decision, Deed, OrderBooks } from '@plumbline/server/orders/orders/books.ts';
 
 /** When something happened to an order, by how the order stood then. */

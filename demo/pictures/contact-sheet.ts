@@ -18,6 +18,6 @@ export async function writeContactSheet(manifest: Manifest, file: string): Promi
     `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>` +
       `body{margin:0;font:12px sans-serif;color:#777}figure{margin:8px}img{width:100%;aspect-ratio:1}` +
       `section{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr))}</style>` +
-      `${plate('#f4f3f0')}${plate('#1d1a1f')}\n`,
+      `${plate('#e4e3df')}${plate('#1d1a1f')}\n`,
   );
 }

@@ -11,15 +11,11 @@ export async function hashOfFiles(files: readonly string[], wish: object): Promi
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What Blender is started with; each begins something else, and all use the rest of the studio. */
-const starts = ['shoot.py', 'shoot_rooms.py', 'export_model.py'] as const;
-
-/** The files of the studio but for what only its other programs are begun with. */
-export async function studioFiles(...begun: (typeof starts)[number][]): Promise<string[]> {
-  const others: readonly string[] = starts.filter((each) => !begun.includes(each));
+/** The files of the studio. */
+export async function studioFiles(): Promise<string[]> {
   const names = (await readdir(path.join(here, 'studio'))).toSorted();
   return names
-    .filter((name) => name.endsWith('.py') && !others.includes(name))
+    .filter((name) => name.endsWith('.py') || name.endsWith('.c'))
     .map((name) => path.join(here, 'studio', name));
 }
 

@@ -9,7 +9,7 @@ import type { RenderedPicture } from './manifest.ts';
 import { filesOfShot, nameOf, pixelsOf, type Shot } from './shots.ts';
 
 const here = import.meta.dirname;
-/** What Blender has taken is kept, so that another way to encode it costs no render. */
+/** What has been taken is kept, so that another way to encode it costs no render. */
 const photographs = path.join(tmpdir(), 'shot-photographs');
 
 /**
@@ -18,7 +18,7 @@ const photographs = path.join(tmpdir(), 'shot-photographs');
  */
 export async function inputsOf(shot: Shot): Promise<string> {
   const [module] = shot.shape.model.split('.');
-  const studio = await studioFiles('shoot.py');
+  const studio = await studioFiles();
   return hashOfFiles([...studio, ...(await modulesOf(`${module}.py`))], inWords(shot));
 }
 
@@ -28,8 +28,8 @@ export interface Rendered {
 }
 
 /**
- * Renders shots one after another in one Blender, and hands over each as soon as its pictures are
- * written. Blender, avifenc and cwebp must be installed.
+ * Renders shots one after another in one studio, and hands over each as soon as its pictures are
+ * written. Python with NumPy and a C compiler must be installed.
  */
 export async function renderShots(
   shots: readonly Shot[],
@@ -52,10 +52,10 @@ export async function renderShots(
   await writeFile(list, JSON.stringify(wanted));
   try {
     const script = path.join(here, 'studio', 'shoot.py');
-    const blender = start('blender', ['-b', '-noaudio', '-P', script, '--', list]);
-    const ended = once(blender, 'close');
+    const studio = start('python3', [script, list]);
+    const ended = once(studio, 'close');
     let said = '';
-    for await (const line of createInterface({ input: blender.stdout })) {
+    for await (const line of createInterface({ input: studio.stdout })) {
       const [, name = ''] = /^SHOT (\S+)$/.exec(line) ?? [];
       const taken = folders.get(name);
       if (!taken) said += `${line}\n`;
@@ -76,10 +76,18 @@ async function isThere(file: string): Promise<boolean> {
   return found !== null;
 }
 
-/** A shot as Blender reads it; which ranges have the shape is nothing that shows. */
+/** A shot as the studio reads it; which ranges have the shape is nothing that shows. */
 function inWords(shot: Shot): object {
   const { shape, view, classes } = shot;
-  const rest = { ...shape, ranges: undefined, views: undefined };
+  const rest = {
+    ...shape,
+    ranges: undefined,
+    views: undefined,
+    lines: undefined,
+    shows: undefined,
+    size: undefined,
+    pieces: undefined,
+  };
   return { ...rest, ...(view && { view }), shot: nameOf(shot), pixels: pixelsOf(shot), classes };
 }
 
@@ -87,12 +95,13 @@ async function encodeShot(shot: Shot, folder: string): Promise<Rendered> {
   const taken = await readFile(path.join(folder, 'taken.json'), 'utf8');
   const { cpuSeconds }: { cpuSeconds: number } = JSON.parse(taken);
   const pixels = pixelsOf(shot);
-  const pictures = await Promise.all(
-    filesOfShot(shot).map(async (file) => {
-      let bytes = 0;
-      for (const each of filesOf(file)) bytes += await encode(folder, file, each);
-      return [file, { width: pixels, height: pixels, bytes }] as const;
-    }),
-  );
-  return { cpuSeconds, pictures: Object.fromEntries(pictures) };
+  const pictures: Record<string, RenderedPicture> = {};
+  for (const file of filesOfShot(shot)) {
+    // Small parts are taken larger than they are kept, for the sake of their edges.
+    const picture = file.replace(/@\d+\.avif$/, `@${Math.max(pixels, 800)}.png`);
+    let bytes = 0;
+    for (const each of filesOf(file)) bytes += await encode(folder, picture, each);
+    pictures[file] = { width: pixels, height: pixels, bytes };
+  }
+  return { cpuSeconds, pictures };
 }

@@ -1,9 +1,8 @@
-/** A room that is photographed: a palette and a view of `models/rooms.py`. */
+/** A room that was photographed, in one of its palettes and views. */
 export interface Room {
   name: string;
   palette: 'sage' | 'harbour' | 'clay' | 'slate';
   view: 'wide' | 'vanity' | 'bath' | 'shower';
-  samples: number;
   /** What is cut from the one photograph, 1920 × 1080 pixels, by the beginning of its file name. */
   cuts: Readonly<Record<string, Cut>>;
 }
@@ -16,8 +15,8 @@ export interface Cut {
   height: number;
 }
 
-export const roomWidth = 1920;
-export const roomHeight = 1080;
+const roomWidth = 1920;
+const roomHeight = 1080;
 
 const whole: Cut = { left: 0, top: 0, width: roomWidth, height: roomHeight };
 const square = (left: number, top: number, edge: 640 | 800 | 960): Cut => ({
@@ -37,25 +36,22 @@ export const rooms: readonly Room[] = [
     name: 'room-sage',
     palette: 'sage',
     view: 'wide',
-    samples: 16,
     cuts: {
       'room-sage': whole,
       'room-sage-upright': upright(1056),
-      'room-sage-taps': band(430),
       'room-sage-furniture': band(450),
       'room-sage-bath': square(0, 400, 640),
       'room-sage-radiator': square(1280, 200, 640),
       'room-sage-stool': square(600, 430, 640),
       'room-sage-vanity': square(1000, 60, 800),
       'bath--white--room': square(0, 280, 800),
-      'vanity--natural-oak--room': square(940, 60, 960),
+      'vanity-800--natural-oak--room': square(940, 60, 960),
     },
   },
   {
     name: 'room-slate',
     palette: 'slate',
     view: 'shower',
-    samples: 18,
     cuts: {
       'room-slate': whole,
       'room-slate-upright': upright(560),
@@ -63,18 +59,16 @@ export const rooms: readonly Room[] = [
       'room-slate-toilets': band(560),
       'room-slate-shower': square(160, 40, 640),
       'wc--white--room': square(600, 260, 800),
-      'vanity--walnut--room': square(1120, 140, 800),
+      'vanity-800--walnut--room': square(1120, 140, 800),
     },
   },
   {
     name: 'room-clay',
     palette: 'clay',
     view: 'wide',
-    samples: 14,
     cuts: {
       'room-clay': whole,
       'room-clay-upright': upright(1056),
-      'room-clay-basins': band(470),
       'room-clay-vanity': square(1000, 60, 800),
       'bath-slipper--white--room': square(0, 280, 800),
       'vanity-ribbed--walnut--room': square(940, 60, 960),
@@ -84,12 +78,10 @@ export const rooms: readonly Room[] = [
     name: 'room-harbour',
     palette: 'harbour',
     view: 'wide',
-    samples: 14,
     cuts: {
       'room-harbour': whole,
       'room-harbour-upright': upright(0),
       'room-harbour-baths': band(560),
-      'room-harbour-accessories': band(240),
       'room-harbour-bath': square(0, 280, 800),
       'bath-roll-top--white--room': square(0, 280, 800),
       'vanity-framed--deep-navy--room': square(940, 60, 960),
@@ -99,16 +91,10 @@ export const rooms: readonly Room[] = [
     name: 'room-slate-vanity',
     palette: 'slate',
     view: 'vanity',
-    samples: 14,
     cuts: {
       'room-slate-vanity': whole,
       'room-slate-vanity-heating': band(385),
-      'radiator--white--room': square(960, 60, 960),
+      'radiator-500x1200--white--room': square(960, 60, 960),
     },
   },
 ];
-
-/** The file of a cut under /pictures: its largest size. */
-export function fileOfCut(name: string, { width }: Cut): string {
-  return `${name}@${width}.avif`;
-}

@@ -1,3 +1,4 @@
+import type { AttributeKey } from '../catalogue/attributes.ts';
 import { type View, viewsOf } from './views.ts';
 
 /** A geometry that is photographed: a model of `models/` with its settings. */
@@ -16,6 +17,23 @@ export interface Shape {
   views: readonly View[];
   /** Only for these ranges; without it for every range that no other shape of the family names. */
   ranges?: readonly string[];
+  /** Only for these lines of the catalogue, where nothing else in it tells what they look like. */
+  lines?: readonly string[];
+  /** What the model is built to. Goods of which the catalogue says otherwise are never shown by it. */
+  shows: Shown;
+  /** Millimetres that the model is built to, where goods of the family differ in proportion. */
+  size?: Measures;
+  /** How many are in it, where the goods are a pack; one by default. */
+  pieces?: number;
+}
+
+/** Attributes that can be seen, by the words of the catalogue. */
+export type Shown = Partial<Record<AttributeKey, string>>;
+
+export interface Measures {
+  w?: number;
+  d?: number;
+  h?: number;
 }
 
 type Settings = Shape['settings'];
@@ -30,7 +48,17 @@ const rangesOfStyle: Readonly<Record<string, readonly string[]>> = {
 
 function shape(name: string, model: string, settings: Settings, rest: Partial<Shape>): Shape {
   const views = viewsOf[name] ?? [];
-  return { name, model, settings, pixels: 800, samples: 12, body: 'painted', views, ...rest };
+  return {
+    name,
+    model,
+    settings,
+    pixels: 800,
+    samples: 3,
+    body: 'painted',
+    views,
+    shows: {},
+    ...rest,
+  };
 }
 
 /** Goods of metal or paint. */
@@ -48,7 +76,12 @@ export function glazed(name: string, model: string, settings: Settings = {}): Sh
  * over, the fewer samples each needs.
  */
 export function at(pixels: Shape['pixels'], made: readonly Shape[]): Shape[] {
-  return made.map((each) => ({ ...each, pixels, samples: pixels > 800 ? 8 : each.samples }));
+  return made.map((each) => ({ ...each, pixels, samples: pixels > 800 ? 3 : each.samples }));
+}
+
+/** The same shapes with more samples a pixel: light that falls between thin bars is full of chance. */
+export function sampled(samples: number, made: readonly Shape[]): Shape[] {
+  return made.map((each) => ({ ...each, samples }));
 }
 
 /** Fittings and small parts, which nobody buys for their looks. */
@@ -76,4 +109,77 @@ export function styled(
 /** The same shape made differently for some ranges. */
 export function forRanges(ranges: readonly string[], [made]: Shape[]): Shape[] {
   return made ? [{ ...made, ranges }] : [];
+}
+
+/**
+ * One shape for each value of an attribute that can be seen: the value ends its name, and the model
+ * is given it by the attribute's own name.
+ */
+export function showing(
+  attribute: AttributeKey,
+  values: readonly string[],
+  made: readonly Shape[],
+): Shape[] {
+  return made.flatMap((each) =>
+    values.map((value) => ({
+      ...each,
+      name: `${each.name}-${value.replace('.', '-')}`,
+      settings: { ...each.settings, [attribute.replaceAll('-', '_')]: value },
+      shows: { ...each.shows, [attribute]: value },
+    })),
+  );
+}
+
+/** The same shapes, which are true of one value of an attribute only. */
+export function only(attribute: AttributeKey, value: string, made: readonly Shape[]): Shape[] {
+  return made.map((each) => ({ ...each, shows: { ...each.shows, [attribute]: value } }));
+}
+
+/**
+ * One shape for each size, in metres for the model; goods are shown by that of their proportion.
+ * `besides` are measures that the model has without being told.
+ */
+export function sized(
+  sizes: readonly Measures[],
+  made: readonly Shape[],
+  besides: Measures = {},
+): Shape[] {
+  return made.flatMap((each) =>
+    sizes.map((size) => {
+      const { w, d, h } = size;
+      const settings = {
+        ...each.settings,
+        ...(w && { width: w / 1000 }),
+        ...(d && { depth: d / 1000 }),
+        ...(h && { height: h / 1000 }),
+      };
+      const name = `${each.name}-${[w, d, h].filter(Boolean).join('x')}`;
+      return { ...each, name, settings, size: { ...besides, ...size } };
+    }),
+  );
+}
+
+/** The same shapes with so many in them, for what is sold by the pack. */
+export function pack(pieces: number, made: readonly Shape[]): Shape[] {
+  return made.map((each) => ({
+    ...each,
+    name: `${each.name}-pack-${pieces}`,
+    settings: { ...each.settings, pieces },
+    pieces,
+  }));
+}
+
+/** The same shapes, whose models hold so many without being told. */
+export function holding(pieces: number, made: readonly Shape[]): Shape[] {
+  return made.map((each) => ({ ...each, pieces }));
+}
+
+/** The same shapes for goods of these measures, which their models have without being told. */
+export function measuring(size: Measures, made: readonly Shape[]): Shape[] {
+  return made.map((each) => ({ ...each, size }));
+}
+
+/** The same shapes for lines of the catalogue alone, by their codes. */
+export function forLines(lines: readonly string[], made: readonly Shape[]): Shape[] {
+  return made.map((each) => ({ ...each, lines }));
 }

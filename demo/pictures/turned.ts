@@ -1,4 +1,3 @@
-import { fileOf } from './shots.ts';
 import type { Shape } from './shape.ts';
 import { shapes } from './shapes.ts';
 
@@ -13,11 +12,11 @@ export interface Turned {
 const wanted = [
   { name: 'tap-round', finish: 'brushed-brass', class: 'brushed' },
   { name: 'bath', finish: 'white', class: 'glazed' },
-  { name: 'vanity', finish: 'natural-oak', class: 'painted' },
-  { name: 'radiator', finish: 'anthracite', class: 'painted' },
+  { name: 'vanity-800', finish: 'natural-oak', class: 'painted' },
+  { name: 'radiator-500x1200', finish: 'anthracite', class: 'painted' },
 ];
 
-export const turned: readonly Turned[] = wanted.map(({ name, ...rest }) => {
+const turned: readonly Turned[] = wanted.map(({ name, ...rest }) => {
   const shape = Object.values(shapes)
     .flat()
     .find((each) => each.name === name);
@@ -25,16 +24,14 @@ export const turned: readonly Turned[] = wanted.map(({ name, ...rest }) => {
   return { shape, ...rest };
 });
 
-/** The name of a model and of its still picture, but for the ending. */
-export function nameOfTurned({ shape, finish }: Turned): string {
+/** The name of a model and of its still picture, but for size and ending. */
+function nameOfTurned({ shape, finish }: Turned): string {
   return `${shape.name}--${finish}`;
 }
 
-const models = new Map(
-  turned.map((each) => [fileOf(each.shape, each.finish), `${nameOfTurned(each)}.glb`]),
-);
+const models = new Map(turned.map((each) => [nameOfTurned(each), `${nameOfTurned(each)}.glb`]));
 
-/** The model of what a photograph shows, if there is one. */
+/** The model of what a photograph shows, whatever its size, if there is one. */
 export function modelOf(photograph: string): string | undefined {
-  return models.get(photograph);
+  return models.get(photograph.split('@')[0]!);
 }

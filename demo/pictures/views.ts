@@ -15,6 +15,9 @@ const front = (elevation: number): View => ({ name: 'front', azimuth: 0, elevati
 
 const side: View = { name: 'side', azimuth: -90, elevation: 4 };
 
+// What hangs on a wall is dark from its side; the light comes along with the camera to the other.
+const otherSide: View = { name: 'side', azimuth: 40, elevation: 18 };
+
 const detail = (at: Focus, share: number, azimuth: number, elevation: number): View => ({
   name: 'detail',
   azimuth,
@@ -26,6 +29,7 @@ const ofTap = [side, detail([0.5, 0.5, 0.78], 0.56, 34, 26)];
 const ofBath = [front(9), detail([0.2, 0.2, 0.86], 0.34, -42, 30)];
 const ofBasin = [front(12), detail([0.5, 0.7, 0.6], 0.5, 24, 38)];
 const ofPan = [side, detail([0.5, 0.35, 0.86], 0.6, -24, 34)];
+const ofHungPan = [otherSide, ...ofPan.slice(1)];
 const ofBowl = [detail([0.5, 0.5, 0.5], 0.9, -20, 58)];
 const ofPedestal = [detail([0.5, 0.5, 0.82], 0.62, 24, 30)];
 // From the side polished ones are light on light.
@@ -37,7 +41,7 @@ export const viewsOf: Readonly<Record<string, readonly View[]>> = {
   'tap-round': ofTap,
   vanity: ofVanity,
   bath: ofBath,
-  wc: ofPan,
+  wc: ofHungPan,
   radiator: [front(2), detail([0.78, 0.5, 0.8], 0.3, -38, 12)],
   'vanity-framed': ofVanity,
   'vanity-ribbed': ofVanity,
@@ -58,7 +62,7 @@ export const viewsOf: Readonly<Record<string, readonly View[]>> = {
   'toilet-back-to-wall': ofPan,
   'toilet-back-to-wall-classic': ofPan,
   'toilet-back-to-wall-square': ofPan,
-  'wc-square': ofPan,
+  'wc-square': ofHungPan,
   'bath-block': [front(9)],
   'bath-roll-top': [front(9)],
   // From the side its flat faces mirror nothing but the light.

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Product } from '../catalogue/build.ts';
-import { type Drawable, picturesOf } from '../catalogue/pictures.ts';
-import { drawingVersion, drawPicture } from './draw.ts';
+import { awaitedFile } from '../catalogue/pictures.ts';
+import { carton, drawingVersion } from './draw.ts';
 import { manifestFile } from './manifest.ts';
 
 const photographs = new URL('./rendered/', import.meta.url);
 const filesAtOnce = 64;
 
 /**
- * Writes every picture that the products name into a folder: photographs are copied and drawings
- * drawn. A folder that this version has filled before is left alone, without looking at products.
+ * Copies every photograph into a folder, with the carton that stands for those still to be taken. A
+ * folder that this version has filled before is left alone.
  */
 export async function writePictures(
-  products: () => Iterable<Product>,
   folder: string,
   onProgress: (done: number) => void,
 ): Promise<void> {
@@ -24,30 +22,16 @@ export async function writePictures(
   if (written === version) return;
   await mkdir(join(folder, 'drawn'), { recursive: true });
   const files = await readdir(photographs);
-  await Promise.all(files.map((name) => copyFile(new URL(name, photographs), join(folder, name))));
-
-  const drawings = [...drawingsOf(products())];
-  for (let at = 0; at < drawings.length; at += filesAtOnce) {
-    const batch = drawings.slice(at, at + filesAtOnce);
+  for (let at = 0; at < files.length; at += filesAtOnce) {
+    const batch = files.slice(at, at + filesAtOnce);
     await Promise.all(
-      batch.map(([file, drawable]) => writeFile(join(folder, file), drawPicture(drawable))),
+      batch.map((name) => copyFile(new URL(name, photographs), join(folder, name))),
     );
-    onProgress(Math.min(1, (at + filesAtOnce) / drawings.length));
+    onProgress(Math.min(1, (at + filesAtOnce) / files.length));
   }
+  await writeFile(join(folder, awaitedFile), carton);
   // Last, so that an interrupted run is done again.
   await writeFile(marker, version);
-}
-
-function drawingsOf(products: Iterable<Product>): Map<string, Drawable> {
-  const drawings = new Map<string, Drawable>();
-  for (const product of products) {
-    for (const offering of product.offerings) {
-      for (const { file, drawable } of picturesOf(product, offering)) {
-        if (drawable) drawings.set(file, drawable);
-      }
-    }
-  }
-  return drawings;
 }
 
 /** Changes with whatever has been rendered. */

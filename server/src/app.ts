@@ -190,7 +190,7 @@ export async function createApp(context: Context): Promise<App> {
       await wait(context.config.drainSeconds * 1000);
       await closeServer(fastify);
       await within(jobsMs, context.jobs.stop({ graceful: true }));
-      await within(followingMs, context.catalogue.stop());
+      await within(followingMs, Promise.all([context.catalogue.stop(), context.content.stop()]));
       await within(statementMs, context.db.close());
     },
   };

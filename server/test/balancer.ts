@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Stands before shops as a balancer does: it sends requests to those that say that they are ready. */
@@ -8,6 +9,8 @@ export interface Balancer {
   url: string;
   /** How many requests could not be handed on, or whose answer broke off. */
   failures(): number;
+  /** How many requests a shop has been given and not answered yet. */
+  inFlight(target: string): number;
   /** Takes a shop in, and resolves once it is sent requests. */
   join(target: string): Promise<void>;
   leave(target: string): void;
@@ -16,7 +19,10 @@ export interface Balancer {
 
 const lookMs = 100;
 
-/** It tries nothing a second time, so that every request that a shop lets fall is seen. */
+/**
+ * It tries nothing a second time that a shop may have heard, so that every request that one lets fall is
+ * seen. Where nobody listens any more it goes to the next, as any balancer does.
+ */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new http.Agent({ keepAlive: true });
   const targets = new Set<string>();
@@ -44,7 +50,10 @@ export async function startBalancer(): Promise<Balancer> {
     }
   }, lookMs);
 
-  const server = http.createServer((request, answer) => {
+  const given = new Map<string, number>();
+  const count = (target: string, by: 1 | -1) => given.set(target, (given.get(target) ?? 0) + by);
+
+  const handOn = (request: http.IncomingMessage, body: Buffer, answer: http.ServerResponse) => {
     const [...choice] = ready;
     const target = choice[turn++ % choice.length];
     const fail = () => {
@@ -54,18 +63,28 @@ export async function startBalancer(): Promise<Balancer> {
     };
     if (target === undefined) return fail();
     const { method, headers } = request;
+    count(target, 1);
     const onward = http.request(target + request.url, { agent, method, headers }, (incoming) => {
       answer.writeHead(incoming.statusCode!, incoming.headers);
       incoming.on('error', fail);
       incoming.pipe(answer);
     });
-    onward.on('error', fail);
-    request.pipe(onward);
+    onward.on('close', () => count(target, -1));
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNREFUSED') return fail();
+      ready.delete(target);
+      handOn(request, body, answer);
+    });
+    onward.end(body);
+  };
+  const server = http.createServer((request, answer) => {
+    void buffer(request).then((body) => handOn(request, body, answer));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failures: () => failures,
+    inFlight: (target) => given.get(target) ?? 0,
     async join(target) {
       targets.add(target);
       while (!ready.has(target)) await wait(lookMs);

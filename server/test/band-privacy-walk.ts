@@ -5,8 +5,16 @@ import {
 } from '@plumbline/contracts/nouns/enumerations.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { recordCatalogueChange } from '../src/goods/catalogue/store.ts';
+import { makeInvoice } from '../src/orders/order-documents/issue.ts';
 import { pick, type Random } from './read-model/random-catalogue.ts';
-import { startTestShop, type TestShop, type Visitor } from './shop.ts';
+import {
+  payAtProvider,
+  readyToPay,
+  refusalOf,
+  startTestShop,
+  type TestShop,
+  type Visitor,
+} from './shop.ts';
 
 /** What somebody holds, and what one of band 3 shows to everybody. */
 interface Things {
@@ -45,6 +53,15 @@ const surfaces: Record<
     projects.getProject({ params: { projectId }, query: { refreshProject: true } }),
   'shared project': ({ projects }, _, { shared }) =>
     projects.retrieveSharedProject({ body: { token: shared.project } }),
+};
+
+/** What is for trade customers alone; a guest is refused it, and a refusal tells no price either. */
+const tradeSurfaces: typeof surfaces = {
+  'trade summary': ({ dashboard }) => dashboard.getTradeSummary(),
+  'buy again': ({ dashboard }) => dashboard.listBuyAgainProducts({}),
+  'price terms': ({ tradeLists }) => tradeLists.getPriceTerms(),
+  'own prices': ({ tradeLists }) => tradeLists.listOwnPrices({}),
+  purchases: ({ tradeLists }) => tradeLists.listPurchases({}),
 };
 
 export interface BandShop {
@@ -98,18 +115,24 @@ export async function startBandShop(): Promise<BandShop> {
   visitors.push({ who: 'guest', visitor: shop.visitor() });
   const holding = [];
   for (const [at, person] of visitors.entries()) {
-    holding.push({ ...person, own: await holdThings(person.visitor, skus[at % goods]!) });
+    const sku = skus[at % goods]!;
+    if (person.who !== 'guest') await buy(shop, person.visitor, sku);
+    holding.push({ ...person, own: await holdThings(person.visitor, sku) });
   }
   const shared = await shareThings(holding.find(({ who }) => who === 'band-3')!);
   const people = holding.map(({ own: things, ...person }) => ({
     ...person,
     things: { ...things, shared },
   }));
+  // The stock that was bought is followed before anything is asked, so that nothing changes between.
+  await shop.app.context.catalogue.refresh();
 
   const askOnce = async (random: Random, result: BandPrivacyResult, shown: Set<string>) => {
-    const [surface, ask] = pick(random, Object.entries(surfaces));
+    const [surface, ask] = pick(random, Object.entries({ ...surfaces, ...tradeSurfaces }));
     const { who, visitor, things } = pick(random, people);
-    const answer = JSON.stringify(await ask(visitor.services, pick(random, skus), things));
+    const asked = ask(visitor.services, pick(random, skus), things);
+    const isRefused = who === 'guest' && surface in tradeSurfaces;
+    const answer = JSON.stringify(isRefused ? (await refusalOf(asked)).problem : await asked);
     result.requests++;
     for (const [figure] of answer.matchAll(/\d{6,}/g)) {
       const owner = ownerOf.get(Number(figure));
@@ -124,7 +147,9 @@ export async function startBandShop(): Promise<BandShop> {
   return {
     shop,
     async ask(random, requests) {
-      const pairs = (bands.length + 1) * Object.keys(surfaces).length;
+      const pairs =
+        (bands.length + 1) * Object.keys(surfaces).length +
+        bands.length * Object.keys(tradeSurfaces).length;
       const result: BandPrivacyResult = { requests: 0, leaks: [], shownOwn: 0, pairs };
       const shown = new Set<string>();
       let left = requests;
@@ -135,6 +160,22 @@ export async function startBandShop(): Promise<BandShop> {
       return { ...result, shownOwn: shown.size };
     },
   };
+}
+
+/** An order of one item, invoiced, so that there is something of it to be told. */
+async function buy(shop: TestShop, visitor: Visitor, sku: string): Promise<void> {
+  const { basket } = await readyToPay(visitor, [{ sku, quantity: 1 }]);
+  const params = { basketId: basket.basketId };
+  const { checkout } = visitor.services;
+  const intent = await checkout.createPaymentIntent({ params, body: { method: 'card' } });
+  await payAtProvider(shop, intent);
+  const { intentId } = intent;
+  const { orderNumber } = await checkout.completePayment({ params, body: { intentId } });
+  const { rows } = await shop.db.pool.query<{ id: number }>(
+    'select id from customer_order where number = $1',
+    [orderNumber],
+  );
+  await makeInvoice(shop.app.context, rows[0]!.id);
 }
 
 /** One item in the basket, the wishlist and a project of somebody's. */

@@ -20,7 +20,7 @@ export function expectedRefusal({ access }: Call, someone: Someone): 401 | 403 |
   if (access === 'anyone') return null;
   if (!someone.isSignedIn) return 401;
   if (access === 'shopper') return null;
-  if (access === 'trade') return someone.isTrade ? null : 403;
+  if (access === 'trade' || access === 'member') return someone.isTrade ? null : 403;
   if (access === 'staff') return someone.roles.length > 0 ? null : 403;
   const roles = ['admin', ...access.slice('staff:'.length).split('|')] as StaffRole[];
   return roles.some((role) => someone.roles.includes(role)) ? null : 403;

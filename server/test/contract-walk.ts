@@ -6,7 +6,6 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { pick, type Random } from './read-model/random-catalogue.ts';
 import { testValue, type Seen } from './schema-value.ts';
-import { noteSuccess } from './succeeded-calls.ts';
 import { startTestShop, type TestShop, type Visitor } from './shop.ts';
 
 // Ending sessions signs the callers of later requests out; the access test walks those calls.
@@ -103,7 +102,6 @@ async function askOnce(
   if (fault) result.faults.push(`${name}: ${fault}; ${path} ${JSON.stringify(body)}`);
   if (!response.ok) return;
   result.succeeded.add(name);
-  noteSuccess(call);
   if (text !== '' && !call.file) remember(seen, JSON.parse(text));
 }
 

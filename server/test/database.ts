@@ -1,6 +1,7 @@
 import { connectDatabase, type Database, type DatabaseOptions } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadStartingSet } from '../src/goods/import/starting-set.ts';
+import { loadStartingPages } from '../src/voice/pages/starting-pages.ts';
 import { copyDatabase, dropCopy } from './database-copies.ts';
 
 export interface TestDatabase extends Database {
@@ -31,5 +32,6 @@ async function fill(connectionString: string): Promise<void> {
   const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 60_000 });
   await migrate(db);
   await loadStartingSet(db, new Date());
+  await loadStartingPages(db, new Date());
   await db.close();
 }

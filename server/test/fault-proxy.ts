@@ -1,4 +1,10 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import {
+  createServer,
+  connect,
+  type AddressInfo,
+  type NetConnectOpts,
+  type Socket,
+} from 'node:net';
 import { once } from 'node:events';
 
 /** Stands between a shop and its database, and breaks the way as a test asks for it. */
@@ -11,20 +17,19 @@ export interface FaultProxy {
   heal(): void;
   /** Ends every connection that there is. */
   cut(): void;
+  /** Leads to another database from the next connection on. */
+  leadTo(address: string): void;
   close(): Promise<void>;
 }
 
 export async function startFaultProxy(address: string): Promise<FaultProxy> {
   const url = new URL(address);
-  const folder = decodeURIComponent(url.hostname);
-  const port = Number(url.port || 5432);
+  let target = targetOf(address);
   const pairs = new Set<readonly [Socket, Socket]>();
   let isHanging = false;
 
   const server = createServer((client) => {
-    const database = folder.startsWith('/')
-      ? connect(`${folder}/.s.PGSQL.${port}`)
-      : connect(port, folder);
+    const database = connect(target);
     const pair = [client, database] as const;
     pairs.add(pair);
     for (const [from, to] of [pair, [database, client] as const]) {
@@ -55,10 +60,22 @@ export async function startFaultProxy(address: string): Promise<FaultProxy> {
       each((socket) => socket.resume());
     },
     cut: () => each((socket) => socket.destroy()),
+    leadTo(next) {
+      target = targetOf(next);
+    },
     async close() {
       each((socket) => socket.destroy());
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+/** Where the server of an address listens: a socket in a folder, or a port. */
+function targetOf(address: string): NetConnectOpts {
+  const { hostname, port } = new URL(address);
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.${port || 5432}` }
+    : { host, port: Number(port || 5432) };
 }

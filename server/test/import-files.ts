@@ -33,9 +33,9 @@ LODE-CH,pressure,medium,"Medium, 0.5 – 0.9 bar",
 LODE-CH,min-pressure,0.5,0.5 bar,50
 LODE-BR,min-pressure,0.5,0.5 bar,50
 `,
-  'pictures.csv': `sku,position,file,alt,width,height
-LODE-CH,0,tap-chrome.avif,Lode mixer,640,640
-LODE-CH,1,drawn/tap.svg,Drawing of Lode mixer,640,640
+  'pictures.csv': `sku,position,file,alt,width,height,shows,goods_width_mm,goods_height_mm
+LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,,,
+LODE-CH,1,drawn/tap.svg,Drawing of Lode mixer,640,640,finish=chrome&pressure=medium,50,168
 `,
   'prices.csv': 'sku,inc_pence\nOLD-CH,9900\nLODE-CH,11800\nLODE-BR,12900\nBATH,19800\n',
   'price-history.csv': `sku,channel,inc_pence,from_at,reason

@@ -39,14 +39,40 @@ const questions: Record<string, (services: Services) => Promise<unknown>> = {
   'product by SKU': ({ catalogue }) =>
     catalogue.getProductSummaryBySku({ query: { sku: 'MIX-1' } }),
   'quick view': ({ catalogue }) => catalogue.getQuickView({ query: { slug: 'mix-1' } }),
+  page: ({ content }) => content.getPageData({ params: { slug: 'mixers' }, query: {} }),
+  'page by its other call': ({ content }) =>
+    content.getPage({ params: { slug: 'mixers' }, body: { device: 'phone' } }),
+  guides: ({ content }) => content.listBlogs({ body: {} }),
+  'guides about words': ({ content }) => content.findGuides({ query: { text: 'mixers' } }),
+  reviews: ({ reviews }) => reviews.getReviewSummary({ params: { slug: 'mix-1' } }),
   kindred: ({ catalogue }) => catalogue.listKindredProducts({ query: { sku: 'MIX-1' } }),
 };
 
 let bandShop: BandShop;
 beforeAll(async () => {
   bandShop = await startBandShop();
+  await publishMixers(await bandShop.shop.signedIn({ roles: ['content'] }));
 });
 afterAll(() => bandShop.shop.stop());
+
+/** A page with goods, whose prices are other ones for each band. */
+async function publishMixers({ services: { pages } }: Visitor): Promise<void> {
+  const { pageId, version, content } = await pages.createPage({
+    body: { kind: 'page', slug: 'mixers', title: 'Mixers', summary: 'Two taps in one.' },
+  });
+  const goods = { of: 'skus' as const, skus: ['MIX-1'] };
+  const block = {
+    kind: 'products' as const,
+    id: 'rows',
+    title: '',
+    look: 'rows' as const,
+    note: '',
+  };
+  const params = { pageId };
+  const body = { version, content: { ...content, blocks: [{ ...block, goods }] } };
+  const saved = await pages.savePage({ params, body });
+  await pages.publishPage({ params, body: { version: saved.version } });
+}
 
 const nameOf = new Map<Call, [keyof AllCalls, string]>(
   Object.entries(allCalls).flatMap(([group, calls]) =>

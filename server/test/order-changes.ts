@@ -62,7 +62,7 @@ export async function acceptAndPay(
   return services.orderChanges.payOrderChange({ params, body: { intentId: payment.intentId } });
 }
 
-const skus = ['TAP', 'WASTE', 'BATH'];
+const skus = ['TAP', 'WASTE', 'BATH', 'TRAY'];
 const places = [
   { line1: '14 Larch Road', town: 'London', postcode: 'SW4 7AB', countryCode: 'GB' },
   { line1: '2 Quay Street', town: 'Leeds', postcode: 'LS1 4AP', countryCode: 'GB' },
@@ -98,7 +98,7 @@ export async function walkChanges(
   { sets }: { sets: number },
 ): Promise<{ done: number; refused: number; faults: string[] }> {
   const { shop, placed } = orderShop;
-  const items = skus.slice(0, between(random, 1, 3)).map((sku) => ({
+  const items = skus.slice(0, between(random, 1, 4)).map((sku) => ({
     sku,
     quantity: between(random, 1, 4),
   }));

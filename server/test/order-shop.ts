@@ -32,18 +32,19 @@ export const at = ({ orderNumber }: StaffOrder, consignment = 1) => ({ orderNumb
 /** The version of an order that somebody has seen. */
 export const seen = ({ version }: StaffOrder) => ({ version });
 
-/** Taps and wastes lie in stock; baths are made to order. */
+/** Taps, wastes and large trays lie in stock; baths are made to order. */
 export async function startOrderShop(
-  options: Pick<TestShopOptions, 'carriers'> = {},
+  options: Pick<TestShopOptions, 'carriers' | 'limits'> = {},
 ): Promise<OrderShop> {
   const now = new Date('2026-11-18T10:00:00Z');
   const shop = await startTestShop({
     ...options,
     now,
     offerings: [
-      { sku: 'TAP', incPence: 129_00, stock: 1_000 },
+      { sku: 'TAP', incPence: 129_00, stock: 1_000, bandExPence: { 'band-3': 80_01 } },
       { sku: 'WASTE', incPence: 22_50, stock: 1_000 },
       { sku: 'BATH', incPence: 900_00, stock: 0, leadDays: 10 },
+      { sku: 'TRAY', incPence: 400_00, stock: 1_000, sizeClass: 'large' },
     ],
   });
   const staff = await shop.signedIn({ roles: ['support'] });

@@ -33,12 +33,13 @@ export async function startReturnShop(): Promise<{ shop: TestShop; desk: Visitor
   });
   await shop.db.pool.query(`
     with added as (insert into category (slug, name, position)
-                   values ('toilets/toilet-seats', 'Seats', 8), ('glass/cut', 'Cut glass', 9)
+                   values ('toilets/toilet-seats', 'Seats', 8), ('glass', 'Glass', 9),
+                          ('glass/cut', 'Cut glass', 10)
                    returning id, slug)
     update product p set category_id = a.id from added a, offering o
      where o.product_id = p.id
        and (o.sku, a.slug) in (('SEAT', 'toilets/toilet-seats'), ('GLASS', 'glass/cut'));
-    insert into return_rule values ('glass', 'made-to-measure', '2020-01-01')`);
+    insert into return_terms_exception values (1, 'glass', 'made-to-measure')`);
   return { shop, desk: await shop.signedIn({ roles: ['support'] }) };
 }
 

@@ -3,7 +3,11 @@ import Fastify from 'fastify';
 import { settlers } from './payments.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { handleErrors } from '../src/http/mount.ts';
-import { collectSettlers, type PaymentSettler } from '../src/money/payments/settler.ts';
+import {
+  collectSettlers,
+  type PaymentSettler,
+  type Settlers,
+} from '../src/money/payments/settler.ts';
 import {
   attachIntent,
   findPayment,
@@ -69,9 +73,13 @@ export function createUpgrades(): Upgrades {
   return upgrades;
 }
 
-/** The shop's settlers with another one. */
+/** The shop's settlers as if it had none for this purpose. */
+export const settlersWithout = (purpose: PaymentSettler['purpose']) =>
+  collectSettlers([...settlers.values()].filter((each) => each.purpose !== purpose));
+
+/** The shop's settlers with another one in the place of that of its purpose. */
 export const settlersWith = (settler: PaymentSettler) =>
-  collectSettlers([...settlers.values(), settler]);
+  collectSettlers([...settlersWithout(settler.purpose).values(), settler]);
 
 /** A payment for an order, with its intent at the provider and nothing paid yet. */
 export async function beginPaymentFor(
@@ -102,11 +110,15 @@ export async function beginPaymentFor(
   return (await findPayment(db, id)) as Payment & { intentId: string; clientSecret: string };
 }
 
-/** Another address that takes the provider's events, with the shop's settlers and one more. */
-export async function listenWith({ app: { context } }: TestShop, settler: PaymentSettler) {
+/** Another address that takes the provider's events, with the shop's settlers and one of a test's. */
+export const listenWith = (shop: TestShop, settler: PaymentSettler) =>
+  listenTo(shop, settlersWith(settler));
+
+/** The same with these settlers and no others. */
+export async function listenTo({ app: { context } }: TestShop, all: Settlers) {
   const fastify = Fastify();
   handleErrors(fastify, 'Plumbline');
-  const takers = { settlers: settlersWith(settler), takeCardEvent: syncCards };
+  const takers = { settlers: all, takeCardEvent: syncCards };
   mountPaymentWebhook(fastify, context, takers);
   const baseUrl = await fastify.listen({ host: '127.0.0.1', port: 0 });
   return { baseUrl, close: () => fastify.close() };

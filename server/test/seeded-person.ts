@@ -14,6 +14,7 @@ import { openBrowser } from './identity/browser.ts';
 import { signInByPages, testPassword } from './identity/people.ts';
 import { testPasswordCost } from './password-cost.ts';
 import { cardEnding, saveCard } from './saved-cards.ts';
+import { leaveTracesInTrade } from './seeded-trade.ts';
 import { payAtProvider, type TestShop, type Visitor } from './shop.ts';
 
 export interface SeededPerson {
@@ -171,6 +172,33 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
       address: address(),
     },
   });
+  const { reviewId } = await services.reviews.createWebsiteReview({
+    body: {
+      sku: 'TAP',
+      stars: 4,
+      title: say(),
+      words: `It is as ${say()} said it is.`,
+      pictures: [],
+    },
+  });
+  await services.productQuestions.askProductQuestion({
+    body: { sku: 'TAP', words: `Does ${say()} fit?`, email, isPublic: true },
+  });
+  await db.pool.query(
+    `insert into product_answer (answer_id, question_id, kind, account_id, words, status, answered_at)
+     select 'AN-' || question_id, id, 'buyer', $1, $2, 'published', now()
+       from product_question where account_id = $1`,
+    [accountId, say()],
+  );
+  await services.enquiries.askGeneralEnquiry({
+    body: { name: say(), email, text: `Where does ${say()} go?` },
+  });
+  const appealed = { words: `Ask ${say()} about it.` };
+  await db.pool.query(
+    `update review set status = 'rejected', reason = 'abuse', decided_by = 0 where review_id = $1`,
+    [reviewId],
+  );
+  await services.reviews.appealReview({ params: { reviewId }, body: appealed });
   await recordAudit(db, {
     actorAccountId: null,
     action: 'accounts.rename',
@@ -191,10 +219,21 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
 
   await db.pool.query(`update session set device = $2 where account_id = $1`, [accountId, say()]);
   await db.pool.query(
-    `with b as (insert into business (name) values ($2) returning id)
-     insert into trade_account (account_id, business_id, external_id, status)
-     select $1, id, $3, 'active' from b`,
-    [accountId, say(), say()],
+    `with b as (insert into business (name, phone, registered_address)
+       values ($2, $3, jsonb_build_object('line1', $4::text)) returning id)
+     insert into business_member (account_id, business_id, role, is_default)
+     select $1, id, 'owner', true from b`,
+    [accountId, say(), phone(), say()],
+  );
+  await leaveTracesInTrade(shop, { accountId, say, mail });
+  // What staff wrote of their business, and were asked for them.
+  await db.pool.query(
+    `with noted as (
+       insert into trade_note (business_id, text, written_by, written_at)
+       select business_id, $2, 0, now() from business_member where account_id = $1)
+     insert into trade_request (kind, subject, account_id, wish, reason, asked_by, asked_at)
+     values ('email', 'account:' || $1::int, $1, jsonb_build_object('email', $3::text), $4, 0, now())`,
+    [accountId, say(), mail(say()), say()],
   );
   // What was begun is given up, what was ordered has come, and every mail was sent.
   await db.pool.query(

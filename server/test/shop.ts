@@ -12,12 +12,18 @@ import { createApp, type App } from '../src/app.ts';
 import type { Config } from '../src/core/config.ts';
 import { createContext } from '../src/create-context.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import type { BuildCatalogue } from '../src/goods/catalogue/read-model/build-in-worker.ts';
+import { buildPacked } from '../src/goods/catalogue/read-model/build-packed.ts';
+import { openModel } from '../src/goods/catalogue/read-model/model-packing.ts';
 import { hashToken } from '../src/http/session.ts';
 import { createFolderFiles } from '../src/outside/folder-files.ts';
 import { insertSession } from '../src/people/identity/session-store.ts';
+import { inventedRegister } from '../../simulators/companies/invented-register.ts';
+import { inventedVatRegister } from '../../simulators/companies/invented-vat-register.ts';
 import { inventedLookup } from '../../simulators/postcodes/invented-postcodes.ts';
 import { payAsBrowser } from '../../simulators/stripe/browser.ts';
-import { startSimulator, type RunningSimulator } from '../../simulators/stripe/start.ts';
+import { simulatorClient, type SimulatorClient } from '../../simulators/stripe/client.ts';
+import { serveSimulator } from '../../simulators/stripe/server.ts';
 import { insertTestCatalogue, type TestOffering } from './catalogue.ts';
 import { testPasswordCost } from './password-cost.ts';
 import { noteSuccess } from './succeeded-calls.ts';
@@ -26,12 +32,14 @@ export interface TestShop {
   app: App;
   db: TestDatabase;
   baseUrl: string;
-  simulator: RunningSimulator;
+  simulator: SimulatorClient;
   offeringIds: Map<string, number>;
   /** A visitor with cookies of their own, over HTTP. */
   visitor(): Visitor;
   /** Somebody signed in, with a trade band when one is named; the account is made for them. */
   signedIn(options?: { band?: string; roles?: string[] }): Promise<Visitor>;
+  /** The cookie of one more session of an account. */
+  sessionOf(accountId: number): Promise<string>;
   /** Moves the shop's clock; it stands still otherwise. */
   advance(ms: number): void;
   stop(): Promise<void>;
@@ -53,9 +61,16 @@ export interface TestShopOptions {
   log?: Logger;
   /** The gateway to carriers; without one, numbers are typed. */
   carriers?: Config['carriers'];
+  /** The provider of credit; without one, nobody gives any. */
+  credit?: Config['credit'];
   /** Where visitors reach the shop, with a proxy in between; by itself it is reached as it is. */
   publicUrl?: string;
 }
+
+const stripeKey = 'sk_test_simulator';
+
+/** Without a thread, which reads all of its code anew. */
+const buildHere: BuildCatalogue = async (job, madeBy) => openModel(await buildPacked(job), madeBy)!;
 
 /** What a checkout in a test is told, unless the test is about it. */
 export const testDetails = {
@@ -112,19 +127,35 @@ export async function refusalOf(request: Promise<unknown>) {
 
 /**
  * A whole shop for a test: real PostgreSQL in a schema of its own, HTTP on a free port, the card
- * simulator in a process of its own, and a clock that the test moves.
+ * simulator behind a port of its own, and a clock that the test moves. What a process of its own
+ * would cost each file (the simulator's, the thread that builds the catalogue) is left to the tests
+ * of those.
  */
 export async function startTestShop(options: TestShopOptions): Promise<TestShop> {
   let nowMs = (options.now ?? new Date('2026-11-18T10:00:00Z')).getTime();
   const db = await testDatabase();
   const offeringIds = await insertTestCatalogue(db, options.offerings);
-  const simulator = await startSimulator({ webhookSecret: 'whsec_test' });
+  const simulatorDir = await mkdtemp(path.join(tmpdir(), 'stripe-simulator-'));
+  const served = await serveSimulator({
+    journalPath: path.join(simulatorDir, 'books.jsonl'),
+    port: 0,
+    secretKey: stripeKey,
+    webhookUrl: '',
+    webhookSecret: 'whsec_test',
+    shopName: 'Plumbline',
+    settleMs: 8_000,
+    retryMs: 500,
+  });
+  const simulator = simulatorClient(served.origin, stripeKey);
   const context = await createContext({
     config: testConfig(simulator.url, db, options),
     db,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(nowMs),
     inventedLookup,
+    inventedRegister,
+    inventedVatRegister,
+    buildCatalogue: buildHere,
   });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'plumbline-files-'));
   context.files = createFolderFiles(filesDir);
@@ -147,15 +178,18 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
       person.cookies.set('session', await openSession(db, new Date(nowMs), band, roles));
       return person;
     },
+    sessionOf: (accountId) => openSessionOf(db, accountId, new Date(nowMs)),
     advance(ms) {
       nowMs += ms;
     },
     async stop() {
       await app.close();
-      await simulator.stop();
+      await served.stop();
       // The app has closed the pool by now.
       await db.drop();
-      await rm(filesDir, { recursive: true, force: true });
+      for (const folder of [filesDir, simulatorDir]) {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
 }
@@ -190,7 +224,8 @@ export function testConfig(
     signIn,
     publicUrl,
     carriers = null,
-  }: Pick<TestShopOptions, 'limits' | 'signIn' | 'publicUrl' | 'carriers'>,
+    credit = null,
+  }: Pick<TestShopOptions, 'limits' | 'signIn' | 'publicUrl' | 'carriers' | 'credit'>,
 ): Config {
   return {
     mode: 'demo',
@@ -219,8 +254,13 @@ export function testConfig(
     drainSeconds: 0,
     smtpUrl: null,
     mailFrom: 'Plumbline <orders@example.com>',
+    mailIn: { imapUrl: null, folder: 'INBOX', address: 'help@example.com' },
     postcodeLookup: null,
+    companyRegister: null,
+    vatRegister: null,
     carriers,
+    credit,
+    creditSegment: 'trade-credit',
     files: null,
     signIn: {
       issuer: null,
@@ -232,7 +272,7 @@ export function testConfig(
       ...signIn,
     },
     stripe: {
-      secretKey: 'sk_test_simulator',
+      secretKey: stripeKey,
       publishableKey: 'pk_test_simulator',
       webhookSecret: 'whsec_test',
       simulatorUrl,
@@ -252,8 +292,6 @@ export function testConfig(
       discountTriesPerDay: 20,
       trackingMissesPerHour: 10,
       refundAlonePence: 250_00,
-      businessReturnDays: 28,
-      businessRestockingPercent: 15,
       replaceAlonePence: 60_00,
       replaceAloneClasses: ['parcel'],
       actionsPerMinute: 60,
@@ -290,8 +328,11 @@ export async function openSession(
   band?: string,
   roles: string[] = [],
 ): Promise<string> {
+  return openSessionOf(db, await insertAccount(db, band, roles), now);
+}
+
+async function openSessionOf(db: TestDatabase, accountId: number, now: Date): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  const accountId = await insertAccount(db, band, roles);
   const expiresAt = new Date(now.getTime() + 86_400_000);
   const tokenHash = hashToken(token);
   await insertSession(db, { tokenHash, accountId, client: 'website', now, expiresAt });
@@ -307,10 +348,10 @@ async function insertAccount({ pool }: TestDatabase, band: string | undefined, r
   const { id } = rows[0]!;
   if (band) {
     await pool.query(
-      `with b as (insert into business (name, band_id)
-                  select $2, id from trade_band where code = $3 returning id)
-       insert into trade_account (account_id, business_id, external_id, status)
-       select $1, id, $2, 'active' from b`,
+      `with b as (insert into business (name, external_id, band_id)
+                  select $2, $2, id from trade_band where code = $3 returning id)
+       insert into business_member (account_id, business_id, role, is_default)
+       select $1, id, 'owner', true from b`,
       [id, name, band],
     );
   }

@@ -9,3 +9,10 @@ export async function isWaitedFor(db: TestDatabase, tx: Tx): Promise<void> {
   const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
   await expect.poll(async () => (await db.pool.query(waiting, [rows[0]!.pid])).rowCount).toBe(1);
 }
+
+const waiters = `select from pg_stat_activity
+  where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+
+/** Waits until so many wait for what others hold, whoever those are. */
+export const isWaitedBy = async (db: TestDatabase, count: number): Promise<void> =>
+  expect.poll(async () => (await db.pool.query(waiters)).rowCount).toBe(count);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ControlRequest as Faults, Misbehaviour } from '../stripe/misbehaviour.ts';
-import { newDelivery, scan, tell, type Sorting } from './parcels.ts';
+import { newDelivery } from '../ground/sender.ts';
+import { scan, tell, type Sorting } from './parcels.ts';
 
 /** What `POST /_control` takes; every part may be left out. */
 export interface ControlRequest extends Pick<

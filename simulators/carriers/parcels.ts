@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Books, Delivery, Parcel, ParcelEvent } from './books.ts';
+import { newDelivery } from '../ground/sender.ts';
+import type { Books, Parcel, ParcelEvent } from './books.ts';
 import type { CarrierLabel, Shipment } from './wire.ts';
 
 /** The way of a box that nothing happens to, and where each step of it is told from. */
@@ -89,14 +90,6 @@ export function tell(
   books.put('delivery', newDelivery(id, now()));
   return told;
 }
-
-/** An event's way to the shop. */
-export const newDelivery = (eventId: string, dueAt: number): Delivery => ({
-  id: `dlv_${randomBytes(12).toString('hex')}`,
-  eventId,
-  attempts: 0,
-  dueAt,
-});
 
 /** Two letters of the carrier's name, ten figures, and GB. */
 function newNumber(carrier: string): string {

@@ -1,29 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import { inspect } from 'node:util';
+import { openBooks } from '../ground/books.ts';
+import type { ServeSettings } from '../ground/run.ts';
+import { createSender } from '../ground/sender.ts';
+import { isOwnForm, isShop, serveLocally, type Answer, type Asked } from '../ground/serve.ts';
 import { createMisbehaviour } from '../stripe/misbehaviour.ts';
-import { openBooks } from './books.ts';
 import { control, type ControlRequest } from './control.ts';
 import { depotPage, trackingPage } from './pages.ts';
 import { book, cancel, scan, type Sorting } from './parcels.ts';
-import { createSender } from './sender.ts';
 import type { Shipment } from './wire.ts';
-
-export interface SimulatorSettings {
-  /** The journal of the books. */
-  journalPath: string;
-  /** 0 chooses a free one. */
-  port: number;
-  apiKey: string;
-  webhookUrl: string;
-  webhookSecret: string;
-  /** The time between the steps of a box's way; 0 lets nothing happen by itself. */
-  stepMs: number;
-  retryMs: number;
-  now?: () => number;
-}
 
 export interface Simulator {
   origin: string;
@@ -31,23 +14,15 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-interface Answer {
-  status: number;
-  json?: unknown;
-  page?: string;
-  location?: string;
-}
-
-const localHost = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
-const largestBody = 1_048_576;
-
 /** Serves the simulated gateway to carriers on this machine's own address. */
-export async function serveSimulator(settings: SimulatorSettings): Promise<Simulator> {
+export async function serveSimulator(settings: ServeSettings): Promise<Simulator> {
   const { now = Date.now, apiKey } = settings;
-  const books = await openBooks(settings.journalPath);
+  const books: Sorting['books'] = await openBooks(settings.journalPath);
   const misbehaviour = createMisbehaviour();
   const sender = createSender({
     books,
+    codeOf: ({ code }) => code,
+    header: 'carrier-signature',
     now,
     misbehaviour,
     url: settings.webhookUrl,
@@ -67,40 +42,15 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
     sender.wake();
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A page elsewhere whose name was made to point here is known by that name.
-    if (!localHost.test(request.headers.host ?? '')) {
-      response.writeHead(421).end();
-      return;
-    }
-    const url = new URL(request.url ?? '/', sorting.origin);
-    const body = await readBody(request);
-    const isApi = url.pathname.startsWith('/v1/');
-    const plan = isApi ? misbehaviour.takeApi(url.pathname) : undefined;
-    if (plan?.fault === 'half-open') return;
-    const isDown = isApi && (isOut || plan?.fault === 'fail');
-    const answer = isDown ? { status: 503, json: {} } : answerTo(request, url, body);
-    await books.durable();
-    if (plan?.fault === 'slow') await delay(plan.ms);
-    if (plan?.fault === 'reset') {
-      response.destroy();
-      return;
-    }
-    send(response, answer);
-    sender.wake();
-  }
-
-  function answerTo(request: IncomingMessage, url: URL, body: string): Answer {
+  function answer(asked: Asked): Answer {
+    const { method, url, body } = asked;
     const [, area = '', kind = '', id = ''] = url.pathname.split('/');
-    if (area === '') return request.method === 'POST' ? actOnDepot(request, body) : depot();
+    if (area === '') return method === 'POST' ? actOnDepot(asked) : depot();
     if (area === 'track') {
       const page = trackingPage(books, kind);
       return page === null ? { status: 404, json: {} } : { status: 200, page };
     }
-    if (area === '_health') {
-      return { status: 200, json: { simulator: 'carriers', pid: process.pid } };
-    }
-    if (!isShop(request.headers.authorization ?? '', apiKey)) return { status: 401, json: {} };
+    if (!isShop(asked, apiKey)) return { status: 401, json: {} };
     if (area === '_control') {
       control(simulator, JSON.parse(body) as ControlRequest);
       return { status: 200, json: {} };
@@ -110,7 +60,7 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
       return { status: 200, json: { events } };
     }
     if (kind !== 'shipments') return { status: 404, json: { problem: 'There is no such thing.' } };
-    return answerShipment(request.method ?? 'GET', decodeURIComponent(id), body);
+    return answerShipment(method, decodeURIComponent(id), body);
   }
 
   function answerShipment(method: string, bookingId: string, body: string): Answer {
@@ -125,11 +75,9 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
   const depot = (): Answer => ({ status: 200, page: depotPage(books, { isOut }) });
 
   /** What a person presses on the carriers' own page. */
-  function actOnDepot({ headers }: IncomingMessage, body: string): Answer {
-    // Another page of this machine has no business to press these buttons.
-    if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
-      return { status: 403, json: {} };
-    const form = new URLSearchParams(body);
+  function actOnDepot(asked: Asked): Answer {
+    if (!isOwnForm(asked)) return { status: 403, json: {} };
+    const form = new URLSearchParams(asked.body);
     const deed = form.get('do') ?? '';
     const trackingNumber = form.get('box') ?? '';
     if (deed === 'outage' || deed === 'calm') isOut = deed === 'outage';
@@ -142,26 +90,20 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
     return { status: 303, location: '/' };
   }
 
-  const sockets = new Set<Socket>();
-  const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      if (!request.destroyed) process.stderr.write(`${inspect(error)}\n`);
-      response.destroy();
-    });
+  const served = await serveLocally({
+    name: 'carriers',
+    port: settings.port,
+    misbehaviour,
+    isOut: () => isOut,
+    answer,
+    durable: books.durable,
+    onAnswered: sender.wake,
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(settings.port, '127.0.0.1', resolve);
-  });
-  sorting.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  simulator.origin = sorting.origin;
+  sorting.origin = served.origin;
+  simulator.origin = served.origin;
   sender.wake();
   return {
-    origin: sorting.origin,
+    origin: served.origin,
     control(order) {
       control(simulator, order);
       sender.wake();
@@ -169,43 +111,8 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
     async stop() {
       clearInterval(ticking);
       sender.stop();
-      server.close();
-      for (const socket of sockets) socket.destroy();
+      await served.stop();
       await books.close();
     },
   };
-}
-
-function isShop(authorization: string, apiKey: string): boolean {
-  const given = Buffer.from(authorization);
-  const wanted = Buffer.from(`Bearer ${apiKey}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > largestBody) request.destroy();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function send(response: ServerResponse, { status, json, page, location }: Answer): void {
-  if (response.destroyed) return;
-  if (location !== undefined) {
-    response.writeHead(status, { location, 'cache-control': 'no-store' }).end();
-    return;
-  }
-  const type = page === undefined ? 'application/json' : 'text/html; charset=utf-8';
-  response
-    .writeHead(status, {
-      'content-type': type,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-    })
-    .end(page ?? JSON.stringify(json));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openJournal, readJournal, type Entry } from './journal.ts';
+import { openJournal, readJournal, type Entry } from '../ground/journal.ts';
 import type {
   Charge,
   Customer,

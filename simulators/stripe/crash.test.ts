@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBooks } from './books.ts';
-import { openJournal, readJournal } from './journal.ts';
+import { openJournal, readJournal } from '../ground/journal.ts';
 import { startSimulator } from './start.ts';
 
 let folder: string;

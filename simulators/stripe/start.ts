@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { BooksReport } from './control.ts';
+import { simulatorClient, type SimulatorClient } from './client.ts';
 import { takenExitCode } from './folder-lock.ts';
-import type { ControlRequest } from './misbehaviour.ts';
-import type { PastIntent, PastPayment } from './past-payments.ts';
 
 export interface StartOptions {
   webhookSecret: string;
@@ -25,17 +23,11 @@ export interface StartOptions {
 }
 
 /** A simulator in a process of its own. */
-export interface RunningSimulator {
-  url: string;
+export interface RunningSimulator extends SimulatorClient {
   pid: number;
   dataDir: string;
   /** False when it ran already and was taken over. */
   wasStarted: boolean;
-  /** Makes it behave badly, or settles what is pending. */
-  control(order: ControlRequest): Promise<void>;
-  books(): Promise<BooksReport>;
-  /** Takes payments of the past into its books, each once, and gives their intents. */
-  takePast(payments: readonly PastPayment[]): Promise<PastIntent[]>;
   /** Ends it as a crash would, at once, leaving its books behind. */
   kill(): Promise<void>;
   /** Ends it in an orderly way, and removes a temporary folder of books. */
@@ -123,7 +115,6 @@ function describe(
   isTemporary: boolean,
   child?: ChildProcess,
 ): RunningSimulator {
-  const authorization = `Bearer ${secretKey}`;
   async function end(signal: NodeJS.Signals): Promise<void> {
     const isRunning = child?.exitCode === null && child.signalCode === null;
     const exited = isRunning ? new Promise((resolve) => child.once('exit', resolve)) : null;
@@ -137,30 +128,11 @@ function describe(
     }
     await exited;
   }
-  async function tell(area: string, order: object): Promise<Response> {
-    const body = JSON.stringify(order);
-    const headers = { authorization, 'content-type': 'application/json' };
-    const response = await fetch(`${url}/${area}`, { method: 'POST', headers, body });
-    if (!response.ok) throw new Error(`The simulator refused ${body}: ${await response.text()}`);
-    return response;
-  }
   return {
-    url,
+    ...simulatorClient(url, secretKey),
     pid,
     dataDir,
     wasStarted: child !== undefined,
-    async control(order) {
-      const response = await tell('_control', order);
-      await response.body?.cancel();
-    },
-    async takePast(payments) {
-      const response = await tell('_past', payments);
-      return (await response.json()) as PastIntent[];
-    },
-    async books() {
-      const response = await fetch(`${url}/_books`, { headers: { authorization } });
-      return (await response.json()) as BooksReport;
-    },
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM');

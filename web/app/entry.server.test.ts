@@ -17,7 +17,16 @@ test.each([
   const context = new RouterContextProvider();
   const visit = {
     services: {} as Services,
-    visitor: { signedIn: false, displayName: null, renewable: false, trade: false, staff: false },
+    visitor: {
+      signedIn: false,
+      displayName: null,
+      renewable: false,
+      trade: false,
+      businessName: null,
+      mayChooseBusiness: false,
+      member: false,
+      staff: false,
+    },
     signIn: {
       authority: 'https://id.example',
       clientId: 'website',

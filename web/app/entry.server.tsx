@@ -31,9 +31,11 @@ export default function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportFault, markup, shopName } = shopFrom(loadContext);
+  const { nonce, reportFault, markup, shopName, visitor } = shopFrom(loadContext);
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  // A page with a business's own prices is shown to nobody who goes back to it after signing out.
+  const keeping = visitor.trade ? 'private, no-store' : 'private, no-cache';
+  if (!headers.has('cache-control')) headers.set('cache-control', keeping);
   const wait = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

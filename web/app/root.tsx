@@ -19,6 +19,7 @@ import cardSheet from './parts/card.css?url';
 import listingSheet from './shop/listing/listing.css?url';
 import productSheet from './shop/product/product.css?url';
 import roomsSheet from './shop/product/rooms.css?url';
+import { AnnouncementLine } from './frame/announcement.tsx';
 import { ComparePlace } from './frame/compare-place.tsx';
 import { CookieQuestionText } from './frame/cookie-choice.tsx';
 import { CookieQuestion } from './frame/cookie-question.tsx';
@@ -63,12 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const asks = !hasOwnFrame && !handles.some((handle) => handle?.asksCookies);
   return (
     <Document>
+      {!hasOwnFrame && frame?.announcement && <AnnouncementLine {...frame.announcement} />}
       {!hasOwnFrame && <Header frame={frame} />}
       <ScreenStyles frame={frame?.compared ? [traySheet] : []} />
       {asks && !offline && frame?.cookies === null && <CookieQuestion html={frame.question} />}
       {children}
       {!hasOwnFrame && frame?.compared && <ComparePlace goods={frame.compared} />}
-      {!hasOwnFrame && <Footer trader={frame?.trader ?? []} />}
+      {!hasOwnFrame && <Footer frame={frame} />}
       <ShopNavigation
         sheetsAhead={browsing}
         wished={frame?.wished ?? nothing}

@@ -5,10 +5,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The screens whose forms take files, and the call that says what files they take. */
 const fileForms: readonly { path: RegExp; call: Call }[] = [
+  { path: /^\/staff\/former-reviews$/, call: allCalls.reviewModeration.importFormerReviews },
   {
     path: /^\/order\/[^/]+\/report$/,
     call: allCalls.claims.reportDamagedOrMissingItems,
   },
+  { path: /^\/help\/general$/, call: allCalls.enquiries.askGeneralEnquiry },
+  { path: /^\/help\/product-question$/, call: allCalls.enquiries.askAboutProduct },
+  { path: /^\/help\/partner$/, call: allCalls.enquiries.offerProducts },
+  { path: /^\/help\/recycling$/, call: allCalls.enquiries.askForRecycling },
+  { path: /^\/careers\/[^/]+$/, call: allCalls.careers.applyForJob },
+  { path: /^\/help\/thread\/[^/]+$/, call: allCalls.enquiryThreads.writeInEnquiry },
+  // A review is written by an invitation's link or signed in, and written anew on its own page.
+  {
+    path: /^\/(review\/[^/]+(\/[^/]+)?|account\/reviews\/[^/]+)$/,
+    call: allCalls.reviews.createVerifiedOrderReview,
+  },
+  { path: /^\/staff\/inbox\/[^/]+$/, call: allCalls.inbox.answerThread },
+  { path: /^\/staff\/media\/new$/, call: allCalls.media.addMedia },
+  { path: /^\/trade\/quotes\/[^/]+$/, call: allCalls.quotes.setQuoteLogo },
+  { path: /^\/trade\/apply$/, call: allCalls.tradeApplications.addTradeApplicationPapers },
+  { path: /^\/trade\/quick-order$/, call: allCalls.quickOrder.readQuickOrderFile },
+  { path: /^\/trade\/application$/, call: allCalls.tradeApplications.answerTradeApplicationItem },
 ];
 
 /** The call of the form at an address; null where none there takes files. */

@@ -12,6 +12,9 @@ export interface SecurityOptions {
   signInOrigins: readonly string[];
 }
 
+/** What our own pages may show in a frame: the way back from a sign-in, and a page that is being written. */
+const isFramed = /^\/(auth\/silent$|preview\/)/;
+
 /** The headers of every page. Scripts and styles come from our own files, or from `inline`. */
 export function securityHeaders(
   path: string,
@@ -34,7 +37,7 @@ export function securityHeaders(
     `form-action 'self' ${signIn} ${payment}`,
     "base-uri 'none'",
     "object-src 'none'",
-    path === '/auth/silent' ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+    isFramed.test(path) ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ];
   const headers: Record<string, string> = {
     'content-security-policy': policy.map((directive) => directive.trim()).join('; '),

@@ -20,7 +20,16 @@ export const shopFace = {
 /** Somebody of whom nothing is known. */
 export const visit = {
   services: {} as Services,
-  visitor: { signedIn: false, displayName: null, renewable: false, trade: false, staff: false },
+  visitor: {
+    signedIn: false,
+    displayName: null,
+    renewable: false,
+    trade: false,
+    businessName: null,
+    mayChooseBusiness: false,
+    member: false,
+    staff: false,
+  },
   signIn: {
     byScript: true,
     secondName: null,

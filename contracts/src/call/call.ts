@@ -5,13 +5,14 @@ import type { ServiceName } from './services.ts';
 /**
  * Who may use a call. It is data, so that one test can walk every call as every kind of caller.
  * `anyone` includes guests; `shopper` is any signed-in account; `trade` is an account with an
- * active trade account; `staff` is a member of staff in any role; `staff:x` only in role x and
+ * active trade account; `member` also one whose business is suspended; `staff` is a member of staff in any role; `staff:x` only in role x and
  * `staff:x|y` in either (an admin passes every staff rule).
  */
 export type Access =
   | 'anyone'
   | 'shopper'
   | 'trade'
+  | 'member'
   | 'staff'
   | `staff:${StaffRole}`
   | `staff:${StaffRole}|${StaffRole}`;
@@ -89,11 +90,20 @@ export interface FileAnswer {
   /** Letters, figures, dots, dashes and underscores alone, since it stands in a header. */
   fileName: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Of what was sent in, which of the two it is. */
+  /** Of what was sent in, what it is. */
   mediaType?: UploadMediaType;
 }
 
-export type UploadMediaType = 'image/jpeg' | 'application/pdf';
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const odtType = 'application/vnd.oasis.opendocument.text';
+export type UploadMediaType =
+  | 'image/jpeg'
+  | 'application/pdf'
+  | 'text/csv'
+  | typeof workbookType
+  | typeof docxType
+  | typeof odtType;
 
 /** What a handler receives of a request, after validation. */
 export interface CallRequest<C extends Call> {

@@ -17,3 +17,16 @@ export function oneOf<const V extends string | number>(values: Record<string, V>
   const type = typeof choices[0] === 'number' ? 'integer' : 'string';
   return Type.Unsafe<V>({ type, enum: choices });
 }
+
+/**
+ * The last part of a path that may hold several segments, "advice/choosing-a-trap": the server's
+ * route takes all that is left of the address for it. The schema says so, where routes are made.
+ */
+export function manySegments(maxLength: number) {
+  return Type.String({ minLength: 1, maxLength, segments: 'many' });
+}
+
+/** Whether the last part of a call's path is such a one. */
+export const hasManySegments = (params: TSchema | undefined, name: string): boolean =>
+  (params as { properties?: Record<string, { segments?: string }> } | undefined)?.properties?.[name]
+    ?.segments === 'many';

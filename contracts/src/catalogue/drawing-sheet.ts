@@ -1,24 +1,6 @@
+import type { Mark, Sheet } from '../nouns/drawn-sheet.ts';
 import type { Centres, Drawing } from './drawing.ts';
-
-/** One stroke or word of a drawing, at its place on the sheet, whoever draws it. */
-export type Mark =
-  | { kind: 'path'; d: string; role: 'outline' | 'hidden' | 'measure' | 'leader' }
-  | {
-      kind: 'text';
-      text: string;
-      x: number;
-      y: number;
-      anchor: 'start' | 'middle' | 'end';
-      /** Read from below, along an upright measure. */
-      upright: boolean;
-      role: 'figure' | 'label' | 'value' | 'note';
-    };
-
-export interface Sheet {
-  width: number;
-  height: number;
-  marks: Mark[];
-}
+import type { Stroke } from '../nouns/outlines/pen.ts';
 
 const margin = 80;
 const top = 64;
@@ -47,7 +29,8 @@ export function drawingSheet(
     marks.push(...upright(at, height, heightMm));
     if (depthMm !== null) {
       const side = { x: secondX, y: top };
-      marks.push(...axes(side, depth, height), path('outline', box(side, depth, height)));
+      marks.push(...axes(side, depth, height));
+      marks.push(...strokes(drawing.outlines.side, side, unitsPerMm));
       marks.push(...across(side, depth, depthMm));
     }
   }
@@ -99,45 +82,30 @@ function axes({ x, y }: Point, width: number, height: number): Mark[] {
 }
 
 function front(drawing: Drawing, at: Point, width: number, height: number): Mark[] {
-  const { drawers, doors } = drawing;
-  const outline = drawing.front === 'round' ? ellipse(at, width, height) : box(at, width, height);
-  const lines = [
-    ...parts(drawers).map((part) => `M${at.x} ${at.y + height * part}h${width}`),
-    ...parts(doors).map((part) => `M${at.x + width * part} ${at.y}v${height}`),
-  ];
   return [
     ...axes(at, width, height),
-    path('outline', outline),
-    ...lines.map((d) => path('outline', d)),
+    ...strokes(drawing.outlines.front, at, drawing.unitsPerMm),
     ...centresIn(drawing, 'front', at, width, height),
   ];
-}
-
-/** Where a whole is divided into equal parts: 3 gives a third and two thirds. */
-function parts(count: number): number[] {
-  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => (index + 1) / count);
 }
 
 function plan(drawing: Drawing, at: Point, width: number, depth: number): Mark[] {
   return [
     ...axes(at, width, depth),
-    path('outline', planOutline(drawing.plan, at, width, depth)),
+    ...strokes(drawing.outlines.plan, at, drawing.unitsPerMm),
     ...centresIn(drawing, 'plan', at, width, depth),
   ];
 }
 
-function planOutline(shape: Drawing['plan'], at: Point, width: number, depth: number): string {
-  const { x, y } = at;
-  if (shape === 'round') return ellipse(at, width, depth);
-  if (shape === 'quarter') {
-    const radius = Math.min(width, depth) * 0.6;
-    return `M${x} ${y}h${width}v${depth - radius}a${radius} ${radius} 0 0 1 ${-radius} ${radius}h${radius - width}Z`;
-  }
-  if (shape === 'd') {
-    const radius = Math.min(width / 2, depth);
-    return `M${x} ${y}h${width}v${depth - radius}a${width / 2} ${radius} 0 0 1 ${-width} 0Z`;
-  }
-  return box(at, width, depth);
+/** The strokes of a view at their place on the sheet: what is seen as one path, what is hidden too. */
+function strokes(all: readonly Stroke[], { x, y }: Point, units: number): Mark[] {
+  const placed = (value: number, at: number) =>
+    Math.round(((at % 2 === 0 ? x : y) + value * units) * 10) / 10;
+  return (['hidden', 'outline'] as const).flatMap((role) => {
+    const steps = all.filter((each) => each.role === role).flatMap((stroke) => stroke.steps);
+    const d = steps.map(([letter, ...numbers]) => letter + numbers.map(placed).join(' ')).join('');
+    return d === '' ? [] : [path(role, d)];
+  });
 }
 
 const centresOff = 34;

@@ -1,20 +1,21 @@
 import type { Offering } from './products.ts';
 import { describe, expect, test } from 'vitest';
-import { drawingSheet, sizesInWords, type Mark } from './drawing-sheet.ts';
+import type { Mark } from '../nouns/drawn-sheet.ts';
+import { drawingSheet, sizesInWords } from './drawing-sheet.ts';
 import { drawingOf } from './drawing.ts';
 
 type Sizes = Partial<Offering['dimensions']>;
 
-function offering(sizes: Sizes, facts: Record<string, string> = {}, across = false): Offering {
+function offering(sizes: Sizes, facts: Record<string, string> = {}): Offering {
   return {
     dimensions: { widthMm: null, depthMm: null, heightMm: null, lengthMm: null, ...sizes },
-    keyDimension: across ? { label: '63 mm across', mm: 63 } : null,
+    keyDimension: null,
     specification: Object.entries(facts).map(([key, value]) => ({ key, label: key, value })),
   } as unknown as Offering;
 }
 
-const drawn = (sizes: Sizes, facts?: Record<string, string>, across?: boolean) =>
-  drawingOf(offering(sizes, facts, across));
+const drawn = (sizes: Sizes, facts?: Record<string, string>, kind = 'part') =>
+  drawingOf(kind, offering(sizes, facts));
 const box = { widthMm: 800, depthMm: 460, heightMm: 520 };
 
 describe('drawingOf', () => {
@@ -49,35 +50,83 @@ describe('drawingOf', () => {
     expect(drawn(sizes)).toBeNull();
   });
 
-  test.each<[string, Sizes, Record<string, string>, string, string]>([
+  const kinds: [kind: string, facts: Record<string, string>, box: [number, number, number]][] = [
+    ['basin mixer', { 'tap-holes': 'One', mounting: 'Deck' }, [50, 142, 168]],
+    ['three-hole basin mixer', { 'tap-holes': 'Three' }, [220, 136, 120]],
+    ['bath filler', { 'tap-holes': 'Two', 'hole-centres': '180 mm' }, [250, 158, 128]],
+    ['basin pillar taps', { 'tap-holes': 'Two' }, [55, 82, 88]],
+    ['bath spout', { mounting: 'Wall' }, [60, 180, 60]],
+    ['bath', { shape: 'Oval', overflow: 'Yes' }, [1700, 800, 580]],
+    ['bath', { shape: 'Rectangular' }, [1700, 750, 550]],
+    ['corner bath', { shape: 'Corner' }, [1350, 1350, 560]],
+    ['wall-hung basin', { 'tap-holes': 'One', overflow: 'Yes' }, [550, 440, 155]],
+    ['pedestal basin', { 'tap-holes': 'Two', 'hole-centres': '200 mm' }, [550, 440, 850]],
+    ['countertop basin', { shape: 'Round' }, [420, 420, 150]],
+    ['toilet', { mounting: 'Wall-hung' }, [360, 520, 340]],
+    ['toilet', { mounting: 'Floor-standing' }, [370, 660, 830]],
     [
-      'a round basin',
-      { widthMm: 360, depthMm: 360, heightMm: 120 },
-      { shape: 'Round' },
-      'square',
-      'round',
+      'kitchen sink',
+      { bowls: 'One and a half', drainer: 'Left or right', 'tap-holes': 'One' },
+      [1000, 500, 200],
     ],
-    [
-      'a round mirror',
-      { widthMm: 500, depthMm: 24, heightMm: 500 },
-      { shape: 'Round' },
-      'round',
-      'square',
-    ],
-    ['an oval bath', box, { shape: 'Oval' }, 'square', 'round'],
-    ['a corner bath', box, { shape: 'Corner' }, 'square', 'quarter'],
-    ['a seat', box, { shape: 'D-shaped' }, 'square', 'd'],
-    ['a round bar, of which no two sides are equal', box, { shape: 'Round' }, 'square', 'square'],
-  ])('knows the outline of %s', (_, sizes, facts, front, plan) => {
-    expect(drawn(sizes, facts)).toMatchObject({ front, plan });
+    ['towel radiator', {}, [500, 110, 1200]],
+    ['column radiator', {}, [812, 100, 600]],
+    ['panel radiator', {}, [1000, 102, 600]],
+    ['vertical radiator', {}, [460, 78, 1800]],
+    ['designer radiator', {}, [1000, 54, 600]],
+    ['vanity unit', { drawers: 'Two', 'basin-included': 'Included' }, [800, 460, 520]],
+    ['vanity unit', { doors: 'Two', mounting: 'Floor-standing' }, [600, 460, 850]],
+    ['mirror', { shape: 'Round' }, [600, 24, 600]],
+    ['mirror cabinet', { doors: 'Three' }, [1200, 135, 700]],
+    ['shower door', { opening: 'Sliding' }, [1200, 40, 1950]],
+    ['quadrant enclosure', { shape: 'Quadrant', opening: 'Sliding' }, [900, 900, 1950]],
+    ['shower tray', { shape: 'Quadrant' }, [900, 900, 30]],
+    ['shower valve', { outlets: 'Three' }, [120, 92, 260]],
+    ['shower head', { shape: 'Square' }, [250, 250, 60]],
+    ['bottle trap', {}, [64, 280, 230]],
+    ['basin waste', {}, [63, 63, 82]],
+  ];
+
+  test.each(kinds)('draws a %s as what it is, within its box (%j)', (kind, facts, [w, d, h]) => {
+    for (const share of [0.88, 1, 1.15]) {
+      const [widthMm, depthMm, heightMm] = [w * share, d, h / share] as const;
+      const sides = { widthMm, depthMm, heightMm };
+      const { outlines } = drawn(sides, facts, kind)!;
+      expect(outlines).not.toEqual(drawn(sides)!.outlines);
+      const views = [
+        [outlines.front, widthMm, heightMm],
+        [outlines.side, depthMm, heightMm],
+        [outlines.plan, widthMm, depthMm],
+      ] as const;
+      for (const [strokes, across, down] of views) {
+        const numbers = strokes.flatMap(({ steps }) => steps.flatMap(([, ...at]) => at));
+        expect(numbers.length).toBeGreaterThan(4);
+        expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
+        const points = strokes.flatMap(({ steps }) =>
+          steps.flatMap(([, ...at]) => at.flatMap((x, i) => (i % 2 ? [] : [[x, at[i + 1]!]]))),
+        );
+        const beyond = points.filter(
+          ([x, y]) => x! < -1 || y! < -1 || x! > across + 1 || y! > down + 1,
+        );
+        expect(beyond).toEqual([]);
+      }
+    }
   });
 
-  test('divides a front by its drawers, and shows the distances that are known', () => {
-    expect(
-      drawn(box, { drawers: 'Two', 'fixing-centres': '640 mm', 'hole-centres': '180 mm' }),
-    ).toMatchObject({
-      drawers: 2,
-      doors: 0,
+  test('tells how many drawers, bowls and holes there are', () => {
+    const count = (kind: string, facts: Record<string, string>, view: 'front' | 'plan') =>
+      drawn(box, facts, kind)!.outlines[view].length;
+    const unit = (drawers: string) => count('vanity unit', { drawers }, 'front');
+    expect(unit('Three') - unit('Two')).toBe(2);
+    const sinkOf = (bowls: string) => count('kitchen sink', { bowls, drainer: 'None' }, 'plan');
+    expect(sinkOf('Two') - sinkOf('One')).toBe(2);
+    const holes = (tap: string) => count('wall-hung basin', { 'tap-holes': tap }, 'plan');
+    expect(holes('Three') - holes('One')).toBe(2);
+    expect(holes('One') - holes('None')).toBe(1);
+  });
+
+  test('shows the distances that are known', () => {
+    expect(drawn(box, { 'fixing-centres': '640 mm', 'hole-centres': '180 mm' })).toMatchObject({
       centres: [
         { view: 'plan', label: 'Holes', mm: 180 },
         { view: 'front', label: 'Bolts', mm: 640 },

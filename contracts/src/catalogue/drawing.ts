@@ -1,3 +1,5 @@
+import { boxOutlines, outlinesOf, toldOf } from '../nouns/outlines/outlines.ts';
+import { ellipse, type Views } from '../nouns/outlines/pen.ts';
 import type { Offering } from './products.ts';
 
 /** The outline of goods from the front, the side and above, to one scale, from their attributes. */
@@ -9,19 +11,13 @@ export interface Drawing {
   /** Drawing units a millimetre, and the same as said on a sheet: "1 : 10". */
   unitsPerMm: number;
   scale: string;
-  front: FrontShape;
-  plan: PlanShape;
-  /** Equal parts of the front, above one another and side by side: drawers and doors. */
-  drawers: number;
-  doors: number;
+  /** Strokes in millimetres: of their kind where that is known, else of the box they stand in. */
+  outlines: Views;
   /** Distances between two holes, bolts or pipes that are the same to the left and to the right. */
   centres: Centres[];
   /** What the title block says besides. */
   facts: { label: string; value: string }[];
 }
-
-type FrontShape = 'square' | 'round';
-type PlanShape = 'square' | 'round' | 'quarter' | 'd';
 
 export interface Centres {
   view: 'front' | 'plan';
@@ -47,7 +43,7 @@ const factsShown = 6;
 const factLength = 24;
 
 /** Null for goods of which fewer than two sides are known: one figure needs no drawing. */
-export function drawingOf(offering: Offering): Drawing | null {
+export function drawingOf(kind: string, offering: Offering): Drawing | null {
   const sides = sidesOf(offering.dimensions);
   if (!sides) return null;
   const { widthMm, depthMm, heightMm } = sides;
@@ -57,9 +53,7 @@ export function drawingOf(offering: Offering): Drawing | null {
   return {
     ...sides,
     ...(fitting ?? scales[scales.length - 1]!),
-    ...shapesOf(offering, sides),
-    drawers: partsOf(specification, 'drawers'),
-    doors: partsOf(specification, 'doors'),
+    outlines: viewsOf(kind, offering, sides),
     centres: centresOf(specification, sides),
     facts: specification
       .filter(({ label, value }) => label.length + value.length <= factLength + 8)
@@ -83,18 +77,21 @@ function sidesOf({ widthMm, depthMm, heightMm, lengthMm }: Offering['dimensions'
   return depth === null && heightMm === null ? null : { widthMm: width, depthMm: depth, heightMm };
 }
 
-function shapesOf(
-  { specification, keyDimension }: Offering,
-  { widthMm, depthMm, heightMm }: Sides,
-): { front: FrontShape; plan: PlanShape } {
-  const shape = valueOf(specification, 'shape')?.toLowerCase();
-  const isRound = shape === 'round' || keyDimension?.label.endsWith('across') === true;
-  // What is round is so where its two sides are equal: a mirror from the front, a basin from above.
-  if (isRound && widthMm === depthMm) return { front: 'square', plan: 'round' };
-  if (isRound && widthMm === heightMm) return { front: 'round', plan: 'square' };
-  if (shape === 'oval' || shape === 'slipper') return { front: 'square', plan: 'round' };
-  if (shape === 'corner' || shape === 'quadrant') return { front: 'square', plan: 'quarter' };
-  return { front: 'square', plan: shape === 'd-shaped' ? 'd' : 'square' };
+/** The outlines of the kind; those of a round or a plain body where the kind says no more. */
+function viewsOf(kind: string, offering: Offering, sides: Sides): Views {
+  const { specification, keyDimension } = offering;
+  const told = toldOf(kind, specification);
+  const { widthMm: w, depthMm, heightMm } = sides;
+  const box = { w, d: depthMm ?? 0, h: heightMm ?? 0 };
+  const isWhole = depthMm !== null && heightMm !== null;
+  const known = isWhole ? outlinesOf(told, box) : null;
+  if (known) return known;
+  const isRound = told.fact('shape') === 'round' || keyDimension?.label.endsWith('across') === true;
+  const views = boxOutlines(box);
+  // What is round is so where its two sides are equal: a mirror from the front, a plug from above.
+  if (isRound && w === depthMm) return { ...views, plan: [ellipse(w / 2, w / 2, w / 2)] };
+  if (isRound && w === heightMm) return { ...views, front: [ellipse(w / 2, w / 2, w / 2)] };
+  return views;
 }
 
 const centresByKey: Record<string, Pick<Centres, 'view' | 'label' | 'down'>> = {
@@ -112,12 +109,6 @@ function centresOf(specification: Offering['specification'], sides: Sides): Cent
     // What lies far beyond the outline belongs to something else, and is told in words alone.
     return mm > 0 && isSeen && mm <= sides.widthMm * 1.3 ? [{ ...place, down, mm }] : [];
   });
-}
-
-const numbers: Record<string, number> = { one: 1, two: 2, three: 3, four: 4 };
-
-function partsOf(specification: Offering['specification'], key: string): number {
-  return numbers[valueOf(specification, key)?.toLowerCase() ?? ''] ?? 0;
 }
 
 function valueOf(specification: Offering['specification'], key: string): string | undefined {

@@ -7,7 +7,7 @@ export const roomPictureCalls = defineCalls('catalogue', {
   getUserContentCarousel: {
     method: 'GET',
     path: '/Products/{id}/userContentCarousel',
-    summary: 'Customers’ pictures of rooms with a product in them.',
+    summary: 'Pictures of rooms with a product in them.',
     access: 'anyone',
     refusals: ['product-unknown'],
     params: strictObject({ id: RowId }),

@@ -2,16 +2,9 @@ import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { strictObject } from '../call/schema.ts';
-import { Modifications, OrderChange, changeRefusals, orderName } from '../nouns/order-changes.ts';
+import { Modifications, OrderChange, changeRefusals } from '../nouns/order-changes.ts';
+import { OwnOrderKey, namedAgain } from '../nouns/own-order.ts';
 import { Pence } from '../nouns/values.ts';
-
-/** What a body may say of its order: it must agree with the path, and opens nothing. */
-const namedOrder = {
-  orderId: Type.Optional(Type.Integer()),
-  orderNumber: Type.Optional(Type.String({ maxLength: 40 })),
-  orderGuid: Type.Optional(Type.String({ maxLength: 40 })),
-  emailAddress: Type.Optional(Type.String({ maxLength: 254 })),
-};
 
 /** What the customer saw that it comes to. Without it the change is only put forward. */
 const agreed = {
@@ -29,12 +22,12 @@ export const orderChangeCalls = defineCalls('help', {
       'Adds to an order, takes out of it or sends it elsewhere. Until picking starts it is done once its sums are agreed to and paid; after that it is a request to staff.',
     access: 'anyone',
     refusals: [...changeRefusals],
-    params: strictObject({ id: orderName }),
+    params: strictObject({ id: OwnOrderKey }),
     body: strictObject({
       modifications: Modifications,
       note: Type.Optional(Note),
       ...agreed,
-      ...namedOrder,
+      ...namedAgain,
     }),
     answer: OrderChange,
   },
@@ -45,8 +38,8 @@ export const orderChangeCalls = defineCalls('help', {
       'Cancels what of an order nobody has begun to pick, and gives its money back; after that it is a request to staff.',
     access: 'anyone',
     refusals: [...changeRefusals],
-    params: strictObject({ id: orderName }),
-    body: strictObject({ reason: Type.Optional(Note), ...agreed, ...namedOrder }),
+    params: strictObject({ id: OwnOrderKey }),
+    body: strictObject({ reason: Type.Optional(Note), ...agreed, ...namedAgain }),
     answer: OrderChange,
   },
 });

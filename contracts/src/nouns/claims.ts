@@ -50,6 +50,15 @@ export const ClaimOutcome = strictObject({
   pence: nullable(Type.Integer()),
   /** Whether a second person has still to agree to the money. */
   isWaiting: Type.Boolean(),
+  /** The part that was sent; null until it has left, and for all other remedies. */
+  part: nullable(
+    strictObject({
+      name: Type.String(),
+      carrier: Type.String(),
+      trackingNumber: nullable(Type.String()),
+      sentAt: Instant,
+    }),
+  ),
 });
 export type ClaimOutcome = Static<typeof ClaimOutcome>;
 

@@ -3,7 +3,9 @@ import { strictObject } from '../call/schema.ts';
 import { LineAmount } from './prices.ts';
 import { Day, Instant } from './values.ts';
 
-export const SizeClass = Type.Enum(['parcel', 'large', 'bulky', 'pallet']);
+/** How large goods are to a carrier, from the smallest. */
+export const sizeClasses = ['parcel', 'large', 'bulky', 'pallet'] as const;
+export const SizeClass = Type.Enum([...sizeClasses]);
 export type SizeClass = Static<typeof SizeClass>;
 
 const oneDelivery = {

@@ -57,7 +57,7 @@ export type OrderChangeState = Static<typeof OrderChangeState>;
 
 /** One line of what a change comes to, in words. */
 export const OrderChangePart = strictObject({
-  kind: Type.Enum(['added', 'removed', 'delivery', 'delivery-back', 'address', 'replaced', 'day']),
+  kind: Type.Enum(['added', 'removed', 'delivery', 'delivery-back', 'address']),
   name: Type.String(),
   units: nullable(Type.Integer()),
   /** What it costs, or what comes back for it; null where no money moves. */
@@ -96,6 +96,8 @@ export const OrderChange = strictObject({
   problem: nullable(Type.String()),
   begunAt: Instant,
   expiresAt: Instant,
+  /** Whether what it costs more goes on the account of its business, as the order did. */
+  isOnAccount: Type.Boolean(),
   heldUntil: nullable(Instant),
   decidedAt: nullable(Instant),
 });
@@ -116,6 +118,3 @@ export const changeRefusals = [
   'postcode-invalid',
   'refund-too-large',
 ] as const;
-
-/** An order by its number or guid for its signed-in owner, or by the token of the mailed link. */
-export const orderName = Type.String({ minLength: 1, maxLength: 200 });

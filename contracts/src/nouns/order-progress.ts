@@ -99,6 +99,8 @@ export const PossibleDeed = strictObject({
   pieces: Count,
   /** The last day on which it can be done, where there is one. */
   until: nullable(Day),
+  /** How many days there are for it in all, where they are counted. */
+  days: nullable(Count),
   /** Since when it is closed, where something closed it. */
   since: nullable(Instant),
 });

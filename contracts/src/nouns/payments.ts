@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { nullable, strictObject } from '../call/schema.ts';
-import { Currency, Day, Instant } from './values.ts';
+import { Currency, Day, Instant, Pence } from './values.ts';
 
 /** The provider's id of a saved card; nobody but its owner can do anything with it. */
 export const PaymentMethodId = Type.String({
@@ -25,6 +25,13 @@ export const PaymentOption = Type.Union([
     kind: Type.Literal('payment-button'),
     label: Type.String(),
     scriptUrl: Type.String(),
+  }),
+  /** The credit of the business that is bought for, or why nothing new goes on it now. */
+  strictObject({
+    kind: Type.Literal('on-account'),
+    label: Type.String(),
+    leftPence: Pence,
+    problem: nullable(Type.String()),
   }),
 ]);
 
@@ -78,6 +85,9 @@ export const PaymentIntentData = Type.Union([
     ...proof,
   }),
 ]);
+/** What a page showed, of what is placed on account at once. */
+export const OnAccountData = strictObject({ agreedTotalPence: AgreedTotal, ...agreedDays });
+
 export type PaymentIntentData = Static<typeof PaymentIntentData>;
 
 export const PaymentIntent = strictObject({

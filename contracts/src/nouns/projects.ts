@@ -57,6 +57,8 @@ export const Project = strictObject({
   name: Type.String(),
   notes: Type.String(),
   budgetPence: nullable(Pence),
+  /** Whether its owner says that all of it is in its place. */
+  isFitted: Type.Boolean(),
   currency: Currency,
   rooms: Type.Array(ProjectRoom),
   items: Type.Array(ProjectItem),

@@ -72,6 +72,8 @@ export const OrderProducts = strictObject({
   isBusiness: Type.Boolean(),
   /** The last day on which it can be announced; null while something is still to arrive. */
   until: nullable(Day),
+  /** For how many days from the last arrival it can be announced. */
+  returnDays: Type.Integer(),
   /** What is kept back of each price for restocking; 0 for consumers. */
   restockingPercent: Type.Integer(),
   products: Type.Array(OrderProduct),

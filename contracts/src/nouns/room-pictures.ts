@@ -4,11 +4,11 @@ import { Picture } from './pictures.ts';
 import { OfferingPrice } from './prices.ts';
 import { Slug } from './values.ts';
 
-/** A customer's picture of their own room, and what of it the shop sells. */
+/** A picture of a room, and what of it the shop sells. */
 export const RoomPicture = strictObject({
   picture: Picture,
   caption: Type.String(),
-  /** Who took it, as they wish to be named. */
+  /** What the room is called, or who sent its picture. */
   credit: Type.String(),
   products: Type.Array(
     strictObject({

@@ -16,6 +16,7 @@ export const legalPages = [
   { href: '/terms', name: 'Terms' },
   { href: '/privacy', name: 'Privacy' },
   { href: '/contact', name: 'Contact' },
+  { href: '/help', name: 'Help' },
 ] as const;
 
 /** The trader in two lines: who and where, and the numbers that registers know them by. */

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { strictObject } from '../call/schema.ts';
 
 /** What a file is by its content, whatever it is called. */
-export const uploadKinds = ['picture', 'document'] as const;
+export const uploadKinds = ['picture', 'document', 'sheet', 'text-document'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 /** What a field of a form takes of files. */
@@ -16,6 +16,8 @@ export interface FileRule {
 export const mostBytes: Readonly<Record<UploadKind, number>> = {
   picture: 16 * 1024 * 1024,
   document: 10 * 1024 * 1024,
+  sheet: 3 * 1024 * 1024,
+  'text-document': 10 * 1024 * 1024,
 };
 
 /** What all files of one request may come to. */

@@ -12,8 +12,11 @@ export const RetrievalCode = withTexts(Type.String({ minLength: 1, maxLength: 60
   hint: 'Twenty letters and digits. Capitals, dashes and spaces make no difference.',
 });
 
+/** The largest sum that anything comes to: a thousand million pounds. */
+export const mostPence = 1e11;
+
 /** Whole pence in the currency that stands beside them; never a float, never pounds. */
-export const Pence = Type.Integer({ minimum: -1e11, maximum: 1e11 });
+export const Pence = Type.Integer({ minimum: -mostPence, maximum: mostPence });
 export const Currency = Type.Literal('GBP');
 
 /** 128 random bits in 22 characters of base64url. */

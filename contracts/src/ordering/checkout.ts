@@ -20,6 +20,7 @@ import {
 import { PlacedOrder } from '../nouns/placed-order.ts';
 import { LineAmount } from '../nouns/prices.ts';
 import { Day, Postcode } from '../nouns/values.ts';
+import { basketRefusals, payRefusals } from '../nouns/pay-refusals.ts';
 
 export const DeliveryOptionData = strictObject({
   optionId: withTexts(Type.String({ minLength: 1, maxLength: 60 }), {
@@ -35,29 +36,7 @@ const SpecificDay = strictObject({
   price: nullable(LineAmount),
 });
 
-const basketRefusals = ['basket-not-found', 'basket-closed'] as const;
 const addressRefusals = [...basketRefusals, 'postcode-invalid', 'address-undeliverable'] as const;
-const payRefusals = [
-  ...basketRefusals,
-  'basket-empty',
-  'details-missing',
-  'delivery-option-unavailable',
-  'address-undeliverable',
-  'item-unavailable',
-  'quantity-not-allowed',
-  'out-of-stock',
-  'order-too-small',
-  'order-too-large',
-  'too-many-holds',
-  'proof-needed',
-  'proof-failed',
-  'payment-changed',
-  'payment-not-found',
-  'payment-not-ready',
-  'payment-failed',
-  'card-not-found',
-  'hold-expired',
-] as const;
 
 export const checkoutCalls = defineCalls('ordering', {
   listCountries: {

@@ -47,8 +47,11 @@ export const OrderBasketDeliveryData = strictObject({
 });
 export const CompleteOrderBasketData = strictObject({
   version: Version,
-  /** How it is paid: by a link that is mailed to the customer. Staff never see or type a card. */
-  payBy: Type.Literal('link'),
+  /**
+   * How it is paid: by a link that is mailed to the customer, or on the account of the business that it
+   * is for. Staff never see or type a card.
+   */
+  payBy: Type.Enum(['link', 'account']),
   /** Where the link goes; without it, to the contact. */
   sendTo: Type.Optional(withTexts(Email, { advice: 'Enter an e-mail address.' })),
   /** The total that was said on the telephone, so that nobody is sent another one. */
@@ -132,9 +135,11 @@ export const orderBasketCalls = defineCalls('ordering', {
     ...change,
     path: '/OrderBasket/{id}/CompleteOrderBasket',
     summary:
-      'Freezes lines and prices and mails the customer a link to pay, with all that must be told before.',
+      'Freezes lines and prices and mails the customer a link to pay, with all that must be told before; or places the order on account.',
     refusals: [
       ...changeRefusals,
+      'credit-refused',
+      'too-many-holds',
       'basket-empty',
       'details-missing',
       'delivery-option-unavailable',

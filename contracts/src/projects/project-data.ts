@@ -47,6 +47,7 @@ export type ProjectSummary = Static<typeof ProjectSummary>;
 
 /** What one edit did, for whoever edits at the same time. */
 export const ProjectEdit = Type.Union([
+  strictObject({ kind: Type.Literal('fitted'), isFitted: Type.Boolean() }),
   strictObject({ kind: Type.Literal('renamed'), was: Type.String(), now: Type.String() }),
   strictObject({ kind: Type.Literal('notes'), was: Type.String(), now: Type.String() }),
   strictObject({
@@ -87,6 +88,8 @@ export const EditProjectData = strictObject({
   name: Type.Optional(ProjectName),
   notes: Type.Optional(Notes),
   budgetPence: Type.Optional(nullable(BudgetPence)),
+  /** Whether all of it is in its place and in use. */
+  isFitted: Type.Optional(Type.Boolean()),
   rooms: Type.Optional(
     Type.Array(strictObject({ label: RoomLabel, was: Type.Optional(RoomLabel) }), {
       maxItems: 20,

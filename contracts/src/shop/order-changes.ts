@@ -6,15 +6,15 @@ import {
   OrderChange,
   OrderChangeSums,
   changeRefusals,
-  orderName,
 } from '../nouns/order-changes.ts';
+import { OwnOrderKey } from '../nouns/own-order.ts';
 import { PaymentData, PaymentIntent, PaymentProvider } from '../nouns/payments.ts';
 import { Pence, RowId } from '../nouns/values.ts';
 
 const one = {
   path: '/orders/{order}/changes/{changeId}',
   access: 'anyone',
-  params: strictObject({ order: orderName, changeId: RowId }),
+  params: strictObject({ order: OwnOrderKey, changeId: RowId }),
 } as const;
 const none = ['order-not-found', 'order-change-not-found', 'order-change-over'] as const;
 
@@ -31,7 +31,7 @@ export const orderChangeShopCalls = defineCalls('shop', {
     refusals: changeRefusals.filter(
       (code) => code !== 'order-change-open' && code !== 'order-change-differs',
     ),
-    params: strictObject({ order: orderName }),
+    params: strictObject({ order: OwnOrderKey }),
     body: Type.Union([
       strictObject({ modifications: Modifications }),
       strictObject({ cancel: Type.Literal(true) }),
@@ -48,7 +48,7 @@ export const orderChangeShopCalls = defineCalls('shop', {
     summary: 'The open change of an order, or the last one; null where there was none.',
     access: 'anyone',
     refusals: ['order-not-found'],
-    params: strictObject({ order: orderName }),
+    params: strictObject({ order: OwnOrderKey }),
     answer: strictObject({ change: nullable(OrderChange), provider: PaymentProvider }),
   },
   acceptOrderChange: {
@@ -58,6 +58,7 @@ export const orderChangeShopCalls = defineCalls('shop', {
     summary:
       'Agrees to a change. Where nothing is due it is done at once; otherwise its goods are held and a payment is opened.',
     refusals: [
+      'credit-refused',
       ...changeRefusals.filter((code) => code !== 'order-change-open'),
       ...none.slice(1),
       'too-many-holds',

@@ -6,7 +6,7 @@ export const roomPictureShopCalls = defineCalls('shop', {
   listRoomPictures: {
     method: 'GET',
     path: '/room-pictures',
-    summary: 'Customers’ pictures of rooms, for the home page.',
+    summary: 'Pictures of rooms, for the home page.',
     access: 'anyone',
     refusals: [],
     answer: UserContentCarousel,

@@ -11,7 +11,7 @@ import {
   claimRemedies,
 } from '../nouns/claims.ts';
 import { UploadId } from '../nouns/uploads.ts';
-import { Day, Instant, pageFields, paging } from '../nouns/values.ts';
+import { Day, Email, Instant, line, pageFields, paging } from '../nouns/values.ts';
 
 /** Another claim that may say something about this one. */
 const AlikeClaim = strictObject({
@@ -64,6 +64,8 @@ const ListedClaim = strictObject({
   state: ClaimState,
   wish: nullable(ClaimRemedy),
   remedy: nullable(ClaimRemedy),
+  /** When a part arrives that was promised and has not left yet. */
+  partDue: nullable(Day),
   isByRule: Type.Boolean(),
   reportedAt: Instant,
   answerBy: Day,
@@ -78,11 +80,14 @@ export const claimStaffCalls = defineCalls('staff', {
   listClaims: {
     method: 'GET',
     path: '/claims',
-    summary: 'Claims by where they stand: those to be decided, the answer that is due first.',
+    summary:
+      'Claims by where they stand: those to be decided, the answer that is due first, and those whose part is to be sent.',
     access: 'staff:support|finance',
     refusals: [],
     query: strictObject({
-      stage: Type.Optional(Type.Enum(['to-decide', 'granted', 'closed'])),
+      stage: Type.Optional(Type.Enum(['to-decide', 'to-send', 'granted', 'closed'])),
+      /** Of orders that were placed with this address. */
+      email: Type.Optional(Email),
       ...paging,
     }),
     answer: strictObject({ ...pageFields, claims: Type.Array(ListedClaim) }),
@@ -126,6 +131,26 @@ export const claimStaffCalls = defineCalls('staff', {
       }),
       note: withTexts(Type.String({ minLength: 5, maxLength: 1000, pattern: '\\S' }), {
         advice: 'Write to the customer why, in 5 characters or more.',
+      }),
+    }),
+    answer: StaffClaim,
+  },
+  sendPart: {
+    method: 'POST',
+    path: '/claims/{claimNumber}/part',
+    summary:
+      'Notes that the part left that was promised for a claim. Once; its customer is told. Audited.',
+    access: 'staff:support',
+    refusals: ['claim-unknown', 'part-not-due'],
+    params: claimParams,
+    body: strictObject({
+      name: withTexts(line(120), {
+        advice: 'Write what was sent, like “Ceramic cartridge, 35 mm”.',
+        hint: 'The customer reads it.',
+      }),
+      carrier: withTexts(line(60), { advice: 'Enter who carries it.' }),
+      trackingNumber: withTexts(nullable(line(60)), {
+        hint: 'Leave it empty where there is none.',
       }),
     }),
     answer: StaffClaim,

@@ -78,7 +78,7 @@ export const orderChangeStaffCalls = defineCalls('staff', {
     summary:
       'Says no to a customer’s request, or withdraws a change that was put to them. Audited.',
     access: 'staff:support',
-    refusals: ['order-change-not-found', 'order-change-over'],
+    refusals: ['order-change-not-found', 'order-change-over', 'payment-not-ready', 'unavailable'],
     params: strictObject({ changeId: RowId }),
     body: strictObject({ answer: Answer }),
     answer: OrderChangeRow,

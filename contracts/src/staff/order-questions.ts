@@ -19,7 +19,8 @@ export const StaffQuestion = strictObject({
   waitingSince: Instant,
   messages: Type.Array(
     strictObject({
-      author: QuestionAuthor,
+      /** A note is for staff alone. */
+      author: Type.Union([QuestionAuthor, Type.Literal('note')]),
       /** Who of the staff wrote it; null for customers, and once that account is erased. */
       name: nullable(Type.String()),
       text: Type.String(),

@@ -31,6 +31,7 @@ export const DeletionBlocker = Type.Enum([
   'refund-pending',
   'dispute-open',
   'staff-role',
+  'last-owner',
   'mail-being-sent',
 ]);
 export type DeletionBlocker = Static<typeof DeletionBlocker>;

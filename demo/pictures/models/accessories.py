@@ -65,9 +65,9 @@ def toilet_brush():
     return {**POSE, 'elevation': 10}
 
 
-def towel_bar(style='round', length=.6, double=False):
+def towel_bar(style='round', width=.6, double=False):
     for side in (-1, 1):
-        x = side * (length / 2 - .02)
+        x = side * (width / 2 - .02)
         rose(x, 0, style=style)
         cylinder(.008, .075, F, (x, -.004, 0), '-Y') if style != 'square' else box(
             .016, .075, .016, F, (x, -.04, -.008), .001)
@@ -75,9 +75,9 @@ def towel_bar(style='round', length=.6, double=False):
             cylinder(.008, .06, F, (x, -.07, 0), '-Y')
     for y in (-.072, -.125)[: 2 if double else 1]:
         if style == 'square':
-            box(length, .016, .016, F, (0, y, -.008), .001)
+            box(width, .016, .016, F, (0, y, -.008), .001)
         else:
-            cylinder(.008, length, F, (-length / 2, y, 0), 'X', .003)
+            cylinder(.008, width, F, (-width / 2, y, 0), 'X', .003)
     return {**POSE, 'azimuth': -36, 'fill': .86}
 
 
@@ -89,7 +89,16 @@ def towel_ring():
     return POSE
 
 
-def robe_hook(style='round'):
+def robe_hook(style='round', double=False):
+    if double:
+        rose(0, 0, .026, style)
+        cylinder(.009, .03, F, (0, -.006, 0), '-Y')
+        for side in (-1, 1):
+            tube(rounded([(0, -.034, 0), (side * .028, -.034, 0), (side * .031, -.05, .004),
+                          (side * .031, -.058, .012)], .01, 8), .0065, F)
+            ball(.0092, F, (side * .031, -.058, .014))
+        ball(.0105, F, (0, -.036, 0))
+        return {**POSE, 'fill': .66}
     rose(0, 0, .024, style)
     if style == 'square':
         box(.018, .04, .018, F, (0, -.024, -.009), .001)
@@ -107,11 +116,7 @@ def glass_shelf():
         box(.024, .03, .02, F, (x, -.05, -.01), .003)
     shelf = prism([(x, y) for x, y, _ in corner_ring(0, .52, .12, .012, 8)], .008, 'glass',
                   (0, -.068, -.004), .001)
-    from materials import material
-    shelf.data.materials.append(material('glass-edge'))
-    for face in shelf.data.polygons:
-        if abs(face.normal.z) < .5:
-            face.material_index = 1
+    shelf.paint('glass-edge', lambda normal: abs(normal.z) < .5)
     return {**POSE, 'elevation': 22, 'fill': .86}
 
 
@@ -173,9 +178,9 @@ def soap_dispenser():
     return {**POSE, 'elevation': 18}
 
 
-def grab_rail(length=.45, angled=False):
+def grab_rail(width=.45, angled=False):
     """A rail of 32 mm to hold on to, on two covered flanges."""
-    half = length / 2
+    half = width / 2
     ends = [(-half, 0), (half, 0)]
     path = [(-half, -.006, 0), (-half, -.06, 0), (half, -.06, 0), (half, -.006, 0)]
     if angled:

@@ -113,8 +113,9 @@ def pedestal(width=.55, depth=.45, style='soft', semi=False):
     return {'azimuth': -26, 'elevation': 14, 'fill': .86, 'stands': 'floor' if not semi else 'wall'}
 
 
-def inset(width=.55, depth=.43, under=False):
+def inset(width=.55, depth=.43, mounting='inset'):
     """A basin let into a top of stone: its rim over the cut or, undermounted, below it."""
+    under = mounting == 'undermounted'
     top = corner_ring(0, width + .22, depth + .16, .006, 16)
     hole = superellipse(0, width / 2 - .02, depth / 2 - .02, 2.8, points=64)
     # It begins where the outline does: with the quarter that lies at the front right.

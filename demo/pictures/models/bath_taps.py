@@ -37,10 +37,12 @@ def filler(style='round'):
     return DECK
 
 
-def _bridge(style, height=.06):
-    for side, mark in ((-1, 'red'), (1, 'blue')):
+def _bridge(style, height=.06, mounting='deck'):
+    for side in (-1, 1):
         with placed(side * .09):
-            if style == 'square':
+            if mounting == 'wall':
+                lathe([(.031, 0), (.0315, .004), (.027, .007), (.0185, .010), (.017, .05)], F, (0, .06, 0), '-Y')
+            elif style == 'square':
                 box(.056, .056, .006, F, edge=.001)
                 box(.036, .036, height - .01, F, (0, 0, .004), .002)
             else:
@@ -71,9 +73,37 @@ def _bridge(style, height=.06):
     nozzle(end, .0145)
 
 
-def shower_mixer(style='round'):
-    """A bath filler with a hand shower in its cradle."""
-    _bridge(style)
+def shower_mixer(style='round', mounting='deck'):
+    """A bath filler with a hand shower in its cradle, on the rim or on the wall."""
+    _bridge(style, .06 if mounting == 'deck' else 0, mounting)
+    if mounting == 'wall':
+        with placed(0, 0, -.06):
+            _cradle(style)
+        return {**WALL, 'elevation': 18, 'azimuth': -28}
+    _cradle(style)
+    return {**DECK, 'elevation': 18}
+
+
+def thermostatic_shower_mixer():
+    """A bar with a thermostat at one end and the flow at the other, on two feet, with a hand shower."""
+    for side in (-1, 1):
+        lathe([(.029, 0), (.0295, .003), (.024, .006), (.0195, .009), (.0185, .05)], F, (side * .09, 0, 0))
+    cylinder(.0215, .2, F, (-.1, 0, .06), 'X', .003)
+    for side, axis, mark in ((-1, '-X', 'red'), (1, 'X', 'blue')):
+        lathe([(.0225, 0), (.0245, .002), (.0245, .036), (.022, .04), (.001, .041)], F, (side * .102, 0, .06), axis)
+        for i in range(24):
+            t = 2 * pi * i / 24
+            cylinder(.0011, .026, F, (side * .11, .0243 * cos(t), .06 + .0243 * sin(t)), axis, .0004, 8)
+        lathe([(.004, .0405), (.0005, .0412)], mark, (side * .102, 0, .06), axis, segments=24)
+    path = rounded([(0, -.01, .056), (0, -.12, .062), (0, -.14, .034)], .025)
+    sweep(path, section(.034, .024, 2.4, 44), F, up=(1, 0, 0), scale=lambda t: (1 - .14 * t,) * 2)
+    nozzle(tuple(path[-1]), .0145)
+    _cradle('round')
+    return {**DECK, 'elevation': 18}
+
+
+def _cradle(style):
+    """The hand shower on its cradle and the hose behind."""
     cylinder(.011, .05, F, (0, .004, .075))
     tube([(-.026, .002, .128), (.026, .002, .128)], .0065, F)
     for x in (-.026, .026):
@@ -92,7 +122,6 @@ def shower_mixer(style='round'):
     end = -.1 if style != 'classic' else -.078
     hose([(end, .002, .146), (end - .05, .0, .12), (end - .06, .02, .04), (end - .01, .05, .012),
           (end + .06, .045, .03), (end + .075, .02, .045)])
-    return {**DECK, 'elevation': 18}
 
 
 def four_hole(style='round'):

@@ -3,7 +3,7 @@ from math import cos, pi, sin
 
 from curves import corner_ring, rounded, shrink, superellipse, through
 from glass import pane
-from shapes import ball, box, cylinder, lathe, loft, prism, tube
+from shapes import ball, box, cylinder, lathe, loft, mirror, prism, tube
 
 F = 'finish'
 # From above and the side, so that the inside is seen.
@@ -17,11 +17,12 @@ def waste_and_overflow(x, z, y_overflow, z_overflow, metal='chrome'):
               (x, y_overflow, z_overflow), '-Y')
 
 
-def freestanding(style='oval', length=1.7, width=.78, height=.58):
-    """A bath that stands free. 'oval' flares to its rim, 'slipper' rises at one end, 'block' is a
-    soft rectangle."""
-    power = {'block': 5.5}.get(style, 2.4)
-    flare = {'block': .03}.get(style, .25)
+def freestanding(style='oval', width=1.7, depth=.78, height=.58):
+    """An oval bath that stands free. 'oval' flares to its rim, 'slipper' rises at one end, 'boat' at
+    both, 'plain' is nearly upright."""
+    length, width = width, depth
+    power = {'plain': 2.9, 'boat': 2.2}.get(style, 2.4)
+    flare = {'plain': .06, 'boat': .2}.get(style, .25)
     keys = [(0, -.012), (.004, 0), (.03, .024), (.16, .06), (.34, .115), (.49, .18), (.548, .235),
             (.57, .25)]
     outside = []
@@ -35,18 +36,20 @@ def freestanding(style='oval', length=1.7, width=.78, height=.58):
                       (.108, .16, .045), (.108, .02, .006)], 8)[1:]
     rings = []
     for z, a, b in outside + rim + inside:
-        depth = max(0.0, min(1.0, (z - .1) / .48))
+        lift = max(0.0, min(1.0, (z - .1) / .48))
         p = power if a > .5 else 2.0 + (power - 2.0) * max(0, a - .1) / .4
         ring = superellipse(z, a, b, p, points=128)
+        if style == 'boat':
+            ring = [(x, y, h + .1 * lift * (abs(x) / .85) ** 2.4) for x, y, h in ring]
         if style == 'slipper':
-            ring = [(x, y, h + .17 * depth * max(0, x / .85) ** 2.2) for x, y, h in ring]
+            ring = [(x, y, h + .17 * lift * max(0, x / .85) ** 2.2) for x, y, h in ring]
         rings.append([(x * length / 1.7, y * width / .784, h * height / .5855) for x, y, h in ring])
     loft(rings, F, smooth_below=60)
     waste_and_overflow(0, .1095 * height / .5855, .331 * width / .784, .47 * height / .5855)
     return POSE
 
 
-def roll_top(length=1.6, width=.75, height=.74):
+def roll_top():
     """A roll-top bath on four claw feet, a little higher at its sloping end."""
     outside = through([(.17, .40, .16), (.175, .46, .20), (.22, .60, .265), (.34, .72, .31),
                        (.5, .775, .335), (.6, .79, .345), (.642, .795, .348)], 7)
@@ -84,18 +87,24 @@ def _tub(outline, inside, height, depth=.42, rim=.012):
     loft(rings, F, caps=(False, True), smooth_below=45)
 
 
-def built_in(shape='straight', length=1.7, width=.75, height=.55, jets=False):
+def built_in(kind='straight', shape='p', handing='left', width=1.7, depth=.75, height=.55, jets=False):
     """A bath that is built in, shown without its panel: 'straight', 'shower' (one wide end),
-    'corner' or 'whirlpool' with its jets."""
+    'corner', or with the jets of a whirlpool."""
+    length, width = width, depth
     count = 40
-    if shape == 'corner':
-        length = width = 1.35
+    if kind == 'corner' and length != width:
+        # One end is narrow, the front runs aslant to it.
+        outline = _dense([(x, y if y > 0 else y + .38 * bulge(-x / length + .1), z) for x, y, z in
+                          _dense(corner_ring(0, length, width, .16, 12, corners=[.3, .05, .05, .16]))])
+        inside = [(x * .86, y * .82 + .02, z) for x, y, z in outline]
+    elif kind == 'corner':
         outline = corner_ring(0, length, width, .05, count, corners=[.62, .05, .05, .05])
         inside = [(x * .86 + .015, y * .86 - .015, z) for x, y, z in
                   corner_ring(0, length, width, .3, count, corners=[.66, .34, .34, .34])]
-    elif shape == 'shower':
+    elif kind == 'shower':
         width = .7
-        outline = [(x, y - .15 * _bulge(x / length) if y < 0 else y, z) for x, y, z in
+        wide = bulge if shape == 'p' else step
+        outline = [(x, y - .15 * wide(x / length) if y < 0 else y, z) for x, y, z in
                    _dense(corner_ring(0, length, width, .045, 6))]
         inside = [(x * .89, y * .81 - .012, z) for x, y, z in outline]
     else:
@@ -103,12 +112,12 @@ def built_in(shape='straight', length=1.7, width=.75, height=.55, jets=False):
         inside = [(x * .88, y * .8, z) for x, y, z in
                   corner_ring(0, length, width, .17, count)]
     _tub(outline, inside, height)
-    waste_and_overflow(-.32 if shape != 'corner' else 0, height - .418, None, 0)
+    waste_and_overflow(-.32 if kind != 'corner' else 0, height - .418, None, 0)
     # The feet stand under the rim, outside the bath itself.
     under = shrink(outline, .045)
     for x in (-.62, .62):
         for side in (-1, 1):
-            if shape == 'corner' and x > 0 > side:
+            if kind == 'corner' and x > 0 > side:
                 continue
             at = min((point for point in under if point[1] * side > 0),
                      key=lambda point: abs(point[0] - x * length / 1.7))
@@ -123,11 +132,21 @@ def built_in(shape='straight', length=1.7, width=.75, height=.55, jets=False):
             cylinder(.011, .006, 'chrome', (x, .13, height - .4165))
         lathe([(.028, 0), (.028, .008), (.022, .011), (.001, .011)], 'chrome',
               (.5, width / 2 - .045, height - .001))
-    return {**POSE, 'elevation': 33 if shape == 'corner' else 29,
-            'azimuth': -28 if shape == 'corner' else -19}
+    if handing == 'right':
+        mirror()
+    if kind == 'shower':
+        # From above, so that the outline of its wide end tells a P from an L.
+        return {**POSE, 'elevation': 46, 'azimuth': -14, 'fill': .88}
+    return {**POSE, 'elevation': 33 if kind == 'corner' else 29,
+            'azimuth': -28 if kind == 'corner' else -19}
 
 
-def _bulge(t):
+def step(t):
+    """The wide end of an L-shaped bath: square, with a short slant to it."""
+    return min(1.0, max(0.0, (t + .04) / .07))
+
+
+def bulge(t):
     """How far the wide end of a shower bath stands out, by the place along it from -.5 to .5."""
     s = min(1.0, max(0.0, (t + .12) / .42))
     return s * s * (3 - 2 * s)
@@ -142,11 +161,11 @@ def _dense(ring, most=.03):
     return out
 
 
-def panel(length=1.0, height=.51):
+def panel(width=1.0, height=.51):
     """A bath panel on its plinth, standing before the bath."""
-    box(length, .018, height - .06, F, (0, 0, .06), .0025)
-    box(length - .16, .004, height - .2, F, (0, -.0095, .13), .001)
-    box(length, .014, .056, F, (0, .012, 0), .001)
+    box(width, .018, height - .06, F, (0, 0, .06), .0025)
+    box(width - .16, .004, height - .2, F, (0, -.0095, .13), .001)
+    box(width, .014, .056, F, (0, .012, 0), .001)
     return {'azimuth': -24, 'elevation': 12, 'fill': .84, 'stands': 'floor'}
 
 

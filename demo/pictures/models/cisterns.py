@@ -1,8 +1,8 @@
 """What flushes: frames, concealed cisterns, plates, valves and connectors, and macerators."""
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
 from curves import corner_ring, rounded, section, through
-from shapes import ball, box, cylinder, lathe, placed, prism, ring, sweep, tube
+from shapes import ball, box, cylinder, hinged, lathe, placed, prism, ring, sweep, tube
 
 F = 'finish'
 FRONT = {'azimuth': -26, 'elevation': 8, 'fill': .86, 'stands': 'floor'}
@@ -58,8 +58,14 @@ def basin_frame():
     return FRONT
 
 
-def concealed():
-    """A cistern for behind a wall, with its bend."""
+def concealed(low=False):
+    """A cistern for behind a wall, with its bend; a low one is for a unit."""
+    if low:
+        _tank(.43, .3, .08)
+        lathe([(.033, 0), (.033, .04)], 'white-plastic', (0, -.065, .045))
+        tube([(0, -.065, .05), (0, -.065, 0)], .026, 'grey-plastic')
+        lathe([(.012, 0), (.012, .03)], 'brass', (.15, -.065, .375))
+        return {**FRONT, 'stands': 'none', 'azimuth': -30}
     _tank(.42, .40, .38)
     tube(rounded([(0, -.065, .39), (0, -.065, .12), (0, -.2, .12)], .05), .026, 'grey-plastic')
     lathe([(.033, 0), (.033, .04)], 'white-plastic', (0, -.065, .345))
@@ -97,8 +103,18 @@ def flush_plate_round():
 TABLE = {'azimuth': -30, 'elevation': 14, 'fill': .84, 'stands': 'floor'}
 
 
-def fill_valve():
+def fill_valve(water_inlet='bottom'):
     """A valve that fills a cistern, with its float."""
+    if water_inlet == 'side':
+        lathe([(.013, 0), (.013, .04)], 'white-plastic', (-.06, 0, .06), 'X')
+        for i in range(12):
+            ring(.013, .0009, 'white-plastic', (-.058 + .003 * i, 0, .06), 'X', segments=48)
+        lathe([(.02, 0), (.02, .008)], 'grey-plastic', (-.05, 0, .06), 'X', segments=6, smooth_below=10)
+        lathe([(.014, 0), (.016, .004), (.016, .05), (.013, .055)], 'white-plastic', (-.02, 0, .06), 'X')
+        lathe([(.018, 0), (.02, .004), (.02, .03), (.016, .036)], 'white-plastic', (.012, 0, .055))
+        tube([(.02, 0, .09), (.06, 0, .1), (.1, 0, .075)], .004, 'white-plastic')
+        lathe([(.03, -.03), (.034, -.026), (.034, .026), (.03, .03)], 'grey-plastic', (.1, 0, .045))
+        return TABLE
     lathe([(.013, 0), (.013, .05)], 'white-plastic')
     for i in range(14):
         ring(.013, .0009, 'white-plastic', (0, 0, .004 + .003 * i), segments=48)
@@ -112,7 +128,22 @@ def fill_valve():
     return TABLE
 
 
-def flush_valve(siphon=False):
+def siphon():
+    """A siphon: water is lifted over its bend by a plate below, pulled by a hook."""
+    lathe([(.024, 0), (.024, .04)], 'white-plastic', (.035, 0, 0))
+    for i in range(9):
+        ring(.024, .001, 'white-plastic', (.035, 0, .004 + .0036 * i), segments=64)
+    lathe([(.036, .04), (.037, .043), (.037, .052), (.026, .056)], 'grey-plastic', (.035, 0, 0), segments=6,
+          smooth_below=10)
+    tube(rounded([(.035, 0, .05), (.035, 0, .25), (-.035, 0, .25), (-.035, 0, .14)], .034, 14), .021, 'white-plastic')
+    lathe([(.05, 0), (.052, .004), (.052, .07), (.046, .084), (.022, .092)], 'white-plastic', (-.035, 0, .055))
+    ring(.0515, .002, 'grey-plastic', (-.035, 0, .075))
+    cylinder(.003, .11, 'steel', (-.035, 0, .245))
+    ring(.008, .0022, 'steel', (-.035, 0, .362), 'Y', 32)
+    return TABLE
+
+
+def flush_valve():
     """A flush valve with its overflow; the push button is 'finish'."""
     lathe([(.03, 0), (.03, .03)], 'white-plastic')
     for i in range(8):
@@ -132,23 +163,33 @@ def flush_valve(siphon=False):
     return TABLE
 
 
-def pan_connector(bent=True):
-    """A bend from the pan to the soil pipe, with its fins and seals."""
-    if bent:
-        path = rounded([(0, -.02, .13), (0, .085, .13), (0, .085, .02)], .06, 14)
-    else:
-        path = [(0, -.05, .06), (0, .1, .06)]
-    tube(path, .05, 'white-plastic')
+def pan_connector(bend='straight'):
+    """From the pan to the soil pipe, with its fins and seals: straight, offset by 40 mm, or bent by 90 or
+    104 degrees."""
+    path = {
+        'straight': [(0, -.05, .06), (0, .07, .06)],
+        'offset': rounded([(0, -.06, .105), (0, .0, .105), (0, .075, .06), (0, .13, .06)], .05, 12),
+        '90': rounded([(0, -.02, .13), (0, .085, .13), (0, .085, .02)], .06, 14),
+        '104': rounded([(0, -.045, .165), (0, .085, .132), (0, .085, .0)], .06, 14),
+    }[bend]
+    tube(path, .05, 'white-plastic', segments=72)
     start, z = path[0], path[0][2]
-    lathe([(.05, -.01), (.058, -.005), (.058, .04), (.051, .046)], 'white-plastic', (0, start[1] - .03, z), 'Y',
-          caps=(False, False))
-    for y in (.0, .012):
-        lathe([(.057, 0), (.044, .006)], 'rubber', (0, start[1] - .036 + y, z), 'Y', caps=(False, False))
-    lathe([(.0495, 0), (.001, 0)], 'dark', (0, start[1] - .002, z), 'Y', caps=(False, False))
-    if bent:
+    # The collar lies in the direction that the pipe comes from.
+    lean = radians(-14) if bend == '104' else 0
+    with hinged((0, start[1], z), lean):
+        lathe([(.05, -.01), (.058, -.005), (.058, .04), (.051, .046)], 'white-plastic', (0, start[1] - .03, z), 'Y',
+              caps=(False, False))
+        for y in (.0, .012):
+            lathe([(.057, 0), (.044, .006)], 'rubber', (0, start[1] - .036 + y, z), 'Y', caps=(False, False))
+        lathe([(.0495, 0), (.001, 0)], 'dark', (0, start[1] - .002, z), 'Y', caps=(False, False))
+    if bend in ('90', '104'):
         for i in range(3):
             lathe([(.05, 0), (.056, .003), (.05, .008)], 'rubber', (0, path[-1][1], .006 + .014 * i))
-    return {**TABLE, 'azimuth': -50, 'elevation': 20}
+        return {**TABLE, 'azimuth': -58, 'elevation': 14}
+    end = path[-1]
+    for i in range(3):
+        lathe([(.05, 0), (.056, .003), (.05, .008)], 'rubber', (0, end[1] - .016 - .016 * i, end[2]), 'Y')
+    return {**TABLE, 'azimuth': -58, 'elevation': 18}
 
 
 def macerator():

@@ -8,7 +8,7 @@ from shapes import box, cylinder, lathe, loft, placed, tube
 from taps import mono
 
 F = 'finish'
-HUNG = {'azimuth': -27, 'elevation': 17, 'fill': .82, 'stands': 'wall', 'key': .92}
+HUNG = {'azimuth': -27, 'elevation': 17, 'fill': .82, 'stands': 'wall'}
 STANDING = {**HUNG, 'elevation': 15, 'stands': 'floor'}
 BOARD = .018
 

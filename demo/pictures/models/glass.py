@@ -1,9 +1,6 @@
 """Panes of toughened glass: clear faces and a green edge, as glass has."""
 from math import cos, pi, sin
 
-import bpy
-
-from materials import material
 from shapes import loft
 
 THICK = .008
@@ -35,7 +32,7 @@ def bent_pane(radius, height, start, end, at=(0, 0, 0), of='glass'):
     foot = outer + list(reversed(inner))
     thing = loft([foot, [(x, y, height) for x, y, _ in foot]], of)
     thing.location = at
-    _green_edges(thing, height, bent=True)
+    thing.paint('glass-edge', lambda normal: abs(normal.z) > .5)
     return thing
 
 
@@ -44,15 +41,5 @@ def _plate(outline, at, of, thick):
     back = [(x, thick / 2, z) for x, z in outline]
     thing = loft([front, back], of, smooth_below=20)
     thing.location = at
-    thing.data.materials.append(material('glass-edge'))
-    for face in thing.data.polygons:
-        if abs(face.normal.y) < .5:
-            face.material_index = 1
+    thing.paint('glass-edge', lambda normal: abs(normal.y) < .5)
     return thing
-
-
-def _green_edges(thing, height, bent):
-    thing.data.materials.append(material('glass-edge'))
-    for face in thing.data.polygons:
-        if abs(face.normal.z) > .5:
-            face.material_index = 1

@@ -1,10 +1,7 @@
 """Mirrors and mirror cabinets on the wall, before a room that they reflect."""
 from math import pi
 
-import bpy
-
 from curves import corner_ring, shrink
-from materials import material
 from shapes import box, cylinder, lathe, loft
 
 F = 'finish'
@@ -14,30 +11,17 @@ POSE = {'azimuth': -24, 'elevation': 4, 'fill': .82, 'stands': 'wall'}
 def room_behind():
     """What is behind the camera: a pale wall with a tall window and a doorway. Only reflections
     see it."""
-    def board(x, y, z, at, colour, glow=0.0):
-        thing = box(x, y, z, colour, at, 0)
-        thing['backdrop'] = True
-        for kind in ('camera', 'diffuse', 'shadow', 'transmission'):
-            setattr(thing, f'visible_{kind}', False)
-        if glow:
-            lit = bpy.data.materials.new('glow')
-            lit.use_nodes = True
-            nodes = lit.node_tree.nodes
-            light = nodes.new('ShaderNodeEmission')
-            light.inputs['Color'].default_value = (*glow, 1)
-            lit.node_tree.links.new(light.outputs[0], nodes['Material Output'].inputs['Surface'])
-            thing.data.materials.clear()
-            thing.data.materials.append(lit)
-        return thing
-    board(9, .05, 5, (1.2, -4.2, -2.2), 'plaster', (.50, .49, .47))
-    board(9, 4.2, .05, (1.2, -2.2, 2.8), 'plaster', (.62, .61, .6))
-    board(9, 4.2, .05, (1.2, -2.2, -1.9), 'plaster', (.36, .30, .24))
-    board(.05, 4.2, 5, (4.6, -2.2, -2.2), 'plaster', (.58, .58, .57))
+    def board(x, y, z, at, glow):
+        box(x, y, z, f'glow:{",".join(map(str, glow))}', at, 0).is_only_reflected = True
+    board(9, .05, 5, (1.2, -4.2, -2.2), (.50, .49, .47))
+    board(9, 4.2, .05, (1.2, -2.2, 2.8), (.62, .61, .6))
+    board(9, 4.2, .05, (1.2, -2.2, -1.9), (.36, .30, .24))
+    board(.05, 4.2, 5, (4.6, -2.2, -2.2), (.58, .58, .57))
     for x in (1.3, 2.05):
-        board(.66, .02, 1.02, (x, -4.15, .72), 'plaster', (1.5, 1.6, 1.7))
-        board(.66, .02, 1.02, (x, -4.15, -.36), 'plaster', (1.3, 1.38, 1.45))
-    board(.9, .02, 2.9, (3.5, -4.15, -1.85), 'plaster', (.30, .29, .29))
-    board(.5, .02, .8, (.25, -4.15, .1), 'plaster', (.32, .42, .40))
+        board(.66, .02, 1.02, (x, -4.15, .72), (1.5, 1.6, 1.7))
+        board(.66, .02, 1.02, (x, -4.15, -.36), (1.3, 1.38, 1.45))
+    board(.9, .02, 2.9, (3.5, -4.15, -1.85), (.30, .29, .29))
+    board(.5, .02, .8, (.25, -4.15, .1), (.32, .42, .40))
 
 
 def _glass(outline, y):
@@ -105,7 +89,7 @@ def _glow(outline, y):
     loft([[(x, y, z) for x, z in outline], [(x, y - .012, z) for x, z in outline]], 'lamp')
 
 
-def cabinet(doors=2, width=.8, height=.7, depth=.13, light=False):
+def cabinet(doors='2', width=.8, height=.7, depth=.13, light=False):
     """A cabinet whose doors are mirrors on both sides; one stands ajar."""
     room_behind()
     of = 'white-plastic' if light else F
@@ -116,8 +100,8 @@ def cabinet(doors=2, width=.8, height=.7, depth=.13, light=False):
     for z in (-height / 2, height / 2 - .016):
         box(width - .032, depth, .016, of, (0, -depth / 2, z), .001)
     box(width - .03, .004, height, of, (0, -.003, -height / 2), 0)
-    leaf = width / doors
-    for i in range(doors):
+    leaf = width / int(doors)
+    for i in range(int(doors)):
         x = -width / 2 + leaf * (i + .5)
         box(leaf - .003, .016, height, of, (x, -depth - .009, -height / 2), .001)
         pane = _glass(_oblong(leaf - (.003 if light else .03), height - (.0 if light else .03), .002),

@@ -5,7 +5,8 @@ from curves import corner_ring, rounded, section
 from shapes import ball, box, cylinder, lathe, placed, prism, sweep, tube
 
 F = 'finish'
-HUNG = {'azimuth': -26, 'elevation': 6, 'fill': .87, 'stands': 'wall'}
+# Thin bars and tubes shade each other: they get more of the large box, so that white stays white.
+HUNG = {'azimuth': -26, 'elevation': 6, 'fill': .87, 'stands': 'wall', 'key': 2.1}
 
 
 def _tail(x, y=-.06, z=0.0, of='chrome'):
@@ -22,7 +23,7 @@ def ladder(width=.5, height=1.2, electric=False):
         tube([(side * post, -.06, 0), (side * post, -.06, height)], .017, F)
         for z in (height - .004, -.002):
             cylinder(.0175, .006, F, (side * post, -.06, z), edge=.002)
-    groups = (7, 6, 5) if not electric else (4, 4, 3)
+    groups = {0: (5, 4), 1: (6, 5, 4), 2: (7, 6, 5), 3: (7, 7, 6, 5)}[min(3, int(height / .45) - 1)]
     step = (height - .1) / (sum(groups) + 2.6 * len(groups) - 2)
     z = .05
     for count in groups:
@@ -67,7 +68,7 @@ def panel(width=1.0, height=.6, depth=.1):
 
 def vertical(width=.46, height=1.8):
     """Upright flat tubes side by side."""
-    count = 6
+    count = round(width / .077)
     step = width / count
     for i in range(count):
         box(step - .012, .03, height, F, ((i - (count - 1) / 2) * step, -.065, 0), .011, 5)
@@ -94,47 +95,58 @@ def bars(width=1.0, height=.6):
     return {**HUNG, 'elevation': 10, 'azimuth': -22}
 
 
-def column(width=.81, height=.6):
+def column(width=.81, height=.6, depth=.065):
     """A column radiator: sections of two tubes that meet in rounded heads."""
     pitch = .046
     count = int(width / pitch)
     for i in range(count):
         x = (i - (count - 1) / 2) * pitch
-        for y in (-.045, -.09):
-            tube([(x, y, .035), (x, y, height - .035)], .0125, F)
+        for y in (-.045, -.09) if depth < .08 else (-.045, -.08, -.115):
+            tube([(x, y, .035), (x, y, height - .035)], .0125, F, segments=20)
         for z, up in ((height - .035, 1), (.035, -1)):
-            head = [(x, -.0675 - .0225 * cos(t), z + up * .032 * sin(t))
+            reach = .0225 if depth < .08 else .035
+            head = [(x, -.045 - reach - reach * cos(t), z + up * .032 * sin(t))
                     for t in (pi * j / 12 for j in range(13))]
-            tube(head, .0125, F)
-            ball(.021, F, (x, -.0675, z + up * .012), 1.15)
+            tube(head, .0125, F, segments=20)
+            ball(.021, F, (x, -.045 - reach, z + up * .012), 1.15)
     for z in (.035, height - .035):
         cylinder(.0155, count * pitch - .01, F, (-(count * pitch - .01) / 2, -.0675, z), 'X', .003)
     for side in (-1, 1):
         x = side * (count * pitch / 2 + .02)
         cylinder(.011, .04, 'chrome', (x - side * .03, -.0675, .035), 'X' if side > 0 else '-X')
         _tail(x + side * .01, -.0675, .045)
-    return {**HUNG, 'elevation': 12, 'azimuth': -24}
+    # Half of what is seen lies between its tubes.
+    return {**HUNG, 'elevation': 12, 'azimuth': -24, 'key': 2.7}
 
 
-def _body(angled=True, of=F):
-    """The body of a radiator valve: from the pipe below to the union at the right."""
-    lathe([(.0125, -.05), (.0135, -.048), (.0135, -.03), (.0115, -.028), (.0135, -.012), (.0165, -.008),
+def _body(valve_shape='angled', of=F):
+    """The body of a radiator valve: its union at the right, its pipe below ('angled'), opposite the
+    union ('straight') or from the wall ('corner')."""
+    foot = [(.0125, -.05), (.0135, -.048), (.0135, -.03), (.0115, -.028)] if valve_shape == 'angled' else [
+        (.001, -.020), (.012, -.019)]
+    lathe([*foot, (.0135, -.012), (.0165, -.008),
            (.0165, .014), (.014, .02)], of, segments=64)
-    if angled:
-        lathe([(.0125, 0), (.0125, .022), (.0165, .024), (.0165, .042), (.0125, .044)], of, axis='X',
-              segments=6, smooth_below=10)
-        cylinder(.0085, .02, of, (.042, 0, 0), 'X')
-    lathe([(.0158, -.042), (.0158, -.03)], of, segments=6, smooth_below=10)
+    axis = {'angled': None, 'straight': '-X', 'corner': 'Y'}[valve_shape]
+    if axis:
+        lathe([(.0125, 0), (.0125, .02), (.0165, .022), (.0165, .04), (.0135, .042), (.0135, .05)], of, axis=axis,
+              segments=64)
+    lathe([(.0125, 0), (.0125, .022), (.0165, .024), (.0165, .042), (.0125, .044)], of, axis='X',
+          segments=6, smooth_below=10)
+    cylinder(.0085, .02, of, (.042, 0, 0), 'X')
+    if valve_shape == 'angled':
+        lathe([(.0158, -.042), (.0158, -.03)], of, segments=6, smooth_below=10)
 
 
 PART = {'azimuth': -30, 'elevation': 14, 'fill': .78, 'stands': 'floor'}
 
 
-def valve(classic=False):
-    """A pair of angled valves, flow and return."""
+def valve(classic=False, valve_shape='angled'):
+    """A pair of valves, flow and return."""
     for side in (-1, 1):
-        with placed(side * .055, 0, .05, 0 if side > 0 else pi):
-            _body()
+        # The pipes of corner valves come out of the wall for both.
+        turn = (pi if side < 0 else 0) if valve_shape != 'corner' else (pi / 2 if side < 0 else 0)
+        with placed(side * (.055 if valve_shape != 'straight' else .075), 0, .05, turn):
+            _body(valve_shape)
             if classic:
                 lathe([(.0105, .02), (.0095, .032), (.0145, .036)], F)
                 lathe([(.0145, .036), (.0205, .042), (.0235, .052), (.0205, .062), (.008, .067),
@@ -152,10 +164,14 @@ def valve(classic=False):
     return PART
 
 
-def thermostatic():
-    """A thermostatic head on its body; the figures stand round its rim."""
+def thermostatic(valve_shape='angled'):
+    """A thermostatic head on its body, the figures round its rim, and the lockshield of its other end."""
+    turn = (pi if valve_shape != 'corner' else pi / 2)
+    with placed(-.085 if valve_shape != 'straight' else -.15, 0, .05, turn):
+        _body(valve_shape)
+        lathe([(.0135, .02), (.0165, .022), (.0165, .044), (.0145, .0475), (.001, .048)], F)
     with placed(0, 0, .05):
-        _body()
+        _body(valve_shape)
         lathe([(.0145, .018), (.0205, .022), (.0205, .034), (.019, .036)], 'chrome')
         lathe([(.019, .036), (.0225, .038), (.0235, .044), (.0235, .085), (.021, .094), (.013, .097),
                (.001, .0975)], F)
@@ -165,7 +181,7 @@ def thermostatic():
         for i, mark in enumerate((-.9, -.55, -.2, .15, .5)):
             t = -pi / 2 + mark
             box(.0026, .0012, .0045, 'ink' if i else 'blue', (.0208 * cos(t), .0208 * sin(t), .039), 0)
-    return {**PART, 'azimuth': -34}
+    return PART
 
 
 def smart_head():

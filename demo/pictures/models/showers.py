@@ -175,12 +175,12 @@ def _knob(z, square=False, ridged=True):
     lathe([(.003, .0535), (.0005, .054)], 'red', (0, 0, z), '-Y', 24)
 
 
-def valve(outlets=1, style='round'):
+def valve(outlets='1', style='round'):
     """A concealed thermostatic valve: its plate and two or three controls."""
     square = style == 'square'
-    height = {1: .18, 2: .22}[outlets]
+    height = {'1': .18, '2': .22, '3': .26}[outlets]
     _plate(.12, height, square)
-    for z in (-height * .25, height * .25):
+    for z in (-height * .25, height * .25) if outlets != '3' else (-.085, 0, .085):
         _knob(z, square)
     return PART
 
@@ -226,7 +226,12 @@ def shower_head(style='round'):
     return {'azimuth': -30, 'elevation': -16, 'fill': .84, 'stands': 'none'}
 
 
-def arm(style='round'):
+def arm(style='round', mounting='wall'):
+    if mounting == 'ceiling':
+        lathe([(.03, 0), (.03, .005), (.027, .008), (.012, .009)], F, axis='-Z')
+        cylinder(.0115, .15, F, (0, 0, -.004), '-Z')
+        lathe([(.0095, 0), (.0095, .012)], 'brass', (0, 0, -.166))
+        return {'azimuth': -34, 'elevation': -12, 'fill': .74, 'stands': 'none'}
     _wall_arm()
     lathe([(.0095, 0), (.0095, .012)], 'brass', (0, -.39, -.042))
     return {**PART, 'azimuth': -52}

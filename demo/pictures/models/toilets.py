@@ -2,7 +2,7 @@
 from math import cos, pi, sin
 
 from curves import corner_ring, egg, rounded, shrink, superellipse, through
-from shapes import box, cylinder, lathe, loft, placed, tube
+from shapes import box, cylinder, hinged, lathe, loft, placed, tube
 
 F = 'finish'
 
@@ -134,11 +134,10 @@ def low_level_cistern():
     return {'azimuth': -26, 'elevation': 12, 'stands': 'wall', 'fill': .84}
 
 
-def open_seat(style='soft'):
+def open_seat(shape='oval'):
     """A seat and lid by themselves, lying, the lid half open."""
-    import bpy
-    from mathutils import Matrix
-    ring_outer = egg(0, .182, .24, .19, -.24, 3.6, 2.05)
+    style = {'oval': 'soft', 'd': 'square'}[shape]
+    ring_outer = egg(0, .182, .24, .19, -.24, *POWERS[style])
     inner = [(x * .62, -.25 + (y + .24) * .66, z) for x, y, z in ring_outer]
     edge = .006
     rings = []
@@ -147,13 +146,8 @@ def open_seat(style='soft'):
     for by, z in ((-.004, .022), (0, .018), (0, .004), (-.004, 0)):
         rings.append(shrink(inner, by, z))
     loft(rings, F, closed=True, smooth_below=50)
-    before = set(bpy.data.objects)
-    _slab(0, .016, .183, .479, .046, .006, F, .005, cy=-.24)
-    hinge = Matrix.Translation((0, -.05, .03)) @ Matrix.Rotation(-1.2, 4, 'X') @ Matrix.Translation(
-        (0, .05, 0))
-    for thing in bpy.data.objects:
-        if thing not in before:
-            thing.matrix_world = hinge @ thing.matrix_world
+    with hinged((0, -.05, .03), -1.2):
+        _slab(0, .016, .183, .479, .046, .006, F, .005, cy=-.24, style=style)
     for x in (-.075, .075):
         cylinder(.012, .05, 'chrome', (x - .025, -.05, .018), 'X')
         cylinder(.009, .03, 'chrome', (x, -.05, -.012))

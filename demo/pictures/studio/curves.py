@@ -4,7 +4,7 @@ Lengths are metres throughout. The goods face -Y, the wall behind them is +Y, an
 """
 from math import copysign, cos, pi, sin, tan
 
-from mathutils import Vector
+from vectors import Vector
 
 
 def superellipse(z, a, b, power=2.0, cx=0.0, cy=0.0, points=96):

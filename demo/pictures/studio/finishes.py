@@ -18,7 +18,7 @@ CLASSES = {
     'polished': {'colour': (0.8, 0.8, 0.8), 'roughness': 0.045, 'metallic': 1.0},
     'brushed': {'colour': (0.8, 0.8, 0.8), 'roughness': 0.27, 'metallic': 1.0},
     'painted': {'colour': (0.7, 0.7, 0.7), 'roughness': 0.38, 'metallic': 0.0, 'specular': 0.24},
-    'glazed': {'colour': (0.64, 0.64, 0.635), 'roughness': 0.07, 'metallic': 0.0},
+    'glazed': {'colour': (0.84, 0.84, 0.835), 'roughness': 0.07, 'metallic': 0.0},
     'plain': {'colour': (0.7, 0.7, 0.7), 'roughness': 0.4, 'metallic': 0.0},
 }
 
@@ -27,19 +27,19 @@ POLISHED = {
     'polished-nickel': '#dccfba',
 }
 BRUSHED = {
-    'brushed-brass': '#cfa15c',
+    'brushed-brass': '#cdae7c',
     'gunmetal': '#5b5c60',
     'brushed-nickel': '#bfb7aa',
     'brushed-bronze': '#7d5b40',
-    'antique-brass': '#8d6c3a',
+    'antique-brass': '#8f7448',
     'stainless-steel': '#c6c8c9',
-    'copper': '#c27a58',
+    'copper': '#c58a6c',
     'matt-black': '#3d3d3e',
 }
 PAINTED = {
-    'white': '#e4e4e2',
-    'matt-white': '#dfddd7',
-    'chalk-white': '#dedbd2',
+    'white': '#efefed',
+    'matt-white': '#eae9e5',
+    'chalk-white': '#e8e5dd',
     'clear': '#dfe3e2',
     'translucent': '#d9d8d3',
     'stone-grey': '#a9a49a',

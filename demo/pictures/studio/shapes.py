@@ -1,17 +1,15 @@
-"""Solids: each function adds one object to the scene and returns it.
+"""Solids: each function adds one thing to the scene and returns it.
 
 A material is named by a word of `materials.py`; 'finish' is the one that a shot exchanges.
 """
-import math
-from contextlib import contextmanager
-from math import cos, pi, sin
+from math import cos, pi, sin, tan
 
-import bmesh
-import bpy
-from mathutils import Vector
+import numpy as np
 
-from curves import section
-from materials import material
+from curves import section, through
+from materials import worn
+from things import Thing, hinged, mirror, placed  # noqa: F401  (models take them from here)
+from vectors import Vector
 
 AXES = {
     'Z': (0, 0, 0), '-Z': (pi, 0, 0),
@@ -20,35 +18,54 @@ AXES = {
 }
 
 
-def _add(mesh_builder, name, of, smooth_below=40):
-    mesh = bpy.data.meshes.new(name)
-    bmesh.ops.recalc_face_normals(mesh_builder, faces=mesh_builder.faces)
-    mesh_builder.to_mesh(mesh)
-    mesh_builder.free()
-    thing = bpy.data.objects.new(name, mesh)
-    bpy.context.scene.collection.objects.link(thing)
-    mesh.materials.append(material(of))
-    for face in mesh.polygons:
-        face.use_smooth = True
-    mesh.use_auto_smooth = True
-    mesh.auto_smooth_angle = math.radians(smooth_below)
-    return thing
+def _face(indices, points):
+    """Triangles of a flat face that may have bays: ears are cut off until nothing is left."""
+    flat = np.array([points[i] for i in indices], float)
+    normal = np.zeros(3)
+    for a, b in zip(flat, np.roll(flat, -1, 0)):
+        normal += np.cross(a, b)
+    drop = int(np.abs(normal).argmax())
+    keep = [axis for axis in range(3) if axis != drop]
+    plane = flat[:, keep]
+    area = (plane[:, 0] * np.roll(plane[:, 1], -1) - plane[:, 1] * np.roll(plane[:, 0], -1)).sum()
+    sign = 1 if area > 0 else -1
+
+    def side(a, b, c):
+        return sign * ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
+    left, out = list(range(len(indices))), []
+    turns = [side(plane[i - 1], plane[i], plane[(i + 1) % len(plane)]) for i in left]
+    if min(turns) >= -1e-12:
+        return [(indices[0], indices[i], indices[i + 1]) for i in range(1, len(indices) - 1)]
+    while len(left) > 3:
+        for k in range(len(left)):
+            a, b, c = left[k - 1], left[k], left[(k + 1) % len(left)]
+            if side(plane[a], plane[b], plane[c]) <= 0:
+                continue
+            if any(side(plane[a], plane[b], plane[p]) > 0 and side(plane[b], plane[c], plane[p]) > 0
+                   and side(plane[c], plane[a], plane[p]) > 0 for p in left if p not in (a, b, c)):
+                continue
+            break
+        out.append((indices[a], indices[b], indices[c]))
+        left.pop(k)
+    out.append(tuple(indices[i] for i in left))
+    return out
 
 
 def loft(rings, of, caps=(True, True), closed=False, smooth_below=40):
     """A skin over rings of equally many points; `closed` joins the last ring to the first."""
-    builder = bmesh.new()
-    verts = [[builder.verts.new(point) for point in ring] for ring in rings]
-    count = len(rings[0])
-    for a, b in zip(verts, verts[1:] + ([verts[0]] if closed else [])):
-        for j in range(count):
-            k = (j + 1) % count
-            builder.faces.new((a[j], a[k], b[k], b[j]))
+    points = [tuple(point) for ring in rings for point in ring]
+    count, rows = len(rings[0]), len(rings)
+    row = np.arange(rows if closed else rows - 1)[:, None] * count
+    j = np.arange(count)[None, :]
+    k, next_row = (j + 1) % count, (row + count) % (rows * count)
+    a, b, c, d = row + j, row + k, next_row + k, next_row + j
+    triangles = np.concatenate([np.stack([a, b, c], 2).reshape(-1, 3),
+                                np.stack([a, c, d], 2).reshape(-1, 3)]).tolist()
     if caps[0] and not closed:
-        builder.faces.new(list(reversed(verts[0])))
+        triangles += _face(list(reversed(range(count))), points)
     if caps[1] and not closed:
-        builder.faces.new(verts[-1])
-    return _add(builder, 'loft', of, smooth_below)
+        triangles += _face(list(range((rows - 1) * count, rows * count)), points)
+    return Thing(points, triangles, worn(of), smooth_below=smooth_below)
 
 
 def lathe(profile, of, at=(0, 0, 0), axis='Z', segments=96, smooth_below=35, caps=(True, True)):
@@ -92,22 +109,48 @@ def ring(radius, thickness, of, at=(0, 0, 0), axis='Z', segments=96):
 def ball(radius, of, at=(0, 0, 0), squash=1.0):
     profile = [(max(1e-5, radius * sin(pi * i / 32)), -radius * squash * cos(pi * i / 32))
                for i in range(33)]
-    return lathe(profile, of, at, smooth_below=60)
+    return lathe(profile, of, at, segments=48, smooth_below=60)
 
 
 def box(x, y, z, of, at=(0, 0, 0), edge=0.004, steps=3):
     """A block centred on `at` in X and Y that stands on it in Z, its edges rounded."""
-    builder = bmesh.new()
-    bmesh.ops.create_cube(builder, size=1)
-    bmesh.ops.scale(builder, vec=(x, y, z), verts=builder.verts)
-    bmesh.ops.translate(builder, vec=(0, 0, z / 2), verts=builder.verts)
-    thing = _add(builder, 'box', of)
+    half = np.array([x, y, z]) / 2
+    edge = max(0.0, min(edge, min(x, y, z) * 0.49))
+    if edge == 0:
+        low_side, high_side = [1.0], [1.0]
+    else:
+        low_side = [tan(pi / 4 * i / steps) for i in range(steps, -1, -1)]
+        high_side = low_side[::-1]
+    # Each of six faces is a grid: the flat in its middle and the rounding on to its neighbours.
+    line = np.array([-v for v in low_side] + high_side)
+    side = np.array([-1.0] * len(low_side) + [1.0] * len(high_side))
+    u, v = np.meshgrid(line, line, indexing='ij')
+    su, sv = np.meshgrid(side, side, indexing='ij')
+    n = len(line)
+    points, normals, triangles, offset = [], [], [], 0
+    for axis in range(3):
+        for way in (-1.0, 1.0):
+            a, b = ((axis + 1) % 3, (axis + 2) % 3) if way > 0 else ((axis + 2) % 3, (axis + 1) % 3)
+            away, core = np.empty((n, n, 3)), np.empty((n, n, 3))
+            away[..., axis], away[..., a], away[..., b] = way, u, v
+            away /= np.linalg.norm(away, axis=2, keepdims=True)
+            core[..., axis] = way * (half[axis] - edge)
+            core[..., a], core[..., b] = su * (half[a] - edge), sv * (half[b] - edge)
+            if edge == 0:
+                away[:] = 0
+                away[..., axis] = way
+            points.append((core + away * edge).reshape(-1, 3))
+            normals.append(away.reshape(-1, 3))
+            i, j = np.meshgrid(np.arange(n - 1), np.arange(n - 1), indexing='ij')
+            p = offset + i * n + j
+            triangles += [np.stack([p, p + n, p + n + 1], 2).reshape(-1, 3),
+                          np.stack([p, p + n + 1, p + 1], 2).reshape(-1, 3)]
+            offset += n * n
+    points, normals = np.concatenate(points), np.concatenate(normals)
+    triangles = np.concatenate(triangles)
+    points[:, 2] += half[2]
+    thing = Thing(points, triangles, worn(of), normals=normals[triangles])
     thing.location = at
-    edge = min(edge, min(x, y, z) * 0.49)
-    if edge > 0:
-        bevel = thing.modifiers.new('edge', 'BEVEL')
-        bevel.width, bevel.segments, bevel.limit_method = edge, steps, 'NONE'
-        bevel.harden_normals = True
     return thing
 
 
@@ -127,28 +170,32 @@ def prism(outline, height, of, at=(0, 0, 0), edge=0.002):
     return thing
 
 
-def tube(points, radius, of, smooth=False):
+def tube(points, radius, of, smooth=False, segments=36):
     """A round bar along points: straight between them, or one soft curve through them all."""
-    curve = bpy.data.curves.new('tube', 'CURVE')
-    curve.dimensions = '3D'
-    curve.bevel_depth, curve.bevel_resolution, curve.resolution_u = radius, 8, 20
-    curve.use_fill_caps = True
-    if smooth:
-        spline = curve.splines.new('BEZIER')
-        spline.bezier_points.add(len(points) - 1)
-        for knot, point in zip(spline.bezier_points, points):
-            knot.co = point
-            knot.handle_left_type = knot.handle_right_type = 'AUTO'
-    else:
-        spline = curve.splines.new('POLY')
-        spline.points.add(len(points) - 1)
-        for knot, point in zip(spline.points, points):
-            knot.co = (*point, 1)
-    spline.use_smooth = True
-    curve.materials.append(material(of))
-    thing = bpy.data.objects.new('tube', curve)
-    bpy.context.scene.collection.objects.link(thing)
-    return thing
+    path = [Vector(p) for p in (through(points, 20) if smooth else points)]
+    path = [p for i, p in enumerate(path) if i == 0 or (p - path[i - 1]).length > 1e-7]
+    ways = [(b - a).normalized() for a, b in zip(path, path[1:])]
+    side = ways[0].cross((0, 0, 1))
+    side = side.normalized() if side.length > 1e-3 else Vector((1, 0, 0))
+    rings = []
+    for i, place in enumerate(path):
+        before, after = ways[max(i - 1, 0)], ways[min(i, len(ways) - 1)]
+        ahead = (before + after).normalized()
+        # The frame is carried along without twisting; a corner is as wide as its mitre.
+        side = (side - ahead * side.dot(ahead)).normalized()
+        over = ahead.cross(side)
+        mitre = min(1 / max(ahead.dot(after), 0.3), 1.6)
+        bend = (after - before)
+        bend = bend.normalized() if bend.length > 1e-4 else None
+        ring_points = []
+        for j in range(segments):
+            t = 2 * pi * j / segments
+            out = side * cos(t) + over * sin(t)
+            if bend:
+                out = out + bend * (out.dot(bend) * (mitre - 1))
+            ring_points.append(tuple(place + out * radius))
+        rings.append(ring_points)
+    return loft(rings, of, smooth_below=50)
 
 
 def sweep(path, outline, of, up=(0, 0, 1), scale=None, smooth_below=40):
@@ -171,14 +218,17 @@ def bar(path, width, height, of, power=6.0, up=(0, 0, 1)):
     return sweep(path, section(width, height, power), of, up)
 
 
-@contextmanager
-def placed(x=0.0, y=0.0, z=0.0, turn=0.0, scale=1.0):
-    """Whatever is built inside is moved, turned about Z and scaled as one."""
-    before = set(bpy.data.objects)
-    yield
-    holder = bpy.data.objects.new('holder', None)
-    bpy.context.scene.collection.objects.link(holder)
-    for thing in bpy.data.objects:
-        if thing not in before and thing is not holder and thing.parent is None:
-            thing.parent = holder
-    holder.location, holder.rotation_euler, holder.scale = (x, y, z), (0, 0, turn), (scale,) * 3
+def sheet(outline, holes, z, of):
+    """A level sheet at that height within an outline of (x, y), with holes cut out of it.
+
+    Each hole is joined to the outline by a cut, so that one face without holes is left.
+    """
+    loop = [tuple(p) for p in outline]
+    for hole in sorted(holes, key=lambda h: max(x for x, _ in h), reverse=True):
+        ring_points = [tuple(p) for p in reversed(hole)]
+        near, at = min(((px - hx) ** 2 + (py - hy) ** 2, (i, j)) for i, (px, py) in enumerate(loop)
+                       for j, (hx, hy) in enumerate(ring_points))
+        i, j = at
+        loop = loop[:i + 1] + ring_points[j:] + ring_points[:j + 1] + loop[i:]
+    points = [(x, y, z) for x, y in loop]
+    return Thing(points, _face(list(range(len(points))), points), worn(of))

@@ -1,51 +1,36 @@
-"""Takes pictures in Blender: `blender -b -noaudio -P shoot.py -- SHOTS.json`.
+"""Takes pictures: `python3 shoot.py SHOTS.json`.
 
 The JSON file lists shots: {"shot", "name", "model", "settings", "pixels", "samples", "classes",
 "folder"} and, where it is not the model's own, "view". `classes` maps a class of finishes to the
 finishes wanted of it; 'plain' has itself. Each picture is written as
-folder/<name>--<finish>@<pixels>.png (--<view> before the @), with a half and a quarter of it beside.
-When a shot is done folder/taken.json tells the CPU time in seconds,
-and its name is printed after 'SHOT '.
+folder/<name>--<finish>@<pixels>.png (--<view> before the @). When a shot is done folder/taken.json
+tells the CPU time in seconds, and its name is printed after 'SHOT '.
 """
 import importlib
 import json
 import os
 import sys
 import time
+from functools import cache
 
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [here, os.path.join(here, '..', 'models')]
 
-import bpy  # noqa: E402
+import numpy as np  # noqa: E402
 
-from camera import add_shadow_catchers, aim, corners_within, goods_points  # noqa: E402
+import things  # noqa: E402
+from camera import aim, corners_within  # noqa: E402
+from develop import cleaned, developed, in_finish, save, shadow_at, with_shadow  # noqa: E402
 from finishes import WOODS  # noqa: E402
-from light import surroundings, three_soft_boxes  # noqa: E402
+from light import filling, reflected  # noqa: E402
 from materials import set_finish  # noqa: E402
-from passes import clean_passes, in_finish, render_passes, save, save_with_shadow, shadow_of  # noqa: E402
+from tracer import Stage  # noqa: E402
+from wood import board  # noqa: E402
 
 
-def prepare(samples, bounces=8):
-    """How the scene is rendered and developed."""
-    scene = bpy.context.scene
-    scene.render.engine = 'CYCLES'
-    scene.render.film_transparent = True
-    scene.render.threads_mode, scene.render.threads = 'FIXED', 2
-    cycles = scene.cycles
-    cycles.device, cycles.seed = 'CPU', 7
-    cycles.samples = samples
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.04
-    cycles.adaptive_min_samples = 8
-    cycles.max_bounces, cycles.diffuse_bounces = bounces, min(2, bounces)
-    cycles.glossy_bounces, cycles.transparent_max_bounces = min(5, bounces), 12
-    # No ray ends by chance within glass, which would be seen as grain.
-    cycles.transparent_min_bounces = 12
-    cycles.caustics_reflective = cycles.caustics_refractive = False
-    cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 4, 12
-    cycles.blur_glossy, cycles.use_denoising = 0.5, False
-    cycles.pixel_filter_type, cycles.filter_width = 'BLACKMAN_HARRIS', 1.5
-    view = scene.view_settings
-    view.view_transform, view.look, view.exposure = 'Filmic', 'High Contrast', 0.22
+@cache
+def _boards():
+    return np.stack([board(name) for name in WOODS])
 
 
 def frame(shot):
@@ -53,75 +38,55 @@ def frame(shot):
     return max(shot['pixels'], 800)
 
 
-def build(shot, look):
-    """An empty scene with the goods in that look, the studio around them and the camera.
-
-    Returns what adds the floor or the wall that catches their shadow.
-    """
-    bpy.ops.wm.read_factory_settings(use_empty=True)
+def build(shot, look, boards):
+    """The stage with the goods in that look upon it, and the camera before them."""
+    things.clear()
     set_finish(look)
     module, function = shot['model'].split('.')
     pose = getattr(importlib.import_module(module), function)(**shot['settings'])
-    points, low, high = goods_points()
-    centre, radius = (low + high) / 2, (high - low).length / 2
     pose = {'azimuth': -25, 'elevation': 14, 'fill': 0.8, **pose, **shot.get('view', {})}
-    in_focus = points
+    goods = [thing for thing in things.scene if not thing.is_only_reflected]
+    points = np.concatenate([thing.corners_in_world()[0].reshape(-1, 3) for thing in goods])
+    low, high = points.min(0), points.max(0)
+    centre, radius = (low + high) / 2, np.linalg.norm(high - low) / 2
+    in_focus = points[:: max(1, len(points) // 20000)]
     if 'focus' in pose:
         in_focus = corners_within(low, high, pose['focus']['at'], pose['focus']['share'])
         pose['fill'] = 1
-    aim(in_focus, centre, radius, pose['azimuth'], pose['elevation'], pose['fill'], frame(shot))
-    three_soft_boxes(centre, radius, pose.get('key', 1.0))
-    surroundings(pose.get('fill_level', 0.24))
-    return lambda: add_shadow_catchers(pose.get('stands', 'floor'), low, centre, radius)
-
-
-def cast_shadow(add_catchers, goods):
-    """The shadow of the goods in the scene: catching it costs more than the goods, so it is small
-    and coarse, which the blur that follows takes out.
-
-    The goods themselves are hidden, so that it is whole between bars and behind a hose.
-    """
-    scene = bpy.context.scene
-    for thing in scene.objects:
-        thing.visible_camera = False
-    add_catchers()
-    scene.render.resolution_percentage = 20
-    scene.cycles.samples, scene.cycles.adaptive_threshold = 16, 0.015
-    return shadow_of(render_passes()['Image'][..., 3], goods)
-
-
-def wood_albedo(shot, wood):
-    """What colour each pixel of the goods has in a wood: a render without light, so a quick one."""
-    build(shot, wood)
-    prepare(12, bounces=0)
-    return render_passes()['DiffCol'][..., :3]
+    camera = aim(in_focus, centre, radius, pose['azimuth'], pose['elevation'], pose['fill'])
+    stands = pose.get('stands', 'floor')
+    # A wall takes half of the light from what hangs on it.
+    level = 1.22 if stands == 'wall' else 1.0
+    stage = Stage(things.scene, filling(level, pose.get('key', 1.0)), reflected(), camera['azimuth'],
+                  middle=centre, reach=radius * 1.6,
+                  floor=low[2] - 0.0002 if stands in ('floor', 'corner') else None,
+                  wall=0.0003 if stands in ('wall', 'corner') else None, boards=boards)
+    return stage, camera
 
 
 def shoot(shot):
     os.makedirs(shot['folder'], exist_ok=True)
+    width = frame(shot)
+    wants_wood = any(finish in WOODS for finishes in shot['classes'].values() for finish in finishes)
+    boards = _boards() if wants_wood else None
     shadow = None
     for render_class, finishes in shot['classes'].items():
-        add_catchers = build(shot, render_class)
-        prepare(shot['samples'])
-        passes = render_passes()
+        stage, camera = build(shot, render_class, boards)
+        is_mirror_like = render_class == 'polished'
+        # Where light changes gently the filter makes up for samples; what mirrors is full of edges.
+        samples = shot['samples'] + 1 if is_mirror_like else shot['samples']
+        clean = cleaned(stage.expose(camera, width, width, samples), stage, is_mirror_like)
         if shadow is None:
-            shadow = cast_shadow(add_catchers, passes['goods'][..., 0])
-        clean = clean_passes(passes, shadow, is_mirror_like=render_class == 'polished')
+            shadow = shadow_at(stage.shade(camera, width // 4, 48), width)
         for finish in finishes:
-            is_wood = finish in WOODS
-            wood = wood_albedo(shot, finish) if is_wood else None
-            if is_wood:
-                prepare(shot['samples'])
-            picture = in_finish(clean, render_class, finish, wood)
+            light = in_finish(clean, render_class, finish)
+            picture = with_shadow(developed(light, clean['alpha']), clean['alpha'], shadow)
             view = f"--{shot['view']['name']}" if 'view' in shot else ''
-            name = f"{shot['name']}--{finish}{view}@{frame(shot)}.png"
-            path = os.path.join(shot['folder'], name)
-            save(picture, path)
-            save_with_shadow(path, clean['shadow'], parts=(1, 2, 4))
+            save(picture, os.path.join(shot['folder'], f"{shot['name']}--{finish}{view}@{width}.png"))
 
 
 if __name__ == '__main__':
-    with open(sys.argv[sys.argv.index('--') + 1], encoding='utf8') as file:
+    with open(sys.argv[1], encoding='utf8') as file:
         shots = json.load(file)
     for one in shots:
         started = time.process_time()

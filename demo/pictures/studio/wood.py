@@ -1,9 +1,8 @@
 """Boards of oak and walnut as images: rings of a trunk, cut lengthwise, with pores and flecks.
 
-The image is computed once for a run and laid onto each board from all sides. One edge of it is
-`BOARD` metres long, the grain runs along its x axis.
+A board is laid onto the goods from all sides. One edge of it is `BOARD` metres long, the grain runs
+along its x axis.
 """
-import bpy
 import numpy as np
 
 from finishes import linear
@@ -56,21 +55,20 @@ def _grain(name):
     return late, pores, shade
 
 
-def board_image(name):
-    """The image of a wood, made at its first use."""
-    found = bpy.data.images.get(name)
-    if found:
-        return found
+def board(name):
+    """The colours of a board of a wood in linear light, an array of rows of three."""
     late, pores, shade = _grain(name)
     early_colour, late_colour, pore_colour = (np.array(linear(c)) for c in PALETTES[name])
     colour = early_colour + (late_colour - early_colour) * (late * 0.8)[..., None]
     colour = colour + (pore_colour - colour) * (pores * 0.75)[..., None]
-    colour = np.clip(colour * (1 + shade)[..., None], 0, 1)
-    pixels = np.ones((PIXELS, PIXELS, 4), np.float32)
-    pixels[..., :3] = colour
-    image = bpy.data.images.new(name, PIXELS, PIXELS, float_buffer=True)
-    image.colorspace_settings.name = 'Linear'
-    image.pixels.foreach_set(pixels.ravel())
-    image.update()
-    image.pack()
-    return image
+    return np.clip(colour * (1 + shade)[..., None], 0, 1).astype(np.float32)
+
+
+def places_on_board(thing, at):
+    """Where on a board each corner of a thing lies: from the side that a face looks to, cut from
+    another place for every thing, so that no two neighbours are alike."""
+    corners = thing.points[thing.triangles] / BOARD
+    side = np.abs(thing.flat).argmax(1)
+    across = np.array([(1, 2), (0, 2), (0, 1)])[side]
+    places = np.take_along_axis(corners, np.repeat(across[:, None, :], 3, 1), 2)
+    return places + np.random.default_rng(at).uniform(0.3, 0.7)

@@ -21,9 +21,15 @@ export interface Caller {
   keepsActions: boolean;
   /** The browser's own session, by the id that its owner knows; null for guests and API callers. */
   sessionId: string | null;
-  /** The trade band of the session's active trade account. Null pays retail prices. */
+  /** The trade band of the business that is bought for. Null pays retail prices. */
   bandId: number | null;
+  /** The one of their businesses that this session buys for; null for one that is not active. */
   businessId: number | null;
+  businessName: string | null;
+  /** Whose debts they may see and pay: that business, or in its place the one meant that is suspended. */
+  owesFor: number | null;
+  /** Whether there is another business that they could buy for. */
+  mayChooseBusiness: boolean;
   channel: DiscountChannel;
   roles: readonly StaffRole[];
 }
@@ -42,6 +48,9 @@ export const guest: Caller = {
   sessionId: null,
   bandId: null,
   businessId: null,
+  businessName: null,
+  owesFor: null,
+  mayChooseBusiness: false,
   channel: 100,
   roles: [],
 };

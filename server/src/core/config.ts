@@ -38,14 +38,24 @@ export interface Config {
   drainSeconds: number;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where customers' mail is fetched, and the address that they answer to; null where none comes. */
+  mailIn: { imapUrl: string | null; folder: string; address: string | null };
   /** The paid address look-up; null takes the invented one that is built in. */
   postcodeLookup: { apiUrl: string; apiKey: string } | null;
+  /** The register of companies; null takes the invented one in a demo, and none in a live shop. */
+  companyRegister: { apiUrl: string; apiKey: string } | null;
+  /** The shop's application at HMRC; null takes the invented one in a demo, and none in a live shop. */
+  vatRegister: { apiUrl: string; clientId: string; clientSecret: string } | null;
   /** The bucket that files of people lie in; null keeps them in the data folder. */
   files: { url: string; region: string; keyId: string; secret: string } | null;
-  /** The gateway to carriers; null lets people type what carriers tell them. */
   /** Who carries what, in the place of what stands in the shop's tables; null for those. */
   carrierServices: readonly CarrierService[] | null;
+  /** The gateway to carriers; null lets people type what carriers tell them. */
   carriers: { url: string; apiKey: string; webhookSecret: string } | null;
+  /** The provider of credit to businesses; null where nobody gives any. */
+  credit: { url: string; apiKey: string; webhookSecret: string } | null;
+  /** The part of the credit calls' paths that names the provider. */
+  creditSegment: string;
   signIn: {
     /** Another OpenID provider; null runs the one inside this shop, at /oidc. */
     issuer: string | null;
@@ -88,9 +98,6 @@ export interface Config {
     trackingMissesPerHour: number;
     /** What staff may give back of one order, in pence, before a second person has to agree. */
     refundAlonePence: number;
-    /** How long businesses may send back what is not faulty, in days, and what restocking takes off. */
-    businessReturnDays: number;
-    businessRestockingPercent: number;
     /** Up to what value, in pence, and of which size classes, goods are replaced without being asked about. */
     replaceAlonePence: number;
     replaceAloneClasses: readonly SizeClass[];

@@ -39,8 +39,8 @@ export interface Module {
   /** Its calls. The app does not compile while a declared call is in no module's. */
   handlers?: SomeHandlers;
   /**
-   * Those of its calls whose answers follow from what is asked, the viewer and the catalogue as it is
-   * in memory, and from nothing else: one is shown to all who ask the same (see kept-answers.ts).
+   * Those of its calls whose answers follow from what is asked, the viewer, and the catalogue and the
+   * shop's words as they are in memory, and from nothing else: one is shown to all who ask the same (see kept-answers.ts).
    */
   keptAnswers?: readonly OpenCall[];
   /** Declares its jobs: called once, before any work begins. */
@@ -49,6 +49,8 @@ export interface Module {
   mounts?: (fastify: FastifyInstance, context: Context) => void | Promise<void>;
   /** Beginnings of addresses that are a visitor's own, which search engines are asked to leave. */
   privatePaths?: readonly string[];
+  /** Names of sitemaps that it serves under /sitemaps, without their ending. */
+  sitemaps?: readonly string[];
   /** Hands what a guest made over to the account that they signed in to, once. */
   adopts?: (context: Context, guest: ReturningGuest) => Promise<void>;
   /** Takes note that somebody has another address, where it writes to them under the old one. */
@@ -65,6 +67,10 @@ export interface Module {
   takesDisputeChange?: (tx: Tx, context: Context, change: DisputeChange) => Promise<void>;
   /** Takes note of money that is given back for an order, in the transaction that promises it. */
   takesOrderRefund?: (tx: Tx, context: Context, refund: SentRefund) => Promise<void>;
+  /** Takes note of a refund that was asked for and is not given, in the transaction that says so. */
+  takesUnsentRefund?: (tx: Tx, context: Context, refundId: number) => Promise<void>;
+  /** The names of all files that it keeps in the store, for whoever makes a copy of them. */
+  listFiles?: (tx: Queryable) => Promise<readonly string[]>;
   /** Checks of its books, each by its name: they change nothing and give a sentence a fault. */
   checks?: Readonly<Record<string, (books: CheckedBooks) => Promise<string[]>>>;
   /** Its tables, views and SQL functions: only its stores write them. */

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { sizeClasses } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Config } from './config.ts';
 import { presentCost } from './password-cost.ts';
 import { readCarrierServices } from './read-carrier-services.ts';
+import { readMailIn } from './read-mail-in.ts';
 import { readTrader, traderProblems } from './read-trader.ts';
 
 /** The environment as far as it was given: unset and empty are the same. */
@@ -37,7 +39,6 @@ function settingsReader(environment: Environment) {
 }
 
 const loopback = '127.0.0.1';
-const sizeClasses = ['parcel', 'large', 'bulky', 'pallet'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
@@ -52,16 +53,37 @@ export function readConfig(environment: Environment, root: string): Config {
   const host = read('HOST', given, mode === 'demo' ? loopback : '0.0.0.0');
   const publicUrl = read('PUBLIC_URL', publicAddress, null);
   const shopName = read('SHOP_NAME', given, 'Plumbline');
+  const mailFrom = read('MAIL_FROM', given, `${shopName} <orders@${mailDomain(publicUrl)}>`);
   const lookupKey = read('POSTCODE_LOOKUP_KEY', given, null);
   const lookupUrl = read(
     'POSTCODE_LOOKUP_URL',
     addressOf(['https:', 'http:']),
     'https://api.ideal-postcodes.co.uk',
   );
+  const registerKey = read('COMPANY_REGISTER_KEY', given, null);
+  const registerUrl = read(
+    'COMPANY_REGISTER_URL',
+    addressOf(['https:', 'http:']),
+    'https://api.company-information.service.gov.uk',
+  );
+  const vatRegister = {
+    apiUrl: read(
+      'VAT_REGISTER_URL',
+      addressOf(['https:', 'http:']),
+      'https://api.service.hmrc.gov.uk',
+    ),
+    clientId: read('VAT_REGISTER_ID', given, null),
+    clientSecret: read('VAT_REGISTER_SECRET', given, ''),
+  };
   const carriers = {
     url: read('CARRIER_URL', addressOf(['https:', 'http:']), null),
     apiKey: read('CARRIER_KEY', given, ''),
     webhookSecret: read('CARRIER_WEBHOOK_SECRET', longSecret, ''),
+  };
+  const credit = {
+    url: read('CREDIT_URL', addressOf(['https:', 'http:']), null),
+    apiKey: read('CREDIT_KEY', given, ''),
+    webhookSecret: read('CREDIT_WEBHOOK_SECRET', longSecret, ''),
   };
   const files = {
     url: read('FILES_URL', addressOf(['https:', 'http:']), null),
@@ -92,10 +114,16 @@ export function readConfig(environment: Environment, root: string): Config {
     checkAnswers: false,
     drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 60), mode === 'demo' ? 0 : 5),
     smtpUrl: read('SMTP_URL', addressOf(['smtp:', 'smtps:']), null),
-    mailFrom: read('MAIL_FROM', given, `${shopName} <orders@${mailDomain(publicUrl)}>`),
+    mailFrom,
+    mailIn: readMailIn(read, mode, mailFrom),
     postcodeLookup: lookupKey === null ? null : { apiUrl: lookupUrl, apiKey: lookupKey },
+    companyRegister: registerKey === null ? null : { apiUrl: registerUrl, apiKey: registerKey },
+    vatRegister:
+      vatRegister.clientId === null ? null : { ...vatRegister, clientId: vatRegister.clientId },
     files: files.url === null ? null : { ...files, url: files.url },
     carriers: carriers.url === null ? null : { ...carriers, url: carriers.url },
+    credit: credit.url === null ? null : { ...credit, url: credit.url },
+    creditSegment: read('CREDIT_SEGMENT', pathSegment, 'trade-credit'),
     carrierServices: read('CARRIER_SERVICES', readCarrierServices, null),
     signIn: {
       issuer: read('OIDC_ISSUER', publicAddressWithPath, null),
@@ -109,7 +137,8 @@ export function readConfig(environment: Environment, root: string): Config {
       secretKey: read('STRIPE_SECRET_KEY', stripeKey(['sk_', 'rk_']), ''),
       publishableKey: read('STRIPE_PUBLISHABLE_KEY', stripeKey(['pk_']), ''),
       webhookSecret: read('STRIPE_WEBHOOK_SECRET', stripeKey(['whsec_']), ''),
-      simulatorUrl: null,
+      simulatorUrl:
+        mode === 'demo' ? read('STRIPE_SIMULATOR_URL', addressOf(['http:']), null) : null,
     },
     limits: {
       holdMinutes: read('HOLD_MINUTES', wholeNumber(1, 120), 15),
@@ -125,8 +154,6 @@ export function readConfig(environment: Environment, root: string): Config {
       discountTriesPerDay: read('DISCOUNT_TRIES_PER_DAY', wholeNumber(1, 1_000_000), 20),
       trackingMissesPerHour: read('TRACKING_MISSES_PER_HOUR', wholeNumber(1, 1_000_000), 10),
       refundAlonePence: read('REFUND_ALONE_PENCE', wholeNumber(0, 100_000_000), 250_00),
-      businessReturnDays: read('BUSINESS_RETURN_DAYS', wholeNumber(0, 365), 28),
-      businessRestockingPercent: read('BUSINESS_RESTOCKING_PERCENT', wholeNumber(0, 100), 15),
       replaceAlonePence: read('REPLACE_ALONE_PENCE', wholeNumber(0, 10_000_000), 60_00),
       replaceAloneClasses: read('REPLACE_ALONE_CLASSES', someOf(sizeClasses), ['parcel']),
       actionsPerMinute: read('ACTIONS_PER_MINUTE', wholeNumber(1, 1_000_000), 60),
@@ -142,7 +169,8 @@ export function readConfig(environment: Environment, root: string): Config {
       : liveProblems(config, { hasPublicUrl: publicUrl !== null })),
   );
   problems.push(...stripeProblems(config));
-  problems.push(...carrierProblems(config));
+  problems.push(...keyedServiceProblems('CARRIER', config.carriers));
+  problems.push(...keyedServiceProblems('CREDIT', config.credit));
   problems.push(...fileProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -167,7 +195,7 @@ function liveProblems(config: Config, { hasPublicUrl }: { hasPublicUrl: boolean 
   const required: [wrong: boolean, sentence: string][] = [
     [
       config.databaseUrl === null,
-      'DATABASE_URL is missing: the address of PostgreSQL 15 or later.',
+      'DATABASE_URL is missing: the address of PostgreSQL 16 or later.',
     ],
     [!hasPublicUrl, 'PUBLIC_URL is missing: the address that customers reach the shop at.'],
     [config.secret === null, 'SHOP_SECRET is missing: at least 32 random characters; signs links.'],
@@ -201,12 +229,12 @@ function stripeProblems({ mode, stripe }: Config): string[] {
   ];
 }
 
-/** The three belong together as well: a booking whose scans nobody can trust is half of one. */
-function carrierProblems({ carriers }: Config): string[] {
-  if (carriers === null) return [];
+/** The three belong together as well: what is asked of somebody whose word nobody can trust is half of it. */
+function keyedServiceProblems(name: string, settings: Config['carriers' | 'credit']): string[] {
+  if (settings === null) return [];
   return [
-    ...(carriers.apiKey === '' ? ['CARRIER_KEY is missing beside CARRIER_URL.'] : []),
-    ...(carriers.webhookSecret === '' ? ['CARRIER_WEBHOOK_SECRET is missing beside it.'] : []),
+    ...(settings.apiKey === '' ? [`${name}_KEY is missing beside ${name}_URL.`] : []),
+    ...(settings.webhookSecret === '' ? [`${name}_WEBHOOK_SECRET is missing beside it.`] : []),
   ];
 }
 
@@ -220,6 +248,13 @@ function fileProblems({ files }: Config): string[] {
 }
 
 const given: Parse<string> = (text) => text;
+
+const pathSegment: Parse<string> = (text) => {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) {
+    throw new Error(`is '${text}'; it must be small letters, figures and single dashes.`);
+  }
+  return text;
+};
 
 function oneOf<const T extends string>(allowed: readonly T[]): Parse<T> {
   return (text) => {

@@ -1,4 +1,5 @@
 import type { Trader } from '@plumbline/contracts/nouns/trader.ts';
+import { isGenuineVat, printedVat, vatDigits } from './vat-number.ts';
 
 type Read = <T, F>(name: string, parse: (text: string) => T, otherwise: F) => T | F;
 
@@ -55,24 +56,15 @@ function companyNumber(strict: boolean) {
   };
 }
 
-/** Written as on an invoice, GB 123 4567 82. The last two of its nine digits check the others. */
+/** Written as on an invoice. An invented one is right for a demo alone. */
 function vatNumber(strict: boolean) {
   return (text: string): string => {
-    const digits = text.replaceAll(/^GB|\s/g, '');
-    if (!/^\d{9}$/.test(digits) || (strict && !isVatNumber(digits))) {
+    const digits = vatDigits(text);
+    if (digits === null || (strict && !isGenuineVat(digits))) {
       throw new Error(`is '${text}', which is no VAT number of the United Kingdom.`);
     }
-    return `GB ${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`;
+    return printedVat(digits);
   };
-}
-
-/** Both of HMRC's checks, the one of 1973 and the one that adds 55. */
-function isVatNumber(digits: string): boolean {
-  const weighed = [8, 7, 6, 5, 4, 3, 2].reduce(
-    (sum, weight, place) => sum + weight * Number(digits[place]),
-    Number(digits.slice(7)),
-  );
-  return Number(digits) > 0 && (weighed % 97 === 0 || (weighed + 55) % 97 === 0);
 }
 
 function telephone(text: string): string {

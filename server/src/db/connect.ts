@@ -42,7 +42,7 @@ const longestStatementMs = 8_000;
 /** PostgreSQL ends a statement itself; where one of its processes hangs, the driver does a little later. */
 const graceMs = 1_000;
 
-/** Opens a pool on PostgreSQL 15 or later. Nothing is connected until the first statement. */
+/** Opens a pool on PostgreSQL 16 or later. Nothing is connected until the first statement. */
 export function connectDatabase(options: DatabaseOptions): Database {
   const schema = options.schema ?? 'public';
   const { connectionString, silenceMs, onReach } = options;

@@ -10,6 +10,25 @@ export interface MigrationResult {
   applied: string[];
 }
 
+/** A migration as it stands in its file, with the hash that its text is known by. */
+interface MigrationFile {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+/** The migrations whose names come before `end`, in the order in which they are applied. */
+export async function readMigrations(end = '~'): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name < end);
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      const sha256 = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+      return { name, text, sha256 };
+    }),
+  );
+}
+
 /**
  * Brings the schema up to the newest migration, forward only, each file in a transaction of its
  * own. Two processes that start together take turns. Throws when a file that was applied before
@@ -18,11 +37,9 @@ export interface MigrationResult {
  */
 export async function migrate(
   db: Database,
-  { before: end = '~' }: { before?: string } = {},
+  { before: end }: { before?: string } = {},
 ): Promise<MigrationResult> {
-  const files = (await readdir(folder))
-    .filter((name) => name.endsWith('.sql') && name < end)
-    .toSorted();
+  const files = await readMigrations(end);
   const client = await db.pool.connect();
   const applied: string[] = [];
   try {
@@ -37,9 +54,7 @@ export async function migrate(
       `select name, sha256 from ${schema}.migration`,
     );
     const hashes = new Map(known.rows.map((row) => [row.name, row.sha256]));
-    for (const name of files) {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      const sha256 = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+    for (const { name, text, sha256 } of files) {
       const before = hashes.get(name);
       if (before === sha256) continue;
       if (before) {

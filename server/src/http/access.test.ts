@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { authorise } from './access.ts';
 import { Refusal } from '../core/refusal.ts';
 
-const guest = { accountId: null, businessId: null, roles: [] };
-const shopper = { accountId: 1, businessId: null, roles: [] };
-const plumber = { accountId: 2, businessId: 7, roles: [] };
-const staff = (...roles: StaffRole[]) => ({ accountId: 3, businessId: null, roles });
+const guest = { accountId: null, businessId: null, owesFor: null, roles: [] };
+const shopper = { ...guest, accountId: 1 };
+const plumber = { ...shopper, businessId: 7, owesFor: 7 };
+const suspended = { ...shopper, owesFor: 7 };
+const staff = (...roles: StaffRole[]) => ({ ...shopper, roles });
 
 function answer(access: Access, caller: Parameters<typeof authorise>[1]): string {
   try {
@@ -18,14 +19,16 @@ function answer(access: Access, caller: Parameters<typeof authorise>[1]): string
 }
 
 describe('who may use a call', () => {
-  it.each<[Access, string, string, string, string]>([
-    ['anyone', 'let in', 'let in', 'let in', 'let in'],
-    ['shopper', 'not-signed-in', 'let in', 'let in', 'let in'],
-    ['trade', 'not-signed-in', 'not-allowed', 'let in', 'not-allowed'],
-    ['staff', 'not-signed-in', 'not-allowed', 'not-allowed', 'let in'],
-    ['staff:finance', 'not-signed-in', 'not-allowed', 'not-allowed', 'let in'],
-  ])('of %s: a guest %s, a shopper %s, trade %s, finance %s', (access, ...expected) => {
-    const callers = [guest, shopper, plumber, staff('finance')];
+  const no = 'not-allowed';
+  it.each<[Access, string, string, string, string, string]>([
+    ['anyone', 'let in', 'let in', 'let in', 'let in', 'let in'],
+    ['shopper', 'not-signed-in', 'let in', 'let in', 'let in', 'let in'],
+    ['trade', 'not-signed-in', no, 'let in', no, no],
+    ['member', 'not-signed-in', no, 'let in', 'let in', no],
+    ['staff', 'not-signed-in', no, no, no, 'let in'],
+    ['staff:finance', 'not-signed-in', no, no, no, 'let in'],
+  ])('of %s: guest %s, shopper %s, trade %s, suspended %s, finance %s', (access, ...expected) => {
+    const callers = [guest, shopper, plumber, suspended, staff('finance')];
     expect(callers.map((caller) => answer(access, caller))).toEqual(expected);
   });
 

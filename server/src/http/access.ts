@@ -5,13 +5,17 @@ import { Refusal } from '../core/refusal.ts';
 /** Throws where the caller may not use the call at all; whose thing it is, the handler checks. */
 export function authorise(
   { access }: Pick<Call, 'access'>,
-  caller: Pick<Caller, 'accountId' | 'businessId' | 'roles'>,
+  caller: Pick<Caller, 'accountId' | 'businessId' | 'owesFor' | 'roles'>,
 ): void {
   if (access === 'anyone') return;
   if (caller.accountId === null) throw new Refusal('not-signed-in');
   if (access === 'shopper') return;
   if (access === 'trade') {
     if (caller.businessId === null) throw new Refusal('not-allowed');
+    return;
+  }
+  if (access === 'member') {
+    if (caller.owesFor === null) throw new Refusal('not-allowed');
     return;
   }
   const named = access.slice('staff:'.length).split('|');

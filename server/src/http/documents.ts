@@ -62,5 +62,20 @@ p{color:#544F58;font-size:13px}a{color:#6D1A4E}
 @media (prefers-color-scheme:dark){body{background:#161418;color:#F1EEF0}pre{background:#211E24}summary b,a{color:#EFA6CF}details{border-color:#36313A}summary span,p{color:#BDB7BF}}
 </style></head><body><h1>${escapeHtml(shopName)} API</h1>
 <p>Every call of the shop. The same as a document: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).
-A refusal is problem+json with a stable <code>code</code> and the request's id.</p>${sections.join('')}</body></html>`;
+A refusal is problem+json with a stable <code>code</code> and the request's id.</p>
+${appSection}${sections.join('')}</body></html>`;
 }
+
+/** How software of a trade customer's own speaks for them; docs/trade-app.md has all of it. */
+const appSection = `<section id="trade-app"><h2>Apps for trade customers</h2>
+<p>Software of a trade customer's own signs its owner in at <code>/oidc</code> by authorization code
+with PKCE: client <code>trade-app</code>, scope <code>openid email offline_access shop</code>,
+<code>prompt=consent</code>, back to <code>http://127.0.0.1:&lt;any port&gt;/signed-in</code>. Each call
+then carries <code>Authorization: Bearer …</code>. Business, band and prices follow from the token, and
+the channel is Trade App (300). An app begins with
+<a href="#search.search">search</a>, <a href="#catalogue.getProductSummaryBySku">the price of a SKU</a>,
+<a href="#tradeLists.listOwnPrices">all own prices</a>,
+<a href="#dashboard.listBuyAgainProducts">what is bought again</a>,
+<a href="#basket.createBasket">a basket</a> and
+<a href="#checkout.createPaymentIntent">its payment</a>. <code>docs/trade-app.md</code> tells it in
+full, and <code>bin/trade-app.ts</code> is an example that works.</p></section>`;

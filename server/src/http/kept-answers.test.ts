@@ -22,14 +22,17 @@ const call: Call = {
 /** A call of the listings', which keep their answers, over a catalogue that says when it changes. */
 function setUp(handler: AnyHandler, name = 'listings.refineCategory') {
   const catalogue = { at: 0, revision: () => catalogue.at };
+  const content = { at: 0, revision: () => content.at };
   const context = {
     catalogue,
+    content,
     modules: [{ name: 'listings', keptAnswers: ['listings.refineCategory'] }],
     config: { checkAnswers: false },
   } as unknown as Context;
   const answer = keepAnswers(context);
   return {
     catalogue,
+    content,
     ask: async (body: unknown, caller: Partial<Caller> = {}) =>
       String(await answer({ name, call, handler }, { body, caller: { ...guest, ...caller } })),
   };
@@ -70,6 +73,13 @@ describe('a kept answer', () => {
     const { ask, catalogue } = setUp(numbered());
     await ask({ slug: 'taps' });
     catalogue.at++;
+    expect(await ask({ slug: 'taps' })).toBe('2');
+  });
+
+  it('is made anew once any of the shop’s words have changed', async () => {
+    const { ask, content } = setUp(numbered());
+    await ask({ slug: 'taps' });
+    content.at++;
     expect(await ask({ slug: 'taps' })).toBe('2');
   });
 

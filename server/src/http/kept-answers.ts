@@ -12,6 +12,10 @@ const longestQuestion = 1_500;
 /** As long as this one, what only the day decides may be a little behind: what counts as new in. */
 const lifetimeMs = 30_000;
 
+/** Another number whenever anything that everybody may see in memory may have changed: goods or words. */
+export const revisionOf = ({ catalogue, content }: Pick<Context, 'catalogue' | 'content'>) =>
+  catalogue.revision() + content.revision();
+
 /** The names of the calls whose answers are kept, which therefore change nothing. */
 export function keptCalls({ modules }: Pick<Context, 'modules'>): ReadonlySet<string> {
   return new Set(modules.flatMap(({ keptAnswers = [] }) => keptAnswers));
@@ -19,14 +23,13 @@ export function keptCalls({ modules }: Pick<Context, 'modules'>): ReadonlySet<st
 
 /**
  * Answers calls with their bytes, and keeps those of calls whose modules say that an answer follows
- * from the catalogue, the viewer and the question alone. Bounded in bytes. All is let go of as soon
- * as anything in the catalogue may have changed, and a moment after the first of it was kept.
+ * from the catalogue, the shop's words, the viewer and the question alone. Bounded in bytes. All is let go of as soon
+ * as anything of these may have changed, and a moment after the first of it was kept.
  */
 export function keepAnswers(context: Context) {
-  const { catalogue } = context;
   const calls = keptCalls(context);
   const kept = recentCache<string, Buffer>(mostKeptBytes, ({ length }) => length + bytesBeside);
-  let keptAt = catalogue.revision();
+  let keptAt = revisionOf(context);
   let sweep: NodeJS.Timeout | null = null;
 
   const forget = () => {
@@ -41,7 +44,7 @@ export function keepAnswers(context: Context) {
 
   return async (mounted: MountedCall, request: CallRequestRaw): Promise<Buffer> => {
     if (!calls.has(mounted.name)) return bytesOf(await dispatch(mounted, request, context));
-    const revision = catalogue.revision();
+    const revision = revisionOf(context);
     if (revision !== keptAt) forget();
     keptAt = revision;
     const question = questionOf(mounted, request);
@@ -50,7 +53,7 @@ export function keepAnswers(context: Context) {
     const viewing = { ...request, caller: asViewer(request.caller) };
     const bytes = bytesOf(await dispatch(mounted, viewing, context));
     // What changed meanwhile may be in a part of it.
-    const isSettled = catalogue.revision() === revision;
+    const isSettled = revisionOf(context) === revision;
     if (isSettled && question.length <= longestQuestion) keep(question, bytes);
     return bytes;
   };

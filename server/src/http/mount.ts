@@ -4,6 +4,7 @@ import {
   type Call,
   type FileAnswer,
 } from '@plumbline/contracts/call/call.ts';
+import { hasManySegments } from '@plumbline/contracts/call/schema.ts';
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import rateLimit from '@fastify/rate-limit';
@@ -66,14 +67,14 @@ export function mountCalls(
     where.route({
       method: call.method,
       config: { rateLimit: {} },
-      url: serviceMounts[call.service] + call.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: serviceMounts[call.service] + routePath(call),
       handler: async (request, reply) => {
         // Some addresses of calls have in them what is personal, and no answer leads anywhere.
         reply.header('referrer-policy', 'no-referrer');
         const caller = await resolveCaller(request, reply, kept.has(mounted.name));
         const ask = async (body: unknown) => {
           const asked = {
-            params: request.params,
+            params: paramsOf(request.params as Record<string, unknown>),
             query: request.query,
             body,
             caller,
@@ -95,6 +96,18 @@ export function mountCalls(
   mountMultipart(fastify, (scope) => {
     for (const mounted of calls.filter(({ call }) => call.multipart)) mount(scope, mounted);
   });
+}
+
+/** The path of a call as the router has it; a last part of several segments is all that is left. */
+function routePath({ path, params }: Call): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    hasManySegments(params, name) ? '*' : `:${name}`,
+  );
+}
+
+/** What is left of an address is the slug of a call that takes several segments. */
+function paramsOf({ '*': slug, ...params }: Record<string, unknown>): Record<string, unknown> {
+  return slug === undefined ? params : { ...params, slug };
 }
 
 /** What somebody sent in is never opened as a page of ours: browsers show it as a picture or keep it. */

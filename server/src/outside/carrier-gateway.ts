@@ -1,6 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import Type, { type Static, type TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import Type, { type Static } from 'typebox';
 import {
   CarrierEventRefused,
   CarrierRefused,
@@ -8,14 +6,13 @@ import {
   type CarrierEvent,
   type Carriers,
 } from './carriers.ts';
-
-export interface CarrierSettings {
-  /** The gateway's address. */
-  url: string;
-  apiKey: string;
-  /** What it signs its events with. */
-  webhookSecret: string;
-}
+import {
+  askService,
+  readAnswer,
+  readSignedEvent,
+  type ServiceErrors,
+  type ServiceSettings,
+} from './keyed-service.ts';
 
 const Label = Type.Object({
   box: Type.Integer(),
@@ -36,20 +33,21 @@ const Event = Type.Object({
 });
 const Tracked = Type.Object({ events: Type.Array(Event, { maxItems: 1_000 }) });
 
-const deadlineMs = 8_000;
-/** How old a signature may be: whoever recorded a call cannot send it again tomorrow. */
-const toleranceMs = 5 * 60_000;
+const errors: ServiceErrors = {
+  away: (cause) => new CarriersUnavailable(cause),
+  refused: (problem) => new CarrierRefused(problem),
+};
 
 /** Carriers behind a gateway over HTTP, or behind the simulator, which speaks the same language. */
-export function createCarrierGateway(settings: CarrierSettings, now: () => Date): Carriers {
+export function createCarrierGateway(settings: ServiceSettings, now: () => Date): Carriers {
   const ask = (method: string, path: string, body?: object) =>
-    askGateway(settings, { method, path, body });
+    askService(settings, errors, { method, path, body });
   return {
     isConnected: true,
 
     async book({ bookingId, ...shipment }) {
       const answer = await ask('PUT', `/v1/shipments/${bookingId}`, shipment);
-      const { labels } = await readAnswer(Booked, answer);
+      const { labels } = await readAnswer(errors, Booked, answer);
       const named = new Set(labels.map(({ box }) => box));
       // A label too few would leave a box that nobody can follow.
       if (!shipment.boxes.every(({ number }) => named.has(number))) {
@@ -65,93 +63,21 @@ export function createCarrierGateway(settings: CarrierSettings, now: () => Date)
 
     async track(trackingNumber) {
       const path = `/v1/parcels/${encodeURIComponent(trackingNumber)}`;
-      const { events } = await readAnswer(Tracked, await ask('GET', path));
+      const { events } = await readAnswer(errors, Tracked, await ask('GET', path));
       return events.map(toEvent);
     },
 
     verifyEvent(body, signature) {
-      requireGenuine(settings.webhookSecret, body, signature, now());
-      let event: unknown;
-      try {
-        event = JSON.parse(body.toString('utf8'));
-      } catch {
-        throw new CarrierEventRefused('The body is not valid JSON.');
-      }
-      if (!Value.Check(Event, event)) throw new CarrierEventRefused('The body is no event.');
-      return toEvent(event);
+      const told = { body, signature, now: now() };
+      const read = readSignedEvent(Event, settings.webhookSecret, told);
+      if ('problem' in read) throw new CarrierEventRefused(read.problem);
+      return toEvent(read.event);
     },
   };
-}
-
-async function askGateway(
-  { url, apiKey }: CarrierSettings,
-  { method, path, body }: { method: string; path: string; body: object | undefined },
-): Promise<Response> {
-  let answer: Response;
-  try {
-    answer = await fetch(new URL(path, url), {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadlineMs),
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  } catch (error) {
-    throw new CarriersUnavailable(error);
-  }
-  if (answer.ok || (answer.status === 404 && method === 'DELETE')) return answer;
-  const text = await answer.text().catch(() => '');
-  // What is wrong with our key, or comes too often, is no fault of the shipment's.
-  if (![400, 404, 409, 422].includes(answer.status)) {
-    throw new CarriersUnavailable(`${answer.status} ${text.slice(0, 200)}`);
-  }
-  throw new CarrierRefused(readProblem(text));
-}
-
-/** The gateway says in `problem`, in a sentence, what it does not take. */
-function readProblem(text: string): string {
-  try {
-    const { problem } = JSON.parse(text) as { problem?: unknown };
-    if (typeof problem === 'string' && problem !== '') return problem.slice(0, 300);
-  } catch {
-    // What is no JSON says nothing that staff could use.
-  }
-  return 'The carrier refused it without a reason.';
-}
-
-async function readAnswer<S extends TSchema>(schema: S, answer: Response): Promise<Static<S>> {
-  const json: unknown = await answer.json().catch((error: unknown) => {
-    throw new CarriersUnavailable(error);
-  });
-  if (Value.Check(schema, json)) return json;
-  throw new CarriersUnavailable('Its answer is not what was agreed.');
 }
 
 function toEvent({ scannedAt, trackingNumber, ...event }: Static<typeof Event>): CarrierEvent {
   const at = new Date(scannedAt);
   if (Number.isNaN(at.getTime())) throw new CarrierEventRefused('The event has no time.');
   return { ...event, trackingNumber: trackingNumber.trim(), scannedAt: at };
-}
-
-/** The signature is `t=<seconds>,v1=<hmac>`, over the seconds, a dot and the raw body. */
-function requireGenuine(
-  secret: string,
-  body: Buffer,
-  signature: string | undefined,
-  now: Date,
-): void {
-  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
-  if (seconds === undefined || given === undefined) {
-    throw new CarrierEventRefused('There is no signature.');
-  }
-  const wanted = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
-  if (!timingSafeEqual(wanted, Buffer.from(given, 'hex'))) {
-    throw new CarrierEventRefused('The signature is not genuine.');
-  }
-  if (Math.abs(now.getTime() - Number(seconds) * 1000) > toleranceMs) {
-    throw new CarrierEventRefused('The signature is too old.');
-  }
 }

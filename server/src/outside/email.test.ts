@@ -9,6 +9,9 @@ const message = {
   subject: 'Your order – thank you',
   html: '<p>Basin &amp; tap</p>',
   text: 'Basin & tap\n.\nA line that begins with a dot',
+  earlierIds: [],
+  replyTo: null,
+  byHand: false,
 };
 
 let smtp: TestSmtpServer;
@@ -35,6 +38,19 @@ describe('the mail transport', () => {
     expect(mail?.source).toContain('Auto-Submitted: auto-generated');
     expect(mail?.source).toContain('Content-Type: text/plain');
     expect(mail?.source).toContain('Content-Type: text/html');
+  });
+
+  it('puts a mail of a thread behind those before it, with the address that an answer goes to', async () => {
+    const earlierIds = ['1d1c4f6e-9f0e-4a53-8a3c-0d0f6f1f2a11', 'theirs@phone.example'];
+    const replyTo = 'help+qu-2r7k-9m4x-aaaa@shop.example';
+    await email.send({ ...message, earlierIds, replyTo, byHand: true });
+    const { source } = smtp.taken.at(-1)!;
+    expect(source).toContain('In-Reply-To: <theirs@phone.example>');
+    expect(source.replaceAll(/\r\n\s+/g, ' ')).toContain(
+      `References: <${earlierIds[0]}@shop.example> <theirs@phone.example>`,
+    );
+    expect(source).toContain(`Reply-To: ${replyTo}`);
+    expect(source).not.toContain('Auto-Submitted');
   });
 
   it('says that a mail will never go through when the server refuses it for good', async () => {

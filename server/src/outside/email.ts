@@ -7,6 +7,11 @@ export interface EmailMessage {
   subject: string;
   html: string;
   text: string;
+  /** The Message-IDs before it in its thread; of ours the id alone. */
+  earlierIds: readonly string[];
+  /** Where an answer finds its thread; null for the shop's own address. */
+  replyTo: string | null;
+  byHand: boolean;
 }
 
 /** Hands mail over to whoever delivers it. */
@@ -42,7 +47,7 @@ export function createEmailTransport(
   keep: (message: EmailMessage) => Promise<void>,
 ): EmailTransport {
   if (smtpUrl === null) return { send: keep, close: () => {} };
-  const domain = /@([^>]+)/.exec(from)?.[1] ?? 'localhost';
+  const domain = mailDomainOf(from);
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -54,14 +59,21 @@ export function createEmailTransport(
     disableUrlAccess: true,
   });
   return {
-    async send({ id, ...message }, signal) {
+    async send({ id, to, subject, html, text, earlierIds, replyTo, byHand }, signal) {
+      const references = shownReferences(earlierIds).map((each) => wholeMessageId(each, domain));
+      const last = references.at(-1);
       try {
         await transport.sendMail({
           from,
-          messageId: `<${id}@${domain}>`,
-          ...message,
+          messageId: wholeMessageId(id, domain),
+          to,
+          subject,
+          html,
+          text,
+          ...(replyTo !== null && { replyTo }),
+          ...(last !== undefined && { inReplyTo: last, references }),
           // Autoresponders leave mail marked so alone.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: byHand ? {} : { 'Auto-Submitted': 'auto-generated' },
           signal,
         });
       } catch (error) {
@@ -73,6 +85,17 @@ export function createEmailTransport(
     close: () => transport.close(),
   };
 }
+
+/** Where the shop's own mail comes from, as its Message-IDs end. */
+export const mailDomainOf = (from: string) => /@([^>]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** A Message-ID as a header has it: of a mail of ours it is made of the mail's id. */
+export const wholeMessageId = (id: string, domain: string) =>
+  id.includes('@') ? `<${id}>` : `<${id}@${domain}>`;
+
+/** The first and the last of a long thread are enough to be sorted by, and fit into a header. */
+const shownReferences = (ids: readonly string[]) =>
+  ids.length <= 12 ? ids : [ids[0]!, ...ids.slice(-11)];
 
 /** A wrong password is permanent too, but it is ours to mend: the message waits for that. */
 function isAboutThisMessage(error: NodemailerError): boolean {

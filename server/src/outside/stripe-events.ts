@@ -1,6 +1,36 @@
 import type Stripe from 'stripe';
 import { EventRefused, type ProviderEvent } from './payments.ts';
 
+/** What may move a payment on. A charge's own events say the same again, and are only acknowledged. */
+export const paymentEvents = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+] as const;
+
+/**
+ * Every event that the shop does something about, which its endpoint at Stripe asks for. Others are
+ * only acknowledged, and cost both sides their time.
+ */
+export const webhookEvents = [
+  ...paymentEvents,
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'payment_method.attached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+  'setup_intent.succeeded',
+] as const;
+
 /**
  * An event as the shop takes it, from whatever checks its signature and parses it. What is signed
  * and yet no event is refused as well: a signature says who sent something and not what it is.

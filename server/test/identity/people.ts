@@ -44,10 +44,10 @@ export async function insertPerson(
       `with a as (insert into account (subject, email, display_name) values ($1, $2, 'Robin Larch')
                   returning id),
             r as (insert into staff_role (account_id, role) select id, unnest($3::text[]) from a),
-            n as (insert into business (name, band_id)
-                  select $1, id from trade_band where code = $4 returning id)
-       insert into trade_account (account_id, business_id, external_id, status)
-       select a.id, n.id, $1, 'active' from a, n`,
+            n as (insert into business (name, external_id, band_id)
+                  select $1, $1, id from trade_band where code = $4 returning id)
+       insert into business_member (account_id, business_id, role, is_default)
+       select a.id, n.id, 'owner', true from a, n`,
       [subject, email, roles, band ?? null],
     );
   }

@@ -82,7 +82,7 @@ const values = `
   union all
   select o.id, 'rating', step
     from offering o join product p on p.id = o.product_id, unnest('{4.5,4,3.5,3}'::text[]) step
-   where p.rating_count > 0
+   where p.rating_count >= 5
      and floor(p.rating_sum * 10.0 / p.rating_count + 0.5) >= step::numeric * 10`;
 
 const numbers = `

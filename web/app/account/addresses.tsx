@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@plumbline/contracts/projects/addresses.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { entryOf } from '../kit/entry-of.ts';
 import { errorPage, problemOf } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       kind: addressTypes[saved.addressType].name,
       isDefault: saved.isDefault,
     })),
-    done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, args.url.searchParams.get('done')) ?? null,
   };
 }
 

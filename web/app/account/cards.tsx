@@ -1,6 +1,7 @@
 import type { SavedCard } from '@plumbline/contracts/nouns/saved-cards.ts';
 import { redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { entryOf } from '../kit/entry-of.ts';
 import { addressText } from '../parts/address/address-text.ts';
 import { errorPage, orErrorPage, problemOf } from '../request/problems.server.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cards } = await orErrorPage(savedCards.listSavedCards());
   return {
     cards: cards.map(cardRow),
-    done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, args.url.searchParams.get('done')) ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { entryOf } from '../kit/entry-of.ts';
 import { SendButton } from '../kit/send-button.tsx';
 import { answerForm, readForm, viewForm } from '../request/form.server.ts';
 import { orErrorPage } from '../request/problems.server.ts';
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     form: viewForm(form),
     requestedOn: request && longDay(dayOf(new Date(request.requestedAt))),
-    done: doneTexts[args.url.searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, args.url.searchParams.get('done')) ?? null,
   };
 }
 

@@ -21,6 +21,7 @@ interface Entry {
 const entries: readonly Entry[] = [
   { href: '/account', name: 'Overview', icon: 'house' },
   { href: '/account/orders', name: 'Orders', icon: 'package', count: 'orders' },
+  { href: '/account/reviews', name: 'Reviews', icon: 'star' },
   { href: '/account/addresses', name: 'Addresses', icon: 'map-pin', count: 'addresses' },
   { href: '/account/cards', name: 'Cards', icon: 'credit-card', count: 'cards' },
   { href: '/account/profile', name: 'Your details', icon: 'user-round' },

@@ -1,4 +1,5 @@
 import { data, useActionData, useParams, type ActionFunctionArgs } from 'react-router';
+import { entryOf } from '../kit/entry-of.ts';
 import { problemOf } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
@@ -33,7 +34,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 /** Any other link is to a page that does not exist. */
 export function loader({ params }: { params: { purpose?: string | undefined } }) {
-  if (!(params.purpose && params.purpose in texts)) throw data(null, { status: 404 });
+  if (!entryOf(texts, params.purpose)) throw data(null, { status: 404 });
   return null;
 }
 

@@ -83,7 +83,11 @@ export default function Profile() {
           {trade && (
             <div>
               <dt>Trade account</dt>
-              <dd>{trade.businessName}</dd>
+              <dd>
+                <a className="link" href="/account/businesses">
+                  {trade.businessName}
+                </a>
+              </dd>
             </div>
           )}
         </dl>

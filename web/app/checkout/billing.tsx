@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contracts/nouns/checkout.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { shopFrom } from '../request/shop.server.ts';
+import { shopFrom, type Shop } from '../request/shop.server.ts';
 import { addressView, keepField } from '../parts/address/address-answer.ts';
 import { answerAddressForm } from '../parts/address/address-entry.server.ts';
 import { AddressEntryFields } from '../parts/address/address-entry-fields.tsx';
@@ -46,13 +46,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     saved,
     isOther: other !== null && !isSaved,
     form: viewForm(form, {
-      ...textsOf(referencesForm, billing ?? {}),
+      ...textsOf(referencesForm, billing ?? (await basketReferences(shop))),
       ...addressTexts(isSaved ? null : other),
     }),
     countries,
     signedIn: shop.visitor.signedIn,
     references: checkout.references,
   };
+}
+
+/** A basket that is for a job already begins with its reference. */
+async function basketReferences({ services, visitor }: Shop): Promise<OrderReferences> {
+  const { jobReference } = visitor.trade
+    ? await services.jobs.getBasketJob()
+    : { jobReference: null };
+  return jobReference === null ? {} : { jobReference };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

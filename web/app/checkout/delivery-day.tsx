@@ -68,7 +68,7 @@ export default function DeliveryDay() {
         <form method="post" data-soft noValidate>
           {refused && <ErrorSummary {...whatIsWrong(refused, days)} />}
           <h3 className="step-h" id="optionId">
-            When
+            Delivery day
           </h3>
           <Ways days={days} typed={refused?.texts} />
           <SendButton>Continue to billing</SendButton>

@@ -51,10 +51,13 @@ export function PayForm({
   const [isChecking, setIsChecking] = useState(false);
   const [isButtonMissing, setIsButtonMissing] = useState(false);
   const [wished, setWished] = useState(wish?.payWith ?? null);
-  const usable = ways.filter(({ kind }) => kind !== 'payment-button' || !isButtonMissing);
+  const usable = ways.filter((way) =>
+    way.kind === 'on-account' ? !way.isBarred : way.kind !== 'payment-button' || !isButtonMissing,
+  );
   const chosen = chosenWay(usable, wished);
   const isBusy = payment.isBusy || isChecking;
   const isFree = totalPence === 0;
+  const isOnAccount = chosen?.kind === 'on-account';
   const hasOwnButton = chosen?.kind === 'payment-button' && !isFree;
 
   const pay = (confirm: Confirm | null, pressed: HTMLElement | null = null) =>
@@ -72,7 +75,7 @@ export function PayForm({
     // Nothing is charged by asking for another mail, whatever is chosen.
     if (submitter?.getAttribute('name') === 'mailAgain') return pay(null, submitter);
     if (chosen?.kind === 'card') void payWithNewCard(submitter);
-    if (chosen?.kind === 'saved-card' || isFree) pay(null, submitter);
+    if (chosen?.kind === 'saved-card' || isOnAccount || isFree) pay(null, submitter);
   };
   return (
     <form method="post" className="pay" noValidate onSubmit={send} ref={form}>
@@ -118,7 +121,7 @@ export function PayForm({
         disabled={isBusy || hasOwnButton}
         aria-busy={isBusy || undefined}
       >
-        {payText({ isBusy, isFree, total })}
+        {payText({ isBusy, isFree, isOnAccount, total })}
       </button>
       {proof && <ProofMore />}
       <p className="pay-terms">
@@ -139,7 +142,18 @@ export function PayForm({
   );
 }
 
-function payText({ isBusy, isFree, total }: { isBusy: boolean; isFree: boolean; total: string }) {
+function payText({
+  isBusy,
+  isFree,
+  isOnAccount,
+  total,
+}: {
+  isBusy: boolean;
+  isFree: boolean;
+  isOnAccount: boolean;
+  total: string;
+}) {
+  if (isOnAccount) return isBusy ? 'Placing the order' : `Order on account, ${total}`;
   if (isFree) return isBusy ? 'Placing the order' : 'Place the order, nothing to pay';
   return isBusy ? `Paying ${total}` : `Order and pay ${total}`;
 }

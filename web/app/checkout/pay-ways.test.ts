@@ -18,7 +18,28 @@ const amex: PaymentOption = {
 const card: PaymentOption = { kind: 'card', label: 'New card', canBeSaved: true };
 const wallet: PaymentOption = { kind: 'payment-button', label: 'Wallet', scriptUrl: '/w.js' };
 
+const account: PaymentOption = {
+  kind: 'on-account',
+  label: 'On account',
+  leftPence: 1_148_020,
+  problem: null,
+};
+
 describe('payWays', () => {
+  test('has the account first and chosen, or with why not where nothing goes on it', () => {
+    const ways = payWays([card, account]);
+    expect(ways[0]).toMatchObject({ title: 'On account', isBarred: false });
+    expect(chosenWay(ways, null)?.kind).toBe('on-account');
+    const barred = payWays([card, { ...account, problem: '£12.00 is overdue.' }]);
+    expect(barred[0]).toMatchObject({ note: '£12.00 is overdue.', isBarred: true });
+    expect(
+      chosenWay(
+        barred.filter(({ kind }) => kind !== 'on-account'),
+        null,
+      )?.kind,
+    ).toBe('card');
+  });
+
   test('shows a new card first, saved cards in their own order, and the wallet last', () => {
     expect(payWays([visa, wallet, amex, card]).map(({ title }) => title)).toEqual([
       'New card',

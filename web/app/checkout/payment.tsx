@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import { pounds } from '../kit/format.ts';
+import { findApprovalNeeded } from './approval-needed.server.ts';
 import { checkoutView } from './checkout-view.server.ts';
 import { getCheckoutAt } from './current-checkout.server.ts';
 import { CardEntryForm } from '../parts/card-entry/card-entry-form.tsx';
@@ -26,6 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const checkout = await getCheckoutAt(shop, 'payment');
   const { basketId } = checkout.basket;
+  if (await findApprovalNeeded(shop, basketId)) throw redirect('/checkout/approval', 303);
   const { options, provider, lastFailure } = await orErrorPage(
     shop.services.checkout.listPaymentOptions({ params: { basketId } }),
   );

@@ -1,52 +1,21 @@
-import { legalPages } from '@plumbline/contracts/nouns/trader.ts';
 import { longestEmail } from '@plumbline/contracts/nouns/text-lengths.ts';
 import type { Frame } from './frame.server.ts';
-import { ways } from './menu/phone-menu.tsx';
+import { StillHtml } from '../kit/still.tsx';
 import { Logo } from './logo.tsx';
 
 /** The foot of every page, ending in true millimetres. */
-export function Footer({ trader }: Pick<Frame, 'trader'>) {
+export function Footer({ frame }: { frame: Pick<Frame, 'trader' | 'footer'> | undefined }) {
   return (
     <footer className="footer">
       <div className="wrap">
-        <div className="footer-columns">
-          <div>
-            <Logo />
-            <p className="footer-words">
-              Bathroom and plumbing supplies, measured properly. Sizes are always width × depth ×
-              height in millimetres.
-            </p>
-          </div>
-          <FooterLinks title="Shop" links={ways} />
-          <FooterLinks
-            title="Your lists"
-            links={[
-              { href: '/projects', name: 'Projects' },
-              { href: '/wishlist', name: 'Wishlist' },
-            ]}
-          />
-          <FooterLinks
-            title="Your order"
-            links={[
-              { href: '/help/track', name: 'Track an order' },
-              { href: '/basket', name: 'Basket' },
-              { href: '/account', name: 'Your account' },
-              { href: '/preferences', name: 'Delivery postcode and prices' },
-            ]}
-          />
+        <div className="footer-logo">
+          <Logo />
         </div>
+        <StillHtml className="footer-columns" html={frame?.footer?.columns} />
         <NewsletterForm />
-        <div className="legal">
-          {[...legalPages, { href: '/cookies', name: 'Cookies' }].map(({ href, name }) => (
-            <a key={href} href={href}>
-              {name}
-            </a>
-          ))}
-          <span>Prices in pounds sterling</span>
-          <span>Delivery in the United Kingdom</span>
-        </div>
+        <StillHtml className="legal" html={frame?.footer?.legal} />
         <address className="imprint">
-          {trader.map((line) => (
+          {frame?.trader.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
@@ -75,20 +44,5 @@ function NewsletterForm() {
       </div>
       <button className="button button-outlined footer-newsletter-button">Subscribe</button>
     </form>
-  );
-}
-
-function FooterLinks({ title, links }: { title: string; links: { href: string; name: string }[] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ href, name }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

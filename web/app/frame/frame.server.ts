@@ -1,7 +1,13 @@
 import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
 import { traderLines } from '@plumbline/contracts/nouns/trader.ts';
 import type { CookieChoice } from '@plumbline/contracts/nouns/cookies.ts';
+import type {
+  GlobalItem,
+  GlobalItemId,
+  GlobalItemValues,
+} from '@plumbline/contracts/nouns/content/global-items.ts';
 import type { Shop } from '../request/shop.server.ts';
+import { footerHtml, type FooterHtml } from './footer-columns.server.tsx';
 import type { VatView } from '../request/preferences.server.ts';
 import { findCompared } from '../parts/compared.server.ts';
 import { deliveryLine, type DeliveryLine } from '../parts/arrival-view.ts';
@@ -23,6 +29,13 @@ export interface Compared {
   picture: string | null;
 }
 
+/** One line above the header: trouble, or news. */
+export interface Announcement {
+  tone: 'plain' | 'warn';
+  text: string;
+  link: { href: string; name: string } | null;
+}
+
 /** What stands around every page. */
 export interface Frame {
   /** Where visitors reach the shop. */
@@ -38,6 +51,16 @@ export interface Frame {
   /** Whether somebody is signed in here, and whether they are staff. */
   signedIn: boolean;
   staff: boolean;
+  /** What staff have put above every page; null for nothing. */
+  announcement: Announcement | null;
+  /** Ways beside the departments, above the header. */
+  links: { href: string; name: string }[];
+  /** The foot's words and links as HTML; a page without a foot brings them for the one after it. */
+  footer: FooterHtml | undefined;
+  /** Whom they buy for, where that is a business or could be one. */
+  buysFor: string | null;
+  /** The businesses that they can choose from; null for who belongs to no more than one. */
+  businesses: { businessId: number; name: string; isChosen: boolean }[] | null;
   /** Who trades here, a line each. */
   trader: string[];
   /** What was answered to the question about cookies; null while it is to be asked. */
@@ -53,6 +76,7 @@ export async function loadFrame({
   preferences,
   arrivals,
   basket: ownBasket,
+  markup,
   reportFault,
 }: Shop): Promise<Frame> {
   const orNothing = <T>(answer: Promise<T>, nothing: T): Promise<T> =>
@@ -60,13 +84,21 @@ export async function loadFrame({
       reportFault(error);
       return nothing;
     });
-  const [departments, table, basket, compared, { skus: wished }] = await Promise.all([
+  const [departments, table, basket, compared, { skus: wished }, items, own] = await Promise.all([
     orNothing(services.listings.listDepartments(), []),
     arrivals(),
     orNothing(ownBasket(), null),
     orNothing(findCompared(services, preferences.compared), []),
     orNothing(services.wishlist.listWishedSkus(), { skus: [] }),
+    orNothing(services.globalItems.listGlobalItems({ body: { ids: [...frameItems] } }), {
+      items: [],
+    }),
+    visitor.mayChooseBusiness
+      ? orNothing(services.businesses.listOwnBusinesses(), { businesses: [] })
+      : null,
   ]);
+  const active = own?.businesses.filter(({ status }) => status === 'active') ?? [];
+  const { footer, links, announcement } = readItems(items.items);
   return {
     origin: signIn.origin,
     departments: departments.map(({ slug, name, count }) => ({ href: `/c/${slug}`, name, count })),
@@ -82,10 +114,32 @@ export async function loadFrame({
             picture: offering.pictures[0]?.file ?? null,
           })),
     wished,
+    announcement,
+    links,
+    footer: footer && footerHtml(markup, footer),
     signedIn: visitor.signedIn,
     staff: visitor.staff,
+    buysFor: visitor.businessName ?? (visitor.mayChooseBusiness ? 'yourself' : null),
+    businesses:
+      active.length === 0
+        ? null
+        : active.map(({ businessId, name, isChosen }) => ({ businessId, name, isChosen })),
     trader: traderLines(trader),
     cookies: preferences.cookies,
+  };
+}
+
+const frameItems = ['header-links', 'footer', 'announcement'] as const satisfies GlobalItemId[];
+
+/** What of the shop's own items stands around a page; without them it is bare. */
+function readItems(items: readonly GlobalItem[]) {
+  const itemOf = <K extends GlobalItemId>(wanted: K) =>
+    items.find(({ id }) => id === wanted)?.value as GlobalItemValues[K] | undefined;
+  const [first] = itemOf('announcement')?.items ?? [];
+  return {
+    footer: itemOf('footer'),
+    links: itemOf('header-links')?.links ?? [],
+    announcement: first ? { tone: first.tone, text: first.text, link: first.link } : null,
   };
 }
 

@@ -24,7 +24,17 @@ export function Header({ frame }: { frame: Frame | undefined }) {
       <div className="strip">
         <div className="wrap">
           {frame?.delivery ? <Place delivery={frame.delivery} here={here} /> : <span />}
-          {frame && <VatSwitch vat={frame.vat} here={here} />}
+          <span className="strip-ways">
+            <span className="strip-links wide-only">
+              {frame?.links.map(({ href, name }) => (
+                <a key={href} href={href}>
+                  {name}
+                </a>
+              ))}
+            </span>
+            {frame?.buysFor && <BuysFor frame={frame} here={here} />}
+            {frame && <VatSwitch vat={frame.vat} here={here} />}
+          </span>
         </div>
       </div>
       <div className="head">
@@ -76,6 +86,38 @@ function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; h
         Change
       </a>
     </span>
+  );
+}
+
+/** Whom they buy for; whoever belongs to several chooses another where they are. */
+function BuysFor({ frame: { buysFor, businesses }, here }: { frame: Frame; here: string }) {
+  if (!businesses) {
+    return (
+      <a className="buys-for" href="/account/businesses">
+        For <b>{buysFor}</b>
+      </a>
+    );
+  }
+  return (
+    <details className="buys-for" data-pop>
+      <summary>
+        For <b>{buysFor}</b> <Icon name="chevron-down" className="icon-small" />
+      </summary>
+      <form method="post" action="/account/businesses" data-reload>
+        <input type="hidden" name="returnTo" value={here} />
+        {businesses.map(({ businessId, name, isChosen }) => (
+          <button
+            key={businessId}
+            name="id"
+            value={businessId}
+            aria-current={isChosen || undefined}
+            disabled={isChosen}
+          >
+            {name}
+          </button>
+        ))}
+      </form>
+    </details>
   );
 }
 

@@ -7,14 +7,17 @@ export function toWallClock(instant: string | null): string {
   return `${dayOf(at)}T${timeOf(at)}`;
 }
 
-/** The instant of a day and time by the shop's own clock; null for what is none. */
+/**
+ * The instant of a day and time by the shop's own clock. Null for what is none, the hour that the
+ * clocks leave out in spring among them; of the hour that comes twice in autumn it is the first.
+ */
 export function fromWallClock(text: string): string | null {
   const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return null;
   // British clocks are at UTC or an hour before it; one of the two shows what was typed.
   const hour = 3_600_000;
-  const fits = [asUtc, asUtc - hour].find(
+  const fits = [asUtc - hour, asUtc].find(
     (each) => toWallClock(new Date(each).toISOString()) === text,
   );
-  return new Date(fits ?? asUtc).toISOString();
+  return fits === undefined ? null : new Date(fits).toISOString();
 }

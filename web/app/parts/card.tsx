@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ArrivalView } from './arrival-view.ts';
 import type { CardView, PictureView } from './card-view.ts';
+import { Dimension } from './dimension.tsx';
 import { reviewsText } from '../kit/format.ts';
 import { Heart } from './heart.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -33,7 +34,7 @@ export function Card({
             <span className="tag plum">{`${price.was.shortSave} off`}</span>
           </div>
         )}
-        {dim && <div className="dimension">{dim}</div>}
+        {dim && <Dimension of={dim} />}
         <a className="quick" href={`${href}/quick?sku=${encodeURIComponent(card.sku)}`} data-quick>
           Quick view
         </a>

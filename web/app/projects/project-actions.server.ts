@@ -39,6 +39,7 @@ const intents: Readonly<Record<string, Intent<ProjectAsked, ProjectAnswer>>> = {
   remove: { act: removeItem },
   edit: { act: editFacts, form: factsForm },
   notes: { act: editNotes, form: notesForm },
+  fitted: { act: editFitted },
   rooms: { act: editRooms, form: roomForm },
   noted: { act: noteChanges },
   'add-all': { act: addAll },
@@ -121,6 +122,11 @@ function edit(
 
 async function editFacts(asked: ProjectAsked): Promise<ProjectAnswer> {
   await edit(asked, bodyOf(factsForm, readForm(asked.sent, factsForm)));
+  return {};
+}
+
+async function editFitted(asked: ProjectAsked): Promise<ProjectAnswer> {
+  await edit(asked, { isFitted: textOf(asked.sent, 'isFitted') === 'yes' });
   return {};
 }
 

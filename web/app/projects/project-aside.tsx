@@ -40,6 +40,25 @@ export function Notes({ page, refused }: FormProps) {
   );
 }
 
+/** Says that all of it is in its place: whoever bought it is then asked how it is to live with. */
+export function Fitted({ page: { path, version, isFitted } }: AsideProps) {
+  return (
+    <form className="stack" method="post" action={path} data-soft="stay">
+      <input type="hidden" name="intent" value="fitted" />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="isFitted" value={isFitted ? 'no' : 'yes'} />
+      <p className="small quiet">
+        {isFitted
+          ? 'You said that all of it is fitted.'
+          : 'All in its place? Then we ask once how it is to live with, and not two months after it came.'}
+      </p>
+      <button className="button button-quiet button-small">
+        {isFitted ? 'It is not fitted yet' : 'It is all fitted'}
+      </button>
+    </form>
+  );
+}
+
 /** The rooms by their labels: to rename, order, take away and add. */
 export function Rooms({ page, refused }: FormProps) {
   const { path, version, labels, forms } = page;

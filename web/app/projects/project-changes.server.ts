@@ -68,6 +68,8 @@ export function editSentences(
         return edit.now === '' ? 'The notes were cleared.' : `The notes now read: “${edit.now}”`;
       case 'budget':
         return `The budget is ${budgetText(edit.nowPence)} now, and was ${budgetText(edit.wasPence)}.`;
+      case 'fitted':
+        return edit.isFitted ? 'It was marked as fitted.' : 'It is not fitted after all.';
       case 'rooms':
         return `The rooms are ${edit.now.join(', ') || 'gone'} now.`;
       case 'item':

@@ -19,7 +19,7 @@ import { answerProjectForm } from './project-actions.server.ts';
 import { Changes, Missed, Report } from './project-notices.tsx';
 import { changeRows } from './project-changes.server.ts';
 import { projectForms } from './project-forms.server.ts';
-import { Notes, Remove, Rooms, Share } from './project-aside.tsx';
+import { Fitted, Notes, Remove, Rooms, Share } from './project-aside.tsx';
 import { ProjectRoom } from './project-room.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import { budgetView, dayText, projectLine, roomTabs, roomViews } from './project-view.server.ts';
@@ -62,6 +62,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     rooms: roomViews(project, only, setting),
     labels: project.rooms.flatMap(({ label }) => (label === null ? [] : [label])),
     isEmpty: project.total === 0,
+    isFitted: project.isFitted,
+    // A guest's goods are not known to be theirs.
+    mayBeFitted: project.total > 0 && shop.visitor.signedIn,
     changes: project.changes && changeRows(project.changes, vat),
     share: share && { ends: dayText(share.expiresAt), began: dayText(share.sharedAt) },
     addKey: crypto.randomUUID(),
@@ -177,6 +180,7 @@ export default function ProjectScreen() {
               refused={refusedBy('edit')}
             />
           </div>
+          {page.mayBeFitted && <Fitted page={page} />}
           <Remove page={page} />
         </aside>
       </div>

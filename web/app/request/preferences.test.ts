@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { preferenceCookie, readPreferences } from './preferences.server.ts';
 
-const guest = { signedIn: false, displayName: null, renewable: false, trade: false, staff: false };
+const guest = {
+  signedIn: false,
+  displayName: null,
+  renewable: false,
+  trade: false,
+  businessName: null,
+  mayChooseBusiness: false,
+  member: false,
+  staff: false,
+};
 const trade = { ...guest, signedIn: true, trade: true };
 
 test('prices lead inc VAT for everyone but a trade account', () => {

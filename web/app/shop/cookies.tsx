@@ -12,19 +12,26 @@ import { preferenceCookie } from '../request/preferences.server.ts';
 import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
-import fieldSheet from '../kit/field.css?url';
 import cookiesSheet from './cookies.css?url';
 import { CookieButtons } from '../frame/cookie-choice.tsx';
 import { Crumbs } from '../kit/crumbs.tsx';
 import { Screen } from '../frame/screen.tsx';
+import { contentHandle, PageScreen } from './content/page-screen.tsx';
+import { loadLegalPage } from './legal/legal-page.server.ts';
 
-export const handle: ScreenHandle = { sheets: [fieldSheet, cookiesSheet], asksCookies: true };
+export const handle: ScreenHandle = {
+  sheets: [...contentHandle.sheets, cookiesSheet],
+  asksCookies: true,
+};
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { preferences, secure } = shopFrom(context);
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const { preferences, secure } = shop;
+  const page = await loadLegalPage(shop, url);
   const named = (name: string, { isHostBound }: CookieFact) =>
     isHostBound && secure ? `__Host-${name}` : name;
   return {
+    page: page && page.shown,
     choice: preferences.cookies,
     cookies: Object.entries(shopCookies).map(([name, fact]) => row(named(name, fact), fact)),
     others: Object.entries(otherStorage).map(([name, fact]) => row(name, fact)),
@@ -63,16 +70,24 @@ const standing: Record<CookieChoice | 'open', string> = {
   all: 'You accepted. What you look at is kept for 90 days.',
 };
 
+/** What staff say of cookies; the choice and the list are the shop's own, and always true. */
 export default function CookieScreen() {
-  const { choice, cookies, others } = useLoaderData<typeof loader>();
+  const { page, ...facts } = useLoaderData<typeof loader>();
+  if (page) return <PageScreen page={page} after={<CookieFacts {...facts} />} />;
   return (
     <Screen title="Cookies" description="Every cookie that the shop sets, and your choice.">
       <Crumbs above={[]} here="Cookies" />
       <h1 className="heading-largest">Cookies</h1>
-      <p className="long-lead">
-        We use no advertising cookies and nobody else’s analytics. Below is every cookie that the
-        shop can set; most are set only when you use what they are for.
-      </p>
+      <CookieFacts {...facts} />
+    </Screen>
+  );
+}
+
+type Facts = Omit<Awaited<ReturnType<typeof loader>>, 'page'>;
+
+function CookieFacts({ choice, cookies, others }: Facts) {
+  return (
+    <>
       <section className="section" aria-labelledby="choice">
         <h2 className="heading-medium" id="choice">
           Your choice
@@ -102,7 +117,7 @@ export default function CookieScreen() {
         note="Also necessary. None of it is sent to us."
         rows={others}
       />
-    </Screen>
+    </>
   );
 }
 

@@ -36,7 +36,20 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
         roles: ['support'],
       },
       { href: '/staff/returns', name: 'Returns', icon: 'undo-2', roles: keepers },
-      { href: '/staff/questions', name: 'Questions', icon: 'mail', roles: keepers },
+      {
+        href: '/staff/return-terms',
+        name: 'Terms of returns',
+        icon: 'scroll-text',
+        roles: keepers,
+      },
+      { href: '/staff/inbox', name: 'Inbox', icon: 'mail', roles: ['support'] },
+      {
+        href: '/staff/canned-replies',
+        name: 'Canned replies',
+        icon: 'copy',
+        roles: ['support'],
+      },
+      { href: '/staff/questions', name: 'Questions', icon: 'mail', roles: ['finance'] },
       { href: '/staff/due-dates', name: 'Due dates', icon: 'calendar-check', roles: keepers },
       {
         href: '/staff/carrier-messages',
@@ -45,6 +58,24 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
         roles: ['support'],
       },
       { href: '/staff/claims', name: 'Claims', icon: 'circle-exclamation-point', roles: keepers },
+      {
+        href: '/staff/reviews',
+        name: 'Reviews',
+        icon: 'star',
+        roles: ['moderator'],
+      },
+      {
+        href: '/staff/review-incentive',
+        name: 'Review incentive',
+        icon: 'tag',
+        roles: ['moderator'],
+      },
+      {
+        href: '/staff/product-questions',
+        name: 'Product questions',
+        icon: 'info',
+        roles: ['moderator', 'support'],
+      },
       { href: '/staff/refunds', name: 'Refunds', icon: 'receipt-text', roles: keepers },
       {
         href: '/staff/failed-refunds',
@@ -71,9 +102,50 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
   {
     title: 'Business',
     entries: [
+      {
+        href: '/staff/trade-applications',
+        name: 'Trade applications',
+        icon: 'scroll-text',
+        roles: ['trade-reviewer'],
+      },
+      {
+        href: '/staff/trade-accounts',
+        name: 'Trade accounts',
+        icon: 'users',
+        roles: lookers,
+      },
+      { href: '/staff/trade-bands', name: 'Bands', icon: 'tag', roles: lookers },
+      { href: '/staff/trade-requests', name: 'Second person', icon: 'check', roles: lookers },
       { href: '/staff/accounts', name: 'Accounts', icon: 'users', roles: lookers },
+      {
+        href: '/staff/collections',
+        name: 'Collections',
+        icon: 'receipt-text',
+        roles: ['finance', 'trade-reviewer'],
+      },
+      {
+        href: '/staff/credit',
+        name: 'Trade credit',
+        icon: 'credit-card',
+        roles: ['finance', 'trade-reviewer'],
+      },
       { href: '/staff/discounts', name: 'Discounts', icon: 'tag', roles: ['finance'] },
       { href: '/staff/promotions', name: 'Promotions', icon: 'star', roles: ['finance'] },
+      { href: '/staff/pages', name: 'Pages', icon: 'file-text', roles: ['content'] },
+      {
+        href: '/staff/releases',
+        name: 'Releases',
+        icon: 'calendar-check',
+        roles: ['content'],
+      },
+      { href: '/staff/media', name: 'Media library', icon: 'grid-2x2', roles: ['content'] },
+      {
+        href: '/staff/global-items',
+        name: 'On every page',
+        icon: 'columns-3',
+        roles: ['content'],
+      },
+      { href: '/staff/vacancies', name: 'Vacancies', icon: 'users', roles: ['content'] },
       {
         href: '/staff/price-evidence',
         name: 'Price evidence',

@@ -10,7 +10,18 @@ const footLine = 11;
  */
 export function drawFrames(
   { pdf }: Paper,
-  { shopName, kind, notes }: { shopName: string; kind: string; notes: readonly string[] },
+  {
+    shopName,
+    kind,
+    notes,
+    hasMark = true,
+  }: {
+    shopName: string;
+    kind: string;
+    notes: readonly string[];
+    /** Whether it is a paper of the shop's own; what others write with it does not bear its mark. */
+    hasMark?: boolean;
+  },
 ): void {
   const { start, count } = pdf.bufferedPageRange();
   const { margin } = page;
@@ -26,7 +37,7 @@ export function drawFrames(
     pdf.text(kind, margin, margin - 5, atRight);
     drawRule(pdf, margin + 14);
     // The brass bob of the shop's mark hangs from the first rule.
-    pdf.circle(margin + 31, margin + 17, 2).fill(colours.brass);
+    if (hasMark) pdf.circle(margin + 31, margin + 17, 2).fill(colours.brass);
     const foot = page.height - margin;
     drawRule(pdf, foot - 14);
     pdf.fontSize(8).fillColor(colours.quiet);

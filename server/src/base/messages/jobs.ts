@@ -3,6 +3,7 @@ import type { Queue, RunningJob } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { EmailRefused } from '../../outside/email.ts';
 import { sendMessageQueue } from './messages.ts';
+import { replyAddress } from './reply-address.ts';
 import {
   claimMessage,
   findMessageState,
@@ -18,14 +19,14 @@ const requeueQueue: Queue<Record<string, never>> = { name: 'requeue-messages' };
 const claimMs = 60_000;
 const forgottenAfterMs = 10 * 60_000;
 
-type MessageContext = Pick<Context, 'db' | 'email' | 'log' | 'now'>;
+type MessageContext = Pick<Context, 'config' | 'db' | 'email' | 'log' | 'now' | 'signingKey'>;
 
 /**
  * Hands one promised mail over, at least once: a process that dies between handing it over and
  * noting so sends it again, under the same Message-ID. No transaction waits for the mail server.
  */
 export async function sendMessage(
-  { db, email, log, now }: MessageContext,
+  { config, db, email, log, now, signingKey }: MessageContext,
   messageId: string,
   job: Pick<RunningJob, 'isLastAttempt' | 'signal'>,
 ): Promise<void> {
@@ -37,7 +38,9 @@ export async function sendMessage(
     throw new Error(`Message ${messageId} is being sent by somebody else.`);
   }
   try {
-    await email.send(message, job.signal);
+    const { thread, ...mail } = message;
+    const replyTo = thread === null ? null : replyAddress(config, signingKey, thread);
+    await email.send({ ...mail, replyTo }, job.signal);
   } catch (error) {
     const isOver = error instanceof EmailRefused || job.isLastAttempt;
     await (isOver ? setMessageFailed(db, messageId) : unclaimMessage(db, messageId));

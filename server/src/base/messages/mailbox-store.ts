@@ -10,18 +10,21 @@ export interface ReceivedMail {
   html: string;
   text: string;
   receivedAt: Date;
+  messageId: string;
+  /** Where an answer to it goes; null where nobody reads one. */
+  replyTo: string | null;
 }
 
 const keep = statement(
   'messages.keepInMailbox',
-  `insert into demo_mailbox (message_id, to_address, subject, html, text)
-   values ($1, $2, $3, $4, $5)`,
+  `insert into demo_mailbox (message_id, to_address, subject, html, text, reply_to)
+   values ($1, $2, $3, $4, $5, $6)`,
 );
 
 /** Where mail ends in a demo shop without a mail server. */
 export async function keepInMailbox(tx: Queryable, message: EmailMessage): Promise<void> {
-  const { id, to, subject, html, text } = message;
-  await keep.run(tx, [id, to, subject, html, text]);
+  const { id, to, subject, html, text, replyTo } = message;
+  await keep.run(tx, [id, to, subject, html, text, replyTo]);
 }
 
 const list = statement<Pick<ReceivedMail, 'id' | 'to' | 'subject' | 'receivedAt'>>(
@@ -36,7 +39,8 @@ export const listMailbox = (tx: Queryable, beforeId: number, limit: number) =>
 
 const find = statement<ReceivedMail>(
   'messages.findInMailbox',
-  `select id, to_address as "to", subject, html, text, received_at as "receivedAt"
+  `select id, to_address as "to", subject, html, text, received_at as "receivedAt",
+          message_id as "messageId", reply_to as "replyTo"
    from demo_mailbox where id = $1`,
 );
 

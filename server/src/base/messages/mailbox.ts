@@ -15,11 +15,15 @@ export function mountMailbox(fastify: FastifyInstance, db: Database, shopName: s
     return sendPage(reply, shopName, 'Mailbox', listing(mails));
   });
 
-  fastify.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
-    const mail = await findMail(db, request.params.id);
-    if (!mail) return sendPage(reply.code(404), shopName, 'No such mail', noSuchMail);
-    return sendPage(reply, shopName, mail.subject, reading(mail));
-  });
+  fastify.get<{ Params: { id: string }; Querystring: { answered?: string } }>(
+    '/dev/mailbox/:id',
+    async (request, reply) => {
+      const mail = await findMail(db, request.params.id);
+      if (!mail) return sendPage(reply.code(404), shopName, 'No such mail', noSuchMail);
+      const wasAnswered = request.query.answered !== undefined;
+      return sendPage(reply, shopName, mail.subject, reading(mail, wasAnswered));
+    },
+  );
 
   fastify.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async (request, reply) => {
     const mail = await findMail(db, request.params.id);
@@ -72,7 +76,7 @@ function listing(mails: Awaited<ReturnType<typeof listMailbox>>): Html {
     ${mails.length === pageSize && html`<p class="more"><a href="/dev/mailbox?before=${last?.id}">Older mail</a></p>`}`;
 }
 
-function reading(mail: ReceivedMail): Html {
+function reading(mail: ReceivedMail, wasAnswered: boolean): Html {
   return html`<p class="small"><a href="/dev/mailbox">All mail</a></p>
     <h1>${mail.subject}</h1>
     <dl class="facts">
@@ -87,13 +91,28 @@ function reading(mail: ReceivedMail): Html {
         </dd>
       </div>
     </dl>
+    ${wasAnswered && html`<p role="status" class="told">Your answer is on its way to the shop.</p>`}
     <iframe
       title="The mail as a mail program shows it"
       src="/dev/mailbox/${mail.id}/html"
       sandbox="allow-popups allow-top-navigation-by-user-activation"
     ></iframe>
+    ${mail.replyTo !== null && answering(mail)}
     <h2>As plain text</h2>
     <pre>${mail.text}</pre>`;
+}
+
+/** An answer goes the way of mail that comes in, which a module above this one takes. */
+function answering({ id, to, replyTo }: ReceivedMail): Html {
+  return html`<h2>Answer it</h2>
+    <form class="answer" method="post" action="/dev/mailbox/${id}/answer">
+      <p class="quiet">It goes to ${replyTo}, as a mail program would send it.</p>
+      <label for="from">From</label>
+      <input id="from" name="from" type="email" value="${to}" required />
+      <label for="text">Your answer</label>
+      <textarea id="text" name="text" rows="6" required></textarea>
+      <button class="btn">Send the answer</button>
+    </form>`;
 }
 
 const noSuchMail = html`<h1>No such mail</h1>
@@ -125,6 +144,11 @@ const styles = `
 .facts{margin:20px 0 28px;border-top:1px solid var(--line-2);font-size:.8125rem}
 .facts div{display:grid;grid-template-columns:100px 1fr;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}
 .facts dt{color:var(--ink-2)}
+.told{margin:0 0 20px;padding:12px 16px;border-left:3px solid var(--accent);background:var(--ground)}
+.answer{display:grid;gap:8px;max-width:66ch}
+.answer label{margin-top:8px;font-weight:500}
+.answer input,.answer textarea{width:100%;padding:10px 12px;border:1px solid var(--control);border-radius:2px;background:var(--paper);color:var(--ink);font:inherit}
+.answer .btn{justify-self:start;margin-top:12px}
 iframe{display:block;width:100%;height:1080px;border:1px solid var(--line-2);background:#F4F3F0}
 h2{margin:40px 0 12px}
 pre{margin:0;padding:20px;background:var(--ground);white-space:pre-wrap;overflow-wrap:anywhere;font:400 .8125rem/1.55 ui-monospace,"SF Mono",Menlo,Consolas,monospace}

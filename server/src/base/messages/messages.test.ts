@@ -137,6 +137,9 @@ describe('the mailbox', () => {
       subject: 'Basin <script>alert(1)</script>',
       html: '<html><head></head><body>Basin</body></html>',
       text: 'Basin & tap',
+      earlierIds: [],
+      replyTo: null,
+      byHand: false,
     });
     const listing = await fastify.inject('/dev/mailbox');
     expect(listing.body).toContain('Basin &lt;script&gt;');

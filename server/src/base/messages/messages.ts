@@ -12,14 +12,16 @@ export const sendMessageQueue: Queue<{ messageId: string }> = {
 
 /**
  * Promises a mail in the transaction of what it tells about: it is sent if, and only if, that
- * commits. A second promise with the same dedupeKey does nothing.
+ * commits. Answers its id, which its Message-ID is made of; a second promise with the same dedupeKey
+ * does nothing and answers null.
  */
 export async function queueMessage(
   tx: Tx,
   jobs: Jobs,
   message: NewMessage,
   at: Date,
-): Promise<void> {
+): Promise<string | null> {
   const messageId = await insertMessage(tx, message, at);
   if (messageId) await jobs.send(tx, sendMessageQueue, { messageId }, { key: messageId });
+  return messageId;
 }

@@ -11,5 +11,5 @@ export const messages = {
     if (config.mode === 'demo') mountMailbox(fastify, db, config.shopName);
   },
   privacy: messagePrivacy,
-  tables: ['message', 'demo_mailbox'],
+  tables: ['message', 'thread_mail', 'demo_mailbox'],
 } satisfies Module;

@@ -18,11 +18,19 @@ const blank = statement(
   'messages.blank',
   `update message
       set to_address = 'erased', subject = 'erased', html = '', text = '', claimed_until = null,
+          earlier_ids = '{}',
           state = case when state = 'queued' then 'failed' else state end,
           -- Some keys hold the address that the mail went to.
           dedupe_key = case when strpos(dedupe_key, '@') > 0 then 'erased:' || id
                             else dedupe_key end
     where ${ofPerson}`,
+);
+
+// The Message-IDs of a thread are partly theirs.
+const removeThreads = statement(
+  'messages.removeThreads',
+  `delete from thread_mail
+    where thread in (select thread from message where (${ofPerson}) and thread is not null)`,
 );
 
 const count = statement<{ count: number }>(
@@ -54,6 +62,7 @@ export const messagePrivacy: PersonalData = {
   exports: { messages: (tx, { emails }) => tell.list(tx, [emails]) },
   async erases(tx, person) {
     await emptyMailbox.run(tx, ofThem(person));
+    await removeThreads.run(tx, ofThem(person));
     await blank.run(tx, ofThem(person));
   },
 };

@@ -9,34 +9,63 @@ export interface NewMessage {
   kind: string;
   /** One mail for each: 'order-confirmation:<guid>'. */
   dedupeKey: string;
+  /** The thread that an answer to it goes on with, by its number; without one, nobody is to answer. */
+  thread?: string;
+  /** Somebody wrote it; by itself, a mail is marked as sent by a machine. */
+  byHand?: true;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** The last mail to somebody who is erased: its address goes as soon as it was sent. */
+  /** The last mail to somebody: its address goes as soon as it was sent. */
   forgetsAddress?: true;
 }
 
 const insert = statement<{ id: string }>(
   'messages.insert',
   `insert into message
-     (id, kind, dedupe_key, to_address, subject, html, text, created_at, forgets_address)
-   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)
+     (id, kind, dedupe_key, to_address, subject, html, text, created_at, forgets_address, thread,
+      by_hand, earlier_ids)
+   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+           coalesce((select array_agg(message_id order by place) from thread_mail
+                      where thread = $9), '{}'))
    on conflict (dedupe_key) do nothing returning id`,
+);
+const insertOfThread = statement(
+  'messages.insertOfThread',
+  'insert into thread_mail (thread, message_id) values ($1, $2) on conflict do nothing',
 );
 
 /** Writes a mail down; null when one with its key was promised before. */
 export async function insertMessage(tx: Tx, message: NewMessage, at: Date): Promise<string | null> {
   const { kind, dedupeKey, to, subject, html, text, forgetsAddress = false } = message;
-  const values = [kind, dedupeKey, to, subject, html, text, at, forgetsAddress];
-  return (await insert.find(tx, values))?.id ?? null;
+  const { thread = null, byHand = false } = message;
+  const values = [kind, dedupeKey, to, subject, html, text, at, forgetsAddress, thread, byHand];
+  const id = (await insert.find(tx, values))?.id ?? null;
+  if (id !== null && thread !== null) await noteMailOfThread(tx, thread, id);
+  return id;
 }
 
-const claim = statement<EmailMessage>(
+/** Puts a mail behind those of its thread: ours by its id, another's by its whole Message-ID. */
+export const noteMailOfThread = (tx: Tx, thread: string, messageId: string) =>
+  insertOfThread.run(tx, [thread, messageId]);
+
+const findThread = statement<{ thread: string; to: string }>(
+  'messages.findThread',
+  `select thread, to_address as "to" from message where id = $1 and thread is not null`,
+);
+
+/** The thread that a mail of ours belongs to, and whom it went to; undefined for any other. */
+export const findThreadOfMail = (tx: Queryable, id: string) => findThread.find(tx, [id]);
+
+export type ClaimedMessage = Omit<EmailMessage, 'replyTo'> & { thread: string | null };
+
+const claim = statement<ClaimedMessage>(
   'messages.claim',
   `update message set attempts = attempts + 1, claimed_until = $3
    where id = $1 and state = 'queued' and (claimed_until is null or claimed_until <= $2)
-   returning id, to_address as "to", subject, html, text`,
+   returning id, to_address as "to", subject, html, text, thread, by_hand as "byHand",
+             earlier_ids as "earlierIds"`,
 );
 
 /** Takes a queued mail for oneself until then; undefined when it is sent, or somebody else's. */

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import {
+  docxType,
+  odtType,
+  workbookType,
+  type UploadMediaType,
+} from '@plumbline/contracts/call/call.ts';
 import type { FileRule, UploadKind } from '@plumbline/contracts/nouns/uploads.ts';
 import { mostBytes } from '@plumbline/contracts/nouns/uploads.ts';
 import { fileTypeFromBuffer } from 'file-type';
+import { isPlainTextDocument } from './check-text-document.ts';
+import { readText } from './read-text.ts';
 import { redrawPicture } from './redraw-picture.ts';
 import { FileRefused, keptName, tooLargeToSend, wantedKinds, type CheckedFile } from './uploads.ts';
 
@@ -14,6 +22,9 @@ const kindOfType: Readonly<Record<string, UploadKind>> = {
   'image/avif': 'picture',
   'image/gif': 'picture',
   'application/pdf': 'document',
+  [workbookType]: 'sheet',
+  [docxType]: 'text-document',
+  [odtType]: 'text-document',
 };
 
 /** What telephones make and nobody here can read: it is said by its name. */
@@ -25,8 +36,8 @@ const unreadable: Readonly<Record<string, string>> = {
 
 /**
  * Looks at a file that was sent, by its content alone: a picture is drawn anew, which leaves behind
- * where it was taken and whatever else was hidden in it; a document is kept as it came, and nothing
- * here opens it. Throws FileRefused with what to do.
+ * where it was taken and whatever else was hidden in it; a document or a sheet is kept as it came, and
+ * nothing here opens it. Throws FileRefused with what to do.
  */
 export async function checkFile(
   place: string,
@@ -42,20 +53,33 @@ export async function checkBytes(
   sentName: string,
   rule: Pick<FileRule, 'kinds'>,
 ): Promise<CheckedFile> {
+  if (sent.length === 0) throw new FileRefused('This file is empty. Send another.');
   const type = (await fileTypeFromBuffer(sent))?.mime ?? '';
-  const kind = kindOfType[type];
+  // A text has no first bytes of its own: it is what is nothing else and can be read.
+  const isText = type === '' && rule.kinds.includes('sheet') && readText(sent) !== null;
+  const kind = isText ? 'sheet' : kindOfType[type];
   if (kind === undefined || !rule.kinds.includes(kind)) {
     const name = unreadable[type];
     throw new FileRefused(
       name
-        ? `A picture in ${name} cannot be read here. Save it as JPEG and send that.`
+        ? `A telephone’s picture in ${name} cannot be read here. Take a screenshot of it and send ` +
+            'that, or set the camera to “Most Compatible” (Settings, Camera, Formats) and take it again.'
         : `This file is something else. ${wantedKinds(rule)}`,
     );
   }
   if (sent.length > mostBytes[kind]) throw new FileRefused(tooLargeToSend({ kinds: [kind] }));
   const sentHash = hashOf(sent);
-  if (kind === 'document') {
-    const mediaType = 'application/pdf';
+  if (kind !== 'picture') {
+    // What is no picture is kept as what it was found to be: kindOfType has no other types.
+    const mediaType = isText ? 'text/csv' : (type as UploadMediaType);
+    if (
+      (mediaType === docxType || mediaType === odtType) &&
+      !(await isPlainTextDocument(sent, mediaType))
+    ) {
+      throw new FileRefused(
+        'This document holds more than words and pictures: a macro, another file, or something that it fetches. Save it as PDF and send that.',
+      );
+    }
     const fileName = keptName(sentName, mediaType);
     const nothing = { width: null, height: null };
     return { kind, mediaType, fileName, bytes: sent, ...nothing, storedHash: sentHash, sentHash };

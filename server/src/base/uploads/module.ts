@@ -2,7 +2,7 @@ import type { Module } from '../../core/module.ts';
 import { uploadHandlers } from './handlers.ts';
 import { registerUploadJobs } from './jobs.ts';
 import { uploadPrivacy } from './privacy-store.ts';
-import { listOverdueUploads } from './store.ts';
+import { listOverdueUploads, listStoredUploads } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -12,6 +12,7 @@ export const uploads = {
   handlers: { uploads: uploadHandlers },
   jobs: registerUploadJobs,
   privacy: uploadPrivacy,
+  listFiles: listStoredUploads,
   checks: {
     'files that should be gone': async ({ db, now }) => {
       const overdue = await listOverdueUploads(db, new Date(now().getTime() - dayMs));

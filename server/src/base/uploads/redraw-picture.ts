@@ -46,6 +46,16 @@ export async function redrawPicture(
   });
 }
 
+/** A picture of ours as a smaller one, for pages that show it so. */
+export const drawAtWidth = (bytes: Uint8Array, width: number): Promise<Buffer> =>
+  inTurn(() =>
+    sharp(bytes)
+      .timeout({ seconds: secondsEach })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  );
+
 const waiting: (() => void)[] = [];
 let running = 0;
 

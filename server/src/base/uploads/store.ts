@@ -149,3 +149,12 @@ const listFaults = statement<{ uploadId: string; fault: string }>(
 
 /** Files that lie in the store a day after they should have gone. */
 export const listOverdueUploads = (tx: Queryable, before: Date) => listFaults.list(tx, [before]);
+
+const stored = statement<{ uploadId: string }>(
+  'uploads.listStored',
+  'select upload_id as "uploadId" from upload where stored_at is not null order by upload_id',
+);
+
+/** Every file that lies whole in the store. */
+export const listStoredUploads = async (tx: Queryable) =>
+  (await stored.list(tx)).map(({ uploadId }) => uploadId);

@@ -13,9 +13,15 @@ import { removeUploadsOver } from './jobs.ts';
 
 let shop: TestShop;
 let jpeg: Buffer;
+/** A picture whose file is long: half of it is half of what can be seen. */
+let noise: Buffer;
 beforeAll(async () => {
   shop = await startTestShop({ offerings: [{ sku: 'TAP', incPence: 129_00 }] });
   jpeg = await drawPicture({ width: 60, height: 40 });
+  const raw = { width: 120, height: 90, channels: 3 } as const;
+  noise = await sharp(randomBytes(120 * 90 * 3), { raw })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(() => shop.stop());
 
@@ -133,14 +139,33 @@ describe('what is no picture', () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(200)]);
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0heicmif1'),
+    randomBytes(200),
+  ]);
   const program = Buffer.concat([Buffer.from('MZ'), randomBytes(200)]);
   it.each([
     ['a page', html, 'tap.jpg', 'This file is something else'],
     ['a drawing with a script', svg, 'tap.svg', 'This file is something else'],
     ['an archive', zip, 'tap.png', 'This file is something else'],
     ['a program', program, 'tap.jpg', 'This file is something else'],
-    ['nothing at all', Buffer.alloc(0), 'tap.jpg', 'This file is something else'],
+    ['nothing at all', Buffer.alloc(0), 'tap.jpg', 'This file is empty'],
     ['a picture cut short', () => jpeg.subarray(0, 60), 'tap.jpg', 'cannot be read'],
+    [
+      'one that lost its end',
+      () => noise.subarray(0, noise.length / 2),
+      'tap.jpg',
+      'cannot be read',
+    ],
+    [
+      'a page behind the head of one',
+      () => Buffer.concat([jpeg.subarray(0, 20), html]),
+      'tap.jpg',
+      'cannot be read',
+    ],
+    ['what a telephone makes', heic, 'IMG_2041.HEIC', 'Take a screenshot of it'],
+    ['the same under another name', heic, 'IMG_2041.jpg', 'Take a screenshot of it'],
   ])('%s is refused by its content, whatever it is called', async (_, bytes, name, says) => {
     const before = await countRows();
     const sent = typeof bytes === 'function' ? bytes() : bytes;
@@ -159,6 +184,20 @@ describe('what is no picture', () => {
     expect(bomb.length).toBeLessThan(100_000);
     const { problem } = await refusalOf(send(shop.visitor(), formOf([bomb, 'wall.png'])));
     expect(problem.fields![0]!.message).toContain('more points');
+  });
+
+  it('of one that moves the first picture is kept, however many there are', async () => {
+    const frames = 400;
+    const moving = await sharp(Buffer.alloc(64 * 64 * 3 * frames, 90), {
+      raw: { width: 64, height: 64 * frames, channels: 3, pageHeight: 64 },
+    })
+      .gif({ delay: 20 })
+      .toBuffer();
+    const visitor = shop.visitor();
+    const { uploads } = await send(visitor, formOf([moving, 'tap.gif']));
+    const params = { uploadId: uploads[0]!.uploadId };
+    const { bytes } = await visitor.services.uploads.getSentFile({ params });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 64 });
   });
 
   it('a file that is too large is told at its own place', async () => {

@@ -1,4 +1,9 @@
-import type { UploadMediaType } from '@plumbline/contracts/call/call.ts';
+import {
+  docxType,
+  odtType,
+  workbookType,
+  type UploadMediaType,
+} from '@plumbline/contracts/call/call.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import {
   mostBytes,
@@ -34,6 +39,8 @@ export class FileRefused extends Error {
 const kindNames: Record<UploadKind, string> = {
   picture: 'a picture (JPEG, PNG, WebP, AVIF or GIF)',
   document: 'a PDF',
+  sheet: 'a workbook (XLSX) or a CSV file',
+  'text-document': 'a text document (DOCX or ODT)',
 };
 
 /** What may be sent instead of a file that is none of these. */
@@ -58,6 +65,15 @@ export const fileProblem = (field: string, index: number, message: string): Fiel
   message,
 });
 
+const keptNames: Record<UploadMediaType, { name: string; ending: string }> = {
+  'image/jpeg': { name: 'picture', ending: 'jpg' },
+  'application/pdf': { name: 'document', ending: 'pdf' },
+  'text/csv': { name: 'list', ending: 'csv' },
+  [workbookType]: { name: 'list', ending: 'xlsx' },
+  [docxType]: { name: 'document', ending: 'docx' },
+  [odtType]: { name: 'document', ending: 'odt' },
+};
+
 /**
  * What a file is called when it is kept: letters, figures and dashes of the name that it came under,
  * since it stands in a header, with the ending of what it is.
@@ -70,8 +86,8 @@ export function keptName(sentName: string, mediaType: UploadMediaType): string {
     .replace(/[^A-Za-z0-9_-]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  const ending = mediaType === 'image/jpeg' ? 'jpg' : 'pdf';
-  return `${stem || (mediaType === 'image/jpeg' ? 'picture' : 'document')}.${ending}`;
+  const { name, ending } = keptNames[mediaType];
+  return `${stem || name}.${ending}`;
 }
 
 /** A file as whoever sent it is told of it. */

@@ -18,7 +18,7 @@ export async function adoptGuestBasket(context: Context, caller: ReturningGuest)
   await adoptCurrent(context.db, caller, {
     kind: 'baskets',
     lock: lockOpenBaskets,
-    findCurrent: findCurrentBasket,
+    findCurrent: (tx, owner) => findCurrentBasket(tx, { ...owner, businessId: caller.businessId }),
     giveAll: giveBasketsTo,
     async join(tx, own, guests) {
       const now = context.now();

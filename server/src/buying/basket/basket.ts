@@ -25,8 +25,11 @@ type SavedItem = Pick<Line, 'offeringId' | 'quantity'> & Partial<LineNotes>;
 export interface BasketState extends Owned {
   basketId: string;
   version: number;
-  status: 'open' | 'ordered' | 'merged' | 'erased';
+  /** `asked` is put aside until somebody has said yes or no to it. */
+  status: 'open' | 'asked' | 'ordered' | 'merged' | 'erased';
   updatedAt: Date;
+  /** The business that it was begun for; null is of whatever its owner buys for. */
+  businessId: number | null;
   lines: readonly Line[];
   /** Its code with the terms of now; null where it carries none. */
   discount: CarriedDiscount | null;
@@ -44,6 +47,7 @@ export function newBasket(
     status: 'open',
     ...ownedBy(caller),
     updatedAt: now(),
+    businessId: caller.businessId,
     lines,
     discount: null,
   };

@@ -20,6 +20,7 @@ export const basket = {
   reads: {
     discount_terms: 'a code is read with its basket, in one statement',
     offering: 'exports and previews tell goods by their SKUs',
+    trade_standing: 'whoever buys for two businesses has a basket for each',
     payment: 'a basket that money went through is kept, empty',
   },
 } satisfies Module;

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import { owns, requireOwn } from '../ownership/ownership.ts';
 import type { BasketState } from './basket.ts';
 import { describeBasket } from './describe-basket.ts';
@@ -62,7 +63,10 @@ export function recallBasket(
   basketId?: string,
 ): BasketState | undefined {
   const seen = latelySeen.baskets.find(basketId ?? callerKey(caller));
-  return seen && owns(caller, seen) ? seen : undefined;
+  if (!seen || !owns(caller, seen)) return undefined;
+  // Which one is in use depends on the business that is bought for; one that is named does not.
+  const isMeant = basketId !== undefined || seen.businessId === caller.businessId;
+  return isMeant ? seen : undefined;
 }
 
 /** Refuses a basket that is ordered, or was put into another. */
@@ -90,15 +94,16 @@ export function basisOf(caller: Caller): 'inc' | 'ex' {
 
 /**
  * The basket as this caller sees it now: their prices, in their basis, and with the VAT of the
- * place that it goes to where that is known.
+ * place that it goes to where that is known; or at the prices of `offers`, where others were given.
  */
 export function describeFor(
   basket: BasketState,
   caller: Caller,
   context: Context,
   hasUkVat = true,
+  offers: ReadonlyMap<number, Offer> = offersOf(basket, caller, context),
 ): Basket {
-  return describeBasket(basket, offersOf(basket, caller, context), {
+  return describeBasket(basket, offers, {
     basis: basisOf(caller),
     channel: caller.channel,
     now: context.now(),

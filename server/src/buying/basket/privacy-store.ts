@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts';
 
 const tellBaskets = statement<Record<string, unknown>>(
   'basket.export',
-  `select b.id, b.status, b.updated_at as "updatedAt",
+  `select b.id, b.status, b.job_reference as job, b.updated_at as "updatedAt",
           (select json_agg(json_build_object('sku', o.sku, 'quantity', l.quantity,
                                                     'room', l.room_label)
                     order by l.position)
@@ -24,7 +24,7 @@ const removeUnpaid = statement(
 const disown = statement(
   'basket.disown',
   `with emptied as (delete from basket_line where basket_id = any($1))
-   update basket set owner_account_id = null, owner_visitor = null,
+   update basket set owner_account_id = null, owner_visitor = null, job_reference = null,
           status = case when status = 'ordered' then 'ordered' else 'erased' end
     where id = any($1)`,
 );

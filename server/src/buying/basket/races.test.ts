@@ -49,6 +49,7 @@ async function start(): Promise<BasketState> {
       ownerAccountId: null,
       ownerVisitor: 'guest',
       updatedAt: now(),
+      businessId: null,
       lines: [lineOf(offeringIds[0]!, 1), lineOf(offeringIds[1]!, 1)],
       discount: null,
     }),

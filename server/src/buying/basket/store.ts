@@ -11,12 +11,13 @@ export interface BasketRow extends OwnedRow {
   version: number;
   status: BasketState['status'];
   updated_at: Date;
+  business_id: number | null;
   lines: [number, number, number, number, string | null, string | null][] | null;
   discount: DiscountTermsRow | null;
 }
 
 // One statement reads the basket with its lines. The lines come as arrays, in the order of `toBasketState`.
-export const basketColumns = `b.id, b.version, b.status, b.owner_account_id, b.owner_visitor, b.updated_at,
+export const basketColumns = `b.id, b.version, b.status, b.owner_account_id, b.owner_visitor, b.updated_at, b.business_id,
   (select json_agg(json_build_array(l.offering_id, l.quantity, l.seen_inc_pence, l.seen_ex_pence,
                                     l.seen_promotion, l.room_label) order by l.position)
      from basket_line l where l.basket_id = b.id) as lines,
@@ -27,8 +28,13 @@ const findById = statement<BasketRow>(
   `select ${basketColumns} from basket b where b.id = $1`,
 );
 const lockById = statement<BasketRow>('basket.lockById', `select * from locked_basket($1)`);
+// Whoever buys for two businesses has a basket for each. One whose business its owner buys for no more
+// stays theirs, at the prices that everybody pays.
 const openOfOwner = `select ${basketColumns} from basket b
     where b.status = 'open' and ${isOwners('b', '$1', '$2')}
+      and (b.business_id is null or b.business_id = $3
+           or not exists (select from trade_standing t
+                           where t.account_id = b.owner_account_id and t.business_id = b.business_id))
     order by b.owner_account_id nulls last, b.updated_at desc`;
 const findCurrent = statement<BasketRow>('basket.findCurrent', `${openOfOwner} limit 1`);
 const listOpen = statement<BasketRow>('basket.listOpen', `${openOfOwner} limit 50`);
@@ -53,8 +59,9 @@ const saveLines = `
 const insert = statement(
   'basket.insert',
   `with changed as (
-     insert into basket (id, owner_account_id, owner_visitor, created_at, updated_at, issue_code_id)
-     values ($1, $12, $13, $2, $2, $11) returning id),
+     insert into basket (id, owner_account_id, owner_visitor, created_at, updated_at, issue_code_id,
+                         business_id)
+     values ($1, $12, $13, $2, $2, $11, $14) returning id),
    ${saveLines}`,
 );
 const update = statement(
@@ -91,6 +98,7 @@ export function toBasketState(row: BasketRow | undefined): BasketState | undefin
     status: row.status,
     ...toOwned(row),
     updatedAt: row.updated_at,
+    businessId: row.business_id,
     lines: (row.lines ?? []).map(([offeringId, quantity, inc, ex, promotion, room]) => ({
       offeringId,
       quantity,
@@ -113,14 +121,19 @@ export async function lockBasket(tx: Tx, basketId: string) {
   return toBasketState(await lockById.find(tx, [basketId]));
 }
 
-/** The open basket that the account or guest used last. */
-export async function findCurrentBasket(tx: Queryable, owner: Owner) {
-  return toBasketState(await findCurrent.find(tx, [owner.accountId, owner.visitor]));
+/** Whose baskets are meant, and the business that they buy for. */
+export type Buyer = Owner & Pick<BasketState, 'businessId'>;
+
+const buyerValues = ({ accountId, visitor, businessId }: Buyer) => [accountId, visitor, businessId];
+
+/** The open basket that the account or guest used last for what they buy for now. */
+export async function findCurrentBasket(tx: Queryable, buyer: Buyer) {
+  return toBasketState(await findCurrent.find(tx, buyerValues(buyer)));
 }
 
-/** The open baskets of the account or guest, the one used last first; at most 50. */
-export async function listOpenBaskets(tx: Queryable, owner: Owner): Promise<BasketState[]> {
-  const rows = await listOpen.list(tx, [owner.accountId, owner.visitor]);
+/** The open baskets of the account or guest for what they buy for, the one used last first; at most 50. */
+export async function listOpenBaskets(tx: Queryable, buyer: Buyer): Promise<BasketState[]> {
+  const rows = await listOpen.list(tx, buyerValues(buyer));
   return rows.map((row) => toBasketState(row));
 }
 
@@ -154,6 +167,7 @@ export async function insertBasket(tx: Queryable, basket: BasketState): Promise<
     basket.discount?.issueCodeId ?? null,
     basket.ownerAccountId,
     basket.ownerVisitor,
+    basket.businessId,
   ]);
 }
 
@@ -201,6 +215,28 @@ function changeValues(before: BasketState, after: BasketState): unknown[] {
 export async function closeBasket(tx: Tx, basketId: string): Promise<void> {
   await close.run(tx, [basketId]);
 }
+
+const putAside = statement(
+  'basket.putAsideAsAsked',
+  `update basket set status = 'asked', version = version + 1, updated_at = $2, business_id = $3
+    where id = $1 and status = 'open'`,
+);
+const takeBack = statement(
+  'basket.takeBack',
+  `update basket set status = 'open', version = version + 1, updated_at = $2
+    where id = $1 and status = 'asked'`,
+);
+
+/**
+ * Puts an open basket aside while somebody of a business is asked about it: it is found no more, and
+ * not changed. From then on it is of that business, also where it was begun for none.
+ */
+export const putAsideAsAsked = (tx: Tx, basketId: string, businessId: number, now: Date) =>
+  putAside.run(tx, [basketId, now, businessId]);
+
+/** Opens a basket that was asked about, as the one in use. */
+export const takeBackAsked = (tx: Tx, basketId: string, now: Date) =>
+  takeBack.run(tx, [basketId, now]);
 
 const lockOpen = statement(
   'basket.lockOpen',

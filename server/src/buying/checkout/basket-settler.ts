@@ -49,6 +49,8 @@ export const basketSettler: PaymentSettler<BasketState, PlacedOrderRow> = {
 /** Why the money for a basket goes back as soon as it comes, by what the basket has become. */
 const unsellableBasket: Record<BasketState['status'], Fulfilment<never> | null> = {
   open: null,
+  // What was being paid for as it was asked about was agreed before.
+  asked: null,
   merged: null,
   ordered: {
     kind: 'unsellable',
@@ -83,7 +85,8 @@ async function keepWhatIsLeft(
 ): Promise<void> {
   const now = context.now();
   if (basket.status === 'merged') {
-    const owner = { accountId: basket.ownerAccountId, visitor: null };
+    const { businessId = null } = frozen;
+    const owner = { accountId: basket.ownerAccountId, visitor: null, businessId };
     await lockOpenBaskets(tx, owner);
     const own = await findCurrentBasket(tx, owner);
     if (!own) return;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
 import type {
   BillingDetailsData,
@@ -265,11 +264,6 @@ function freezeDiscount(
   if (goodsOff.incPence === 0 && (deliveryOff?.incPence ?? 0) === 0) return null;
   const { campaignId, issueCodeId, promotionCode, code, text } = applied;
   return { campaignId, issueCodeId, promotionCode, code, text, deliveryOff };
-}
-
-/** Whether a payment that was begun is still for exactly what would be paid now. */
-export function isForSameOrder(snapshot: unknown, frozen: FrozenOrder): boolean {
-  return isDeepStrictEqual(snapshot, JSON.parse(JSON.stringify(frozen)));
 }
 
 /** What was put into the basket after the customer had agreed to pay; it is kept for them. */

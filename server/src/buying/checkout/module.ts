@@ -1,4 +1,5 @@
 import type { Module } from '../../core/module.ts';
+import { askApprovalHandlers } from './approval-handlers.ts';
 import { basketSettler } from './basket-settler.ts';
 import { registerCheckoutJobs } from './card-billing.ts';
 import { listCheckoutFaults } from './faults-store.ts';
@@ -9,7 +10,7 @@ import { checkoutPrivacy } from './privacy-store.ts';
 /** From a basket to its order: details, a price that is agreed, a payment. */
 export const checkout = {
   name: 'checkout',
-  handlers: { checkout: { ...checkoutHandlers, ...basketReviewHandlers } },
+  handlers: { checkout: { ...checkoutHandlers, ...basketReviewHandlers, ...askApprovalHandlers } },
   jobs: registerCheckoutJobs,
   settlers: [basketSettler],
   privatePaths: ['/checkout'],
@@ -19,6 +20,7 @@ export const checkout = {
   reads: {
     basket: 'the basket and its checkout are read and locked as one',
     locked_basket: 'the basket and its checkout are read and locked as one',
+    order_approval: 'a checkout says whether it was approved, and at which prices',
     payment: 'a payment shows whose basket it pays for',
     order_payment: 'the books are checked: money without an order went back',
     refund: 'the books are checked: money without an order went back',

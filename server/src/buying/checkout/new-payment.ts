@@ -33,6 +33,7 @@ export function newPayment(
     holdId: frozen.lines.some(({ toOrder }) => !toOrder) ? uuidFrom(randomBytes) : null,
     customerId: means.customerId,
     savesCard: means.savesCard,
+    isOnAccount: means.isOnAccount,
     snapshot: frozen,
     createdAt: at,
     updatedAt: at,

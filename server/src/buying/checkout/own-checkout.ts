@@ -33,8 +33,17 @@ export async function lockOpenCheckout(
   return requireOpenCheckout(await lockCheckout(tx, basketId), caller);
 }
 
+/** Has the next change of a checkout read it anew. */
+export function forgetCheckout({ latelySeen }: Context, { basketId }: { basketId: string }): void {
+  latelySeen.baskets.forget(basketId);
+  latelySeen.checkouts.forget(basketId);
+}
+
 /** Remembers an open checkout for its next change. */
-export function rememberCheckout(context: Context, { basket, details }: FoundCheckout): void {
+export function rememberCheckout(context: Context, found: FoundCheckout): void {
+  const { basket, details, approval } = found;
+  // What it costs depends on its approval, which a guess knows nothing of.
+  if (approval) return forgetCheckout(context, basket);
   rememberBasket(context, basket);
   context.latelySeen.checkouts.note(basket.basketId, details);
 }
@@ -47,12 +56,14 @@ export function recallCheckout(
 ): FoundCheckout | undefined {
   const basket = recallBasket(context, caller, basketId);
   const details = context.latelySeen.checkouts.find(basketId) ?? nothingYet;
-  return basket && { basket, details, hasPayments: false };
+  return basket && { basket, details, hasPayments: false, approval: null };
 }
 
 function requireOwnCheckout(found: FoundCheckout | undefined, caller: Caller): FoundCheckout {
   requireOwn(found?.basket, caller, 'basket-not-found');
-  return found!;
+  // What a business has approved holds nothing for whoever does not buy for it now, or any more.
+  const isOfBusiness = found!.basket.businessId === caller.businessId;
+  return isOfBusiness ? found! : { ...found!, approval: null };
 }
 
 function requireOpenCheckout(found: FoundCheckout | undefined, caller: Caller): FoundCheckout {

@@ -1,4 +1,5 @@
 import type { checkoutCalls } from '@plumbline/contracts/ordering/checkout.ts';
+import type { checkoutShopCalls } from '@plumbline/contracts/shop/checkout.ts';
 import type { PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
 import { owns } from '../ownership/ownership.ts';
 import { getOwnBasket } from '../basket/owned-basket.ts';
@@ -21,6 +22,7 @@ import { basketSettler } from './basket-settler.ts';
 import { describePlaced } from './describe-placed.ts';
 import { requireGivenUp } from './given-up.ts';
 import { startPayment } from './start-payment.ts';
+import { listCreditWays, payOnAccount } from './pay-on-account.ts';
 import { findPaymentOfBasket } from './store.ts';
 
 type PaymentCalls = Pick<
@@ -30,7 +32,8 @@ type PaymentCalls = Pick<
   | 'completePayment'
   | 'refreshPaymentData'
   | 'clearPaymentDetails'
->;
+> &
+  Pick<typeof checkoutShopCalls, 'payOnAccount'>;
 
 export const paymentHandlers: Handlers<PaymentCalls> = {
   listPaymentOptions: async ({ params, caller }, context) => {
@@ -62,7 +65,8 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
   refreshPaymentData: ({ params, body, caller, idempotency }, context) =>
     answerOnce(context.db, idempotency, async () => {
       const before = await getPayment(context, params.basketId, body.intentId, caller);
-      const means = { customerId: before.customerId, savesCard: before.savesCard };
+      const { customerId, savesCard, isOnAccount } = before;
+      const means = { customerId, savesCard, isOnAccount };
       const payment = await startPayment(context, { ...params, means, caller });
       return describeIntent(context, payment, { returnUrl: returnUrlOf(context, payment) });
     }),
@@ -73,6 +77,11 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
       const order = requireSettled(await settleWith(context, basketSettler, payment));
       return describePlaced(context, order);
     }),
+
+  payOnAccount: ({ params, body, caller, idempotency }, context) =>
+    answerOnce(context.db, idempotency, async () =>
+      describePlaced(context, await payOnAccount(context, { ...params, ...body, caller })),
+    ),
 
   clearPaymentDetails: async ({ params, caller }, context) => {
     await getOwnBasket(context.db, params.basketId, caller);
@@ -90,6 +99,7 @@ async function listPaymentOptions(context: Context, caller: Caller): Promise<Pay
   const { paymentButton } = context.payments;
   const cards = accountId === null ? [] : await listCards(context.db, accountId);
   return [
+    ...(await listCreditWays(context, caller)),
     ...cards.filter((card) => !isExpired(card, context.now())).map(describeOption),
     { kind: 'card', label: 'New card', canBeSaved: accountId !== null },
     ...(paymentButton ? [{ kind: 'payment-button' as const, ...paymentButton }] : []),

@@ -15,10 +15,15 @@ export interface Means {
   customerId: string | null;
   /** Whether the card that pays is kept for that customer. */
   savesCard: boolean;
+  /** Whether the credit of the business that is bought for pays it, and no card. */
+  isOnAccount: boolean;
 }
 
 /** Whatever card the payer has at hand, which is not kept. */
-export const anyCard: Means = { customerId: null, savesCard: false };
+export const anyCard: Means = { customerId: null, savesCard: false, isOnAccount: false };
+
+/** No card at all: what is bought is owed. */
+export const byCredit: Means = { ...anyCard, isOnAccount: true };
 
 /**
  * Finds out what a request needs: its own customer where a card is saved or a saved one pays.
@@ -35,10 +40,11 @@ export async function chooseMeans(
     const card = await findCard(context.db, accountId, body.paymentMethodId);
     if (!card) throw new Refusal('card-not-found');
     if (isExpired(card, context.now())) throw declined('This card has expired.');
-    return { customerId: card.customerId, savesCard: false };
+    return { ...anyCard, customerId: card.customerId };
   }
   if (body.method === 'card' && body.saveCard === true) {
-    return { customerId: await getCustomerId(context, requireAccount(caller)), savesCard: true };
+    const customerId = await getCustomerId(context, requireAccount(caller));
+    return { ...anyCard, customerId, savesCard: true };
   }
   return anyCard;
 }
@@ -49,7 +55,9 @@ export async function chooseMeans(
  */
 export function suits(payment: Means, wanted: Means): boolean {
   const isKnown = wanted.customerId === null || wanted.customerId === payment.customerId;
-  return isKnown && payment.savesCard === wanted.savesCard;
+  return (
+    isKnown && payment.savesCard === wanted.savesCard && payment.isOnAccount === wanted.isOnAccount
+  );
 }
 
 /** Pays an open payment with a card of its customer's, and answers how it stands then. */

@@ -3,6 +3,7 @@ import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { claimForOrder } from '../../goods/discounts/claim-store.ts';
 import { claimHold } from '../../goods/stock/store.ts';
+import { chargeOrder } from '../../money/trade-ledger/charge.ts';
 import type { Fulfilment } from '../../money/payments/settler.ts';
 import type { Payment } from '../../money/payments/store.ts';
 import { confirmationMail } from '../../orders/orders/confirmation-mail.ts';
@@ -16,7 +17,8 @@ import { insertOrder, type PlacedOrderRow } from '../../orders/orders/store.ts';
 
 /**
  * Places the order that a payment has frozen: takes its code's claim and its goods, writes it and
- * promises its confirmation. Every way of buying ends here. Claims come before stock.
+ * promises its confirmation. Every way of buying ends here. Claims come before stock, and what a
+ * business owes after both: an order that its credit does not pay is refused.
  */
 export async function placeOrder(
   tx: Tx,
@@ -47,6 +49,12 @@ export async function placeOrder(
     paidWith: payment.method,
     now,
   });
+  if (payment.isOnAccount) {
+    const pence = frozen.total.incPence;
+    const charge = { businessId: frozen.businessId!, orderId: order.id, cause: `order:${guid}` };
+    // Last of all locks: whoever changes what a business owes waits for nothing more.
+    await chargeOrder(tx, context, { ...charge, pence, morePence: pence, isNew: true });
+  }
   await queueMessage(
     tx,
     context.jobs,

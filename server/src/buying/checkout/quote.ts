@@ -20,6 +20,7 @@ import {
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { isSpent } from '../../goods/discounts/customer-limit.ts';
 import { findReferenceWishes } from '../../people/businesses/store.ts';
+import { heldPrices, withHeldPrices } from '../approvals/held-prices.ts';
 import type { BasketState } from '../basket/basket.ts';
 import { describeFor, offersOf } from '../basket/owned-basket.ts';
 import { codeOf, describeCheckout, toPaidLine, type CheckoutDetails } from './checkout.ts';
@@ -50,10 +51,10 @@ export async function describeWith(
   const { details } = found;
   const basket = await withCustomerLimit(tx, context, caller, found);
   const destination = findDestination(terms, details);
-  const offers = offersOf(basket, caller, context);
+  const offers = heldOffersOf(context, caller, { ...found, basket });
   const option = findChosenOption(context, destination, details, basket, offers);
   return describeCheckout(
-    describeFor(basket, caller, context, destination?.zone.ukVat ?? true),
+    describeFor(basket, caller, context, destination?.zone.ukVat ?? true, offers),
     details,
     {
       option,
@@ -61,6 +62,16 @@ export async function describeWith(
       references: await findReferenceWishes(tx, caller),
     },
   );
+}
+
+/** What is known now of a checkout's goods, at the prices that an approval holds. */
+function heldOffersOf(
+  context: Context,
+  caller: Caller,
+  { basket, approval }: Pick<FoundCheckout, 'basket' | 'approval'>,
+): Offers {
+  const held = heldPrices(approval, basket.lines, context.now());
+  return withHeldPrices(offersOf(basket, caller, context), held);
 }
 
 /**
@@ -132,13 +143,15 @@ export function requireDeliverable(
 function toBeBrought(
   context: Context,
   caller: Caller,
-  basket: BasketState,
+  found: Pick<FoundCheckout, 'basket' | 'approval'>,
   destination: Destination,
 ) {
-  const described = describeFor(basket, caller, context, destination.zone.ukVat);
+  const { basket } = found;
+  const offers = heldOffersOf(context, caller, found);
+  const described = describeFor(basket, caller, context, destination.zone.ukVat, offers);
   return {
     destination,
-    goods: goodsIn(basket, offersOf(basket, caller, context)),
+    goods: goodsIn(basket, offers),
     paid: described.lines.map(toPaidLine),
     code: codeOf(described, basket.discount),
   };
@@ -151,7 +164,8 @@ async function whatAndWhere(
   postcode: string | undefined,
 ) {
   const terms = await context.deliveryTables.get();
-  const { basket, details } = await getOwnCheckout(context.db, basketId, caller);
+  const found = await getOwnCheckout(context.db, basketId, caller);
+  const { basket, details } = found;
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
   const destination = postcode
     ? getDestination(terms, postcode, '/body/postcode')
@@ -162,7 +176,7 @@ async function whatAndWhere(
       fields: [{ path: '/body/postcode', message: 'Give a postcode.' }],
     });
   }
-  return toBeBrought(context, caller, basket, destination);
+  return toBeBrought(context, caller, found, destination);
 }
 
 type Brought = ReturnType<typeof toBeBrought>;
@@ -204,7 +218,11 @@ export async function quoteOptions(
 ): Promise<DeliveryOption[]> {
   const at = '/query/postcode';
   const destination = getDestination(await context.deliveryTables.get(), postcode, at);
-  return priceOptions(context, toBeBrought(context, caller, basket, destination), at);
+  return priceOptions(
+    context,
+    toBeBrought(context, caller, { basket, approval: null }, destination),
+    at,
+  );
 }
 
 /** The days that can be chosen from a day on, with their prices, for the basket and a postcode. */

@@ -1,4 +1,6 @@
 import { offersOf } from '../basket/owned-basket.ts';
+import { heldPrices } from '../approvals/held-prices.ts';
+import { requireWithinLimits } from '../approvals/require-within-limits.ts';
 import type { BasketState } from '../basket/basket.ts';
 import { viewerOf, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
@@ -15,13 +17,14 @@ import {
 } from '../../money/payments/earlier-payments.ts';
 import { hasTimeLeft } from '../../money/payments/held-until.ts';
 import { openBegun, type Begun } from '../../money/payments/open-intent.ts';
+import { isForSame } from '../../money/payments/payments.ts';
 import { insertPayment, type Payment } from '../../money/payments/store.ts';
 import type { NewIntent } from '../../outside/payments.ts';
 import { findReferenceWishes } from '../../people/businesses/store.ts';
 import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
 import { askAboutCards } from '../../money/saved-cards/sync-cards.ts';
 import { basketSettler } from './basket-settler.ts';
-import { freezeOrder, isForSameOrder } from './checkout.ts';
+import { freezeOrder } from './checkout.ts';
 import { newPayment } from './new-payment.ts';
 import { suits, type Means } from './payment-means.ts';
 import { requireGivenUp } from './given-up.ts';
@@ -30,9 +33,11 @@ import { holdDiscount, holdGoods } from './hold-for-payment.ts';
 import { findChosenOption, findDestination, withCustomerLimit } from './quote.ts';
 import { lockOpenCheckout } from './own-checkout.ts';
 import { beginWithProof } from './require-proof.ts';
+import { requireStanding } from './require-standing.ts';
+import { requireWithinCap } from './provisional-cap.ts';
 import type { FoundCheckout } from './store.ts';
 
-interface PaymentRequest {
+export interface PaymentRequest {
   basketId: string;
   agreedTotalPence?: number | undefined;
   agreedDays?: readonly string[] | undefined;
@@ -45,7 +50,7 @@ interface PaymentRequest {
 }
 
 /** A request with the delivery terms that it is priced by, which are read before any lock. */
-interface StartRequest extends PaymentRequest {
+export interface StartRequest extends PaymentRequest {
   terms: DeliveryTerms;
   /** Whether somebody reads the mail of the order's address, as far as that was asked. */
   isProven: boolean;
@@ -87,11 +92,22 @@ const nothingBegun: EarlierPayments = { same: undefined, sent: [], unsent: [] };
  * Reads everything anew and writes the pending payment with its hold; nothing outside is asked. Where
  * earlier ones are in the way that the provider knows, it writes nothing and gives those.
  */
-async function beginPayment(tx: Tx, context: Context, request: StartRequest): Promise<Begun> {
+export async function beginPayment(
+  tx: Tx,
+  context: Context,
+  request: StartRequest,
+): Promise<Begun> {
   const { basketId, caller, means } = request;
   const found = await lockOpenCheckout(tx, basketId, caller);
   const { basket } = found;
+  const standing = await requireStanding(tx, caller, basket);
   const frozen = await freezeNow(tx, context, found, request);
+  await requireWithinCap(tx, standing, basketId, frozen);
+  if (standing) {
+    const spender = { ...standing, accountId: caller.accountId! };
+    const { approval: approved } = found;
+    await requireWithinLimits(tx, context, spender, { basketId, order: frozen, approved });
+  }
   const suiting = (payment: Payment) => fits(payment, frozen, means, context);
   const { same, sent, unsent } = found.hasPayments
     ? await findEarlier(tx, basketSettler, basketId, suiting)
@@ -163,11 +179,12 @@ function codeFailed(
   });
 }
 
-async function freezeNow(
+/** All that would be agreed if a checkout were paid for now, read anew. */
+export async function freezeNow(
   tx: Tx,
   context: Context,
   found: FoundCheckout,
-  { caller, terms }: Pick<StartRequest, 'caller' | 'terms'>,
+  { caller, terms, means }: Pick<StartRequest, 'caller' | 'terms' | 'means'>,
 ): Promise<FrozenOrder> {
   const { details } = found;
   const basket = await withCustomerLimit(tx, context, caller, found);
@@ -182,7 +199,10 @@ async function freezeNow(
   const hasUkVat = destination?.zone.ukVat ?? true;
   const now = context.now();
   const references = await findReferenceWishes(tx, caller);
-  return freezeOrder({ caller, basket, offers, facts, details, option, references, hasUkVat, now });
+  const priceUnit = heldPrices(found.approval, basket.lines, now);
+  const parts = { caller, basket, offers, facts, details, option, references, hasUkVat, now };
+  const frozen = freezeOrder({ ...parts, priceUnit });
+  return means.isOnAccount ? { ...frozen, paymentTerms: 'on-account' } : frozen;
 }
 
 /**
@@ -191,9 +211,7 @@ async function freezeNow(
  */
 function fits(payment: Payment, frozen: FrozenOrder, means: Means, context: Context): boolean {
   return (
-    hasTimeLeft(context, payment) &&
-    suits(payment, means) &&
-    isForSameOrder(payment.snapshot, frozen)
+    hasTimeLeft(context, payment) && suits(payment, means) && isForSame(payment.snapshot, frozen)
   );
 }
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { paymentColumns, type Payment } from '../../money/payments/store.ts';
+import type { Approved } from '../approvals/asked-order.ts';
 import type { Owned } from '../ownership/ownership.ts';
 import type { CheckoutDetails } from './checkout.ts';
 
@@ -15,21 +16,35 @@ export const nothingYet: CheckoutDetails = {
   billing: null,
 };
 
+const noCheckout = { details: nothingYet, hasPayments: false, approval: null };
+
 /** A basket with what its checkout has been told so far: nothing at all where none has begun. */
 export interface FoundCheckout {
   basket: BasketState;
   details: CheckoutDetails;
   /** Whether a payment of it was ever begun. */
   hasPayments: boolean;
+  /** The yes that somebody gave to it; null where nobody was asked, or has said so. */
+  approval: Approved | null;
 }
 
 type CheckoutRow = BasketRow & {
-  checkout: { details: CheckoutDetails; hasPayments: boolean } | null;
+  checkout:
+    | (Pick<FoundCheckout, 'details' | 'hasPayments'> & {
+        approval: (Omit<Approved, 'heldUntil'> & { heldUntil: string }) | null;
+      })
+    | null;
 };
 
 function toCheckout(row: CheckoutRow | undefined): FoundCheckout | undefined {
-  const checkout = row?.checkout ?? { details: nothingYet, hasPayments: false };
-  return row && { basket: toBasketState(row), ...checkout };
+  if (!row) return undefined;
+  const { details, hasPayments, approval } = row.checkout ?? noCheckout;
+  return {
+    basket: toBasketState(row),
+    details,
+    hasPayments,
+    approval: approval && { ...approval, heldUntil: new Date(approval.heldUntil) },
+  };
 }
 
 const findById = statement<CheckoutRow>(

@@ -1,16 +1,16 @@
 import type { OrderBasket } from '@plumbline/contracts/nouns/order-baskets.ts';
 import type { CompleteOrderBasketData } from '@plumbline/contracts/ordering/order-baskets.ts';
 import type { Static } from 'typebox';
-import { recordAudit } from '../../base/audit/store.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
-import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { hashToken } from '../../http/session.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { findTermsFor } from '../../people/accounts/store.ts';
+import { auditOverrides, requireAgreed, soldBy } from './as-sold.ts';
+import { completeOnAccount } from './complete-on-account.ts';
 import { changeOrderBasket } from './change-order-basket.ts';
 import { insertLink } from './link-store.ts';
 import { linkMail } from './link-mail.ts';
@@ -22,7 +22,7 @@ type Asked = Static<typeof CompleteOrderBasketData>;
 /**
  * Completes an order basket as far as staff can: it freezes what it comes to and mails the customer a
  * link to pay, with all that distance selling wants to be in their hands before. The order is placed by
- * the payment. Another way to pay, such as on account, would be decided on here by `payBy`.
+ * the payment. On account it is placed at once.
  */
 export function completeOrderBasket(
   context: Context,
@@ -31,17 +31,12 @@ export function completeOrderBasket(
   asked: Asked,
 ): Promise<OrderBasket> {
   const command = { id, version: asked.version, caller };
+  if (asked.payBy === 'account') return completeOnAccount(context, command, asked);
   return changeOrderBasket(context, command, async (tx, { kept, buyer, terms, now }) => {
     const frozen = await freezeOrderBasket(tx, context, terms, kept, buyer);
     requireAgreed(frozen, asked.agreedTotalPence);
     const sale = await findTermsFor(tx, null, formatDay(londonDay(now)));
-    const sold: FrozenOrder = {
-      ...frozen,
-      poNumber: kept.poNumber,
-      jobReference: kept.jobReference,
-      termsVersion: sale.version,
-      soldBy: caller.accountId,
-    };
+    const sold = soldBy(caller, kept, frozen, sale.version);
     const sentTo = asked.sendTo ?? frozen.contact.email;
     const link = await sendLink(tx, context, kept, { frozen: sold, sentTo, terms: sale.text });
     await auditOverrides(tx, caller, kept, now);
@@ -50,15 +45,6 @@ export function completeOrderBasket(
       kept: { ...kept, state: 'awaiting-payment', link, seenBand: buyer.bandName },
       change: { kind: 'link-sent', detail },
     };
-  });
-}
-
-/** Nobody is sent another total than was said on the telephone. */
-function requireAgreed({ total }: FrozenOrder, agreedTotalPence: number | undefined): void {
-  if (agreedTotalPence === undefined || agreedTotalPence === total.incPence) return;
-  throw new Refusal('payment-changed', {
-    detail: 'The total has changed since you looked. Say the new one before you send it.',
-    extra: { totalPence: total.incPence },
   });
 }
 
@@ -82,23 +68,4 @@ async function sendLink(
   });
   await queueMessage(tx, context.jobs, mail, sentAt);
   return link;
-}
-
-/**
- * Prices that staff gave are in the audit log for good, whatever becomes of the order basket. Why they
- * did may be about a person, and stays with the order basket.
- */
-async function auditOverrides(tx: Tx, caller: Caller, kept: KeptOrderBasket, at: Date) {
-  for (const { offeringId, override } of kept.lines) {
-    if (!override) continue;
-    const { pence, basis, replacedPence, by } = override;
-    await recordAudit(tx, {
-      actorAccountId: caller.accountId,
-      action: 'orderBaskets.completeOrderBasket',
-      subject: `order-basket:${kept.id}`,
-      before: { offeringId, unitPence: replacedPence, basis },
-      after: { offeringId, unitPence: pence, basis, givenBy: by },
-      at,
-    });
-  }
 }

@@ -238,7 +238,7 @@ function describeOverride(
 /** What staff have not been told yet of the lines that they saw. */
 function changesOf(kept: KeptOrderBasket, { offers }: PricedOrderBasket) {
   const { id: basketId, version, lines, discount, updatedAt } = kept;
-  const owner = { ownerAccountId: null, ownerVisitor: null };
+  const owner = { ownerAccountId: null, ownerVisitor: null, businessId: null };
   const seen = { basketId, version, status: 'open' as const, lines, discount, updatedAt, ...owner };
   return compareBasket(seen, offers);
 }

@@ -102,6 +102,15 @@ describe('what staff write down', () => {
     const { id } = await phone.written({}, { day: false });
     const find = (text: string) => calls().findParts({ params: { id }, query: { text } });
     expect(await find('tap')).toMatchObject({ isExact: true, parts: [{ sku: 'TAP' }] });
+    const { rows } = await phone.shop.db.pool.query<{ ean: string }>(
+      `select ean from offering where sku = 'WASTE'`,
+    );
+    expect(await find(` ${rows[0]!.ean} `)).toMatchObject({
+      isExact: true,
+      parts: [{ sku: 'WASTE', price: { incPence: 22_50 } }],
+    });
+    const { parts, isExact } = await find('product waste');
+    expect({ isExact, first: parts[0] }).toMatchObject({ isExact: false, first: { sku: 'WASTE' } });
     expect(await find('gone')).toMatchObject({
       parts: [{ sku: 'GONE', availability: { state: 'discontinued' } }],
     });
@@ -143,7 +152,7 @@ describe('for whom it is', () => {
     const { id } = await phone.written({ TAP: 1 }, { accountId });
     await phone.shop.db.pool.query(
       `update business set band_id = (select id from trade_band where code = 'band-4')
-        where id = (select business_id from trade_account where account_id = $1)`,
+        where id = (select business_id from business_member where account_id = $1)`,
       [accountId],
     );
     const told = await calls().getOrderBasket({ params: { id } });

@@ -103,6 +103,30 @@ describe('the link to pay', () => {
     expect(order).toMatchObject({ isConsumer: false, basis: 'ex', items: { exPence: 80_00 } });
   });
 
+  it('waits for the PO number that the business demands, and the order has it', async () => {
+    const plumber = await phone.shop.signedIn({ band: 'band-3' });
+    await phone.shop.db.pool.query(`update business set po_number = 'required'`);
+    const accountId = await accountOf(plumber);
+    const { id, version, missing } = await phone.written({ TAP: 1 }, { accountId });
+    expect(missing).toEqual(['poNumber']);
+    const params = { id };
+    const payBy = 'link' as const;
+    const refused = calls().completeOrderBasket({ params, body: { version, payBy } });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'details-missing' });
+    expect((await read(id)).state).toBe('open');
+    const body = { ...guestData, accountId, version, poNumber: 'PO-2296' };
+    const told = await calls().setOrderBasket({ params, body });
+    expect(told.missing).toEqual([]);
+    const { token } = await phone.sent(told);
+    await phone.shop.db.pool.query(`update business set po_number = 'optional'`);
+    const { orderNumber } = await phone.paid(token);
+    const { rows } = await phone.shop.db.pool.query(
+      'select po_number as po from customer_order where number = $1',
+      [orderNumber],
+    );
+    expect(rows).toEqual([{ po: 'PO-2296' }]);
+  });
+
   it('is not sent without a total that was said, a day, or what is in stock', async () => {
     const complete = (id: string, version: number, agreedTotalPence?: number) =>
       calls().completeOrderBasket({

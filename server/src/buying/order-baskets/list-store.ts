@@ -26,7 +26,7 @@ const search = sortedStatements<SummaryRow, 'updatedAt' | 'name' | 'customer'>(
           count(*) over ()::int as total
      from order_basket b
      left join account a on a.id = b.account_id
-     left join trade_standing t on t.account_id = b.account_id
+     left join trade_standing t on t.account_id = b.account_id and t.is_default
      left join account s on s.id = b.updated_by
      left join order_basket_link k
        on k.order_basket_id = b.id and (k.ended_at is null or k.ending = 'paid')

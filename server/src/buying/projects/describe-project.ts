@@ -62,6 +62,7 @@ export function describeProject(
     name: state.name,
     notes: state.notes,
     budgetPence: state.budgetPence,
+    isFitted: state.isFitted,
     currency: 'GBP',
     rooms: describeRooms(state.rooms, priced),
     items: itemsOnPage(priced, { pageNumber, pageSize }).map((each): ProjectItem => ({

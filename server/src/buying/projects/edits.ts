@@ -19,6 +19,7 @@ export function compareProjects(was: ProjectContent, now: ProjectContent): KeptE
   if (was.budgetPence !== now.budgetPence) {
     edits.push({ kind: 'budget', wasPence: was.budgetPence, nowPence: now.budgetPence });
   }
+  if (was.isFitted !== now.isFitted) edits.push({ kind: 'fitted', isFitted: now.isFitted });
   if (!isDeepStrictEqual(was.rooms, now.rooms)) {
     edits.push({ kind: 'rooms', was: [...was.rooms], now: [...now.rooms] });
   }

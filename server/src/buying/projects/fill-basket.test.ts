@@ -109,6 +109,7 @@ describe('filling a basket', () => {
             ownerAccountId: 1,
             ownerVisitor: null,
             updatedAt: new Date(0),
+            businessId: null,
             lines: filled.lines,
             discount: null,
           },

@@ -36,7 +36,13 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({
     offerings: [
-      { sku: 'TAP', product: 'mixer', incPence: 129_00, stock: 10_000 },
+      {
+        sku: 'TAP',
+        product: 'mixer',
+        incPence: 129_00,
+        stock: 10_000,
+        bandExPence: { 'band-1': 90_00 },
+      },
       { sku: 'TAP-BLACK', product: 'mixer', incPence: 138_00, stock: 10_000 },
     ],
     limits: { holdsPerVisitor: 1_000, intentsPer10Minutes: 1_000 },
@@ -46,12 +52,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Somebody's basket, wishlist and project, each filled, saved and shown to others. */
-async function fill(owner: Visitor) {
+async function fill(owner: Visitor, { takesCode }: { takesCode: boolean }) {
   const { services } = owner;
   const item = { sku: 'TAP', quantity: 2 };
   const { basketId } = (await readyToPay(owner, [item])).basket;
   const inBasket = { params: { basketId } };
-  await services.basket.addDiscount({ ...inBasket, body: { code: 'TENTH' } });
+  if (takesCode) await services.basket.addDiscount({ ...inBasket, body: { code: 'TENTH' } });
   const savedBasket = await services.basket.saveBasket(inBasket);
   const intent = await services.checkout.createPaymentIntent({
     ...inBasket,
@@ -139,13 +145,17 @@ describe('writing to what is another’s', () => {
   it.each(calls)(
     '$name by its id or by a link that shows it is refused, and changes nothing',
     async ({ name, call, kind }) => {
-      const owner = shop.visitor();
-      const things = await fill(owner);
+      const isForAnyone = call.access === 'anyone';
+      const owner = isForAnyone ? shop.visitor() : await shop.signedIn({ band: 'band-1' });
+      const things = await fill(owner, { takesCode: isForAnyone });
       await shop.app.context.jobs.drain();
+      const notFound = { status: 404, code: `${kind}-not-found` };
+      const guest = shop.visitor();
       const strangers = [
-        shop.visitor(),
-        await shop.signedIn(),
-        await shop.signedIn({ roles: ['admin'] }),
+        guest,
+        await shop.signedIn({ band: 'band-1' }),
+        // Staff buy nothing, and are turned away from what is for those who do.
+        ...(isForAnyone ? [await shop.signedIn({ roles: ['admin'] })] : []),
       ];
       const body = bodyOf(name, call, things);
       const before = await everythingKept();
@@ -153,7 +163,8 @@ describe('writing to what is another’s', () => {
       for (const stranger of strangers) {
         for (const key of keys) {
           const answer = await write(stranger, call, key, body);
-          expect(answer).toEqual({ status: 404, code: `${kind}-not-found` });
+          const isUnasked = stranger === guest && !isForAnyone;
+          expect(answer).toEqual(isUnasked ? { status: 401, code: 'not-signed-in' } : notFound);
         }
       }
       expect(await everythingKept()).toEqual(before);

@@ -9,6 +9,7 @@ import type { Static } from 'typebox';
 import { itemPath, requireQuantity } from '../basket/basket.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
+import { cutText } from '../../core/cut-text.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Owned } from '../ownership/ownership.ts';
 import { seenNow, type SeenItem } from '../wishlist/wishlist.ts';
@@ -27,6 +28,7 @@ export interface ProjectContent {
   name: string;
   notes: string;
   budgetPence: number | null;
+  isFitted: boolean;
   /** Labels in the owner's order; no two alike but for capitals. */
   rooms: readonly string[];
   items: readonly ProjectItemState[];
@@ -58,12 +60,13 @@ export function startProject(body: Static<typeof ProjectBody>): ProjectContent {
     name: body.name.trim(),
     notes: body.notes ?? '',
     budgetPence: body.budgetPence ?? null,
+    isFitted: false,
     rooms: requireRooms(body.rooms ?? []),
     items: [],
   };
 }
 
-/** Name, notes, budget and rooms anew; what is in a room that goes stays, in no room. */
+/** Name, notes, budget, rooms and whether it is fitted anew; what is in a room that goes stays, in no room. */
 export function editProject(
   project: ProjectContent,
   body: Static<typeof EditProjectData>,
@@ -73,6 +76,7 @@ export function editProject(
     name: body.name?.trim() ?? project.name,
     notes: body.notes ?? project.notes,
     budgetPence: body.budgetPence === undefined ? project.budgetPence : body.budgetPence,
+    isFitted: body.isFitted ?? project.isFitted,
   };
   if (!body.rooms) return edited;
   const rooms = requireRooms(body.rooms.map(({ label }) => label));
@@ -190,7 +194,7 @@ export function joinAlike(items: readonly ProjectItemState[]): ProjectItemState[
     joined[at] = {
       ...held,
       quantity,
-      note: [...new Set([held.note, item.note])].filter(Boolean).join(' ').slice(0, 200),
+      note: cutText([...new Set([held.note, item.note])].filter(Boolean).join(' '), 200),
     };
   }
   return joined;

@@ -57,6 +57,7 @@ export const projectShareHandlers: Handlers<ShareCalls> = {
       name: project.name,
       rooms: project.rooms,
       budgetPence: null,
+      isFitted: false,
       notes: share.showsNotes ? project.notes : '',
       items: copyItems(project, share.showsNotes, caller, context),
     });

@@ -11,6 +11,7 @@ interface ProjectRow extends OwnedRow {
   name: string;
   notes: string;
   budget_pence: number | null;
+  is_fitted: boolean;
   rooms: string[];
   updated_at: Date;
   share: [boolean, boolean, string, string] | null;
@@ -20,7 +21,7 @@ interface ProjectRow extends OwnedRow {
 // One statement reads the project with all that belongs to it. Items and share come as arrays, in
 // the order of `toState`. $1 is the time now: a link that expired is none.
 const columns = `p.id, p.version, p.owner_account_id, p.owner_visitor, p.name, p.notes,
-  p.budget_pence, p.rooms, p.updated_at,
+  p.budget_pence, p.fitted_at is not null as is_fitted, p.rooms, p.updated_at,
   (select json_build_array(s.shows_prices, s.shows_notes, s.shared_at, s.expires_at)
      from project_share s
     where s.project_id = p.id and s.ended_at is null and s.expires_at > $1) as share,
@@ -80,6 +81,7 @@ function toState(row: ProjectRow | undefined): ProjectState | undefined {
     name: row.name,
     notes: row.notes,
     budgetPence: row.budget_pence,
+    isFitted: row.is_fitted,
     rooms: row.rooms,
     updatedAt: row.updated_at,
     share: row.share && toShare(row.share),
@@ -113,7 +115,7 @@ const insert = statement(
 const update = statement(
   'projects.update',
   `update project set version = $2, name = $3, notes = $4, budget_pence = $5, rooms = $6,
-          updated_at = $7
+          updated_at = $7, fitted_at = case when $8 then coalesce(fitted_at, $7) end
     where id = $1`,
 );
 const saveItems = statement(
@@ -152,8 +154,9 @@ export async function insertProject(tx: Tx, project: ProjectState): Promise<void
 
 /** Writes everything about the project that an edit can change. */
 export async function saveProject(tx: Tx, project: ProjectState): Promise<void> {
-  const { projectId, version, name, notes, budgetPence, rooms, updatedAt } = project;
-  await update.run(tx, [projectId, version, name, notes, budgetPence, rooms, updatedAt]);
+  const { projectId, version, name, notes, budgetPence, rooms, updatedAt, isFitted } = project;
+  const facts = [name, notes, budgetPence, rooms];
+  await update.run(tx, [projectId, version, ...facts, updatedAt, isFitted]);
   await saveProjectItems(tx, projectId, project.items);
 }
 

@@ -53,6 +53,7 @@ const project = (...items: ProjectItemState[]): ProjectContent => ({
   name: 'House',
   notes: '',
   budgetPence: null,
+  isFitted: false,
   rooms: ['Ensuite', 'Cloakroom'],
   items,
 });

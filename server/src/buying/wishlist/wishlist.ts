@@ -209,7 +209,8 @@ export function seenNow(offer: Offer) {
   };
 }
 
-function isAvailable({ availability }: Offer): boolean {
+/** Whether it can be had, by the one rule that marks what is back in stock. */
+export function isAvailable({ availability }: Offer): boolean {
   return availability.state !== 'out-of-stock' && availability.state !== 'discontinued';
 }
 

@@ -20,7 +20,7 @@ import { canRun, type ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 const suffix = process.platform === 'win32' ? '.exe' : '';
-const oldestMajor = 15;
+const oldestMajor = 16;
 
 export interface PostgresBinaries {
   postgres: string;
@@ -31,7 +31,7 @@ export interface PostgresBinaries {
 
 /**
  * Finds the programs of a PostgreSQL that runs on this machine: the platform package's, or else an
- * installed PostgreSQL 15 or later. An existing data folder fixes the major version.
+ * installed PostgreSQL 16 or later. An existing data folder fixes the major version.
  */
 export async function findPostgres(
   wantedMajor: number | null,

@@ -76,6 +76,29 @@ describe('describeEssentialItems', () => {
     expect(item?.offering?.sku).toBe(sku);
   });
 
+  const tap = [candidate(1, 'chrome', null), candidate(2, 'brass', null)];
+  const trap = [candidate(3, 'brass', null), candidate(4, 'chrome', null)];
+  const waste = [candidate(5, 'chrome', null), candidate(6, 'black', null)];
+  const sealant = [candidate(7, 'white', null), candidate(8, 'clear', null)];
+  test.each([
+    ['one finish through a set whose goods are not of metal', 'white', [], [1, 4, 5, 7]],
+    ['the chosen finish wherever an item has it', 'brass', [], [2, 3, 5, 7]],
+    ['no finish that cannot be had', 'white', [4, 5], [2, 3, 6, 7]],
+  ])('shows %s', (_, finish, out: number[], ids) => {
+    const all = offers(
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((id): [number, string] => [
+        id,
+        out.includes(id) ? 'out-of-stock' : 'in-stock',
+      ]),
+    );
+    const items = describeEssentialItems(
+      [tap, trap, waste, sealant].map((candidates) => kept({ candidates })),
+      { finish, size: null },
+      all,
+    );
+    expect(items.map(({ offering }) => offering?.sku)).toEqual(ids.map((id) => `SKU-${id}`));
+  });
+
   test('leaves out what is not sold, and asks for whole packs', () => {
     const items = describeEssentialItems(
       [

@@ -29,22 +29,55 @@ const order: Record<EssentialItem['need'], number> = { needed: 0, included: 1, r
 
 /**
  * The items to show beside an offering, needed ones first. Of a product that comes in several
- * variants it is the one that suits the chosen offering best; one that is not sold is left out.
+ * variants it is the one that suits the chosen offering best; one that is not sold is left out. Goods
+ * in a finish that the items do not come in, such as a white basin, have a set of one finish instead.
  */
 export function describeEssentialItems(
   kept: readonly KeptItem[],
   chosen: Chosen,
   offers: ReadonlyMap<number, Offer>,
 ): EssentialItem[] {
+  const others = { ...chosen, finish: finishOfSet(kept, chosen, offers) };
   return kept
     .toSorted((a, b) => order[a.need] - order[b.need])
     .flatMap((item) => {
       if (item.candidates.length === 0) {
         return item.name === null ? [] : [describeItem(item, item.name, null)];
       }
-      const offer = bestOffer(item.candidates, chosen, offers);
+      const offer = bestOffer(
+        item.candidates,
+        comesIn(item.candidates, chosen.finish) ? chosen : others,
+        offers,
+      );
       return offer ? [describeItem(item, offer.name, offer)] : [];
     });
+}
+
+/**
+ * What the items that do not come in the chosen finish are shown in, so that a chrome tap has no brass
+ * trap: the finish that most of them can be had in, and of several the one that is named first.
+ */
+function finishOfSet(
+  kept: readonly KeptItem[],
+  chosen: Chosen,
+  offers: ReadonlyMap<number, Offer>,
+): string | null {
+  const items = new Map<string, number>();
+  for (const { candidates } of kept) {
+    if (comesIn(candidates, chosen.finish)) continue;
+    const finishes = new Set<string>();
+    for (const { finish, offeringId } of candidates) {
+      const offer = offers.get(offeringId);
+      if (finish !== null && offer && isBuyable(offer.availability)) finishes.add(finish);
+    }
+    for (const finish of finishes) items.set(finish, (items.get(finish) ?? 0) + 1);
+  }
+  const most = Math.max(...items.values());
+  return [...items].find(([, count]) => count === most)?.[0] ?? null;
+}
+
+function comesIn(candidates: readonly Candidate[], wanted: string | null): boolean {
+  return wanted !== null && candidates.some(({ finish }) => finish === wanted);
 }
 
 /** One of the chosen size before any other, then what can be had, then the chosen finish. */

@@ -38,15 +38,21 @@ const priceFacts = statement<PriceFactsRow>(
      join category ca on ca.id = p.category_id
      join list_price l on l.offering_id = o.id
      left join trade_band b on b.id = asked.band_id
-     left join trade_band_price bp on bp.band_id = b.id and bp.offering_id = o.id
+     left join lateral (
+       select f.ex_pence from band_fixed_price f
+        where f.offering_id = o.id and f.band_id = b.id
+          and f.starts_at <= asked.at and f.ends_at > asked.at
+        order by f.starts_at desc, f.term_id desc limit 1
+     ) bp on b.id is not null
      left join lateral (
        with recursive up as (
          select c.id, c.parent_id, 0 as depth from category c where c.id = p.category_id
          union all
          select c.id, c.parent_id, up.depth + 1 from up join category c on c.id = up.parent_id
        )
-       select t.basis_points from up join trade_band_percentage t on t.category_id = up.id
-        where t.band_id = b.id order by up.depth limit 1
+       select t.basis_points from up join band_percentage t on t.category_id = up.id
+        where t.band_id = b.id and t.starts_at <= asked.at and t.ends_at > asked.at
+        order by up.depth, t.starts_at desc, t.term_id desc limit 1
      ) terms on b.id is not null
      left join lateral (
        select json_build_object('slug', pp.slug, 'name', pp.name, 'incPence', pp.inc_pence,

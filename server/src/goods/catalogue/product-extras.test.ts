@@ -1,4 +1,3 @@
-import { createCatalogueClient } from '@plumbline/contracts/clients.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
@@ -41,7 +40,7 @@ room-2.avif,lode-old,2
 `,
 };
 
-const client = () => createCatalogueClient({ baseUrl: `${shop.baseUrl}/services/catalogue` });
+const client = () => shop.visitor().services.catalogue;
 
 describe('listEssentialItems', () => {
   test('tells what is needed, included and recommended, with the reason and how many', async () => {
@@ -101,7 +100,7 @@ describe('listEssentialItems', () => {
 
 describe('getSpecificationSheet', () => {
   const sheet = (query: { slug: string; sku?: string }) =>
-    shop.visitor().services.catalogue.getSpecificationSheet({ query });
+    client().getSpecificationSheet({ query });
 
   test('is a file of the offering that was asked for, with what it needs and includes', async () => {
     const { fileName, bytes } = await sheet({ slug: 'plain-bath', sku: 'BATH' });
@@ -163,7 +162,7 @@ describe('getUserContentCarousel', () => {
 
 describe('listRoomPictures', () => {
   test('shows the shop’s own choice of rooms, each with what is in it', async () => {
-    const { productId, pictures } = await shop.visitor().services.catalogue.listRoomPictures();
+    const { productId, pictures } = await client().listRoomPictures();
     expect(productId).toBeNull();
     expect(pictures.map(({ picture }) => picture.file)).toEqual(['room-2.avif', 'room-1.avif']);
   });

@@ -1,5 +1,5 @@
 import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
-import type { Availability } from '@plumbline/contracts/nouns/goods.ts';
+import type { Availability, ProductCard } from '@plumbline/contracts/nouns/goods.ts';
 import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { BrandListing } from '@plumbline/contracts/shop/brands.ts';
 import type { CategoryListing, ListingBody } from '@plumbline/contracts/catalogue/listings.ts';
@@ -122,6 +122,8 @@ export interface CatalogueReader {
   findProductBySku(sku: string, viewer: Viewer): Promise<FoundProduct | null>;
   /** From memory, at once: baskets ask for it on every request. Withdrawn offerings are found too. */
   findOfferBySku(sku: string, viewer: Viewer): Offer | null;
+  /** The product's card with this offering on show, from memory; one no longer sold is found too. */
+  findCardBySku(sku: string, viewer: Viewer): ProductCard | null;
   /** By offering id; those that do not exist or have no price are left out. */
   findOffersById(offeringIds: readonly number[], viewer: Viewer): Map<number, Offer>;
   /** The ids of all products that are listed, ascending. */

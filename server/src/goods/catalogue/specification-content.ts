@@ -39,7 +39,7 @@ export function describeSheet(
     brand: product.brand.name,
     description: product.description,
     rows: [{ label: 'SKU', value: sku }, ...specificationOf(product, offering)],
-    drawing: drawingOf(offering),
+    drawing: drawingOf(product.productType, offering),
     sets: [
       { title: 'Needed to work', items: itemsOf(items, 'needed') },
       { title: 'Included', items: itemsOf(items, 'included') },

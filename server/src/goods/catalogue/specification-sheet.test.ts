@@ -1,4 +1,5 @@
 import type { Drawing } from '@plumbline/contracts/catalogue/drawing.ts';
+import { boxOutlines } from '@plumbline/contracts/nouns/outlines/outlines.ts';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
 import type { SheetContent } from './specification-content.ts';
@@ -10,10 +11,7 @@ const drawing: Drawing = {
   depthMm: 460,
   unitsPerMm: 0.4,
   scale: '1 : 10',
-  front: 'square',
-  plan: 'square',
-  drawers: 2,
-  doors: 0,
+  outlines: boxOutlines({ w: 800, d: 460, h: 520 }),
   centres: [{ view: 'front', label: 'Bolts', mm: 640, down: 0.5 }],
   facts: [{ label: 'Tap hole', value: '35 mm' }],
 };

@@ -1,9 +1,6 @@
 import type { FileAnswer } from '@plumbline/contracts/call/call.ts';
-import {
-  drawingSheet,
-  sizesInWords,
-  type Mark,
-} from '@plumbline/contracts/catalogue/drawing-sheet.ts';
+import { drawingSheet, sizesInWords } from '@plumbline/contracts/catalogue/drawing-sheet.ts';
+import type { Mark } from '@plumbline/contracts/nouns/drawn-sheet.ts';
 import { traderLines } from '@plumbline/contracts/nouns/trader.ts';
 import { drawFrames } from '../../base/documents/frame.ts';
 import {

@@ -1,6 +1,6 @@
 import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { ArrivalTable } from '@plumbline/contracts/shop/delivery.ts';
-import { formatDay } from './calendar.ts';
+import { formatDay } from '../../core/calendar.ts';
 import { standingPence } from './delivery.ts';
 import { arrivalOf, dispatchAfterLead, firstDispatch, orderBy, type Route } from './schedule.ts';
 import { cheapestOffer, whyNotDelivered, type Place } from './place.ts';

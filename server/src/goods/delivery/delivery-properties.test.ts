@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { londonDay, parseDay, saturday, sunday, weekday } from './calendar.ts';
+import { londonDay, parseDay, saturday, sunday, weekday } from '../../core/calendar.ts';
 import {
   findDeliveryOption,
   listSpecificDays,

@@ -1,7 +1,7 @@
 import { amountFrom } from '@plumbline/contracts/nouns/vat.ts';
 import type { DeliveryOption, SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
-import { formatDay, londonDay, type DayNumber } from './calendar.ts';
+import { formatDay, londonDay, type DayNumber } from '../../core/calendar.ts';
 import { deliversOn, earliestArrival, orderBy, weekendPence, type Route } from './schedule.ts';
 import type { DeliveryTerms, DeliveryZone, ServiceOffer, SizeClassLimit } from './terms.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { createDeliveryClient } from '@plumbline/contracts/clients.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
-import { londonDay, parseDay } from './calendar.ts';
+import { londonDay, parseDay } from '../../core/calendar.ts';
 import { productDeliveryOptions, type DeliveredOffer } from './product-options.ts';
 import { loadDeliveryTerms } from './store.ts';
 import type { DeliveryTerms, DeliveryZone } from './terms.ts';
@@ -29,11 +28,18 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const ask = (body: { sku: string; quantity?: number; postcode?: string }) =>
-  createDeliveryClient({
-    baseUrl: `${shop.baseUrl}/services/delivery`,
-  }).listProductDeliveryOptions({ body });
+  shop.visitor().services.delivery.listProductDeliveryOptions({ body });
 
 describe('listProductDeliveryOptions', () => {
+  test('names the day that every card at this postcode names', async () => {
+    const postcode = 'SW4 7AB';
+    const { delivery } = shop.visitor().services;
+    const { classes } = await delivery.getArrivals({ query: { postcode } });
+    const { options } = await ask({ sku: 'TAP', postcode });
+    const parcels = classes.find(({ sizeClass }) => sizeClass === 'parcel')!;
+    expect(options.map(({ day }) => day)).toContain(parcels.days[0]);
+  });
+
   test('answers with the mainland’s days, and says so, where no postcode is given', async () => {
     const answer = await ask({ sku: 'TAP' });
     expect(answer).toMatchObject({

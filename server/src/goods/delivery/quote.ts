@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { countries } from '../../people/address-lookup/countries.ts';
 import { requirePostcode } from '../../people/address-lookup/postcode.ts';
 import type { Offer } from '../catalogue/reader.ts';
-import { parseDay } from './calendar.ts';
+import { parseDay } from '../../core/calendar.ts';
 import {
   findDeliveryOption,
   listSpecificDays,

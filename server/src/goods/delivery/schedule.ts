@@ -8,7 +8,7 @@ import {
   sunday,
   weekday,
   type DayNumber,
-} from './calendar.ts';
+} from '../../core/calendar.ts';
 import type { DeliveryTerms, DeliveryZone, ServiceOffer } from './terms.ts';
 
 /** One service to one zone, with the calendars that its days depend on. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { parseDay } from './calendar.ts';
+import { parseDay } from '../../core/calendar.ts';
 import { findDeliveryOption, listSpecificDays, type DeliveryLine } from './delivery.ts';
 import { loadDeliveryTerms } from './store.ts';
 import type { DeliveryTerms } from './terms.ts';

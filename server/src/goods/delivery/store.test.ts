@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseAwayError } from '../../db/database-away.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { formatDay, parseDay, saturday, weekday, type DayNumber } from './calendar.ts';
+import { formatDay, parseDay, saturday, weekday, type DayNumber } from '../../core/calendar.ts';
 import { parsePostcode, postcodeAreas } from '../../people/address-lookup/postcode.ts';
 import { createDeliveryTables, loadDeliveryTerms } from './store.ts';
 import { zoneFor, type DeliveryTerms, type DeliveryZone } from './terms.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { lastKnown } from '../../db/last-known.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { parseDay, type DayNumber } from './calendar.ts';
+import { parseDay, type DayNumber } from '../../core/calendar.ts';
 import type { DeliveryTerms, DeliveryZone, ServiceOffer, SizeClassLimit } from './terms.ts';
 
 interface TermsRow {

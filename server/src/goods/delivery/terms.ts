@@ -1,5 +1,5 @@
 import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
-import type { DayNumber } from './calendar.ts';
+import type { DayNumber } from '../../core/calendar.ts';
 import type { Postcode } from '../../people/address-lookup/postcode.ts';
 
 /** A service as it is offered to one zone for one size class. Prices are pence inc VAT. */

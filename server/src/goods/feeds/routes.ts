@@ -39,9 +39,7 @@ export function mountFeeds(fastify: FastifyInstance, context: Context): void {
   fastify.get('/robots.txt', limited, (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(config.mode, origin(), privatePaths)),
   );
-  fastify.get('/sitemap.xml', limited, (_, reply) =>
-    send(reply, sitemapIndex(catalogue, origin())),
-  );
+  fastify.get('/sitemap.xml', limited, (_, reply) => send(reply, sitemapIndex(context, origin())));
   fastify.get('/sitemaps/categories.xml', limited, (_, reply) =>
     send(reply, categorySitemap(catalogue, origin())),
   );

@@ -11,11 +11,20 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const opening = `${xmlHead}<urlset xmlns="${namespace}">\n`;
 const closing = '</urlset>\n';
 
-/** The list of all sitemaps: two of listings, and as many of products as there are pieces. */
-export function sitemapIndex(catalogue: CatalogueReader, origin: string): string {
+/** The list of all sitemaps: two of listings, as many of products as there are pieces, and those of other modules. */
+export function sitemapIndex(
+  { catalogue, modules }: Pick<Context, 'catalogue' | 'modules'>,
+  origin: string,
+): string {
   const pieces = new Set<number>();
   for (const id of catalogue.listProductIds()) pieces.add(Math.floor(id / idsPerPiece));
-  const names = ['categories', 'listings', ...[...pieces].map((piece) => `products-${piece}`)];
+  const others = modules.flatMap(({ sitemaps = [] }) => sitemaps);
+  const names = [
+    'categories',
+    'listings',
+    ...others,
+    ...[...pieces].map((piece) => `products-${piece}`),
+  ];
   const entries = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>\n`,
   );

@@ -1,16 +1,10 @@
 import type { Queryable } from '../../db/connect.ts';
-import { statement } from '../../db/statement.ts';
 import { catalogueFile, catalogueFileNames } from './catalogue-files.ts';
 import type { CatalogueFileName } from './columns.ts';
 import { columnFacets } from './catalogue-files.ts';
+import { goodsChecks } from './goods-checks-store.ts';
+import { type Check, check } from './row-check-store.ts';
 import { type RowError, reportedErrors } from './row-errors.ts';
-
-/** One check over staged rows: its statement answers the lines that fail and why. */
-interface Check {
-  file: CatalogueFileName;
-  column: string;
-  rows: (tx: Queryable) => Promise<{ line: number; message: string }[]>;
-}
 
 /**
  * Checks the staged rows against each other and against what the shop holds already, as far as one
@@ -28,14 +22,6 @@ export async function findRowErrors(
     for (const { line, message } of await rows(tx)) errors.push({ file, line, column, message });
   }
   return errors.slice(0, reportedErrors);
-}
-
-function check(file: CatalogueFileName, column: string, name: string, text: string): Check {
-  const found = statement<{ line: number; message: string }>(
-    `catalogueImport.${name}`,
-    `${text} order by line limit ${reportedErrors}`,
-  );
-  return { file, column, rows: (tx) => found.list(tx) };
 }
 
 /** The names in the two texts below come from our own form, never from a merchant's file. */
@@ -122,31 +108,6 @@ const ruleChecks: Check[] = [
        and not exists (select from attribute where attribute.key = facet.key)`,
   ),
   check(
-    'products.csv',
-    'slug',
-    'productWithoutOffering',
-    `select line, 'The product has no row in offerings.csv.' as message
-     from staged_product
-     where slug is not null
-       and not exists (select from staged_offering where staged_offering.product = slug)
-       and not exists (select from offering join product on product.id = offering.product_id
-                       where product.slug = staged_product.slug)`,
-  ),
-  check(
-    'products.csv',
-    'successor',
-    'ownSuccessor',
-    `select line, 'A product cannot succeed itself.' as message
-     from staged_product where successor = slug`,
-  ),
-  check(
-    'products.csv',
-    'rating_sum',
-    'impossibleRating',
-    `select line, 'Ratings are 1 to 5 each.' as message
-     from staged_product where rating_sum not between rating_count and 5 * rating_count`,
-  ),
-  check(
     'offerings.csv',
     'sku',
     'offeringWithoutPrice',
@@ -208,27 +169,6 @@ const ruleChecks: Check[] = [
      where staged.on_hand < reserved and not exists (select from staged_offering)`,
   ),
   check(
-    'essential-items.csv',
-    'name',
-    'essentialItemOrName',
-    `select line, 'Name a product or an SKU, or what is in the box, and only one of them.' as message
-     from staged_essential_item where num_nonnulls(item, sku, name) <> 1`,
-  ),
-  check(
-    'essential-items.csv',
-    'need',
-    'essentialForSale',
-    `select line, 'What is not included must be a product that can be added.' as message
-     from staged_essential_item where need <> 'included' and item is null and sku is null`,
-  ),
-  check(
-    'essential-items.csv',
-    'item',
-    'ownEssential',
-    `select line, 'A product is no essential item of itself.' as message
-     from staged_essential_item where item = product`,
-  ),
-  check(
     'delivery-zones.csv',
     'code',
     'zoneMainland',
@@ -272,4 +212,4 @@ const ruleChecks: Check[] = [
   ),
 ];
 
-const checks: Check[] = [...formChecks, ...ruleChecks];
+const checks: Check[] = [...formChecks, ...ruleChecks, ...goodsChecks];

@@ -26,8 +26,9 @@ function integer(expected: string, min: number, max: number): FieldKind {
 
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
-  // Date.parse rolls 31 June over to 1 July on some engines, so the day must survive a round trip.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  // Date.parse rolls 31 June over to 1 July on some engines, so the day must survive a round trip;
+  // and it has a year before the first, which PostgreSQL has not.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '0001';
 }
 
 const largestInteger = 2_147_483_647;

@@ -83,11 +83,10 @@ export const goodsSteps: MergeStep[] = [
        from place join category on category.parent_id = place.id
      )
      insert into product (slug, name, brand_id, category_id, range_name, product_type, family,
-                          description, guarantee_years, launched_on, status, popularity,
-                          rating_sum, rating_count)
+                          description, guarantee_years, launched_on, status, popularity)
      select staged.slug, staged.name, brand.id, category.id, staged.range, staged.product_type,
             staged.family, staged.description, staged.guarantee_years, staged.launched_on,
-            staged.status, staged.popularity, staged.rating_sum, staged.rating_count
+            staged.status, staged.popularity
      from staged_product as staged
      join brand on brand.slug = staged.brand
      join category on category.slug = staged.category

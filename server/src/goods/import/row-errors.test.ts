@@ -160,6 +160,60 @@ describe('a catalogue with mistakes', () => {
       'ends_at',
       /before it starts/,
     ],
+    [
+      'a product that follows its own successor',
+      'products.csv',
+      'Lode,basin mixer,tap,A mixer.,10,2026-01-01,live,\n',
+      'Lode,basin mixer,tap,A mixer.,10,2026-01-01,live,lode-old\n',
+      4,
+      'successor',
+      /lead back/,
+    ],
+    [
+      'a picture of goods in another finish',
+      'pictures.csv',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,,,',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,finish=brushed-brass,,',
+      2,
+      'shows',
+      /shows finish 'brushed-brass', and the offering has 'chrome'/,
+    ],
+    [
+      'a picture of goods of another form',
+      'pictures.csv',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,,,',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,pressure=low,,',
+      2,
+      'shows',
+      /shows pressure 'low', and the offering has 'medium'/,
+    ],
+    [
+      'a picture that shows what is no attribute',
+      'pictures.csv',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,,,',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,colour=red,,',
+      2,
+      'shows',
+      /'colour' is not in attributes/,
+    ],
+    [
+      'a picture of goods of another proportion',
+      'pictures.csv',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,,,',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,,168,50',
+      2,
+      'goods_width_mm, goods_height_mm',
+      /168 × 50 mm, and the offering has 50 × 168 mm/,
+    ],
+    [
+      'half a proportion',
+      'pictures.csv',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,,,',
+      'LODE-CH,0,tap-chrome.avif,Lode mixer,640,640,,168,',
+      2,
+      'goods_height_mm',
+      /both/,
+    ],
   ];
   test.each(wrong)(
     'refuses %s, with its line and column',
@@ -192,6 +246,21 @@ describe('a catalogue with mistakes', () => {
   test('reports at most 100 errors', async () => {
     const bad = Array.from({ length: 300 }, (_, i) => `SKU-${i},free\n`).join('');
     expect(await refusal({ 'prices.csv': `sku,inc_pence\n${bad}` })).toHaveLength(100);
+  });
+
+  const essentials = (rows: string) => ({
+    'essential-items.csv': `product,position,need,item,sku,reason\n${rows}\n`,
+  });
+  const withoutSuccessor = replaced('products.csv', 'withdrawn,lode-mixer', 'withdrawn,');
+  test.each([
+    ['plain-bath,0,needed,lode-old,,It is needed.', withoutSuccessor, 'item', /nothing that is/],
+    ['plain-bath,0,needed,,OLD-CH,It is needed.', {}, 'sku', /'OLD-CH' is not sold any more/],
+  ])('refuses the essential item %s, which is not sold', async (row, changes, column, message) => {
+    const errors = await refusal({ ...changes, ...essentials(row) });
+    expect(errors).toEqual([
+      { file: 'essential-items.csv', line: 2, column, message: expect.stringMatching(message) },
+    ]);
+    expect(await count('product')).toBe(0);
   });
 
   test('refuses a category that is above itself', async () => {
@@ -237,6 +306,21 @@ describe('a catalogue at odds with the shop', () => {
   test('never rewrites the price history', async () => {
     const errors = await refusal(replaced('price-history.csv', 'LODE-CH,,11800', 'LODE-CH,,12800'));
     expect(errors[0]).toMatchObject({ file: 'price-history.csv', line: 2, column: 'inc_pence' });
+  });
+
+  test('refuses a successor that the shop itself has following the product', async () => {
+    const errors = await refusal({
+      'products.csv': `slug,name,brand,category,product_type,family,launched_on,status,successor
+lode-mixer,Lode mixer,corvane,taps/basin-taps,basin mixer,tap,2026-01-01,withdrawn,lode-old
+plain-bath,Plain bath,corvane,baths/straight-baths,bath,bath,2026-01-01,live,
+`,
+    });
+    expect(errors).toContainEqual({
+      file: 'products.csv',
+      line: 2,
+      column: 'successor',
+      message: 'The products that follow it lead back to it.',
+    });
   });
 
   test('refuses the EAN of another offering of the shop', async () => {

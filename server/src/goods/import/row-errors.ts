@@ -1,8 +1,6 @@
-import type { CatalogueFileName } from './columns.ts';
-
 /** One thing that is wrong in a merchant's file, so exact that it can be put right. */
 export interface RowError {
-  file: CatalogueFileName;
+  file: string;
   /** The line on which the row begins; the header is line 1. Null when it is the whole file. */
   line: number | null;
   column: string | null;

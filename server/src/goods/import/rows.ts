@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { cutText } from '../../core/cut-text.ts';
 import { catalogueFile } from './catalogue-files.ts';
-import type { CatalogueFileName } from './columns.ts';
+import type { CatalogueFile, CatalogueFileName } from './columns.ts';
 import { type FieldKind, fieldKinds } from './field-kinds.ts';
 import type { RowError } from './row-errors.ts';
 import type { CsvText } from './source.ts';
 
 /** A row as it is staged: its line and then its fields in the order of the file's columns. */
 export type StagedRow = [line: number, ...fields: (string | null)[]];
+
+type Columns = CatalogueFile['columns'];
 
 interface ParsedRecord {
   record: string[];
@@ -22,9 +25,17 @@ type Complain = (line: number, column: string | null, message: string) => void;
  * that the rows that refer to its row are not called wrong as well. Stops early when `report` says
  * that enough has been reported.
  */
-export async function* readRows(
+export const readRows = (
   text: CsvText,
   file: CatalogueFileName,
+  report: (error: RowError) => boolean,
+): AsyncGenerator<StagedRow> =>
+  readTable(text, { file, columns: catalogueFile(file).columns }, report);
+
+/** Reads a table of any name whose columns are known, as `readRows` does a file of the catalogue. */
+export async function* readTable(
+  text: CsvText,
+  { file, columns }: { file: string; columns: Columns },
   report: (error: RowError) => boolean,
 ): AsyncGenerator<StagedRow> {
   let isEnough = false;
@@ -39,7 +50,7 @@ export async function* readRows(
       // The parser counts the line on which a record ends.
       const line = info.lines - newlines(record);
       if (readRow === null) {
-        readRow = rowReader(file, record, complain);
+        readRow = rowReader(columns, record, complain);
         if (readRow === null) return;
       } else {
         const row = readRow(line, record);
@@ -70,10 +81,9 @@ async function* parseCsv(text: CsvText): AsyncGenerator<ParsedRecord> {
 }
 
 /** Matches a header to the columns of its file. Returns null when no row can be read under it. */
-function rowReader(file: CatalogueFileName, header: string[], complain: Complain) {
-  const { columns } = catalogueFile(file);
+function rowReader(columns: Columns, header: string[], complain: Complain) {
   const names = header.map((name) => name.trim());
-  const unknown = names.filter((name) => !(name in columns));
+  const unknown = names.filter((name) => !Object.hasOwn(columns, name));
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const missing = Object.keys(columns).filter(
     (name) => columns[name]!.otherwise === undefined && !names.includes(name),
@@ -118,7 +128,7 @@ function newlines(record: string[]): number {
 }
 
 function shortened(field: string): string {
-  return field.length > 60 ? `${field.slice(0, 60)}…` : field;
+  return field.length > 60 ? `${cutText(field, 60)}…` : field;
 }
 
 function isCsvError(error: unknown): error is CsvError & { lines?: number } {

@@ -16,12 +16,16 @@ export interface CatalogueSource {
 
 /**
  * Reads the files of a folder; a file that is not there counts as absent. Throws where the folder has
- * tables under other names: they would be passed over, and nobody would notice what they say.
+ * tables under other names than these and those of `beside`, which somebody else reads: they would be
+ * passed over, and nobody would notice what they say.
  */
-export async function folderSource(folder: string): Promise<CatalogueSource> {
+export async function folderSource(
+  folder: string,
+  beside: readonly string[] = [],
+): Promise<CatalogueSource> {
   const names = await readdir(folder);
   const tables = names.filter((name) => /csv/i.test(name) && !name.startsWith('.'));
-  const misnamed = tables.filter((name) => !isCatalogueFile(name));
+  const misnamed = tables.filter((name) => !isCatalogueFile(name) && !beside.includes(name));
   if (misnamed.length > 0) {
     throw new Error(
       `These files of ${folder} have no name of the catalogue's; docs/catalogue-csv.md has them all:\n` +

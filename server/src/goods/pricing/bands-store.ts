@@ -1,9 +1,11 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** A trade band: a name for the terms that the businesses in it buy on. */
 export interface TradeBand {
   id: number;
+  code: string;
   name: string;
 }
 
@@ -24,12 +26,14 @@ const nameById = statement<{ name: string }>(
 );
 const bands = statement<TradeBand>(
   'pricing.listBands',
-  'select id, name from trade_band order by id',
+  'select id, code, name from trade_band order by id',
 );
 const percentages = statement<BandPercentage>(
   'pricing.listBandPercentages',
-  `select band_id as "bandId", category_id as "categoryId", basis_points as "basisPoints"
-     from trade_band_percentage`,
+  `select distinct on (band_id, category_id) band_id as "bandId", category_id as "categoryId",
+          basis_points as "basisPoints"
+     from band_percentage where starts_at <= $1 and ends_at > $1
+    order by band_id, category_id, starts_at desc, term_id desc`,
 );
 const faults = statement<{ fault: string }>(
   'pricing.listBandFaults',
@@ -51,9 +55,43 @@ export async function findBandName(tx: Queryable, bandId: number): Promise<strin
 /** Every trade band, the oldest first. */
 export const listBands = (tx: Queryable): Promise<TradeBand[]> => bands.list(tx);
 
-/** What all bands have off list, by the categories for which it is set. */
-export const listBandPercentages = (tx: Queryable): Promise<BandPercentage[]> =>
-  percentages.list(tx);
+/** What all bands have off list at an instant, by the categories for which it is set. */
+export const listBandPercentages = (tx: Queryable, at: Date): Promise<BandPercentage[]> =>
+  percentages.list(tx, [at]);
+
+/** A term of a band as it was agreed: of a category or of one offering. */
+export interface BandTerm {
+  bandId: number;
+  categoryId: number | null;
+  offeringId: number | null;
+  /** Off list, of a category. */
+  basisPoints: number | null;
+  /** Of an offering; null where the percentage is to count instead. */
+  exPence: number | null;
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+const insertTermRow = statement(
+  'pricing.insertBandTerm',
+  `insert into trade_band_term
+     (band_id, category_id, offering_id, basis_points, ex_pence, starts_at, ends_at, reason, made_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
+/** Writes a term of a band; whoever does tells the catalogue's readers of it. */
+export const insertBandTerm = (tx: Tx, term: BandTerm, reason: string, now: Date) =>
+  insertTermRow.run(tx, [
+    term.bandId,
+    term.categoryId,
+    term.offeringId,
+    term.basisPoints,
+    term.exPence,
+    term.startsAt,
+    term.endsAt,
+    reason,
+    now,
+  ]);
 
 /** What is wrong with the bands that businesses keep the ids of: no key holds them. */
 export async function listBandFaults(tx: Queryable): Promise<string[]> {

@@ -11,6 +11,9 @@ export const pricing = {
     'trade_band',
     'trade_band_percentage',
     'trade_band_price',
+    'trade_band_term',
+    'band_fixed_price',
+    'band_percentage',
   ],
   reads: {
     business: 'a business keeps the id of its band, which no key holds',

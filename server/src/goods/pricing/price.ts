@@ -86,9 +86,9 @@ export function overridePrice(
   override: { pence: number; basis: Basis; label: string } | null,
 ): OfferingPrice {
   if (!override) return unit;
-  const given = amountFrom(override.basis, override.pence, unit.vatRatePercent);
-  if (given.incPence >= unit.incPence) return unit;
-  const best = { ...given, basis: override.basis };
+  const { incPence, exPence } = amountFrom(override.basis, override.pence, unit.vatRatePercent);
+  if (incPence >= unit.incPence) return unit;
+  const best = { incPence, exPence, basis: override.basis };
   const trace = [...unit.trace, traceStep('override', override.label, best)];
   return { ...unit, ...best, was: null, promotion: null, trace };
 }

@@ -38,6 +38,11 @@ describe('findCued', () => {
     expect(found('cistern slow fill mirror steam', tells)[0]).toEqual(['steam', true]);
   });
 
+  it('tells which words said it, and none beside them', () => {
+    const [first] = findCued(cues, wordsOf('the toilet is so slow to fill'));
+    expect(first?.said).toEqual(['toilet', 'slow', 'fill']);
+  });
+
   it('counts what is said, not the cues that one word answers', () => {
     const first = (text: string) => findCued(alike, wordsOf(text))[0]!.value.name;
     expect(first('toilet seat slams shut')).toBe('slams');

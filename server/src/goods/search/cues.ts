@@ -44,6 +44,8 @@ export interface Cued<Value> {
   value: Value;
   /** One of the words that said them is one that tells. */
   isTold: boolean;
+  /** The words that said them. */
+  said: string[];
 }
 
 /**
@@ -56,7 +58,7 @@ export function findCued<Value>(
   words: readonly string[],
   tells: (word: string) => boolean = () => true,
 ): Cued<Value>[] {
-  const answers = new Map<CuedRow<Value>, { places: number; words: number; isTold: boolean }>();
+  const answers = new Map<CuedRow<Value>, { places: number; said: string[]; isTold: boolean }>();
   for (const word of new Set(words)) {
     const cued = byStem.get(stemOf(word));
     if (!cued) continue;
@@ -64,26 +66,26 @@ export function findCued<Value>(
     for (const [row, places] of cued) {
       const answer = answers.get(row);
       if (!answer) {
-        answers.set(row, { places, words: 1, isTold: isTelling });
+        answers.set(row, { places, said: [word], isTold: isTelling });
         continue;
       }
       answer.places |= places;
-      answer.words++;
+      answer.said.push(word);
       answer.isTold ||= isTelling;
     }
   }
   // Of a word that answers two cues of a row one is as good as not said.
-  const said = ({ row, words: answering }: { row: CuedRow<Value>; words: number }) =>
-    Math.min(row.cues, answering);
+  const countOf = ({ row, said }: { row: CuedRow<Value>; said: string[] }) =>
+    Math.min(row.cues, said.length);
   return [...answers]
     .filter(([row, { places }]) => places === (1 << row.cues) - 1)
     .map(([row, answer]) => ({ row, ...answer }))
     .toSorted(
       (a, b) =>
         Number(b.isTold) - Number(a.isTold) ||
-        said(b) - said(a) ||
-        b.words - a.words ||
+        countOf(b) - countOf(a) ||
+        b.said.length - a.said.length ||
         a.row.letters - b.row.letters,
     )
-    .map(({ row, isTold }) => ({ value: row.value, isTold }));
+    .map(({ row, isTold, said }) => ({ value: row.value, isTold, said }));
 }

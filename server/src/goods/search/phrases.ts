@@ -138,9 +138,12 @@ function complete(entries: readonly Entry[], typed: string): Completion[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
   const whole = words.map(singular);
-  const begun = entriesFrom(entries, beginningOf(words).join(''));
+  const fromWhole = entriesFrom(entries, whole.join(''));
+  // "Taps" are taps, rather than the beginning of a tap's spares.
+  const isPlural = whole.at(-1) !== words.at(-1) && fromWhole[0]?.key === whole.join('');
+  const begun = isPlural ? [] : entriesFrom(entries, beginningOf(words).join(''));
   if (begun.length > 0) return best(begun, beginningOf(words), whole);
-  return best(entriesFrom(entries, whole.join('')), whole, whole);
+  return best(fromWhole, whole, whole);
 }
 
 function entriesFrom(entries: readonly Entry[], beginning: string): Entry[] {

@@ -10,6 +10,8 @@ export interface ReadProblem {
   group: Group;
   /** One of its words is none that goods are called by, so that it can be nothing else. */
   isCertain: boolean;
+  /** The words that tell of it. */
+  said: ReadonlySet<string>;
 }
 
 /**
@@ -26,14 +28,21 @@ export function readProblem(
   const { problems } = lexicon.language;
   const ofPhrases = new Set(phrases.flatMap(wordsOf));
   const tells = (word: string) => !ofPhrases.has(word) && !isOfGoods(word, lexicon);
-  const [problem] = findCued(problems, words, tells);
+  // Of a "wet-room floor" nothing is wet.
+  const problem = findCued(problems, words, tells).find(({ said }) =>
+    said.some((word) => !ofPhrases.has(word)),
+  );
   if (!problem) return null;
   const alternatives = problem.value.means.flatMap((terms, place) => {
     const percent = Math.max(percents.leastMeant, 100 - place * percents.perPlace);
     // Exactly these goods, and none that merely have such words.
     return alternativesOf(terms, percent, lexicon).slice(0, 1);
   });
-  return { group: wordGroup(text, alternatives), isCertain: problem.isTold };
+  return {
+    group: wordGroup(text, alternatives),
+    isCertain: problem.isTold,
+    said: new Set(problem.said),
+  };
 }
 
 function isOfGoods(word: string, lexicon: Lexicon): boolean {

@@ -20,6 +20,9 @@ const mostCompletions = 24;
 /** One letter begins so much that its most usual words must do. */
 const completionsPerLetter = 3;
 const longestType = 5;
+/** What stands before its owner: "door seal" of "door seal for a shower". */
+const longestTurned = 2;
+
 /**
  * Reads words as what goods may be called, phrases first. What follows a turning word is no longer
  * what is looked for: it says what that has or is meant for or, after a refusing one, what it is to
@@ -35,7 +38,9 @@ export function readWords(
   let isRefused = false;
   for (let at = 0; at < tokens.length && read.groups.length < mostGroups;) {
     const token = tokens[at]!;
-    const phrase = longestPhrase(tokens, at, lexicon);
+    // After "oval" or "hot and cold" it is the goods themselves that are spoken of.
+    const turned = read.groups.length === 0 ? turnedPhrase(tokens, at, lexicon) : null;
+    const phrase = turned ?? longestPhrase(tokens, at, lexicon);
     if (token.kind === 'turn' && (!phrase || read.groups.length > 0)) {
       // What is to be without something is known by what it has in its place.
       if (phrase) addGroup(read, { ...phrase.group, mayBeHead: false, isOptional: true });
@@ -53,6 +58,7 @@ export function readWords(
         isUnwanted: isRefused,
       });
       isRefused = false;
+      if (turned) mayBeHead = false;
     } else if (!isPlainWord(token.text)) read.ignored.push(token.text);
     at += found?.length ?? 1;
   }
@@ -96,6 +102,23 @@ function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): 
     if (meant.length < 2 || meant.length === length || !isMeant(first) || !isMeant(last)) continue;
     const around = readPhrase(meant, lexicon);
     if (around) return { group: around, length };
+  }
+  return null;
+}
+
+/** "Hinges for a toilet seat" are toilet seat hinges, where the shop knows of those. */
+function turnedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Found | null {
+  for (let length = longestTurned; length > 0; length--) {
+    if (tokens[at + length]?.term !== 'for') continue;
+    const after = tokens.slice(at + length + 1, at + length + 1 + longestType);
+    const end = after.findIndex(({ kind }) => kind === 'turn');
+    const owner = end < 0 ? after : after.slice(0, end);
+    for (let taken = owner.length; taken > 0; taken--) {
+      const said = owner.slice(0, taken).filter(isMeant);
+      if (said.length === 0) break;
+      const group = readPhrase([...said, ...tokens.slice(at, at + length)], lexicon);
+      if (group) return { group, length: length + 1 + taken };
+    }
   }
   return null;
 }

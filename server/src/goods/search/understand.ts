@@ -9,7 +9,7 @@ import { readCodes } from './read-codes.ts';
 import { type PriceWish, readPrice } from './read-price.ts';
 import { readProblem } from './read-problem.ts';
 import { mostGroups, readWords } from './read-words.ts';
-import { stemOf, wordsOf } from './stems.ts';
+import { wordsOf } from './stems.ts';
 
 /** A query as the catalogue is asked, with what was made of it on the way. */
 export interface Understood extends UnderstoodQuery {
@@ -53,26 +53,31 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
   const read = readWords(tokens, lexicon, endsInWord);
   const groups = [...codes.groups, ...withVagueOptional(read.groups)].slice(0, mostGroups);
   const said = tokens.filter(({ kind }) => kind !== 'turn');
+  const service = readPages(comparedWords, lexicon);
   const byWords: Understood = {
     query: text,
     reading: 'words',
     groups,
     terms: said.map(({ term }) => term),
     corrected: [...codes.corrected, ...corrected],
-    ignored: read.ignored.filter((word) => !asksForPage(word, lexicon)),
+    ignored: read.ignored.filter((word) => !service.said.has(word)),
     price,
     withoutPrice,
-    pages: readPages(comparedWords, lexicon),
+    pages: service.pages,
     otherwise: null,
   };
   // "Click and collect" is a page, and no click waste.
-  if (byWords.pages.length > 0 && isService(comparedWords, lexicon)) {
+  if (isService(comparedWords, service)) {
     return { ...byWords, groups: [], ignored: [] };
   }
   if (codes.groups.length > 0) return byWords;
   const problem = readProblem(comparedWords, codes.rest, lexicon, namesIn(read.groups));
   if (!problem) return byWords;
-  const optional = groups.map((group) => ({ ...group, isOptional: true }));
+  // What is sure to tell of a problem has done so; of the goods that help only a size says more.
+  const isSpent = ({ kind, text: part }: Group) =>
+    problem.isCertain && kind !== 'size' && wordsOf(part).every((word) => problem.said.has(word));
+  const rest = groups.filter((group) => !isSpent(group));
+  const optional = rest.map((group) => ({ ...group, isOptional: true }));
   const byProblem: Understood = {
     ...byWords,
     reading: 'problem',
@@ -96,22 +101,25 @@ function mendText(text: string, corrected: Understood['corrected']): string {
   );
 }
 
-function readPages(words: readonly string[], { language }: Lexicon): Understood['pages'] {
-  const found = new Map(
-    findCued(language.pages, words).map(({ value: { name, path } }) => [path, { name, path }]),
-  );
-  return [...found.values()].slice(0, mostPages);
+interface ReadPages {
+  pages: Understood['pages'];
+  /** The words that ask for them. */
+  said: ReadonlySet<string>;
 }
 
-function asksForPage(word: string, { language }: Lexicon): boolean {
-  return language.pages.byStem.has(stemOf(word));
+function readPages(words: readonly string[], { language }: Lexicon): ReadPages {
+  const cued = findCued(language.pages, words);
+  const pages = new Map(cued.map(({ value: { name, path } }) => [path, { name, path }]));
+  return {
+    pages: [...pages.values()].slice(0, mostPages),
+    said: new Set(cued.flatMap(({ said }) => said)),
+  };
 }
 
-/** Whether all that is said is about the shop's pages, and nothing about goods. */
-function isService(words: readonly string[], lexicon: Lexicon): boolean {
-  return words.every(
-    (word) => asksForPage(word, lexicon) || isPlainWord(word) || isJoiningWord(word),
-  );
+/** Whether all that is said is about these pages of the shop, and nothing about goods. */
+function isService(words: readonly string[], { pages, said }: ReadPages): boolean {
+  const isOfPages = (word: string) => said.has(word) || isPlainWord(word) || isJoiningWord(word);
+  return pages.length > 0 && words.every(isOfPages);
 }
 
 const vagueWords = new Set(

@@ -68,6 +68,14 @@ describe('a payment of any purpose', () => {
     });
   });
 
+  it('of something else is another, also where that comes to the same sum', async () => {
+    const first = await open();
+    const second = await open({ snapshot: { day: 2 } });
+    expect(second.id).not.toBe(first.id);
+    expect(await findPayment(shop.db, first.id)).toMatchObject({ state: 'cancelled' });
+    expect(await open({ snapshot: { day: 2 } })).toMatchObject({ id: second.id });
+  });
+
   it('that was paid meanwhile stands, and nobody is asked for another', async () => {
     const first = await open();
     await payAtProvider(shop, { intentId: first.intentId!, clientSecret: first.clientSecret! });

@@ -5,7 +5,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { endUnsent, findEarlier } from './earlier-payments.ts';
 import { hasTimeLeft } from './held-until.ts';
 import { openBegun, type Begun } from './open-intent.ts';
-import { isOpen } from './payments.ts';
+import { isForSame, isOpen } from './payments.ts';
 import type { Outcome } from './settle.ts';
 import type { PaymentSettler } from './settler.ts';
 import { insertPayment, type Payment } from './store.ts';
@@ -37,7 +37,8 @@ export interface PaymentWish<Subject, Result> {
 
 /**
  * Opens a payment for anything of which a module brings the settler, or gives the one that is open
- * for the same: asked twice, it is one payment. One of another version or amount is given up first.
+ * for the same: asked twice, it is one payment. One of another version, amount or snapshot is given up
+ * first.
  * The settler's `cancelled` lets go of what `keep` kept.
  */
 export function openPayment<Subject, Result>(
@@ -63,6 +64,7 @@ async function beginPayment<Subject, Result>(
     (payment) =>
       payment.subjectVersion === wanted.version &&
       payment.amountPence === wanted.amountPence &&
+      isForSame(payment.snapshot, wanted.snapshot) &&
       hasTimeLeft(context, payment),
   );
   if (sent.length > 0) return { kind: 'outdated', payments: sent };
@@ -105,6 +107,7 @@ function newPayment(
     holdId: holdsStock ? uuidFrom(randomBytes) : null,
     customerId: null,
     savesCard: false,
+    isOnAccount: false,
     createdAt: at,
     updatedAt: at,
   };

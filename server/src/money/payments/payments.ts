@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProviderState, SeenRefund } from '../../outside/payments.ts';
 
 /** What a payment may be for. A module that settles payments of a purpose registers its settler. */
@@ -52,6 +53,10 @@ const nextStates: Record<PaymentState, readonly ProviderState[]> = {
 export function nextPaymentState(from: PaymentState, seen: ProviderState): PaymentState {
   return nextStates[from].includes(seen) ? seen : from;
 }
+
+/** Whether what was agreed to as a payment began, as it is kept, is what would be agreed to now. */
+export const isForSame = (kept: unknown, wanted: unknown): boolean =>
+  isDeepStrictEqual(kept, JSON.parse(JSON.stringify(wanted)));
 
 /** Whether the customer's money has arrived, whatever was given back since. */
 export function isPaid(state: PaymentState): boolean {

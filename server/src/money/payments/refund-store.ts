@@ -43,7 +43,8 @@ const insert = statement(
   'payments.insertRefund',
   `insert into refund (id, payment_id, amount_pence, reason, subject, asked_by, approved_by, state,
                        created_at)
-   select $1, p.id, $3::bigint, $4, $5, $6, $7, 'pending', $8 from payment p
+   select $1, p.id, $3::bigint, $4, $5, $6, $7,
+          case when p.is_on_account then 'succeeded' else 'pending' end, $8 from payment p
     where p.id = $2 and p.state in ('succeeded', 'partly-refunded')
       and p.amount_pence >= $3::bigint + ${gonePence('p.id')}`,
 );
@@ -55,7 +56,7 @@ export type NewRefund = Pick<
 
 /**
  * Promises a refund of a payment that the caller has locked; false when the payment has not gone
- * through or less than that is left of it.
+ * through or less than that is left of it. What went on account goes back to it at once.
  */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
   const { id, paymentId, amountPence, reason, subject, askedBy, approvedBy, at } = refund;

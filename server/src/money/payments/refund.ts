@@ -28,9 +28,12 @@ export async function promiseRefund(
   refund: Omit<NewRefund, 'id' | 'at'>,
 ): Promise<boolean> {
   const refundId = uuidFrom(context.randomBytes);
-  const isPromised = await insertRefund(tx, { ...refund, id: refundId, at: context.now() });
-  if (isPromised) await context.jobs.send(tx, refundPayment, { refundId });
-  return isPromised;
+  if (!(await insertRefund(tx, { ...refund, id: refundId, at: context.now() }))) return false;
+  const payment = (await findPayment(tx, refund.paymentId))!;
+  // What went on account is back on it: there is nobody to be asked.
+  if (payment.isOnAccount) await countRefunds(tx, context, payment);
+  else await context.jobs.send(tx, refundPayment, { refundId });
+  return true;
 }
 
 /** What the provider said of a refund; a refused one has no id there. */
@@ -105,8 +108,13 @@ async function settleRefund(
       'a refund failed; staff must see to it',
     );
   }
-  const refundedPence = await sumRefunds(tx, paymentId);
-  await setRefundedPence(tx, paymentId, {
+  await countRefunds(tx, context, payment);
+}
+
+/** Writes how much of a payment was given back by all of its refunds. */
+async function countRefunds(tx: Tx, context: Context, payment: Payment): Promise<void> {
+  const refundedPence = await sumRefunds(tx, payment.id);
+  await setRefundedPence(tx, payment.id, {
     refundedPence,
     state: stateAfterRefunds(payment.state, payment.amountPence, refundedPence),
     at: context.now(),

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginPayment, reconcile, sendEvent, succeededEvent } from '../../../test/payments.ts';
+import { beginPayment, sendEvent, succeededEvent } from '../../../test/payments.ts';
 import {
   beginPaymentFor,
   createUpgrades,
   listenWith,
+  listenTo,
   settlersWith,
+  settlersWithout,
   type Upgrades,
 } from '../../../test/second-purpose.ts';
 import { payAtProvider, startTestShop, type TestShop } from '../../../test/shop.ts';
@@ -216,22 +218,26 @@ describe('a payment whose purpose nobody settles', () => {
     await payAtProvider(shop, intent);
     await shop.simulator.control({ calm: true });
 
+    const others = settlersWithout('statement');
+    const listening = await listenTo(shop, others);
     const event = succeededEvent(payment.intentId, `evt_${payment.id}`);
-    expect((await sendEvent(shop, event)).status).toBe(503);
+    const { baseUrl } = listening;
+    expect((await sendEvent({ ...shop, baseUrl }, event)).status).toBe(503);
+    await listening.close();
     const { rowCount } = await shop.db.pool.query('select from payment_event where id = $1', [
       event.id,
     ]);
     expect(rowCount).toBe(0);
 
     shop.advance(2 * 60_000);
-    await reconcile(shop);
+    await reconcilePayments(shop.app.context, others);
     expect(await findPayment(shop.db, payment.id)).toMatchObject({ state: 'created' });
     const waiting = await listUnsettledPayments(shop.db, shop.app.context.now(), 50);
     expect(waiting.map(({ id }) => id)).not.toContain(payment.id);
     const other = (await findPaymentByIntent(shop.db, intent.intentId))!;
     expect(other).toMatchObject({ subject: params.basketId, state: 'succeeded' });
 
-    expect(await listPaymentFaults(shop.db, settlers)).toContain(
+    expect(await listPaymentFaults(shop.db, others)).toContain(
       `payment ${payment.id} is for a statement, and no module settles those`,
     );
     await shop.db.pool.query('delete from payment where id = $1', [payment.id]);
@@ -239,7 +245,7 @@ describe('a payment whose purpose nobody settles', () => {
 });
 
 it('no two settlers take the payments of one purpose', () => {
-  const purposes = ['amendment', 'basket', 'delivery-upgrade', 'order-basket'];
+  const purposes = ['amendment', 'basket', 'delivery-upgrade', 'order-basket', 'statement'];
   expect([...settlers.keys()].toSorted()).toEqual(purposes);
   expect(() => collectSettlers([basketSettler, basketSettler])).toThrow('the same purpose');
 });

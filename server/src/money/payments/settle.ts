@@ -13,6 +13,9 @@ import {
 } from './settler.ts';
 import { lockPayment, setPaymentState, type Payment } from './store.ts';
 
+/** What a payment by credit is called where it is shown. */
+export const onAccount = 'Trade account';
+
 /** What a payment has come to. */
 export type Outcome<Result = unknown> =
   | { kind: 'settled'; result: Result }
@@ -107,7 +110,7 @@ export async function settleIn<Subject, Result>(
   }
   const state = seen ? nextState(locked, seen) : stateUnasked(locked);
   const failure = seen?.failure?.message ?? null;
-  const method = seen?.methodLabel ?? null;
+  const method = seen?.methodLabel ?? (locked.isOnAccount ? onAccount : null);
   await setPaymentState(tx, locked.id, { state, method, failure, at: context.now() });
   if (state === 'failed') await settler.failed(tx, context, locked);
   if (state === 'cancelled') await settler.cancelled(tx, context, locked);
@@ -119,9 +122,9 @@ export async function settleIn<Subject, Result>(
   return made.kind === 'settled' ? made : giveBack(tx, context, settler, locked, made);
 }
 
-/** A payment that the provider never heard of is done where there is nothing to pay. */
-function stateUnasked({ state, amountPence }: Payment): PaymentState {
-  return amountPence === 0 && isOpen(state) ? 'succeeded' : state;
+/** A payment that the provider never heard of is done where there is nothing to pay, or by credit. */
+function stateUnasked({ state, amountPence, isOnAccount }: Payment): PaymentState {
+  return (amountPence === 0 || isOnAccount) && isOpen(state) ? 'succeeded' : state;
 }
 
 /** An answer about other money than was agreed is never taken for this payment. */
@@ -144,7 +147,7 @@ async function giveBack(
   payment: Payment,
   { reason, detail }: Fulfilment<never> & { kind: 'unsellable' },
 ): Promise<Outcome<never>> {
-  const isFree = payment.amountPence === 0;
+  const isFree = payment.amountPence === 0 || payment.isOnAccount;
   const state = isFree ? 'cancelled' : 'succeeded';
   const at = context.now();
   await setPaymentState(tx, payment.id, { state, method: null, failure: detail, at });

@@ -26,6 +26,8 @@ export interface Payment {
   customerId: string | null;
   /** Whether the card that pays it is kept for that customer. */
   savesCard: boolean;
+  /** Whether a business's credit pays it: the shop's own ledger stands for a provider. */
+  isOnAccount: boolean;
   /** What the customer agreed to, as the purpose's own module wrote it. */
   snapshot: unknown;
   createdAt: Date;
@@ -47,6 +49,7 @@ export type NewPayment = Pick<
   | 'snapshot'
 > & {
   at: Date;
+  isOnAccount?: boolean;
   /** The network of a guest who pays, as its mark of the day. */
   network?: string | null;
 };
@@ -79,7 +82,7 @@ export const paymentColumns = (p = 'payment') =>
   ${p}.provider_intent_id as "intentId", ${p}.client_secret as "clientSecret", ${p}.state,
   ${p}.amount_pence as "amountPence", ${p}.refunded_pence as "refundedPence", ${p}.currency,
   ${p}.method, ${p}.failure, ${p}.hold_id as "holdId", ${p}.customer_id as "customerId",
-  ${p}.saves_card as "savesCard", ${p}.snapshot, ${p}.created_at as "createdAt",
+  ${p}.saves_card as "savesCard", ${p}.is_on_account as "isOnAccount", ${p}.snapshot, ${p}.created_at as "createdAt",
   ${p}.updated_at as "updatedAt"`;
 const columns = paymentColumns();
 
@@ -98,8 +101,9 @@ const insert = statement<{ isTooMany: boolean; isUnproven: boolean }>(
               or ${declinesOf('p.network = $15')} >= $19) as "isUnproven"),
    written as (
      insert into payment (id, purpose, subject, subject_version, visitor, state, amount_pence,
-       currency, hold_id, customer_id, saves_card, snapshot, created_at, updated_at, network)
-     select $1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $12, $15
+       currency, hold_id, customer_id, saves_card, snapshot, created_at, updated_at, network,
+       is_on_account)
+     select $1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $12, $15, $20
        from counted where not "isTooMany" and not "isUnproven")
    select * from counted`,
 );
@@ -150,6 +154,7 @@ export async function insertPayment(
     unproven?.networkIntents ?? null,
     unproven?.declines ?? null,
     unproven?.networkDeclines ?? null,
+    payment.isOnAccount ?? false,
   ]);
   if (counted!.isTooMany) return 'too-many';
   return counted!.isUnproven ? 'unproven' : 'begun';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal, toProblem } from '../../core/refusal.ts';
 import { EventRefused, type ProviderEvent } from '../../outside/payments.ts';
+import { paymentEvents } from '../../outside/stripe-events.ts';
 import { takeDisputeEvent } from './disputes.ts';
 import { giveUpPayment } from './give-up.ts';
 import { isOpen, isPaid } from './payments.ts';
@@ -53,14 +54,7 @@ export function mountPaymentWebhook(
   });
 }
 
-/** What may move a payment on. A charge's own events say the same again, and are only acknowledged. */
-const tellsOfPayment = new Set([
-  'payment_intent.succeeded',
-  'payment_intent.processing',
-  'payment_intent.requires_action',
-  declineEvent,
-  'payment_intent.canceled',
-]);
+const tellsOfPayment: ReadonlySet<string> = new Set(paymentEvents);
 
 async function takeEvent(
   context: Context,

@@ -12,6 +12,7 @@ import { applyChange, previewChange, requireAgreed } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
 import { isOpenChange } from './change-set.ts';
 import { deedFor } from './describe-change.ts';
+import { isChangeOnAccount, payOnAccount } from './pay-on-account.ts';
 import { changeSettler, lockChangeAndOrder, type PaidChange } from './settler.ts';
 import { saveAcceptance, type ChangeRow } from './store.ts';
 
@@ -26,6 +27,7 @@ interface Acceptance {
  * Takes a customer's yes. Everything is worked out anew, and what comes to something else than they
  * agreed to is refused with the difference. Where nothing is due it is done at once, once; otherwise the
  * goods are held, the order is kept from being picked, and the payment that is answered completes it.
+ * What is due of an order on account goes on the account as well, and so is done at once.
  */
 export async function acceptChange(
   context: Context,
@@ -40,14 +42,16 @@ export async function acceptChange(
     requireAgreed(plan.sums, agreed);
     return { priced, deed };
   };
-  if (agreed.duePence === 0) {
+  if (agreed.duePence === 0 || (await isChangeOnAccount(context, changeId))) {
     await transaction(context.db, async (tx) => {
       const { change, books } = requireSubject(await lockChangeAndOrder(tx, changeId), guid);
       // Agreed to twice, by a double press or in two tabs, it is one change.
       if (change.state === 'applied') return;
       requireOpen(change);
       const { priced, deed } = await look(tx, change, books);
-      const done = { changeId, orderGuid: guid, priced, deed, payment: null, ...agreed };
+      const payment =
+        agreed.duePence === 0 ? null : await payOnAccount(tx, context, change, agreed.duePence);
+      const done = { changeId, orderGuid: guid, priced, deed, payment, ...agreed };
       const sums = await applyChange(tx, context, done);
       await changeMail(tx, context, change, { kind: 'applied', sums });
     });

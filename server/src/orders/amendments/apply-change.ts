@@ -4,6 +4,8 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
+import { chargeOrder } from '../../money/trade-ledger/charge.ts';
+import { findAccountOrder } from '../orders/account-order-store.ts';
 import { setChangingUntil } from '../orders/additions-store.ts';
 import type { Addition } from '../orders/additions.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -62,6 +64,7 @@ export async function applyChange(
     return plan.decision;
   });
   const { sums, refund: planned } = plan!;
+  await chargeChange(tx, context, after, { changeId, duePence, planned });
   let refundId: number | null = null;
   if (planned) {
     const note = 'The order was changed.';
@@ -81,6 +84,29 @@ export async function applyChange(
   await saveDecision(tx, changeId, { state: 'applied', by, at: deed.at, came });
   await setChangingUntil(tx, after.id, null);
   return sums;
+}
+
+/**
+ * What is added to an order on account is owed as the order is: the limit holds for what it costs more,
+ * and what was sold can be put right whatever else stands in the way of new orders.
+ */
+async function chargeChange(
+  tx: Tx,
+  context: Context,
+  { id }: OrderBooks,
+  {
+    changeId,
+    duePence,
+    planned,
+  }: Pick<Agreed, 'changeId' | 'duePence'> & {
+    planned: ChangePlan['refund'];
+  },
+): Promise<void> {
+  const order = await findAccountOrder(tx, id);
+  const pence = duePence + (planned?.offsetPence ?? 0);
+  if (!order || pence === 0) return;
+  const charge = { businessId: order.businessId, orderId: id, cause: `change:${changeId}` };
+  await chargeOrder(tx, context, { ...charge, pence, morePence: duePence, isNew: false });
 }
 
 /** Nobody pays, or gets back, another sum than the one that they have agreed to. */

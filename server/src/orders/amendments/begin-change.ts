@@ -7,9 +7,7 @@ import type { Deed, OrderBooks } from '../orders/books.ts';
 import { applyChange, previewChange, requireAgreed } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
 import { validDays, type Action } from './change-set.ts';
-import { getChangedOrder } from './order-facts-store.ts';
-import { requireAgreement, type NamedOrder } from './own-order.ts';
-import { findChange, insertChange, type ChangeRow } from './store.ts';
+import { findChange, findLatestChange, insertChange, type ChangeRow } from './store.ts';
 
 /** A change that a customer asks for. */
 interface Asked {
@@ -17,7 +15,6 @@ interface Asked {
   actions: readonly Action[];
   note: string;
   caller: Caller;
-  named: NamedOrder;
   /** What the customer agreed that it comes to; undefined where they have yet to see it. */
   agreed?: { duePence: number; backPence: number } | undefined;
 }
@@ -39,8 +36,6 @@ export async function beginChange(context: Context, asked: Asked): Promise<Chang
   return transaction(context.db, async (tx) => {
     const books = await lockBooks(tx, asked.guid);
     if (!books) throw new Refusal('order-not-found');
-    const order = await getChangedOrder(tx, books.id);
-    requireAgreement(order, asked.named);
     const at = context.now();
     const { accountId } = asked.caller;
     const isRequest = isForStaff(books);
@@ -80,7 +75,9 @@ export async function keepChange(
 ): Promise<number> {
   const changeId = await insertChange(tx, change);
   if (changeId !== undefined) return changeId;
+  const open = await findLatestChange(tx, change.orderId);
   throw new Refusal('order-change-open', {
-    detail: 'Another change of this order is open. Agree to it or say no to it first.',
+    detail: 'Another change of this order is open. Agree to it or take it back first.',
+    extra: { changeId: open!.id },
   });
 }

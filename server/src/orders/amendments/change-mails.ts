@@ -12,9 +12,9 @@ import type { ChangeRow } from './store.ts';
 /** What a customer is told of a change of their order. */
 export type ChangeNews =
   | { kind: 'proposed'; sums: OrderChangeSums; answer: string | null }
-  | { kind: 'requested' | 'lapsed' | 'declined' | 'withdrawn' }
+  | { kind: 'requested' | 'lapsed' | 'declined' }
   | { kind: 'applied'; sums: OrderChangeSums }
-  | { kind: 'refused'; answer: string };
+  | { kind: 'refused' | 'withdrawn'; answer: string };
 
 /** Promises the mail of what became of a change, in its transaction. */
 export async function changeMail(
@@ -119,10 +119,15 @@ function write(
       };
     case 'withdrawn':
       return {
-        subject: about('our suggestion is withdrawn'),
-        title: 'Our suggestion is withdrawn.',
-        preview: 'Your order stays as it was.',
-        body: [paragraph(`Hello ${customer}. Your order stays as it was.`), order, see],
+        subject: about('the change is taken back'),
+        title: 'The change is taken back.',
+        preview: news.answer,
+        body: [
+          paragraph(`Hello ${customer}. ${news.answer}`),
+          paragraph('Your order stays as it was, and nothing was charged.'),
+          order,
+          see,
+        ],
       };
     case 'lapsed':
       return {
@@ -154,8 +159,6 @@ const verbs: Record<OrderChangeSums['parts'][number]['kind'], string> = {
   delivery: 'Delivery costs more',
   'delivery-back': 'Delivery given back',
   address: 'Goes to',
-  replaced: 'Sent again',
-  day: 'Comes by',
 };
 
 function partsOf(sums: OrderChangeSums) {

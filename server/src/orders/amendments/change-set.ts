@@ -1,9 +1,8 @@
 import type { OrderChangeState } from '@plumbline/contracts/nouns/order-changes.ts';
-import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
-import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { Modification } from '@plumbline/contracts/nouns/order-changes.ts';
 import { orderModificationType as types } from '@plumbline/contracts/nouns/enumerations.ts';
+import { normaliseAddress } from '../../people/addresses/addresses.ts';
 import type { Pieces } from '../orders/books.ts';
 
 /** One thing that a change does to an order. Money is worked out from it, and never told by it. */
@@ -13,15 +12,11 @@ export type Action =
   | ({ kind: 'swap'; sku: string } & Pieces)
   | { kind: 'address'; address: PostalAddress; optionId: string | null; day: string | null }
   /** All that can still be cancelled. */
-  | { kind: 'cancel'; reason: string }
-  /** Again and without a price, for pieces that a consignment brought. */
-  | { kind: 'replace'; consignment: number; lines: readonly Pieces[]; day: string }
-  /** A better day for a consignment; whoever makes this action has worked out its premium. */
-  | { kind: 'upgrade'; consignment: number; option: DeliveryOption; premium: LineAmount };
+  | { kind: 'cancel'; reason: string };
 
-/** Actions as customers may ask for them. */
+/** Actions as customers may ask for them, with addresses in their written form. */
 export function actionsOf(modifications: readonly Modification[]): Action[] {
-  return modifications.map((each): Action => {
+  return modifications.map((each, index): Action => {
     switch (each.type) {
       case types.addOffering:
         return { kind: 'add', sku: each.sku, units: each.quantity };
@@ -30,7 +25,8 @@ export function actionsOf(modifications: readonly Modification[]): Action[] {
       case 'swap':
         return { kind: 'swap', position: each.position, units: each.quantity, sku: each.sku };
       default: {
-        const { address, optionId = null, day = null } = each;
+        const { optionId = null, day = null } = each;
+        const address = normaliseAddress(each.address, `/body/modifications/${index}/address`);
         return { kind: 'address', address, optionId, day };
       }
     }

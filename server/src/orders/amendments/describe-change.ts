@@ -29,6 +29,7 @@ export function describeChange(
     problem: now.problem ?? null,
     begunAt: row.begunAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    isOnAccount: row.isOnAccount,
     heldUntil: row.heldUntil?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };
@@ -80,8 +81,6 @@ const words: Record<Action['kind'], string> = {
   swap: 'swap',
   address: 'new address',
   cancel: 'cancel',
-  replace: 'send again',
-  upgrade: 'better day',
 };
 
 /** "Add, take out": what a change does, each thing once. */

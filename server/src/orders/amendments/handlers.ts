@@ -18,11 +18,11 @@ import type { Deed } from '../orders/books.ts';
 import { orderToken } from '../orders/orders.ts';
 import { acceptChange, requireSubject } from './accept-change.ts';
 import { previewChange } from './apply-change.ts';
+import { getOwnOrder, requireNamedAlike } from '../orders/own-order.ts';
 import { beginChange, isForStaff } from './begin-change.ts';
 import { changeMail } from './change-mails.ts';
 import { actionsOf, isOpenChange, type Action } from './change-set.ts';
 import { describeChangeNow } from './describe-change.ts';
-import { getOwnGuid } from './own-order.ts';
 import { changeSettler, lockChangeAndOrder } from './settler.ts';
 import { findChange, findLatestChange, saveDecision } from './store.ts';
 
@@ -30,25 +30,29 @@ import { findChange, findLatestChange, saveDecision } from './store.ts';
 export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orderChangeShopCalls> =
   {
     amendOrder: async ({ params, body, caller }, context) => {
-      const { modifications, note = '', agreedDuePence, agreedBackPence, ...named } = body;
+      const { modifications, note = '', agreedDuePence, agreedBackPence } = body;
       const agreed = agreedOf(agreedDuePence, agreedBackPence);
-      const guid = await getOwnGuid(context, caller, params.id);
+      const order = await getOwnOrder(context, caller, params.id);
+      requireNamedAlike(order, params.id, body);
+      const { guid } = order;
       const actions = actionsOf(modifications);
-      const asked = { guid, actions, note: note.trim(), caller, named, agreed };
+      const asked = { guid, actions, note: note.trim(), caller, agreed };
       return describeNow(context, (await beginChange(context, asked)).id);
     },
 
     cancelOrder: async ({ params, body, caller }, context) => {
-      const { reason = '', agreedDuePence, agreedBackPence, ...named } = body;
+      const { reason = '', agreedDuePence, agreedBackPence } = body;
       const agreed = agreedOf(agreedDuePence, agreedBackPence);
-      const guid = await getOwnGuid(context, caller, params.id);
+      const order = await getOwnOrder(context, caller, params.id);
+      requireNamedAlike(order, params.id, body);
+      const { guid } = order;
       const note = reason.trim();
-      const asked = { guid, actions: [cancelAll], note, caller, named, agreed };
+      const asked = { guid, actions: [cancelAll], note, caller, agreed };
       return describeNow(context, (await beginChange(context, asked)).id);
     },
 
     previewOrderChange: async ({ params, body, caller }, context) => {
-      const guid = await getOwnGuid(context, caller, params.order);
+      const { guid } = await getOwnOrder(context, caller, params.order);
       const actions = 'cancel' in body ? [cancelAll] : actionsOf(body.modifications);
       const terms = await context.deliveryTables.get();
       return transaction(context.db, async (tx) => {
@@ -63,7 +67,7 @@ export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orde
     },
 
     getOrderChange: async ({ params, caller }, context) => {
-      const guid = await getOwnGuid(context, caller, params.order);
+      const { guid } = await getOwnOrder(context, caller, params.order);
       const { access: provider } = context.payments;
       const terms = await context.deliveryTables.get();
       return transaction(context.db, async (tx) => {
@@ -76,7 +80,7 @@ export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orde
 
     acceptOrderChange: async ({ params, body, caller }, context) => {
       const { changeId } = params;
-      const guid = await getOwnGuid(context, caller, params.order);
+      const { guid } = await getOwnOrder(context, caller, params.order);
       const agreed = { duePence: body.agreedDuePence, backPence: body.agreedBackPence };
       const payment = await acceptChange(context, { changeId, guid, caller, agreed });
       const change = await describeNow(context, changeId);
@@ -139,7 +143,7 @@ async function getOwnChange(
   caller: Caller,
   { order, changeId }: { order: string; changeId: number },
 ): Promise<{ guid: string }> {
-  const guid = await getOwnGuid(context, caller, order);
+  const { guid } = await getOwnOrder(context, caller, order);
   const change = await findChange(context.db, changeId);
   if (change?.orderGuid !== guid) throw new Refusal('order-change-not-found');
   return { guid };

@@ -13,8 +13,6 @@ export interface ChangedOrder {
   channel: DiscountChannel;
   bandCode: string | null;
   deliveryAddress: PostalAddress;
-  /** What its code took off delivery. */
-  deliveryOffPence: number | null;
   email: string;
   firstName: string;
   lines: { amount: LineAmount; vatRatePercent: number }[];
@@ -24,7 +22,6 @@ const find = statement<ChangedOrder>(
   'amendments.findOrder',
   `select o.id, o.guid, o.number, o.basis, o.channel, o.band_code as "bandCode",
           o.delivery_address as "deliveryAddress",
-          (o.discount_code->'deliveryOff'->>'incPence')::int as "deliveryOffPence",
           o.email, o.contact->>'firstName' as "firstName",
           (select json_agg(json_build_object(
              'amount', json_build_object('incPence', l.inc_pence, 'exPence', l.ex_pence,
@@ -37,16 +34,3 @@ const find = statement<ChangedOrder>(
 /** The terms of an order, by its id. */
 export const getChangedOrder = async (tx: Queryable, orderId: number) =>
   (await find.find(tx, [orderId]))!;
-
-const own = statement<{ guid: string }>(
-  'amendments.findOwnOrder',
-  `select guid from customer_order
-    where (guid::text = $1 or number = $2) and account_id = $3`,
-);
-
-/** The guid of an account's own order, by its guid or its number. */
-export const findOwnOrder = (
-  tx: Queryable,
-  { guid, number }: { guid: string | null; number: string | null },
-  accountId: number,
-) => own.find(tx, [guid, number, accountId]);

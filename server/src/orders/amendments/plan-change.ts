@@ -1,17 +1,18 @@
 import type { OrderChangePart, OrderChangeSums } from '@plumbline/contracts/nouns/order-changes.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
-import { addAmounts, noAmount } from '../../goods/pricing/vat.ts';
-import {
-  addToOrder,
-  redirectOrder,
-  rescheduleConsignment,
-  type Addition,
-} from '../orders/additions.ts';
+import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
+import { addToOrder, redirectOrder, type Addition } from '../orders/additions.ts';
 import type { Decision, Deed, OrderBooks, Pieces } from '../orders/books.ts';
 import { cancelUnits } from '../orders/cancelling.ts';
 import { decided, followedBy, refuses, unchanged } from '../orders/change.ts';
-import { replaceUnits } from '../orders/sending.ts';
-import { planParts, planPayments, type OrderLeft, type RefundPlan } from '../refunds/refunds.ts';
+import { takePence } from '../refunds/parts.ts';
+import {
+  leftOf,
+  planParts,
+  planPayments,
+  type OrderLeft,
+  type RefundPlan,
+} from '../refunds/refunds.ts';
 import type { PricedChange } from './price-change.ts';
 
 /** A change as it would be, or is, applied: what becomes of the order, and which money moves. */
@@ -46,25 +47,19 @@ export function planChange(
     methods?: PaymentNames;
   },
 ): ChangePlan {
-  const { removals, reason, redirect, reschedules, replacements } = priced;
+  const { removals, reason, redirect } = priced;
   requireUnpaused(books, deed);
   let decision = unchanged(books);
   if (removals.length > 0) {
     decision = followedBy(decision, (now) => cancelUnits(now, { lines: removals, reason }, deed));
   }
-  const back = planBack(books, decision.books, left, priced);
+  const asked = planBack(books, decision.books, left, priced);
   if (redirect) decision = followedBy(decision, (now) => redirectOrder(now, redirect));
-  for (const each of reschedules) {
-    decision = followedBy(decision, (now) => rescheduleConsignment(now, each));
-  }
-  for (const { consignment, lines, day } of replacements) {
-    const again = { consignment, lines, expectedDay: day };
-    decision = followedBy(decision, (now) => replaceUnits(now, again));
-  }
   const addedAmount = addAmounts([
     ...priced.lines.map(({ amount }) => amount),
     priced.delivery?.amount ?? noAmount,
   ]);
+  const back = keepWithin(asked, leftOf(left) + addedAmount.incPence);
   const backAmount = addAmounts(back.map(({ amount }) => amount));
   const offsetPence = Math.min(addedAmount.incPence, backAmount.incPence);
   const duePence = addedAmount.incPence - offsetPence;
@@ -122,6 +117,28 @@ function planBack(
   return planParts(left, wish).filter(({ amount }) => amount.incPence > 0);
 }
 
+/**
+ * The same parts, coming to no more than so many pence: money that went back already, in goodwill or for
+ * a double charge, does not go back twice. What is kept is kept of goods, the last of them first, and
+ * only then of the delivery.
+ */
+function keepWithin(parts: RefundPlan['parts'], mostPence: number): RefundPlan['parts'] {
+  let over = addAmounts(parts.map(({ amount }) => amount)).incPence - Math.max(0, mostPence);
+  if (over <= 0) return parts;
+  const isGoods = ({ kind }: (typeof parts)[number]) => kind === 'goods';
+  const lessened = new Map<(typeof parts)[number], (typeof parts)[number]>();
+  for (const part of [
+    ...parts.filter(isGoods).toReversed(),
+    ...parts.filter((each) => !isGoods(each)),
+  ]) {
+    const kept = takePence(part.amount, Math.min(over, part.amount.incPence));
+    over -= kept.incPence;
+    const amount = subtractAmount(part.amount, kept);
+    lessened.set(part, isGoods(part) ? { ...part, amount, kept } : { ...part, amount });
+  }
+  return parts.flatMap((each) => lessened.get(each) ?? []);
+}
+
 /** What was charged for bringing consignments that bring nothing any more. */
 function emptiedPence(before: OrderBooks, after: OrderBooks): number {
   return after.consignments
@@ -166,12 +183,6 @@ function describeParts(
           }),
         ]
       : []),
-    ...priced.reschedules.map(({ option, day }) => part('day', option.name, { day })),
-    ...priced.replacements.flatMap(({ lines: again, day }) =>
-      again.map(({ position, units }) =>
-        part('replaced', names.get(position) ?? '', { units, day }),
-      ),
-    ),
     ...(delivery ? [part('delivery', delivery.name, { amount: delivery.amount })] : []),
     ...(deliveryBack ? [part('delivery-back', 'Delivery', { amount: deliveryBack.amount })] : []),
   ];

@@ -1,12 +1,27 @@
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
+import { listPriceFacts, type PriceFactsOfGoods } from '../../goods/catalogue/price-facts-store.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { findBandId } from '../../goods/pricing/bands-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
 import type { Action } from './change-set.ts';
-import { getChangedOrder } from './order-facts-store.ts';
-import type { PricingFacts } from './price-change.ts';
+import { getChangedOrder, type ChangedOrder } from './order-facts-store.ts';
+
+/** All that prices a change, as it was read for it. */
+export interface PricingFacts {
+  books: OrderBooks;
+  order: ChangedOrder;
+  /** What is known of goods, the order's own and those to be added. */
+  offers: ReadonlyMap<number, Offer>;
+  /** The offerings to be added, by their part numbers. */
+  bySku: ReadonlyMap<string, Offer>;
+  prices: ReadonlyMap<number, PriceFactsOfGoods>;
+  terms: DeliveryTerms;
+  deed: Deed;
+  /** Whether what is added is held for this change already, and so not free any more. */
+  isHeld: boolean;
+}
 
 /** A change to be priced: what is to be done, by whom, and where delivery goes. */
 export interface Asked {

@@ -113,10 +113,7 @@ export const orderChangeStaffHandlers: Handlers<typeof orderChangeStaffCalls> = 
       const state = isRequest ? 'refused' : 'withdrawn';
       await saveDecision(tx, change.id, { state, answer, by: caller.accountId, at });
       await setChangingUntil(tx, books.id, null);
-      const news = isRequest
-        ? { kind: 'refused' as const, answer }
-        : { kind: 'withdrawn' as const };
-      await changeMail(tx, context, change, news);
+      await changeMail(tx, context, change, { kind: state, answer });
       await audit(tx, caller, 'refuseOrderChange', change, at);
     });
     return tellStaff(context, params.changeId);

@@ -11,6 +11,8 @@ export interface ChangeRow {
   orderId: number;
   orderGuid: string;
   orderNumber: string;
+  /** Whether what it costs more is owed, as its order is. */
+  isOnAccount: boolean;
   customer: string;
   email: string;
   origin: 'customer' | 'staff';
@@ -29,7 +31,7 @@ export interface ChangeRow {
 }
 
 const columns = `c.id, c.order_id as "orderId", o.guid as "orderGuid", o.number as "orderNumber",
-  concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') as customer, o.email,
+  o.payment_terms = 'on-account' as "isOnAccount", concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') as customer, o.email,
   c.origin, c.state, c.actions, c.note, c.answer, c.due_pence as "duePence",
   c.back_pence as "backPence", c.begun_at as "begunAt", c.expires_at as "expiresAt",
   c.decided_at as "decidedAt", c.attempt, c.payment_id as "paymentId",

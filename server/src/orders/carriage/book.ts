@@ -75,18 +75,22 @@ export async function cancelCarriage(context: Context, bookingId: string): Promi
   const { db, carriers, now } = context;
   const booking = await findBooking(db, bookingId);
   if (booking?.state !== 'unwanted') return;
-  let problem: string | undefined;
+  const refused = await giveBack(carriers, bookingId);
+  const from = ['unwanted'] as const;
+  await settleBooking(db, bookingId, { from, state: 'cancelled', ...refused, at: now() });
+}
+
+/** Takes a booking back at its carrier, and tells why that was refused, if it was. */
+export async function giveBack(
+  carriers: Context['carriers'],
+  bookingId: string,
+): Promise<{ problem?: string }> {
   try {
     await carriers.cancel(bookingId);
+    return {};
   } catch (error) {
     if (!(error instanceof CarrierRefused)) throw error;
     // It has collected the box already: what it charges is for people to settle.
-    problem = error.message;
+    return { problem: error.message };
   }
-  await settleBooking(db, bookingId, {
-    from: ['unwanted'],
-    state: 'cancelled',
-    ...(problem !== undefined && { problem }),
-    at: now(),
-  });
 }

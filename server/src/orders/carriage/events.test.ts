@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signEvent } from '../../../../simulators/carriers/sender.ts';
+import { signEvent } from '../../../../simulators/ground/sender.ts';
 import { numberOf, startCarrierShop, type CarrierShop } from '../../../test/carriers.ts';
 import { at, seen } from '../../../test/order-shop.ts';
 import { listCarriageFaults } from './faults-store.ts';

@@ -2,6 +2,7 @@ import { button, facts, paragraph } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { ShopFace } from '../../core/config.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -41,7 +42,7 @@ function claimMail(parts: { claim: ClaimRow; link: string; shop: ShopFace }): Ne
   const units = claim.units > 1 ? `${claim.units} × ` : '';
   return {
     kind: 'claim',
-    dedupeKey: `claim:${claim.orderGuid}:${claim.claimNumber}:${claim.state}`,
+    dedupeKey: `claim:${claim.orderGuid}:${claim.claimNumber}:${claim.round}:${claim.state}${claim.partSentAt ? ':sent' : ''}`,
     to: claim.email,
     subject,
     ...mailLayout({
@@ -50,11 +51,13 @@ function claimMail(parts: { claim: ClaimRow; link: string; shop: ShopFace }): Ne
       preview: lead,
       body: [
         paragraph(`Hello ${claim.firstName}. ${lead}`),
-        ...(claim.note && !claim.isByRule ? [paragraph(claim.note)] : []),
+        ...(claim.note && !claim.isByRule && !claim.partSentAt ? [paragraph(claim.note)] : []),
         facts([
           { label: 'Claim', value: claim.claimNumber },
           { label: 'Order', value: claim.orderNumber },
           { label: problems[claim.problem], value: `${units}${goodsName(claim)}` },
+          ...(claim.partName ? [{ label: 'Part', value: claim.partName }] : []),
+          ...(claim.partTracking ? [{ label: 'Tracking number', value: claim.partTracking }] : []),
         ]),
         button('See the claim', link),
       ],
@@ -63,7 +66,16 @@ function claimMail(parts: { claim: ClaimRow; link: string; shop: ShopFace }): Ne
 }
 
 function write(claim: ClaimRow): Written {
-  const { claimNumber, state, answerBy, position } = claim;
+  const { claimNumber, state, answerBy, position, round } = claim;
+  if (state === 'open' && round > 1) {
+    return {
+      subject: `Claim ${claimNumber}: we look at it again`,
+      title: 'We look at it once more.',
+      lead:
+        'What we wrote about your money was not agreed to in the end, and we are sorry for that. ' +
+        `Somebody decides anew, and you have our answer by ${dayInWords(answerBy)}.`,
+    };
+  }
   if (state === 'open') {
     const isOurs = position === null;
     return {
@@ -94,6 +106,8 @@ function granted({
   remedyDay,
   remedyPence,
   isRefundWaiting,
+  partSentAt,
+  partCarrier,
 }: ClaimRow): Written {
   const day = remedyDay === null ? '' : dayInWords(remedyDay);
   const sum = remedyPence === null ? '' : pounds(remedyPence);
@@ -108,6 +122,15 @@ function granted({
         lead: `We send it again, and it costs you nothing. It arrives on ${day}; we write when it leaves. You need not send back what came.`,
       };
     case 'spare-part':
+      if (partSentAt) {
+        const isLate = remedyDay! < formatDay(londonDay(partSentAt));
+        const arrives = isLate ? ', later than we said. We are sorry' : ` and arrives on ${day}`;
+        return {
+          subject: `Claim ${claimNumber}: the part is on its way`,
+          title: 'The part is on its way.',
+          lead: `It left today with ${partCarrier}${arrives}. It costs you nothing.`,
+        };
+      }
       return {
         subject: `Claim ${claimNumber}: the part arrives ${day}`,
         title: `The part arrives ${day}.`,

@@ -188,6 +188,33 @@ describe('what costs little, is here and can be seen to be broken', () => {
     expect(await listFaults()).toEqual([]);
   });
 
+  it('is not sent for pieces that came back, and is looked at where their money went back', async () => {
+    const { order, visitor } = await arrived(shop, [{ sku: 'WASTE', quantity: 2 }]);
+    const { refunds } = shop.staff.services;
+    const lines = [{ position: 1, units: 1, offPence: 0 }];
+    const wish = { lines, deliveryPence: 0, goodwillPence: 0, duplicateChargePence: 0 };
+    const sent = { ...wish, note: 'One was scratched.', expectedPence: 22_50 };
+    await refunds.askRefund({ params: { order: order.orderNumber }, body: sent });
+    const fields = { problem: 'missing', wish: 'replacement', units: 2 };
+    const first = await report(visitor, order.orderNumber, formOf(fields));
+    expect(first).toMatchObject({ state: 'open', isByRule: false });
+    const params = { order: order.orderNumber, claimNumber: first.claimNumber };
+    await visitor.services.claims.withdrawClaim({ params });
+    const { returns } = visitor.services;
+    const back = { position: 1, units: 1, reason: 'changed-mind' as const, isOpened: false };
+    const asked = { lines: [back], way: 'own' as const };
+    const { totalPence: expectedPence } = await returns.previewReturn({
+      params: { order: order.orderNumber },
+      body: asked,
+    });
+    await returns.returnUnwantedItems({
+      params: { id: order.orderNumber },
+      body: { ...asked, expectedPence },
+    });
+    const two = report(visitor, order.orderNumber, formOf(fields));
+    expect(await refusalOf(two)).toMatchObject({ paths: ['/body/units'] });
+  });
+
   it('is looked at where nothing shows it, or it costs more', async () => {
     const { order, visitor } = await arrived(shop, [
       { sku: 'TAP', quantity: 1 },
@@ -249,7 +276,7 @@ describe('what staff decide', () => {
       paths: ['/body/pence'],
     });
     const off = await decide(first.claimNumber, { decision: 'money-off', pence: 20_00 });
-    expect(off.outcome).toEqual({ remedy: 'money-off', day: null, pence: 20_00, isWaiting: false });
+    expect(off.outcome).toMatchObject({ remedy: 'money-off', day: null, pence: 20_00 });
     const second = await report(visitor, order.orderNumber, formOf());
     const back = await decide(second.claimNumber, { decision: 'refund' });
     expect(back.outcome!.pence).toBeGreaterThan(100_00);
@@ -276,7 +303,7 @@ describe('what staff decide', () => {
     });
     const part = await report(visitor, order.orderNumber, formOf({ wish: 'spare-part' }));
     const sent = await decide(part.claimNumber, { decision: 'spare-part', day: '2026-11-23' });
-    expect(sent.outcome).toMatchObject({ remedy: 'spare-part', day: '2026-11-23' });
+    expect(sent.outcome).toMatchObject({ remedy: 'spare-part', day: '2026-11-23', part: null });
     const told = (await mailsOf(refused.claimNumber)).map(({ text }) => text);
     expect(told.join()).toContain(note);
   });
@@ -318,6 +345,26 @@ describe('what staff decide', () => {
     expect(await refusalOf(part)).toMatchObject({ code: 'order-refuses' });
     const done = await decide(claim.claimNumber, { decision: 'refund' });
     expect(done.outcome).toMatchObject({ remedy: 'refund', pence: 258_00, isWaiting: true });
+    // A second person says no to the money: it is decided about again, and the customer knows.
+    const { refunds } = (await shop.shop.signedIn({ roles: ['finance'] })).services;
+    const params = { refundId: done.refundId! };
+    await refunds.decideRefund({ params, body: { decision: 'declined' } });
+    const { getStaffClaim } = claims;
+    const again = await getStaffClaim({ params: { claimNumber: claim.claimNumber } });
+    expect(again).toMatchObject({ state: 'open', outcome: null, refundId: null });
+    const subjects = (await mailsOf(claim.claimNumber)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Claim ${claim.claimNumber}: we look at it again`);
+    const twice = await decide(claim.claimNumber, { decision: 'refund' });
+    expect(twice.outcome).toMatchObject({ pence: 258_00, isWaiting: true });
+    expect(await mailsOf(claim.claimNumber)).toHaveLength(4);
+    // No again: the goods may be sent after all, and are.
+    await refunds.decideRefund({
+      params: { refundId: twice.refundId! },
+      body: { decision: 'declined' },
+    });
+    const resent = await decide(claim.claimNumber, { decision: 'replacement', day: '2026-12-16' });
+    expect(resent.outcome).toMatchObject({ remedy: 'replacement' });
+    expect(resent.replacementConsignment).toBe(2);
     expect(await listFaults()).toEqual([]);
   });
 });

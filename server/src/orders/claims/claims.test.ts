@@ -9,6 +9,7 @@ const little: RuleFacts = {
   goods: { sizeClass: 'parcel', leadDays: 0, freeStock: 5 },
   pictures: 1,
   hasKnownPicture: false,
+  unpaidUnits: 1,
   grantedLately: 0,
   alonePence: 60_00,
   aloneClasses: ['parcel'],
@@ -31,6 +32,7 @@ describe('what is sent again without anybody looking', () => {
     ['it is large', { goods: { sizeClass: 'large', leadDays: 0, freeStock: 5 } }],
     ['none is here', { goods: { sizeClass: 'parcel', leadDays: 0, freeStock: 0 } }],
     ['it is sold no more', { goods: null }],
+    ['its money went back', { unpaidUnits: 0 }],
     ['it has become a habit', { grantedLately: 2 }],
     ['the shop wants none', { alonePence: 0 }],
   ])('is not so where %s', (_, change) => {

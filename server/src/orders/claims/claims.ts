@@ -1,13 +1,9 @@
 import type { ClaimProblem, ClaimRemedy } from '@plumbline/contracts/nouns/claims.ts';
 import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { ClaimOffer } from '@plumbline/contracts/shop/order-claims.ts';
-import {
-  formatDay,
-  isWorkingDay,
-  nthOpenDayAfter,
-  parseDay,
-} from '../../goods/delivery/calendar.ts';
+import { formatDay, isWorkingDay, nthOpenDayAfter, parseDay } from '../../core/calendar.ts';
 import type { Consignment, OrderBooks } from '../orders/books.ts';
+import { kept } from '../orders/units.ts';
 
 /** Pieces of a line that a claim stands for: open ones, and those that were granted. */
 export interface ClaimedUnits {
@@ -15,6 +11,7 @@ export interface ClaimedUnits {
   /** Null for all of a consignment. */
   position: number | null;
   units: number;
+  isOpen: boolean;
 }
 
 /** Working days until what is sent today arrives, by what it takes to bring it. */
@@ -67,17 +64,26 @@ export interface Reportable {
   problems: readonly ClaimProblem[];
 }
 
-/** Where pieces of a line are that nothing was reported of, the most first. There is no time limit. */
+/**
+ * Where pieces of a line are that nothing was reported of, the most first. There is no time limit; of
+ * what arrived, no more than the customer still has and has not reported already.
+ */
 export function reportableOf(
-  { consignments }: Pick<OrderBooks, 'consignments'>,
+  { consignments, lines }: Pick<OrderBooks, 'consignments' | 'lines'>,
   position: number,
   claimed: readonly ClaimedUnits[],
 ): Reportable[] {
+  const line = lines.find((each) => each.position === position);
+  const arrived = consignments.filter(({ state }) => state === 'delivered');
+  const open = claimed.filter(({ isOpen }) => isOpen);
+  const waiting = arrived.reduce((sum, each) => sum + claimedOf(open, each.number, position), 0);
+  const stillHere = line ? kept(line) - waiting : 0;
   return consignments
     .flatMap((each) => {
       const problems = problemsOf[each.state];
-      const held = each.lines.find((line) => line.position === position)?.units ?? 0;
-      const units = held - claimedOf(claimed, each.number, position);
+      const held = each.lines.find((one) => one.position === position)?.units ?? 0;
+      const unreported = held - claimedOf(claimed, each.number, position);
+      const units = each.state === 'delivered' ? Math.min(unreported, stillHere) : unreported;
       return problems && units > 0 ? [{ consignment: each.number, units, problems }] : [];
     })
     .toSorted((a, b) => b.units - a.units);
@@ -98,6 +104,8 @@ export interface RuleFacts {
   pictures: number;
   /** Whether one of the pictures came with another claim before. */
   hasKnownPicture: boolean;
+  /** How many of the line's pieces were not paid back, whatever for. */
+  unpaidUnits: number;
   /** How many of this customer's the rule granted lately. */
   grantedLately: number;
   alonePence: number;
@@ -106,7 +114,8 @@ export interface RuleFacts {
 
 /**
  * Whether goods are sent again at once: they cost little, are here and easily sent, what is damaged can
- * be seen in a picture that is new to us, and it has not become a habit. All else is looked at.
+ * be seen in a picture that is new to us, their money did not go back, and it has not become a habit.
+ * All else is looked at.
  */
 export function isGrantedAtOnce(facts: RuleFacts): boolean {
   const { problem, wish, pictures, hasKnownPicture } = facts;
@@ -119,6 +128,7 @@ export function isReplacedAtOnce({
   units,
   eachPence,
   goods,
+  unpaidUnits,
   grantedLately,
   alonePence,
   aloneClasses,
@@ -127,6 +137,7 @@ export function isReplacedAtOnce({
     goods !== null &&
     aloneClasses.includes(goods.sizeClass) &&
     goods.freeStock >= units &&
+    unpaidUnits >= units &&
     eachPence * units <= alonePence &&
     grantedLately < mostByRule.claims
   );

@@ -30,10 +30,19 @@ export function describeClaim(row: ClaimRow): Claim {
       day: row.remedyDay,
       pence: row.remedyPence,
       isWaiting: row.isRefundWaiting,
+      part: partOf(row),
     },
     note: row.note,
   };
 }
+
+const partOf = ({ partName, partCarrier, partTracking, partSentAt }: ClaimRow) =>
+  partSentAt && {
+    name: partName!,
+    carrier: partCarrier!,
+    trackingNumber: partTracking,
+    sentAt: partSentAt.toISOString(),
+  };
 
 export const goodsName = ({ name, consignment }: Pick<ClaimRow, 'name' | 'consignment'>) =>
   name ?? `All of delivery ${consignment}`;

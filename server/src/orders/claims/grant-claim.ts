@@ -1,10 +1,12 @@
 import type { ClaimRemedy } from '@plumbline/contracts/nouns/claims.ts';
 import type { RefundWish } from '@plumbline/contracts/staff/refunds.ts';
 import { setUploadsKeptUntil } from '../../base/uploads/store.ts';
+import { cutText } from '../../core/cut-text.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Decision, Deed, OrderBooks, OrderEvent, Pieces } from '../orders/books.ts';
+import { lockBooks } from '../orders/books-store.ts';
 import { decided, followedBy, newestOf, requireConsignment } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { failConsignment, replaceUnits, resolveFailure } from '../orders/sending.ts';
@@ -46,6 +48,7 @@ export async function grantClaim(
     expectedVersion: null,
     deed,
   };
+  if (decision === 'replacement') await requireUnpaid(tx, claim);
   const change = await changeOrder(tx, context, asked, (books) =>
     followedBy(deedsOf(books, claim, granted, deed), (after) =>
       decided(after, [{ kind: 'claim-decided', detail: { claim: claim.claimNumber, decision } }]),
@@ -99,11 +102,32 @@ function deedsOf(
     return replaceUnits(books, { consignment: found.number, lines, expectedDay: day! });
   }
   const resolution = decision === 'replacement' ? 'resend' : 'refund';
+  // A claim comes up again only where its money was not agreed to.
   const resolved = (now: OrderBooks, consignment: number) =>
-    resolveFailure(now, { consignment, resolution, expectedDay: day ?? undefined });
-  if (found.state === 'failed') return resolved(books, found.number);
+    resolveFailure(now, {
+      consignment,
+      resolution,
+      expectedDay: day ?? undefined,
+      isUnpaid: true,
+    });
+  if (found.state === 'failed') {
+    // Its money was decided on before, and is only asked for once more.
+    if (decision === 'refund' && found.resolution === 'refund') return nothing;
+    return resolved(books, found.number);
+  }
   const lost = failConsignment(books, { consignment: found.number, failure: 'lost', lines }, deed);
   return followedBy(lost, (now) => resolved(now, lostConsignment(lost.events)!));
+}
+
+/** Nothing is sent again whose money went back meanwhile, whoever gave it. */
+async function requireUnpaid(tx: Tx, claim: ClaimRow): Promise<void> {
+  const left = (await lockLeft(tx, claim.orderNumber))!;
+  const pieces = piecesOf((await lockBooks(tx, claim.orderNumber))!, claim);
+  for (const { position, units } of pieces) {
+    const line = left.lines.find((each) => each.position === position)!;
+    if (line.unitsLeft >= units) continue;
+    throw new Refusal('order-refuses', { detail: `${line.name} has been refunded already.` });
+  }
 }
 
 /** Gives money back for a claim: of a line's price, or all that was paid for what it is about. */
@@ -131,7 +155,7 @@ async function giveBack(
   const plan = planRefund(left, wish);
   const { id } = await askForPlan(tx, context, left, {
     plan,
-    note: `${claim.claimNumber}: ${note ?? ''}`.slice(0, 500),
+    note: cutText(`${claim.claimNumber}: ${note ?? ''}`, 500),
     askedBy: by!,
   });
   return { refundId: id, pence: plan.total.incPence };

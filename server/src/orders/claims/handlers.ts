@@ -113,14 +113,15 @@ async function listClaimable(context: Context, order: OwnOrder): Promise<Claimab
   const since = new Date(at.getTime() - mostByRule.days * 86_400_000);
   const grantedLately = await countGrantedByRule(db, order.email, since);
   const { replaceAlonePence: alonePence, replaceAloneClasses: aloneClasses } = config.limits;
-  return left.lines.flatMap(({ position, sku, name, variant, picture, amount, units }) => {
+  return left.lines.flatMap((line) => {
+    const { position, sku, name, variant, picture, amount, units, unitsLeft } = line;
     const reportable = reportableOf(books, position, claimed);
     if (reportable.length === 0) return [];
-    const { offeringId } = books.lines.find((line) => line.position === position)!;
+    const { offeringId } = books.lines.find((each) => each.position === position)!;
     const goods = goodsNow(context, offeringId);
     const eachPence = Math.ceil(amount.incPence / units);
-    const facts = { units: 1, eachPence, goods, grantedLately, alonePence, aloneClasses };
-    const isAtOnce = isReplacedAtOnce(facts);
+    const ofLine = { units: 1, eachPence, goods, unpaidUnits: unitsLeft };
+    const isAtOnce = isReplacedAtOnce({ ...ofLine, grantedLately, alonePence, aloneClasses });
     return [
       {
         position,

@@ -6,7 +6,7 @@ import type { ShopFace } from '../../core/config.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { dayInWords } from '../orders/mail-texts.ts';
 import { takeDueClaims } from './store.ts';
 

@@ -4,6 +4,7 @@ import { claimHandlers } from './handlers.ts';
 import { registerClaimJobs } from './jobs.ts';
 import { openForFailure } from './open-for-failure.ts';
 import { claimPrivacy } from './privacy-store.ts';
+import { reopenForRefund } from './reopen-for-refund.ts';
 import { claimStaffHandlers } from './staff-handlers.ts';
 
 /** What customers report as damaged, faulty, missing or wrong, and what comes of it. */
@@ -13,6 +14,7 @@ export const claims = {
   jobs: registerClaimJobs,
   privacy: claimPrivacy,
   takesOrderChange: openForFailure,
+  takesUnsentRefund: reopenForRefund,
   checks: { claims: ({ db }) => listClaimFaults(db) },
   tables: ['claim', 'claim_picture'],
   reads: {

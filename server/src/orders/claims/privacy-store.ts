@@ -9,7 +9,7 @@ const tell = statement<Record<string, unknown>>(
   `select c.claim_number as number, o.number as "orderNumber", c.problem, c.units, l.name,
           c.description, c.wish, c.state, c.remedy, c.remedy_day as "remedyDay",
           c.remedy_pence as "remedyPence", c.note, c.reported_at as "reportedAt",
-          c.decided_at as "decidedAt",
+          c.decided_at as "decidedAt", c.part_name as part, c.part_sent_at as "partSentAt",
           (select json_agg(json_build_object('fileName', u.file_name, 'bytes', u.bytes,
                     'keptUntil', u.keep_until) order by p.place)
              from claim_picture p join upload u on u.upload_id = p.upload_id

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { GoodsNow } from './claims.ts';
 
 /** The day that it is and those on which nothing leaves, asked for before a transaction begins. */

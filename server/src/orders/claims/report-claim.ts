@@ -13,6 +13,7 @@ import { decided } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { orderNumber } from '../orders/orders.ts';
+import { kept } from '../orders/units.ts';
 import type { OwnOrder } from '../orders/own-order-store.ts';
 import { findLeft } from '../refunds/refundable-store.ts';
 import { answerDay, isGrantedAtOnce, mostByRule, replacementDay, reportableOf } from './claims.ts';
@@ -163,6 +164,11 @@ async function chooseConsignment(
     const message = `Enter ${most} or fewer: so many came together and were not reported yet.`;
     throw new Refusal('invalid-request', { fields: [{ path: '/body/units', message }] });
   }
+  if (kept(line) === 0 && line.returned + line.comingBack > 0) {
+    throw new Refusal('order-refuses', {
+      detail: `${line.name} has come back to us, or is on its way. If it was not as it should be, ask us about its return.`,
+    });
+  }
   if (claimed.some((each) => each.position === position)) {
     const claims = await listClaimsOfOrder(tx, books.id, at);
     const { claimNumber } = claims.find((each) => each.position === position)!;
@@ -191,7 +197,7 @@ async function isAtOnce(
     problem: claim.problem,
     wish,
     units: claim.units,
-    eachPence: await eachPenceOf(tx, claim),
+    ...(await readPaid(tx, claim)),
     goods: goodsNow(context, claim.offeringId!),
     pictures: claim.pictures.length,
     hasKnownPicture: await hasKnownPicture(tx, claim.pictures),
@@ -201,9 +207,9 @@ async function isAtOnce(
   });
 }
 
-/** What a piece of the line cost, inc VAT and rounded up, from what the order froze. */
-async function eachPenceOf(tx: Tx, { orderNumber: number, position }: ClaimRow): Promise<number> {
+/** What a piece of the line cost, inc VAT and rounded up, and how many of them were not paid back. */
+async function readPaid(tx: Tx, { orderNumber: number, position }: ClaimRow) {
   const left = (await findLeft(tx, number))!;
-  const line = left.lines.find((each) => each.position === position)!;
-  return Math.ceil(line.amount.incPence / line.units);
+  const { amount, units, unitsLeft } = left.lines.find((each) => each.position === position)!;
+  return { eachPence: Math.ceil(amount.incPence / units), unpaidUnits: unitsLeft };
 }

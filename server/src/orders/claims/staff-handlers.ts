@@ -13,6 +13,8 @@ import { readClaimPicture } from './claim-pictures.ts';
 import { replacementDay } from './claims.ts';
 import { describeClaim } from './describe-claim.ts';
 import { grantClaim } from './grant-claim.ts';
+import { saveSentPart } from './part-store.ts';
+import { tellOfClaim } from './claim-mails.ts';
 import { goodsNow, readDays, type DaysNow } from './read-days.ts';
 import { findClaim, listClaimRows, type ClaimRow } from './store.ts';
 
@@ -22,7 +24,11 @@ const yearMs = 365 * 86_400_000;
 export const claimStaffHandlers: Handlers<typeof claimStaffCalls> = {
   listClaims: async ({ query }, { db }) => {
     const page = pageOf(query);
-    const rows = await listClaimRows(db, query.stage ?? null, page);
+    const rows = await listClaimRows(
+      db,
+      { stage: query.stage ?? null, email: query.email ?? null },
+      page,
+    );
     const { pageNumber, pageSize } = page;
     const claims = rows.map(({ total: _total, reportedAt, ...claim }) => ({
       ...claim,
@@ -78,6 +84,29 @@ export const claimStaffHandlers: Handlers<typeof claimStaffCalls> = {
         subject: `order:${orderNumber}`,
         before: { claim: claim.claimNumber, state: claim.state },
         after: { claim: claim.claimNumber, decision, day, pence: after.remedyPence },
+        at: days.at,
+      });
+      return describeForStaff(tx, context, after, days);
+    });
+  },
+
+  sendPart: async ({ params, body, caller }, context) => {
+    const days = await readDays(context);
+    return transaction(context.db, async (tx) => {
+      const { id, orderNumber } = requireClaim(await findClaim(tx, params.claimNumber, days.at));
+      const by = caller.accountId!;
+      const name = body.name.trim();
+      const carrier = body.carrier.trim();
+      const trackingNumber = body.trackingNumber?.trim() || null;
+      const part = { name, carrier, trackingNumber, by, at: days.at };
+      if (!(await saveSentPart(tx, id, part))) throw new Refusal('part-not-due');
+      const after = requireClaim(await findClaim(tx, params.claimNumber, days.at));
+      await tellOfClaim(tx, context, after);
+      await recordAudit(tx, {
+        actorAccountId: by,
+        action: 'claims.sendPart',
+        subject: `order:${orderNumber}`,
+        after: { claim: params.claimNumber, name, carrier, trackingNumber },
         at: days.at,
       });
       return describeForStaff(tx, context, after, days);

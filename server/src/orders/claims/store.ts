@@ -32,6 +32,8 @@ export interface ClaimRow {
   reportedAt: Date;
   answerBy: string;
   state: ClaimState;
+  /** How often it came up for a decision. */
+  round: number;
   remedy: ClaimRemedy | null;
   remedyDay: string | null;
   remedyPence: number | null;
@@ -42,6 +44,10 @@ export interface ClaimRow {
   isByRule: boolean;
   decidedByName: string | null;
   decidedAt: Date | null;
+  partName: string | null;
+  partCarrier: string | null;
+  partTracking: string | null;
+  partSentAt: Date | null;
   carrier: string | null;
   arrivedAt: Date | null;
   pictures: string[];
@@ -52,12 +58,13 @@ const columns = `c.id, c.claim_number as "claimNumber", c.order_id as "orderId",
     o.contact->>'firstName' as "firstName", o.contact->>'lastName' as "lastName",
     c.consignment, c.position, c.units, l.name, l.variant, l.sku, l.offering_id as "offeringId",
     l.picture, c.problem, c.spot_x as "spotX", c.spot_y as "spotY", c.description, c.wish,
-    c.reported_at as "reportedAt", c.answer_by as "answerBy", c.state, c.remedy,
+    c.reported_at as "reportedAt", c.answer_by as "answerBy", c.state, c.round, c.remedy,
     c.remedy_day as "remedyDay", c.remedy_pence as "remedyPence",
     c.replacement_consignment as "replacementConsignment", c.order_refund_id as "refundId",
     coalesce(r.state = 'waiting', false) as "isRefundWaiting", c.note,
     c.is_by_rule as "isByRule", decider.display_name as "decidedByName",
-    c.decided_at as "decidedAt", s.carrier, s.delivered_at as "arrivedAt",
+    c.decided_at as "decidedAt", c.part_name as "partName", c.part_carrier as "partCarrier",
+    c.part_tracking as "partTracking", c.part_sent_at as "partSentAt", s.carrier, s.delivered_at as "arrivedAt",
     array(select p.upload_id::text from claim_picture p join upload u on u.upload_id = p.upload_id
            where p.claim_id = c.id and u.keep_until > $2 order by p.place) as pictures
   from claim c
@@ -82,7 +89,7 @@ export const listClaimsOfOrder = (tx: Queryable, orderId: number, now: Date) =>
 
 const listUnits = statement<ClaimedUnits>(
   'claims.listClaimedUnits',
-  `select consignment, position, units from claim
+  `select consignment, position, units, state = 'open' as "isOpen" from claim
     where order_id = $1 and state in ('open', 'granted')`,
 );
 
@@ -191,6 +198,20 @@ export async function saveClaimDecision(
   return changed === 1;
 }
 
+const reopen = statement<{ claimNumber: string }>(
+  'claims.reopenOfRefund',
+  `update claim
+      set state = 'open', round = round + 1, remedy = null, remedy_day = null, remedy_pence = null,
+          order_refund_id = null, note = null, decided_by = null, decided_at = null,
+          answer_by = $2, warned_at = null
+    where order_refund_id = $1
+   returning claim_number as "claimNumber"`,
+);
+
+/** Lets the claim be decided about again whose money is not given after all; its number, if there is one. */
+export const reopenClaimOfRefund = async (tx: Tx, refundId: number, answerBy: string) =>
+  (await reopen.find(tx, [refundId, answerBy]))?.claimNumber;
+
 const granted = statement<{ count: number }>(
   'claims.countGrantedByRule',
   `select count(*)::int as count
@@ -225,6 +246,7 @@ export interface ListedClaimRow {
   state: ClaimState;
   wish: ClaimRemedy | null;
   remedy: ClaimRemedy | null;
+  partDue: string | null;
   isByRule: boolean;
   reportedAt: Date;
   answerBy: string;
@@ -232,7 +254,7 @@ export interface ListedClaimRow {
   total: number;
 }
 
-export type ClaimStage = 'to-decide' | 'granted' | 'closed';
+export type ClaimStage = 'to-decide' | 'to-send' | 'granted' | 'closed';
 
 const list = statement<ListedClaimRow>(
   'claims.list',
@@ -240,25 +262,30 @@ const list = statement<ListedClaimRow>(
           concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') as "customerName",
           coalesce(l.name, 'All of delivery ' || c.consignment) as "goodsName", c.units, c.problem,
           c.state, c.wish, c.remedy, c.is_by_rule as "isByRule", c.reported_at as "reportedAt",
-          c.answer_by as "answerBy",
+          c.answer_by as "answerBy", w.due as "partDue",
           (select count(*)::int from claim_picture p where p.claim_id = c.id) as pictures,
           count(*) over ()::int as total
      from claim c
      join customer_order o on o.id = c.order_id
      left join order_line l on l.order_id = c.order_id and l.position = c.position
-    where $1::text is null or $1 = case c.state when 'open' then 'to-decide'
-                                                when 'granted' then 'granted' else 'closed' end
-    order by case when c.state = 'open' then c.answer_by end nulls last,
-             case when c.state = 'open' then c.id else -c.id end
+     -- A part that was promised and has not left.
+     cross join lateral (select case when c.remedy = 'spare-part' and c.part_sent_at is null
+                                     then c.remedy_day end as due) w
+    where ($1::text is null or $1 = case c.state when 'open' then 'to-decide'
+                                                 when 'granted' then 'granted' else 'closed' end
+           or ($1 = 'to-send' and w.due is not null))
+      and ($4::text is null or lower(o.email) = lower($4))
+    order by case when c.state = 'open' then c.answer_by else w.due end nulls last,
+             case when c.state = 'open' or w.due is not null then c.id else -c.id end
     limit $2 offset $3`,
 );
 
-/** Claims of a stage, or all: the answer that is due first before all, then the newest. */
+/** Claims of a stage or of an address, or all: the answer that is due first, then the newest. */
 export const listClaimRows = (
   tx: Queryable,
-  stage: ClaimStage | null,
+  { stage, email }: { stage: ClaimStage | null; email: string | null },
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
-) => list.list(tx, [stage, limit, offset]);
+) => list.list(tx, [stage, limit, offset, email]);
 
 const takeDue = statement<{ claimNumber: string; orderNumber: string; answerBy: string }>(
   'claims.takeDueToWarn',

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readiness } from '@plumbline/contracts/nouns/delivery-checks.ts';
+import { readSignedId, signId } from '../../core/signed-id.ts';
 import type { Consignment, ConsignmentBox, OrderBooks, Pieces } from '../orders/books.ts';
 import { daysToCome } from '../orders/status.ts';
 import { owed } from '../orders/units.ts';
@@ -91,20 +91,10 @@ function stateOf(found: {
   return found.unchecked > 0 ? 'to-check' : 'something-missing';
 }
 
-/** The link of a fitter: its row's id, signed, so that an id alone opens nothing. */
-export function fitterToken(signingKey: Buffer, linkId: string): string {
-  const id = Buffer.from(linkId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, signature(signingKey, id)]).toString('base64url');
-}
+/** The link of a fitter, of its row's id. */
+export const fitterToken = (signingKey: Buffer, linkId: string) =>
+  signId(signingKey, 'fitter', linkId);
 
 /** The id behind a token of ours, or null for anything else. */
-export function readFitterToken(signingKey: Buffer, token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 32 || bytes.toString('base64url') !== token) return null;
-  const id = bytes.subarray(0, 16);
-  if (!timingSafeEqual(bytes.subarray(16), signature(signingKey, id))) return null;
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-const signature = (signingKey: Buffer, id: Buffer) =>
-  createHmac('sha256', signingKey).update('fitter:').update(id).digest().subarray(0, 16);
+export const readFitterToken = (signingKey: Buffer, token: string) =>
+  readSignedId(signingKey, 'fitter', token);

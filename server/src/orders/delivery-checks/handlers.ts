@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { listBooks, lockBooks } from '../orders/books-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { refuses, requireConsignment } from '../orders/change.ts';

@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { getOwnOrder, requireNamedAlike } from '../orders/own-order.ts';
 import type { OwnOrder } from '../orders/own-order-store.ts';
 import { findDeliveryTerms, saveConfirmation } from './store.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/refusal.ts';
-import { formatDay, parseDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, parseDay } from '../../core/calendar.ts';
 import type { ShortChoice } from '../orders/picking.ts';
 
 /** What was chosen about short pieces; what follows later needs a day. */

@@ -1,7 +1,7 @@
 import type { shiftStaffCalls } from '@plumbline/contracts/staff/shift.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { readOrderKey } from '../orders/orders.ts';
 import { listBoard } from './board-store.ts';
 import { findSupplierOrder } from './supplier-order-store.ts';

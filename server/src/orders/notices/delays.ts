@@ -1,11 +1,6 @@
 import type { PromiseChoice } from '@plumbline/contracts/nouns/orders.ts';
 import { Refusal } from '../../core/refusal.ts';
-import {
-  formatDay,
-  isWorkingDay,
-  nthOpenDayAfter,
-  parseDay,
-} from '../../goods/delivery/calendar.ts';
+import { formatDay, isWorkingDay, nthOpenDayAfter, parseDay } from '../../core/calendar.ts';
 import type { Deed, OrderBooks, PromiseChange } from '../orders/books.ts';
 import { requireConsignment } from '../orders/change.ts';
 import { answerDelay } from '../orders/promises.ts';

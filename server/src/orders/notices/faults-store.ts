@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 
 const gone = statement<{ fault: string }>(
   'notices.listDayFaults',

@@ -2,7 +2,7 @@ import { queueMessage } from '../../base/messages/messages.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { endLapsedRights, takeClocksToWarn } from '../orders/clocks-store.ts';
 import { clocksMail } from './clocks-mail.ts';
 import { renewDays } from './renew-days.ts';

@@ -11,7 +11,7 @@ import {
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
 import type { ShopFace } from '../../core/config.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { Consignment, OrderBooks, Pieces } from '../orders/books.ts';
 import { dayInWords } from '../orders/mail-texts.ts';
 import { latestDelay } from './delays.ts';

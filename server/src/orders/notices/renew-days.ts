@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { unchanged } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';

@@ -7,6 +7,7 @@ import { itemTable } from '../../base/documents/item-table.ts';
 import { colours, finishPaper, startPaper, type Paper } from '../../base/documents/paper.ts';
 import { heading, paragraph, title } from '../../base/documents/parts.ts';
 import type { ShopFace } from '../../core/config.ts';
+import { onAccount } from '../../money/payments/settle.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
 import { cancellationRights, termsBlocks } from '../orders/cancellation-rights.ts';
 import { dayInLondon, partyAt } from './invoice.ts';
@@ -45,7 +46,7 @@ export async function confirmationPaper(confirmed: Confirmed): Promise<Uint8Arra
   paper.pdf.y += 10;
   drawLines(paper, order);
   sums(paper, sumRows(order));
-  const paid = order.paidWith ? `Paid with ${order.paidWith}. ` : '';
+  const paid = paidText(order);
   const notInvoice = `${paid}This is not a VAT invoice: that is a document of its own.`;
   paragraph(paper, notInvoice, { size: 9, colour: colours.quiet, gap: 16 });
   drawWords(paper, confirmed);
@@ -56,6 +57,12 @@ export async function confirmationPaper(confirmed: Confirmed): Promise<Uint8Arra
   });
   if (isSpecimen) stampPages(paper, 'SPECIMEN');
   return finishPaper(paper);
+}
+
+/** How it is paid: on account each delivery is invoiced as it leaves. */
+function paidText({ paidWith }: OrderConfirmation): string {
+  if (paidWith === onAccount) return 'On account: each delivery is invoiced as it leaves. ';
+  return paidWith ? `Paid with ${paidWith}. ` : '';
 }
 
 function orderBlock({ orderNumber, placedAt, poNumber, jobReference }: OrderConfirmation): Block {

@@ -6,7 +6,7 @@ import { amendReferences, type References } from '../orders/references.ts';
 import { partyAt } from './invoice.ts';
 import { correctedInvoice, creditAllOf, leftOf, type Correction } from './credit-note.ts';
 import { issueDocument, takeOrdersTurn } from './issue.ts';
-import { findByNumber, listCreditsOf, type IssuedDocument } from './store.ts';
+import { findByNumber, listCreditsOf, lockSeries, type IssuedDocument } from './store.ts';
 
 /** Who puts an invoice right, why, and which version of its order they have seen. */
 interface Correcting {
@@ -56,6 +56,7 @@ export function correctInvoice(
       isToBusiness: wrong.isToBusiness,
       madeBy: correcting.madeBy,
     };
+    await lockSeries(tx, 'invoice');
     const creditNote = await issueDocument(tx, context, {
       ...both,
       kind: 'credit-note',

@@ -83,7 +83,7 @@ export function correctedInvoice(
       jobReference: jobReference === undefined ? order.jobReference : jobReference,
     },
     ...left,
-    ...sumUp(left.lines, left.delivery),
+    ...sumUp(left.lines, left.delivery, invoice.dueOn !== undefined),
   };
 }
 
@@ -125,8 +125,9 @@ function takingBack(
   delivery: RatedAmount[],
   issue: Issue & { reason: string; taxPoint: string },
 ): DocumentFields {
+  const { dueOn: _dueOn, ...rest } = invoice;
   return {
-    ...invoice,
+    ...rest,
     kind: 'credit-note',
     ...issue,
     preceding: { number: invoice.number, issuedOn: invoice.issuedOn },

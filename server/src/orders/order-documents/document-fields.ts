@@ -32,6 +32,8 @@ export interface DocumentFields {
   totals: DocumentTotals;
   /** 'Visa card ending 4242'; null where nothing had to be paid. */
   paidWith: string | null;
+  /** Until when an invoice on terms is to be paid; without it, it was paid before. */
+  dueOn?: string;
 }
 
 export interface OrderReferences {
@@ -100,10 +102,14 @@ export function unitText(exPence: number, quantity: number): string {
   return `${each / 10_000n}.${String(each % 10_000n).padStart(4, '0')}`;
 }
 
-/** The sums over lines and delivery, and those of each rate, the highest first. */
+/**
+ * The sums over lines and delivery, and those of each rate, the highest first: what is not on terms was
+ * paid before it is sent.
+ */
 export function sumUp(
   lines: readonly RatedAmount[],
   delivery: readonly RatedAmount[],
+  isOnTerms = false,
 ): Pick<DocumentFields, 'vat'> & { totals: DocumentTotals } {
   const linesExPence = sumOf(lines, 'exPence');
   const deliveryExPence = sumOf(delivery, 'exPence');
@@ -112,8 +118,8 @@ export function sumUp(
   const vatPence = sumOf(vat, 'vatPence');
   const incPence = exPence + vatPence;
   const totals = { linesExPence, deliveryExPence, exPence, vatPence, incPence };
-  // All that the shop sells is paid before it is sent.
-  return { vat, totals: { ...totals, paidPence: incPence, duePence: 0 } };
+  const paidPence = isOnTerms ? 0 : incPence;
+  return { vat, totals: { ...totals, paidPence, duePence: incPence - paidPence } };
 }
 
 /** Amounts of one rate joined, the highest rate first. */

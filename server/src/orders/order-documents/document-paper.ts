@@ -174,11 +174,14 @@ function drawRates(paper: Paper, { vat }: DocumentFields): void {
   );
 }
 
-function paidText({ kind, totals, paidWith, taxPoint, preceding }: DocumentFields): string {
+function paidText({ kind, totals, paidWith, taxPoint, preceding, dueOn }: DocumentFields): string {
   if (kind === 'credit-note') {
     return `Keep this with invoice ${preceding!.number}. Goods and delivery are credited at the rates that they were charged at.`;
   }
   if (totals.incPence === 0) return 'Nothing was to be paid.';
+  if (dueOn !== undefined) {
+    return `On account. Please pay ${pounds(totals.duePence)} by ${dayText(dueOn)}: by bank with this invoice's number, or by card on your statement.`;
+  }
   const means = paidWith ? ` with ${paidWith}` : '';
   return `Paid${means} on ${dayText(taxPoint)}. Nothing is left to pay.`;
 }

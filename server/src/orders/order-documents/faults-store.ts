@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import { listArithmeticFaults } from './arithmetic.ts';
+import { isInvoiced } from './orders-store.ts';
 import type { DocumentFields } from './document-fields.ts';
 
 const faults = statement<{ fault: string }>(
@@ -18,8 +19,8 @@ const faults = statement<{ fault: string }>(
        from order_document where refund_id is null and cause not like 'upgrade:%'
       group by order_id),
    given_back as (
-     select order_refund_id as refund_id, sum(inc_pence)::bigint as inc,
-            sum(ex_pence)::bigint as ex
+     select order_refund_id as refund_id, sum(inc_pence - released_inc_pence)::bigint as inc,
+            sum(ex_pence - released_ex_pence)::bigint as ex, sum(released_inc_pence)::bigint as unsent
        from order_refund_line where kind in ('goods', 'delivery') group by order_refund_id)
    select format('the series of %ss has given %s numbers, but keeps %s documents up to %s',
                  kind, last_number, documents, newest) as fault
@@ -37,7 +38,7 @@ const faults = statement<{ fault: string }>(
    union all
    select format('order %s was paid and has no invoice', o.number)
      from customer_order o
-    where o.placed_at < $1
+    where o.placed_at < $1 and o.payment_terms = 'prepaid'
       and not exists (select from order_document d
                        where d.order_id = o.id and d.kind = 'invoice' and d.cause = 'order')
    union all
@@ -45,7 +46,7 @@ const faults = statement<{ fault: string }>(
                  o.number, o.total_ex_pence - o.upgrade_ex_pence,
                  o.total_inc_pence - o.upgrade_inc_pence, t.ex, t.inc)
      from customer_order o join told t on t.order_id = o.id
-    where (t.ex <> o.total_ex_pence - o.upgrade_ex_pence
+    where o.payment_terms = 'prepaid' and (t.ex <> o.total_ex_pence - o.upgrade_ex_pence
            or t.inc <> o.total_inc_pence - o.upgrade_inc_pence)
       -- What was added a moment ago has its invoice by a job.
       and not exists (select from order_addition a
@@ -53,14 +54,44 @@ const faults = statement<{ fault: string }>(
    union all
    select format('refund %s of goods or delivery has no credit note', r.id)
      from order_refund r join given_back b on b.refund_id = r.id
-    where r.state = 'sent' and b.inc > 0 and r.decided_at < $1
+     join customer_order o on o.id = r.order_id
+    where ${isInvoiced('o', 'r')} and r.state = 'sent' and b.inc > 0 and r.decided_at < $1
       and not exists (select from order_document d where d.refund_id = r.id)
    union all
    select format('%s credits %s pence ex VAT and %s inc, but its refund is of %s and %s',
-                 d.number, d.ex_pence, d.inc_pence, b.ex, b.inc)
-     from order_document d left join given_back b on b.refund_id = d.refund_id
-    where d.refund_id is not null
-      and (b.ex is distinct from d.ex_pence or b.inc is distinct from d.inc_pence)`,
+                 d.numbers, d.ex, d.inc, b.ex, b.inc)
+     from (select refund_id, string_agg(number, ' and ' order by id) as numbers,
+                  sum(ex_pence)::bigint as ex, sum(inc_pence)::bigint as inc
+             from order_document where refund_id is not null group by refund_id) d
+     left join given_back b on b.refund_id = d.refund_id
+    where b.ex is distinct from d.ex or b.inc is distinct from d.inc
+   union all
+   select format('consignment %s of order %s left on account and has no invoice', s.consignment,
+                 o.number)
+     from account_dispatch s join customer_order o on o.id = s.order_id
+    where s.sent_at < $1
+      and not exists (select from order_document d
+                       where d.order_id = o.id and d.kind = 'invoice'
+                         and d.cause = 'consignment:' || s.consignment)
+   union all
+   select format('order %s is of %s pence inc VAT, but %s were invoiced and %s not sent', o.number,
+                 o.total_inc_pence - o.upgrade_inc_pence, t.inc, u.unsent)
+     from customer_order o join told t on t.order_id = o.id
+    cross join lateral (
+      select coalesce(sum(b.unsent), 0)::bigint as unsent
+        from order_refund r join given_back b on b.refund_id = r.id
+       where r.order_id = o.id and r.state = 'sent') u
+    where o.payment_terms = 'on-account'
+      and t.inc + u.unsent > o.total_inc_pence - o.upgrade_inc_pence
+   union all
+   select format('%s takes back %s pence inc VAT of %s, which is of %s', c.numbers, c.inc, i.number,
+                 i.inc_pence)
+     from order_document i
+     join (select preceding_id, string_agg(number, ' and ' order by id) as numbers,
+                  sum(inc_pence)::bigint as inc, sum(ex_pence)::bigint as ex
+             from order_document where kind = 'credit-note' group by preceding_id) c
+       on c.preceding_id = i.id
+    where c.inc > i.inc_pence or c.ex > i.ex_pence`,
 );
 const later = statement<{ id: number; number: string; fields: DocumentFields }>(
   'orderDocuments.listFields',

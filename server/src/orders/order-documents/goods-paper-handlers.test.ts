@@ -158,12 +158,19 @@ describe('getPackingSlip', () => {
     expect(text).toContain(split.deliveryAddress.postcode);
     expect(text).toContain('SPECIMEN');
     expect(text).not.toContain('£');
+    expect(text).toMatch(/back\s+within\s+14\s+days/);
     const subject = `order:${now.orderNumber}`;
     const looks = `subject = $1 and action = 'orderDocuments.getPackingSlip'`;
     expect(await count(shop.shop, 'audit_entry', looks, [subject])).toBe(1);
   });
 
-  it('counts deliveries without those that were cancelled', async () => {
+  it('counts deliveries without those that were cancelled, and the days of the terms', async () => {
+    const { app, db } = shop.shop;
+    await db.pool.query(
+      `insert into return_terms (version, since, consumer_days, business_days, business_restocking_percent)
+       values (2, $1, 30, 28, 15)`,
+      [app.context.now()],
+    );
     const split = await splitOrder();
     const bath = split.lines.find(({ sku }) => sku === 'BATH')!.position;
     const lines = [{ position: bath, units: 1 }];
@@ -172,6 +179,7 @@ describe('getPackingSlip', () => {
     const text = textOf(await papers().getPackingSlip({ params: at(await packed(now)) }));
     expect(text).toContain('Your whole order, in one box.');
     expect(text).not.toContain('Comes separately');
+    expect(text).toMatch(/back\s+within\s+30\s+days/);
   });
 
   it('and labels are refused while nothing is packed', async () => {

@@ -9,6 +9,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { refuses } from '../orders/change.ts';
 import { listBins } from '../fulfilment/bins-store.ts';
 import { getStaffOrder } from '../orders/staff-commands.ts';
+import { findTermsAt } from '../return-terms/store.ts';
 import { findStaffOrder } from '../orders/staff-order-store.ts';
 import { deliveryLabelsPaper } from './delivery-labels.ts';
 import { inHouse, labelsOf, pickLines, slipOf, toPick } from './goods-papers.ts';
@@ -39,9 +40,10 @@ export const goodsPaperHandlers: Handlers<typeof goodsPaperCalls> = {
   },
 
   getPackingSlip: (request, context) =>
-    paperOf(context, 'getPackingSlip', request, (order, consignment) =>
-      packingSlipPaper({ ...face(context), ...slipOf(order, consignment) }),
-    ),
+    paperOf(context, 'getPackingSlip', request, async (order, consignment) => {
+      const { terms } = await findTermsAt(context.db, new Date(order.placedAt));
+      return packingSlipPaper({ ...face(context), ...slipOf(order, consignment, terms) });
+    }),
 
   getDeliveryLabels: (request, context) =>
     paperOf(context, 'getDeliveryLabels', request, (order, consignment) => {

@@ -59,7 +59,7 @@ describe('a packing slip', () => {
     expectedDay: '2026-11-26',
     poNumber: 'PO-77120',
     jobReference: null,
-    isToConsumer: true,
+    returnDays: 14,
     lines: [
       { sku: 'TAP', name: 'Tap', variant: null, quantity: 2, ordered: 3, roomLabel: 'Ensuite' },
     ],
@@ -79,10 +79,10 @@ describe('a packing slip', () => {
   });
 
   it('tells consumers alone that they may send it back without a reason', async () => {
-    const told = async (isToConsumer: boolean) =>
-      readPdf((await packingSlipPaper({ ...slip, isToConsumer })).bytes).text;
-    expect(await told(true)).toContain('without a reason');
-    expect(await told(false)).not.toContain('without a reason');
+    const told = async (returnDays: number | null) =>
+      readPdf((await packingSlipPaper({ ...slip, returnDays })).bytes).text;
+    expect(await told(14)).toContain('without a reason');
+    expect(await told(null)).not.toContain('without a reason');
   });
 
   it('of a demo says so', async () => {

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import type { ReturnTerms } from '@plumbline/contracts/staff/return-terms.ts';
 import { refuses, requireNoHold, requireState } from '../orders/change.ts';
 import type { DeliveryLabels, LabelledBox } from './delivery-labels.ts';
 import { dayInLondon, partyAt } from './invoice.ts';
@@ -45,10 +46,11 @@ export const toPick = ({ consignments }: StaffOrder): number[] =>
     .filter(({ state }) => state === 'planned' || state === 'picking')
     .map(({ number }) => number);
 
-/** What the slip in a packed consignment says. */
+/** What the slip in a packed consignment says, by the terms of returns that its order keeps. */
 export function slipOf(
   order: StaffOrder,
   consignment: number,
+  { consumerDays }: Pick<ReturnTerms, 'consumerDays'>,
 ): Omit<PackingSlip, 'seller' | 'isSpecimen'> {
   const { lines, boxes, packedAt, option, expectedDay, address } = requireBoxes(order, consignment);
   const { orderNumber, poNumber, jobReference, contact, deliveryAddress } = order;
@@ -63,7 +65,7 @@ export function slipOf(
     expectedDay,
     poNumber,
     jobReference,
-    isToConsumer: order.capacity === 'consumer',
+    returnDays: order.capacity === 'consumer' ? consumerDays : null,
     lines: lines
       .filter(({ units }) => units > 0)
       .map(({ position, units: quantity }) => {

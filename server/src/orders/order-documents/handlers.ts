@@ -9,10 +9,11 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
+import { findAccountOrder } from '../orders/account-order-store.ts';
 import { orderToken, readOrderToken } from '../orders/orders.ts';
 import { confirmationFile } from './confirm-on-paper.ts';
 import { invoiceMail } from './invoice-mail.ts';
-import { requireStandingInvoice, takeOrdersTurn } from './issue.ts';
+import { listStandingInvoices, requireStandingInvoice, takeOrdersTurn } from './issue.ts';
 import { findOrderKey, type OrderKey } from './orders-store.ts';
 import { findByNumber, getPdf, listOfOrder, type IssuedDocument } from './store.ts';
 import { ublOf } from './ubl.ts';
@@ -101,7 +102,16 @@ function mailInvoice(context: Context, order: OrderKey) {
   const { config, db, jobs, signingKey } = context;
   return transaction(db, async (tx) => {
     await takeOrdersTurn(tx, order.id);
-    const invoice = await requireStandingInvoice(tx, context, order.id);
+    const isOnAccount = await findAccountOrder(tx, order.id);
+    const invoice = isOnAccount
+      ? (await listStandingInvoices(tx, order.id)).at(-1)
+      : await requireStandingInvoice(tx, context, order.id);
+    if (!invoice) {
+      throw new Refusal('document-not-found', {
+        detail:
+          'This order is on account, and nothing of it has left yet. Each delivery is invoiced as it leaves.',
+      });
+    }
     const now = context.now();
     const token = orderToken(signingKey, order.guid);
     const link = `${config.publicUrl}/order/${token}/documents/${invoice.number}`;

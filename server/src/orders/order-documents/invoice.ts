@@ -55,15 +55,22 @@ export interface Issue {
   isSpecimen: boolean;
 }
 
+/** What is different of an invoice that is to be paid later: when, and since when VAT is due. */
+interface Terms {
+  dueOn: string;
+  taxPoint: string;
+}
+
 /**
- * The invoice of a whole order that was paid before it is sent: its tax point is the payment. Delivery
- * without goods of its own takes the rates of `carried`.
+ * The invoice of a whole order that was paid before it is sent: its tax point is the payment; or, on
+ * terms, of what was sent together. Delivery without goods of its own takes the rates of `carried`.
  */
 export function invoiceOf(
   order: InvoicedOrder,
   seller: Seller,
   issue: Issue,
   carried: readonly InvoicedLine[] = order.lines,
+  terms: Terms | null = null,
 ): DocumentFields {
   const placedOn = dayInLondon(order.placedAt);
   const lines = order.lines.map((line) => invoiceLine(line, order));
@@ -74,6 +81,7 @@ export function invoiceOf(
     kind: 'invoice',
     ...issue,
     taxPoint: placedOn,
+    ...terms,
     currency: order.currency,
     preceding: null,
     reason: null,
@@ -89,7 +97,7 @@ export function invoiceOf(
     lines,
     deliveryName: order.deliveryName,
     delivery,
-    ...sumUp(lines, delivery),
+    ...sumUp(lines, delivery, terms !== null),
     paidWith: order.paidWith,
   };
 }

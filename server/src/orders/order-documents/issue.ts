@@ -3,21 +3,14 @@ import type { Context } from '../../core/context.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
 import { listArithmeticFaults } from './arithmetic.ts';
-import { creditNoteOf } from './credit-note.ts';
 import type { DocumentFields } from './document-fields.ts';
 import { documentPaper } from './document-paper.ts';
-import { sumByRate } from './split-rates.ts';
 import { dayInLondon, invoiceOf, sellerOf, type Issue } from './invoice.ts';
-import {
-  findCreditedRefund,
-  findInvoicedAddition,
-  findInvoicedOrder,
-  listAdditionNumbers,
-} from './orders-store.ts';
+import { findInvoicedAddition, findInvoicedOrder } from './orders-store.ts';
+import { postDocument } from './post-document.ts';
 import {
   findByCause,
   insertDocument,
-  listCreditsOf,
   listOfOrder,
   takeNumber,
   type IssuedDocument,
@@ -55,7 +48,9 @@ export async function issueDocument(
   const faults = listArithmeticFaults(fields);
   if (faults.length > 0) throw new Error(`${number} does not add up: ${faults.join('; ')}.`);
   const pdf = await documentPaper(fields);
-  return insertDocument(tx, { ...draft, seriesNumber, fields, pdf, at });
+  const document = await insertDocument(tx, { ...draft, seriesNumber, fields, pdf, at });
+  await postDocument(tx, document, at);
+  return document;
 }
 
 /** Keeps others from making papers of an order, or its buyer from being erased, at the same time. */
@@ -120,92 +115,31 @@ export async function makeAdditionInvoice(
   });
 }
 
-/** The invoice that stands for an order: the first, or the newest that stands in for it. */
-export async function requireStandingInvoice(
-  tx: Tx,
-  context: Desk,
-  orderId: number,
-): Promise<IssuedDocument> {
-  const first = await requireInvoice(tx, context, orderId);
-  if (!first.isReplaced) return first;
-  // A better delivery has an invoice of its own, which never stands for the order.
-  const invoices = (await listOfOrder(tx, orderId)).filter(
-    ({ kind, cause }) => kind === 'invoice' && !cause.startsWith('upgrade:'),
-  );
-  return invoices.findLast(({ isReplaced }) => !isReplaced)!;
+/** The invoice that stands for an order: the first, or the one that stands in for it by now. */
+export const requireStandingInvoice = async (tx: Tx, context: Desk, orderId: number) =>
+  standingFor(tx, await requireInvoice(tx, context, orderId));
+
+/** An invoice, or the one that stands in for it after all its corrections. */
+export async function standingFor(tx: Tx, invoice: IssuedDocument): Promise<IssuedDocument> {
+  const { orderId } = invoice;
+  let standing = invoice;
+  while (standing.isReplaced) {
+    standing = (await findByCause(tx, orderId, 'invoice', `correction:${standing.number}`))!;
+  }
+  return standing;
 }
-
-/** The invoices of an order and of what was added to it, each as it stands now, the oldest first. */
-const listStandingInvoices = async (tx: Tx, orderId: number): Promise<IssuedDocument[]> =>
-  (await listOfOrder(tx, orderId)).filter(
-    ({ kind, isReplaced }) => kind === 'invoice' && !isReplaced,
-  );
-
-/** The invoice that most of a refund is of: of its first line, or where only delivery goes back the first. */
-function invoiceFor(
-  standing: readonly IssuedDocument[],
-  parts: readonly { orderLine: number | null }[],
-): IssuedDocument {
-  const first = parts.find(({ orderLine }) => orderLine !== null)?.orderLine;
-  const has = ({ fields }: IssuedDocument) =>
-    fields.lines.some(({ position }) => position === first);
-  return standing.find(has) ?? standing[0]!;
-}
-
-/** An invoice with the lines and the delivery of all that stand beside it. */
-const wholeOf = (
-  { fields }: IssuedDocument,
-  standing: readonly IssuedDocument[],
-): DocumentFields => ({
-  ...fields,
-  lines: standing.flatMap((each) => each.fields.lines),
-  delivery: sumByRate(standing.flatMap((each) => each.fields.delivery)),
-});
-
-const reasons = { goods: 'Goods given back', delivery: 'Delivery given back' };
 
 /**
- * The credit note of a refund, made from what the refund stores of its pence: of the lines that they
- * are for, with the VAT that those were charged at. Null for one that makes none: goodwill, a charge
- * that was made twice, or one that has not gone through.
+ * The invoices of an order and of what was added to it, each as it stands now, the oldest sale first. A
+ * better delivery has papers of its own, which no refund of the order is of.
  */
-export async function makeCreditNote(
-  context: Desk,
-  refundId: number,
-): Promise<IssuedDocument | null> {
-  const refund = await findCreditedRefund(context.db, refundId);
-  if (!refund) return null;
-  const { orderId, reason, parts, at } = refund;
-  // By themselves, so that no transaction waits for the invoices while it keeps the credit notes.
-  await makeInvoice(context, orderId);
-  for (const number of await listAdditionNumbers(context.db, orderId)) {
-    await makeAdditionInvoice(context, { orderId, number });
+export async function listStandingInvoices(tx: Tx, orderId: number): Promise<IssuedDocument[]> {
+  const made = (await listOfOrder(tx, orderId)).filter(({ kind }) => kind === 'invoice');
+  const standing: IssuedDocument[] = [];
+  for (const invoice of made) {
+    const { cause } = invoice;
+    const isOfSale = /^(order$|addition:|consignment:)/.test(cause);
+    if (isOfSale) standing.push(await standingFor(tx, invoice));
   }
-  return transaction(context.db, async (tx) => {
-    await takeOrdersTurn(tx, orderId);
-    const cause = `refund:${refundId}`;
-    const made = await findByCause(tx, orderId, 'credit-note', cause);
-    if (made) return made;
-    const standing = await listStandingInvoices(tx, orderId);
-    const invoice = invoiceFor(standing, parts);
-    // What was taken back of any of them, since one refund may be of goods of several.
-    const before: DocumentFields[] = [];
-    for (const { id } of standing) before.push(...(await listCreditsOf(tx, id)));
-    return issueDocument(tx, context, {
-      kind: 'credit-note',
-      orderId,
-      cause,
-      refundId,
-      precedingId: invoice.id,
-      isToBusiness: invoice.isToBusiness,
-      madeBy: null,
-      write: (issue) =>
-        creditNoteOf(
-          wholeOf(invoice, standing),
-          parts,
-          { ...issue, reason: reasons[reason], taxPoint: dayInLondon(at) },
-          before,
-        ),
-    });
-  });
+  return standing;
 }

@@ -2,7 +2,10 @@ import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { makeConfirmationPaper } from './confirm-on-paper.ts';
 import { listUnconfirmedOrders } from './confirmation-paper-store.ts';
-import { makeAdditionInvoice, makeCreditNote, makeInvoice } from './issue.ts';
+import { makeCreditNotes } from './credit-refund.ts';
+import { listUninvoicedDispatches } from './dispatch-store.ts';
+import { makeDispatchInvoice } from './dispatches.ts';
+import { makeAdditionInvoice, makeInvoice } from './issue.ts';
 import {
   listUncreditedRefunds,
   listUninvoicedAdditions,
@@ -28,11 +31,13 @@ const batchSize = 100;
 export async function makeDueDocuments(context: Context, since: Date): Promise<number> {
   const orders = (limit: number) => listUninvoicedOrders(context.db, since, limit);
   const additions = (limit: number) => listUninvoicedAdditions(context.db, since, limit);
+  const dispatches = (limit: number) => listUninvoicedDispatches(context.db, since, limit);
   const refunds = (limit: number) => listUncreditedRefunds(context.db, since, limit);
   return (
     (await makeEach(context, orders, (orderId) => makeInvoice(context, orderId))) +
     (await makeEach(context, additions, (addition) => makeAdditionInvoice(context, addition))) +
-    (await makeEach(context, refunds, (refundId) => makeCreditNote(context, refundId)))
+    (await makeEach(context, dispatches, (sent) => makeDispatchInvoice(context, sent))) +
+    (await makeEach(context, refunds, (refundId) => makeCreditNotes(context, refundId)))
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Module } from '../../core/module.ts';
+import { noteDispatches } from './dispatches.ts';
 import { listDocumentFaults } from './faults-store.ts';
 import { goodsPaperHandlers } from './goods-paper-handlers.ts';
 import { orderDocumentHandlers } from './handlers.ts';
@@ -17,6 +18,7 @@ export const orderDocuments = {
     },
   },
   jobs: registerDocumentJobs,
+  takesOrderChange: noteDispatches,
   privacy: documentPrivacy,
   checks: { 'order documents': ({ db, now }) => listDocumentFaults(db, now()) },
   tables: [
@@ -24,6 +26,7 @@ export const orderDocuments = {
     'order_document',
     'order_document_is_kept',
     'order_confirmation_paper',
+    'account_dispatch',
   ],
   reads: {
     customer_order: 'an invoice tells an order by its own rows',

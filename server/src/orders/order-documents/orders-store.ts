@@ -56,8 +56,9 @@ const additionOf = statement<InvoicedAddition>(
 );
 const additionsWithoutInvoice = statement<{ orderId: number; number: number }>(
   'orderDocuments.listUninvoicedAdditions',
-  `select a.order_id as "orderId", a.number from order_addition a
-    where a.charged_at >= $1
+  `select a.order_id as "orderId", a.number
+     from order_addition a join customer_order o on o.id = a.order_id
+    where a.charged_at >= $1 and o.payment_terms = 'prepaid'
       and (a.delivery_inc_pence > 0 or exists (select from order_line l
                                      where l.order_id = a.order_id and l.addition = a.number))
       and not exists (select from order_document d
@@ -115,13 +116,13 @@ export async function findOrderKey(
 const withoutInvoice = statement<{ id: number }>(
   'orderDocuments.listUninvoiced',
   `select o.id from customer_order o
-    where o.placed_at >= $1
+    where o.placed_at >= $1 and o.payment_terms = 'prepaid'
       and not exists (select from order_document d
                        where d.order_id = o.id and d.kind = 'invoice' and d.cause = 'order')
     order by o.placed_at, o.id limit $2`,
 );
 
-/** Orders placed since an instant that have no invoice yet, the oldest first. */
+/** Orders that were paid as they were placed since an instant, and that have no invoice yet, the oldest first. */
 export async function listUninvoicedOrders(
   tx: Queryable,
   since: Date,
@@ -140,13 +141,32 @@ export interface CreditedRefund {
 }
 
 // Goodwill and a charge that was made twice change nothing of what was sold. The rest is credited once
-// it is promised: a payment that fails on its way is owed still, and paid otherwise.
+// it is promised: a payment that fails on its way is owed still, and paid otherwise. What was never
+// invoiced, since it is not sent, is credited by no paper.
 const creditable = `
-  from order_refund r
+  from order_refund r join customer_order o on o.id = r.order_id
  where r.state = 'sent'
    and exists (select from order_refund_line l
                 where l.order_refund_id = r.id and l.kind in ('goods', 'delivery')
-                  and l.inc_pence > 0)`;
+                  and l.inc_pence > l.released_inc_pence)`;
+
+/** On account goods are invoiced as they leave: what is given back of them before waits for that. */
+export const isInvoiced = (order: string, refund: string) => `(
+  ${order}.payment_terms = 'prepaid' or (
+    exists (select from order_document d
+             where d.order_id = ${order}.id and d.cause like 'consignment:%')
+    and not exists (
+      select from order_refund_line g
+       where g.order_refund_id = ${refund}.id and g.kind = 'goods'
+         and g.inc_pence > g.released_inc_pence
+         and (select coalesce(sum((line->>'exPence')::bigint + (line->>'vatPence')::bigint), 0)
+                from order_document d, jsonb_array_elements(d.fields->'lines') line
+               where d.order_id = ${order}.id and d.kind = 'invoice'
+                 and d.cause like 'consignment:%' and (line->>'position')::int = g.order_line)
+             < (select sum(x.inc_pence - x.released_inc_pence)
+                  from order_refund s join order_refund_line x on x.order_refund_id = s.id
+                 where s.order_id = ${order}.id and s.state = 'sent' and x.kind = 'goods'
+                   and x.order_line = g.order_line))))`;
 
 const refundById = statement<CreditedRefund>(
   'orderDocuments.findRefund',
@@ -155,17 +175,19 @@ const refundById = statement<CreditedRefund>(
              from order_refund_line l
             where l.order_refund_id = r.id and l.kind in ('goods', 'delivery')) as reason,
           (select json_agg(json_build_object(
-             'orderLine', l.order_line, 'quantity', l.units, 'incPence', l.inc_pence,
-             'vatPence', l.vat_pence) order by l.position)
+             'orderLine', l.order_line, 'quantity', nullif(l.units - l.released_units, 0),
+             'incPence', l.inc_pence - l.released_inc_pence,
+             'vatPence', l.vat_pence - l.released_vat_pence) order by l.position)
            from order_refund_line l
           where l.order_refund_id = r.id and l.kind in ('goods', 'delivery')
-            and l.inc_pence > 0) as parts
+            and l.inc_pence > l.released_inc_pence) as parts
    ${creditable} and r.id = $1`,
 );
 const refundsWithoutNote = statement<{ id: number }>(
   'orderDocuments.listUncredited',
   `select r.id ${creditable} and r.decided_at >= $1
       and not exists (select from order_document d where d.refund_id = r.id)
+      and ${isInvoiced('o', 'r')}
     order by r.decided_at, r.id limit $2`,
 );
 

@@ -25,8 +25,8 @@ export interface PackingSlip {
   expectedDay: string;
   poNumber: string | null;
   jobReference: string | null;
-  /** Consumers may send goods back without a reason; what a business may is in its terms. */
-  isToConsumer: boolean;
+  /** For how many days consumers may send goods back without a reason; a business has its terms for that. */
+  returnDays: number | null;
   lines: readonly SlipLine[];
   /** What of the order comes in other consignments, and when. */
   toFollow: readonly (Pick<SlipLine, 'name' | 'sku' | 'quantity'> & { expectedDay: string })[];
@@ -108,7 +108,7 @@ export async function packingSlipPaper(slip: PackingSlip): Promise<FileAnswer> {
       })),
     );
   }
-  paragraph(paper, slip.isToConsumer ? `${checkText} ${returnText}` : checkText, {
+  paragraph(paper, `${checkText}${returnText(slip)}`, {
     size: 9,
     colour: colours.quiet,
     gap: 16,
@@ -125,8 +125,10 @@ export async function packingSlipPaper(slip: PackingSlip): Promise<FileAnswer> {
 
 const checkText =
   'Please check what you have against this list. If anything is damaged or missing, tell us whenever you find it and we will put it right.';
-const returnText =
-  'You can send things back within 14 days of the last delivery, without a reason.';
+const returnText = ({ returnDays }: PackingSlip) =>
+  returnDays === null
+    ? ''
+    : ` You can send things back within ${returnDays} days of the last delivery, without a reason.`;
 
 const contactText = ({ email, telephone }: Seller) =>
   `Write to ${email}${telephone ? ` or call ${telephone}` : ''}, and have the order number ready.`;

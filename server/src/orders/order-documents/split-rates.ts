@@ -7,18 +7,6 @@ export interface WeighedRate extends Rate {
   weight: number;
 }
 
-/** Amounts of several documents as one, each rate once. */
-export function sumByRate(parts: readonly RatedAmount[]): RatedAmount[] {
-  const sums = new Map<string, RatedAmount>();
-  for (const part of parts) {
-    const key = `${part.category} ${part.ratePercent}`;
-    const before = sums.get(key) ?? { ...part, exPence: 0, vatPence: 0 };
-    const exPence = before.exPence + part.exPence;
-    sums.set(key, { ...part, exPence, vatPence: before.vatPence + part.vatPence });
-  }
-  return [...sums.values()];
-}
-
 /**
  * Splits an amount that is stored as one over the rates that are in it, by the worth of the goods of
  * each: an order keeps what delivery came to, and an invoice says how much of it is at which rate.

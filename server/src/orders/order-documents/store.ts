@@ -37,6 +37,17 @@ export async function takeNumber(tx: Tx, kind: OrderDocumentKind): Promise<numbe
   return (await take.find(tx, [kind]))!.number;
 }
 
+const lock = statement<{ one: number }>(
+  'orderDocuments.lockSeries',
+  'select 1 as one from document_series where kind = $1 for update',
+);
+
+/**
+ * Keeps a series for who takes a number of another one first: that of invoices comes before that of
+ * credit notes, and both before what a business owes, so that two never wait for each other.
+ */
+export const lockSeries = (tx: Tx, kind: OrderDocumentKind) => lock.find(tx, [kind]);
+
 const insert = statement<{ id: number }>(
   'orderDocuments.insert',
   `insert into order_document (kind, series_number, number, order_id, cause, refund_id,
@@ -110,6 +121,10 @@ const ofOrder = statement<IssuedDocument>(
   'orderDocuments.listOfOrder',
   `select ${columns} from order_document d where d.order_id = $1 order by d.id`,
 );
+const ofRefund = statement<IssuedDocument>(
+  'orderDocuments.listOfRefund',
+  `select ${columns} from order_document d where d.refund_id = $1 order by d.id`,
+);
 const creditsOf = statement<{ fields: DocumentFields }>(
   'orderDocuments.listCredits',
   `select fields from order_document
@@ -133,6 +148,9 @@ export const findByNumber = (tx: Queryable, number: string) => byNumber.find(tx,
 
 /** The documents of an order, the oldest first. */
 export const listOfOrder = (tx: Queryable, orderId: number) => ofOrder.list(tx, [orderId]);
+
+/** The credit notes of a refund, one for each invoice that it is of. */
+export const listOfRefund = (tx: Queryable, refundId: number) => ofRefund.list(tx, [refundId]);
 
 /** What credit notes have taken back of an invoice. */
 export async function listCreditsOf(tx: Queryable, invoiceId: number): Promise<DocumentFields[]> {

@@ -23,6 +23,7 @@ export function ublOf(fields: DocumentFields): string {
     element('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
     element('cbc:ID', number),
     element('cbc:IssueDate', issuedOn),
+    optional('cbc:DueDate', fields.dueOn ?? null),
     isInvoice ? '' : element('cbc:TaxPointDate', taxPoint),
     element(`cbc:${root}TypeCode`, isInvoice ? '380' : '381'),
     ...[specimen, reason].map((note) => optional('cbc:Note', note)),

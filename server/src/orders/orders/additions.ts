@@ -1,8 +1,16 @@
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
-import type { Consignment, Decision, OrderBooks } from './books.ts';
-import { addConsignment, changeConsignment, decided, newestOf, refuses } from './change.ts';
+import { addAmounts } from '../../goods/pricing/vat.ts';
+import type { Decision, OrderBooks } from './books.ts';
+import {
+  addConsignment,
+  changeConsignment,
+  decided,
+  newestOf,
+  refuses,
+  requireConsignment,
+} from './change.ts';
 import type { FrozenLine } from './orders.ts';
 import { addUnits } from './returning.ts';
 import { unitCounts, type LineUnits } from './units.ts';
@@ -20,7 +28,9 @@ export interface Addition {
 }
 
 /** By what added goods are brought: with a consignment that nobody has begun, or by themselves. */
-export type Carried = { consignment: number } | { option: DeliveryOption };
+export type Carried =
+  /** What that costs more, which is then paid for bringing it. */
+  { consignment: number; more: LineAmount } | { option: DeliveryOption };
 
 /** The position of the first line that is added to an order now. */
 export const nextPosition = ({ lines }: Pick<OrderBooks, 'lines'>) =>
@@ -53,13 +63,18 @@ export function addToOrder(
     units: lines[index]!.quantity,
   }));
   let into: number;
-  if ('consignment' in carried) into = carried.consignment;
-  else {
+  if ('consignment' in carried) {
+    into = carried.consignment;
+    const { option } = requireConsignment(decision.books, into);
+    const price = addAmounts([option.price, carried.more]);
+    const costs = { option: { ...option, price } };
+    decision = { ...decision, books: changeConsignment(decision.books, into, costs) };
+  } else {
     const { option } = carried;
-    const like = { ...emptyConsignment, option };
-    const days = { promisedDay: option.day, expectedDay: option.day };
+    const { day } = option;
+    const like = { option, address: null, promisedDay: day, expectedDay: day };
     // Its pieces are put in one by one below: until then it holds nothing.
-    const opened = addConsignment(decision.books, like, { kind: 'split', lines: [], ...days });
+    const opened = addConsignment(decision.books, like, { kind: 'order', lines: [] });
     decision = { ...decision, books: opened };
     into = newestOf(opened);
   }
@@ -90,28 +105,6 @@ const freshUnits = (
   >),
 });
 
-const emptyConsignment: Consignment = {
-  number: 0,
-  kind: 'split',
-  state: 'planned',
-  option: {} as DeliveryOption,
-  address: null,
-  promisedDay: '',
-  expectedDay: '',
-  carrier: null,
-  service: null,
-  failure: null,
-  resolution: null,
-  replaces: null,
-  pickingAt: null,
-  packedAt: null,
-  dispatchedAt: null,
-  deliveredAt: null,
-  failedAt: null,
-  lines: [],
-  boxes: [],
-};
-
 /** A consignment that goes elsewhere, or on another day, or by another service. */
 export interface Redirected {
   consignment: number;
@@ -138,15 +131,4 @@ export function redirectOrder(
   }
   const told = { kind: 'redirected', detail: { consignments: numbers } };
   return { ...decided(after, [told]), ...(isAll && { deliveredTo: address }) };
-}
-
-/** Another option and day for one consignment that nobody has packed. */
-export function rescheduleConsignment(
-  books: OrderBooks,
-  { consignment, option, day }: Redirected,
-): Decision {
-  const own = { option, promisedDay: day, expectedDay: day };
-  return decided(changeConsignment(books, consignment, own), [
-    { kind: 'rescheduled', detail: { consignment, day } },
-  ]);
 }

@@ -163,10 +163,10 @@ export function requireContents(consignment: Consignment, position: number): Con
   throw refuses(`Consignment ${consignment.number} has nothing of line ${position}.`);
 }
 
-/** A further consignment of the order, like the one that it comes from. */
+/** A further consignment of the order, which comes as the one does that it is like. */
 export function addConsignment(
   books: OrderBooks,
-  like: Consignment,
+  like: Pick<Consignment, 'option' | 'address' | 'promisedDay' | 'expectedDay'>,
   own: Pick<Consignment, 'kind' | 'lines'> & Partial<Consignment>,
 ): OrderBooks {
   const number = Math.max(0, ...books.consignments.map((each) => each.number)) + 1;

@@ -1,5 +1,5 @@
 import type { ClockKind } from '@plumbline/contracts/nouns/orders.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { OrderBooks, OrderEvent } from './books.ts';
 
 /** What the law gives so much time for. Days are calendar days in London. */
@@ -14,7 +14,7 @@ export interface Clock {
 
 /** Thirty days to deliver, unless another day was agreed; fourteen to withdraw, and to give back. */
 const deliverDays = 30;
-const withdrawDays = 14;
+export const withdrawDays = 14;
 const refundDays = 14;
 
 const daysAfter = (instant: string, days: number) => formatDay(londonDay(new Date(instant)) + days);

@@ -44,7 +44,7 @@ export function confirmationMail(parts: {
     title: isParted
       ? `Order placed. The first of it arrives ${day}.`
       : `Order placed. It arrives ${day}.`,
-    preview: `${number}, ${pounds(frozen.total.incPence)} paid.`,
+    preview: `${number}, ${pounds(frozen.total.incPence)} ${frozen.paymentTerms === 'on-account' ? 'on account' : 'paid'}.`,
     body: [
       paragraph(`Thank you, ${frozen.contact.firstName}. We are getting your order ready.`),
       facts([
@@ -53,7 +53,7 @@ export function confirmationMail(parts: {
         { label: 'To', value: addressLines(frozen) },
         ...(frozen.poNumber ? [{ label: 'PO number', value: frozen.poNumber }] : []),
         ...(frozen.jobReference ? [{ label: 'Job', value: frozen.jobReference }] : []),
-        ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
+        ...paidFacts(frozen, paidWith),
       ]),
       button('See the order', parts.link),
       paragraph(`This confirmation as a PDF: ${parts.link}/documents/confirmation`),
@@ -140,4 +140,12 @@ export function addressLines({ contact, deliveryAddress }: FrozenOrder): string[
     county,
     postcode,
   ].filter((line) => line !== undefined && line !== '') as string[];
+}
+
+/** How it is paid: on account each delivery is invoiced as it leaves. */
+function paidFacts({ paymentTerms }: FrozenOrder, paidWith: string | null) {
+  if (paymentTerms === 'on-account') {
+    return [{ label: 'Payment', value: 'On account, invoiced as each delivery leaves' }];
+  }
+  return paidWith ? [{ label: 'Paid with', value: paidWith }] : [];
 }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
 import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { listBooks } from './books-store.ts';
 import { findOrderMoney } from './order-money-store.ts';
 import { lineProgress, orderDeliveries, orderPause } from './order-progress.ts';
@@ -91,7 +91,7 @@ async function toConfirmation(
   now: Date,
 ): Promise<OrderConfirmation> {
   const books = (await listBooks(tx, [row.id])).get(row.id)!;
-  const { payments, moneyBack, cancelUntil, changedAt } = await findOrderMoney(tx, row.id);
+  const { payments, moneyBack, changedAt, ...returning } = await findOrderMoney(tx, row.id);
   const today = formatDay(londonDay(now));
   const unitsOf = (position: number) => books.lines.find((each) => each.position === position)!;
   const amount = (incPence: number, exPence: number) => ({
@@ -131,7 +131,7 @@ async function toConfirmation(
     jobReference: row.job_reference,
     deliveries: orderDeliveries(books),
     pause: orderPause(books),
-    deeds: possibleDeeds(books, { today, cancelUntil }),
+    deeds: possibleDeeds(books, { today, ...returning }),
     payments,
     moneyBack,
   };

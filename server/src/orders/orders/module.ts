@@ -35,6 +35,8 @@ export const orders = {
     account: 'a proven address brings guests’ orders to its account',
     message: 'the books are checked: each order was confirmed',
     stock_movement: 'the books are checked: what was ordered left the stock',
+    return_terms: 'the order’s page says until when it can be sent back',
+    return_terms_at: 'the order’s page says until when it can be sent back',
     refund: 'staff see what is on its way back from each payment',
     payment: 'the books are checked: each order is paid for',
     discount_claim: 'the books are checked: each code was claimed',

@@ -1,11 +1,14 @@
 import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import { withdrawDays } from './clocks.ts';
 
 interface MoneyRow {
+  /** For how many days from the last arrival it can be sent back. */
+  returnDays: number;
   payments: OrderConfirmation['payments'];
   moneyBack: OrderConfirmation['moneyBack'];
-  cancelUntil: string | null;
+  returnUntil: string | null;
   changedAt: Date;
 }
 
@@ -24,19 +27,24 @@ const find = statement<MoneyRow>(
        where op.order_id = $1
          -- Another stands in for one that failed and was tried again.
          and r.settled_as is distinct from 'tried-again') as "moneyBack",
-     (select due_day from order_clock
-       where order_id = $1 and kind = 'cancel-until') as "cancelUntil",
-     (select max(happened_at) from order_event where order_id = $1) as "changedAt"`,
+     -- The clock is the law's; the shop may give more days than that.
+     (select due_day + (t.consumer_days - $2::integer) from order_clock
+       where order_id = $1 and kind = 'cancel-until') as "returnUntil",
+     t.consumer_days as "returnDays",
+     (select max(happened_at) from order_event where order_id = $1) as "changedAt"
+     from customer_order o join return_terms t on t.version = return_terms_at(o.placed_at)
+    where o.id = $1`,
 );
 
 /** What was paid for an order and goes back, until when it can be sent back, and its last change. */
 export async function findOrderMoney(tx: Queryable, orderId: number) {
-  const row = (await find.find(tx, [orderId]))!;
+  const row = (await find.find(tx, [orderId, withdrawDays]))!;
   const iso = (text: string) => new Date(text).toISOString();
   return {
     payments: row.payments.map((each) => ({ ...each, paidAt: iso(each.paidAt) })),
     moneyBack: row.moneyBack.map((each) => ({ ...each, askedAt: iso(each.askedAt) })),
-    cancelUntil: row.cancelUntil,
+    returnUntil: row.returnUntil,
+    returnDays: row.returnDays,
     changedAt: row.changedAt.toISOString(),
   };
 }

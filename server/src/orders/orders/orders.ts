@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContactDetailsData } from '@plumbline/contracts/nouns/checkout.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
@@ -6,6 +5,7 @@ import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts
 import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { LineAmount, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
 import type { LineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
+import { readSignedId, signId } from '../../core/signed-id.ts';
 
 /** Whether goods or money are still to move between the shop and the customer. */
 export function isUnderWay(status: OrderStatus): boolean {
@@ -126,28 +126,10 @@ export function readOrderKey(
   return { guid: null, number: first ? `PL-${first}-${last}` : text.trim() };
 }
 
-/** The link of an order's own page: its guid, signed, so that a guid alone opens nothing. */
-export function orderToken(signingKey: Buffer, orderGuid: string): string {
-  const guid = Buffer.from(orderGuid.replaceAll('-', ''), 'hex');
-  return Buffer.concat([guid, signature(signingKey, guid)]).toString('base64url');
-}
+/** The link of an order's own page. */
+export const orderToken = (signingKey: Buffer, orderGuid: string) =>
+  signId(signingKey, 'order', orderGuid);
 
 /** The order's guid behind a token of ours, or null for anything else. */
-export function readOrderToken(signingKey: Buffer, token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 32 || bytes.toString('base64url') !== token) return null;
-  const guid = bytes.subarray(0, 16);
-  if (!timingSafeEqual(bytes.subarray(16), signature(signingKey, guid))) return null;
-  const hex = guid.toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
-}
-
-function signature(signingKey: Buffer, guid: Buffer): Buffer {
-  return createHmac('sha256', signingKey).update('order:').update(guid).digest().subarray(0, 16);
-}
+export const readOrderToken = (signingKey: Buffer, token: string) =>
+  readSignedId(signingKey, 'order', token);

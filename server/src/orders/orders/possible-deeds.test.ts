@@ -32,10 +32,10 @@ const there = { state: 'delivered', dispatchedAt: at, deliveredAt: at } as const
 
 function saidOf(
   books: OrderBooks,
-  { today = '2026-12-03', cancelUntil = null as string | null } = {},
+  { today = '2026-12-03', returnUntil = null as string | null, returnDays = 14 } = {},
 ) {
   return Object.fromEntries(
-    possibleDeeds(books, { today, cancelUntil }).map(
+    possibleDeeds(books, { today, returnUntil, returnDays }).map(
       ({ deed: name, isOpen, reason, pieces, until, since }) => [
         name,
         [isOpen, reason, pieces, until ?? since].filter((each) => each !== null).join(' '),
@@ -92,8 +92,8 @@ describe('possibleDeeds', () => {
 
   test('sends back until the last day, and not on the day after', () => {
     const books = threeTaps(there, arrived);
-    const cancelUntil = '2026-12-17';
-    const on = (today: string, change = books) => saidOf(change, { today, cancelUntil })['return'];
+    const returnUntil = '2026-12-17';
+    const on = (today: string, change = books) => saidOf(change, { today, returnUntil })['return'];
     expect(on('2026-12-17')).toBe('true until-day 3 2026-12-17');
     expect(on('2026-12-18')).toBe('false window-closed 0');
     expect(on('2026-12-17', { ...books, capacity: 'business' })).toBe(
@@ -118,7 +118,7 @@ describe('possibleDeeds', () => {
     const dispatchedAt = state === 'dispatched' ? at : null;
     const units = state === 'dispatched' ? sent : {};
     const books = threeTaps({ state, pickingAt: at, dispatchedAt }, units);
-    const deeds = possibleDeeds(books, { today: '2026-12-03', cancelUntil: null });
+    const deeds = possibleDeeds(books, { today: '2026-12-03', returnUntil: null, returnDays: 14 });
     const cancel = deeds.find((each) => each.deed === 'cancel')!;
     const lines = [{ position: 1, units: 3 }];
     let cancelled = 0;

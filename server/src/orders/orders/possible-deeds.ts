@@ -15,13 +15,13 @@ type Standing = Pick<OrderBooks, 'lines' | 'consignments' | 'capacity'>;
  */
 export function possibleDeeds(
   books: Standing,
-  { today, cancelUntil }: { today: string; cancelUntil: string | null },
+  returning: { today: string; returnUntil: string | null; returnDays: number },
 ): PossibleDeed[] {
   const unpicked = beforePicking(books);
   const verdicts: Record<OrderDeed, Verdict> = {
     change: unpicked,
     cancel: unpicked,
-    return: goingBack(books, today, cancelUntil),
+    return: goingBack(books, returning),
     report: reporting(books),
   };
   return (Object.keys(verdicts) as OrderDeed[]).map((deed) => ({ deed, ...verdicts[deed] }));
@@ -32,6 +32,7 @@ const openFor = (reason: DeedReason, pieces: number, until: string | null = null
   reason,
   pieces,
   until,
+  days: null,
   since: null,
 });
 const closed = (reason: DeedReason, since: string | null = null): Verdict => ({
@@ -39,6 +40,7 @@ const closed = (reason: DeedReason, since: string | null = null): Verdict => ({
   reason,
   pieces: 0,
   until: null,
+  days: null,
   since,
 });
 
@@ -60,8 +62,7 @@ function beforePicking({ consignments }: Standing): Verdict {
 /** Businesses have no right to withdraw; for all others the days run from the last thing to arrive. */
 function goingBack(
   { lines, consignments, capacity }: Standing,
-  today: string,
-  cancelUntil: string | null,
+  { today, returnUntil, returnDays: days }: Parameters<typeof possibleDeeds>[1],
 ): Verdict {
   const arrived = lines.reduce((sum, { delivered }) => sum + delivered, 0);
   if (arrived === 0) {
@@ -71,8 +72,9 @@ function goingBack(
   if (capacity === 'business') return closed('bought-for-business');
   const left = lines.reduce((sum, line) => sum + kept(line), 0);
   if (left === 0) return closed('all-coming-back');
-  if (cancelUntil === null) return openFor('until-last-arrives', left);
-  return cancelUntil < today ? closed('window-closed') : openFor('until-day', left, cancelUntil);
+  if (returnUntil === null) return { ...openFor('until-last-arrives', left), days };
+  const isOver = returnUntil < today;
+  return { ...(isOver ? closed('window-closed') : openFor('until-day', left, returnUntil)), days };
 }
 
 /** What is wrong with goods can be told as long as they exist: the law sets no day for telling it. */

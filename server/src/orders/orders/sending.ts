@@ -95,16 +95,20 @@ interface Resolving {
   expectedDay?: string | undefined;
   /** Whether the goods are here again and can be sold. */
   isBack?: boolean | undefined;
+  /** Whether the money that was decided on before was not given in the end. */
+  isUnpaid?: boolean | undefined;
 }
 
 /**
  * Decides about a consignment that failed: it is sent again, its money goes back, or it waits for a
- * claim, after which it is decided about once more. The money itself is the refunds' to give.
+ * claim, after which it is decided about once more, as it is where a second person did not agree to the
+ * money. The money itself is the refunds' to give.
  */
 export function resolveFailure(books: OrderBooks, asked: Resolving): Decision {
-  const { consignment, resolution, expectedDay, isBack = false } = asked;
+  const { consignment, resolution, expectedDay, isBack = false, isUnpaid = false } = asked;
   const found = requireState(books, consignment, ['failed']);
-  if (found.resolution !== null && found.resolution !== 'claim') {
+  const isOpen = found.resolution === null || found.resolution === 'claim';
+  if (!isOpen && !(isUnpaid && found.resolution === 'refund')) {
     throw refuses(`It was decided already: ${found.resolution}.`);
   }
   const told = changeConsignment(books, consignment, { resolution });

@@ -3,7 +3,7 @@ import { recordAudit } from '../../base/audit/store.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { cancelUnits } from './cancelling.ts';
 import { listDueClocks } from './clocks-store.ts';
 import { holdOrder, liftHold } from './promises.ts';

@@ -1,6 +1,6 @@
 import type { OrderQuestion } from '@plumbline/contracts/nouns/questions.ts';
 import type { StaffQuestion } from '@plumbline/contracts/staff/order-questions.ts';
-import type { QuestionRow } from './store.ts';
+import type { MessageRow, QuestionRow } from './store.ts';
 
 /** A thread as its customer sees it: who of the staff wrote is told to nobody outside. */
 export function describeQuestion(row: QuestionRow): OrderQuestion {
@@ -11,8 +11,20 @@ export function describeQuestion(row: QuestionRow): OrderQuestion {
     topic,
     state,
     askedAt: askedAt.toISOString(),
-    messages: messages.map(({ author, text, writtenAt }) => ({ author, text, writtenAt })),
+    messages: messagesOutside(messages).map(({ author, text, writtenAt }) => ({
+      author,
+      text,
+      writtenAt,
+    })),
   };
+}
+
+/** The messages that the customer may read: notes of the staff's are for staff. */
+export function messagesOutside(messages: readonly MessageRow[]) {
+  const isOutside = (
+    message: MessageRow,
+  ): message is MessageRow & { author: 'customer' | 'staff' | 'shop' } => message.author !== 'note';
+  return messages.filter(isOutside);
 }
 
 /** A thread as staff see it. */
@@ -27,6 +39,6 @@ export function describeForStaff(row: QuestionRow): StaffQuestion {
     state,
     askedAt: row.askedAt.toISOString(),
     waitingSince: row.waitingSince.toISOString(),
-    messages: row.messages.map((message) => ({ ...message })),
+    messages: row.messages.map(({ id: _id, ...message }) => message),
   };
 }

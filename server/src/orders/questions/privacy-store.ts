@@ -6,7 +6,7 @@ const tell = statement<Record<string, unknown>>(
   `select q.number, o.number as "orderNumber", q.topic, q.state, q.asked_at as "askedAt",
           (select json_agg(json_build_object('from', m.author, 'text', m.text,
                     'writtenAt', m.written_at) order by m.id)
-             from order_question_message m where m.question_id = q.id) as messages
+             from order_question_message m where m.question_id = q.id and m.author <> 'note') as messages
      from order_question q join customer_order o on o.id = q.order_id
     where o.account_id = $1 order by q.id`,
 );

@@ -7,8 +7,11 @@ import {
   type MailBlock,
 } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
+import { quotedHistory } from '../../base/messages/quoted-history.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
+import { cutText } from '../../core/cut-text.ts';
 import type { ShopFace } from '../../core/config.ts';
+import { messagesOutside } from './describe-question.ts';
 import type { QuestionRow } from './store.ts';
 
 interface Parts {
@@ -46,6 +49,7 @@ export function receiptMail({ thread, link, shop }: Parts): NewMessage {
     kind: 'question-received',
     dedupeKey: keyOf('question-received', thread),
     to: email,
+    thread: number,
     subject: `Order ${orderNumber}: we have your question (${number})`,
     ...mailLayout({
       shop,
@@ -70,7 +74,7 @@ export function receiptMail({ thread, link, shop }: Parts): NewMessage {
 
 /** Tells those who run the shop that somebody waits; what was written stays in the shop. */
 export function workMail({ thread, shop }: Parts): NewMessage {
-  const { id, orderNumber, number, topic } = thread;
+  const { orderNumber, number, topic } = thread;
   return {
     kind: 'question-waits',
     dedupeKey: keyOf('question-waits', thread),
@@ -85,7 +89,7 @@ export function workMail({ thread, shop }: Parts): NewMessage {
           { label: 'Order', value: orderNumber },
           { label: 'About', value: topics[topic] },
         ]),
-        button('Answer it', `${shop.publicUrl}/staff/questions/${id}`),
+        button('Answer it', `${shop.publicUrl}/staff/inbox/${number}`),
       ],
       footer: 'The shop sent this by itself.',
     }),
@@ -95,16 +99,17 @@ export function workMail({ thread, shop }: Parts): NewMessage {
 /** An answer of the staff's, with what it answers below it. */
 export function answerMail({ thread, link, shop }: Parts): NewMessage {
   const { orderNumber, number, firstName, email, messages, state } = thread;
-  const asked = messages.findLast(({ author }) => author === 'customer');
   return {
     kind: 'question-answered',
     dedupeKey: keyOf('question-answered', thread),
     to: email,
+    thread: number,
+    byHand: true,
     subject: `Order ${orderNumber}: our answer (${number})`,
     ...mailLayout({
       shop,
       title: 'We have answered you.',
-      preview: messages.at(-1)!.text.slice(0, 120),
+      preview: cutText(messages.at(-1)!.text, 120),
       body: [
         paragraph(`Hello ${firstName}.`),
         ...said(messages.at(-1)!.text),
@@ -112,7 +117,7 @@ export function answerMail({ thread, link, shop }: Parts): NewMessage {
           state === 'closed' ? 'See it with your order' : 'Answer on your order’s page',
           `${link}#questions`,
         ),
-        ...(asked ? [heading('What you wrote'), ...said(asked.text)] : []),
+        ...quotedHistory(messagesOutside(messages).slice(0, -1)),
       ],
     }),
   };

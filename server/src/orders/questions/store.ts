@@ -6,7 +6,8 @@ import type { Tx } from '../../db/transaction.ts';
 
 /** A message of a thread; `name` is who of the staff wrote it. */
 export interface MessageRow {
-  author: 'customer' | 'staff' | 'shop';
+  id: number;
+  author: 'customer' | 'staff' | 'shop' | 'note';
   name: string | null;
   text: string;
   writtenAt: string;
@@ -26,14 +27,18 @@ export interface QuestionRow {
   email: string;
   firstName: string;
   lastName: string;
+  assignedTo: number | null;
+  assignedName: string | null;
   messages: readonly MessageRow[];
 }
 
 const columns = `q.id, q.number, q.topic, q.state, q.asked_at as "askedAt",
     q.waiting_since as "waitingSince", o.id as "orderId", o.guid as "orderGuid",
-    o.number as "orderNumber", o.email, o.contact->>'firstName' as "firstName",
+    o.number as "orderNumber", o.email, q.assigned_to as "assignedTo",
+    (select s.display_name from account s where s.id = q.assigned_to) as "assignedName",
+    o.contact->>'firstName' as "firstName",
     o.contact->>'lastName' as "lastName",
-    (select json_agg(json_build_object('author', m.author, 'name', a.display_name, 'text', m.text,
+    (select json_agg(json_build_object('id', m.id, 'author', m.author, 'name', a.display_name, 'text', m.text,
               'writtenAt', to_char(m.written_at at time zone 'utc',
                                    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id)
        from order_question_message m left join account a on a.id = m.author_account_id
@@ -41,6 +46,10 @@ const columns = `q.id, q.number, q.topic, q.state, q.asked_at as "askedAt",
   from order_question q join customer_order o on o.id = q.order_id`;
 
 const find = statement<QuestionRow>('questions.find', `select ${columns} where q.id = $1`);
+const byNumber = statement<QuestionRow>(
+  'questions.findByNumber',
+  `select ${columns} where q.number = $1`,
+);
 const lock = statement('questions.lock', 'select from order_question where id = $1 for update');
 const ofOrder = statement<QuestionRow>(
   'questions.listOfOrder',
@@ -62,6 +71,9 @@ const count = statement<{ count: number }>(
 );
 
 export const findQuestion = (tx: Queryable, id: number) => find.find(tx, [id]);
+
+/** The thread of this number, whoever asks: only for who has proved that it is theirs. */
+export const findQuestionByNumber = (tx: Queryable, number: string) => byNumber.find(tx, [number]);
 
 /** The same, with nobody else writing in it until this transaction ends. */
 export async function lockQuestion(tx: Tx, id: number): Promise<QuestionRow | undefined> {
@@ -91,10 +103,10 @@ const insert = statement<{ id: number }>(
   `insert into order_question (order_id, number, topic, state, asked_at, waiting_since)
    values ($1, $2, $3, 'waiting', $4, $4) returning id`,
 );
-const addMessage = statement(
+const addMessage = statement<{ id: number }>(
   'questions.addMessage',
   `insert into order_question_message (question_id, author, author_account_id, text, written_at)
-   values ($1, $2, $3, $4, $5)`,
+   values ($1, $2, $3, $4, $5) returning id`,
 );
 const setState = statement(
   'questions.setState',
@@ -119,9 +131,10 @@ export interface NewMessageOfThread {
   at: Date;
 }
 
-export async function insertQuestionMessage(tx: Tx, message: NewMessageOfThread): Promise<void> {
+/** Keeps a message; answers its id. */
+export async function insertQuestionMessage(tx: Tx, message: NewMessageOfThread): Promise<number> {
   const { questionId, author, accountId, text, at } = message;
-  await addMessage.run(tx, [questionId, author, accountId, text, at]);
+  return (await addMessage.find(tx, [questionId, author, accountId, text, at]))!.id;
 }
 
 /** Who has to speak next from now on; it waits since its state was last another. */
@@ -151,3 +164,19 @@ export const takeOrder = (tx: Tx, orderId: number) => lockOrder.run(tx, [orderId
 /** How often an order's customer has written since an instant. */
 export const countWrittenSince = async (tx: Tx, orderId: number, since: Date) =>
   (await countLately.find(tx, [orderId, since]))!.count;
+
+const assign = statement(
+  'questions.assign',
+  'update order_question set assigned_to = $2 where id = $1',
+);
+
+/** Gives a thread to somebody of the staff, or to nobody. */
+export const assignQuestion = (tx: Tx, id: number, accountId: number | null) =>
+  assign.run(tx, [id, accountId]);
+
+/** Keeps what staff write for each other; nothing changes for anybody outside. */
+export const addQuestionNote = (
+  tx: Tx,
+  questionId: number,
+  { accountId, text, at }: { accountId: number; text: string; at: Date },
+) => insertQuestionMessage(tx, { questionId, author: 'note', accountId, text, at });

@@ -12,6 +12,7 @@ import {
   insertQuestion,
   insertQuestionMessage,
   listQuestionsOfOrder,
+  lockQuestion,
   saveQuestionState,
   takeOrder,
   type QuestionRow,
@@ -69,6 +70,27 @@ export async function writeQuestion(
   await queueMessage(tx, jobs, workMail(parts), at);
   if (thread.email.includes('@')) await queueMessage(tx, jobs, receiptMail(parts), at);
   return thread;
+}
+
+/**
+ * Keeps what a customer wrote by mail in a thread that is there already, whatever its state; answers
+ * the message's id. The customer is told nothing by mail: they have their own, and two
+ * machines that thank each other would never end.
+ */
+export async function addMailedWords(
+  tx: Tx,
+  { jobs, config, now }: Pick<Context, 'jobs' | 'config' | 'now'>,
+  questionId: number,
+  text: string,
+): Promise<number> {
+  const at = now();
+  await lockQuestion(tx, questionId);
+  const written = { questionId, author: 'customer' as const, accountId: null, text, at };
+  const messageRow = await insertQuestionMessage(tx, written);
+  await saveQuestionState(tx, questionId, 'waiting', at);
+  const thread = (await findQuestion(tx, questionId))!;
+  await queueMessage(tx, jobs, workMail({ thread, link: '', shop: config }), at);
+  return messageRow;
 }
 
 /** Whether the thread's last words of the customer's are these, from just before. */

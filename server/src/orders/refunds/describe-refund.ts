@@ -85,7 +85,7 @@ export function describeRefund(row: OrderRefundRow, caller: Caller): OrderRefund
     })),
     total,
     credited: creditedOf(parts),
-    payments: payments.map((share) => ({ ...share })),
+    payments: payments.map(({ isOnAccount: _isOnAccount, ...share }) => share),
     askedBy: row.askedByName,
     askedAt: row.askedAt.toISOString(),
     decidedBy: row.decidedByName,

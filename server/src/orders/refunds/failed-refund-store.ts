@@ -25,7 +25,7 @@ export interface FailedRefundRow {
 }
 
 const columns = `r.id, r.payment_id as "paymentId", o.number as "orderNumber", r.subject,
-    coalesce(o.email, p.snapshot->'contact'->>'email') as email, p.method,
+    coalesce(o.email, p.snapshot->'contact'->>'email', '') as email, p.method,
     r.amount_pence as "amountPence", r.reason, r.failure, r.asked_by as "askedBy",
     r.created_at as "createdAt", r.failed_at as "failedAt", r.settled_as as "settledAs",
     r.settled_note as "settledNote", settler.display_name as "settledByName",

@@ -90,6 +90,10 @@ export const refundHandlers: Handlers<typeof refundStaffCalls> = {
       await saveRefundDecision(tx, refund.id, { state, by, at });
       if (state === 'sent') {
         await sendRefund(tx, context, { refund, askedBy: refund.askedBy, approvedBy: by }, left);
+      } else {
+        for (const { takesUnsentRefund } of context.modules) {
+          await takesUnsentRefund?.(tx, context, refund.id);
+        }
       }
       await recordAudit(tx, {
         actorAccountId: by,

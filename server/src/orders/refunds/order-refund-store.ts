@@ -23,7 +23,12 @@ export interface OrderRefundRow extends Omit<RefundPlan, 'parts'> {
   decidedAt: Date | null;
   offsetPence: number;
   parts: readonly (Omit<RefundPart, 'kept'> & { lineName: string | null; keptPence: number })[];
-  payments: readonly { paymentId: string; method: string | null; pence: number }[];
+  payments: readonly {
+    paymentId: string;
+    method: string | null;
+    isOnAccount: boolean;
+    pence: number;
+  }[];
 }
 
 /** What is sent has failed, is on its way or is done, as its parts at the provider have. */
@@ -52,7 +57,7 @@ const columns = `r.id, r.order_id as "orderId", o.number as "orderNumber", o.gui
               'vatPence', sum(l.vat_pence))
        from order_refund_line l where l.order_refund_id = r.id) as total,
     (select coalesce(json_agg(json_build_object('paymentId', s.payment_id, 'method', p.method,
-              'pence', s.pence) order by p.created_at, p.id), '[]')
+              'isOnAccount', p.is_on_account, 'pence', s.pence) order by p.created_at, p.id), '[]')
        from order_refund_payment s join payment p on p.id = s.payment_id
       where s.order_refund_id = r.id) as payments
   from order_refund r

@@ -18,14 +18,21 @@ export function refundMail(parts: { refund: OrderRefundRow; link: string; shop: 
   const { id, orderGuid, orderNumber, firstName, email, total, payments } = refund;
   const { offsetPence } = refund;
   const sum = pounds(total.incPence - offsetPence);
+  const isOnAccount = payments.every((payment) => payment.isOnAccount);
+  const done = isOnAccount ? 'credited' : 'refunded';
   const { html, text } = mailLayout({
     shop,
-    title: `We have refunded ${sum}.`,
-    preview: `Order ${orderNumber}: ${sum} is on its way back to you.`,
+    title: `We have ${done} ${sum}.`,
+    preview: isOnAccount
+      ? `Order ${orderNumber}: ${sum} less to pay on your account.`
+      : `Order ${orderNumber}: ${sum} is on its way back to you.`,
     body: [
       paragraph(
-        `Hello ${firstName}. The money is on its way; your bank usually shows it within 5 to 10 ` +
-          'working days. There is nothing that you need to do.',
+        isOnAccount
+          ? `Hello ${firstName}. This order is on account, so that it is credited to your account: ` +
+              'what was not sent is not invoiced, and for what was a credit note follows.'
+          : `Hello ${firstName}. The money is on its way; your bank usually shows it within 5 to 10 ` +
+              'working days. There is nothing that you need to do.',
       ),
       facts([
         { label: 'Order', value: orderNumber },
@@ -57,7 +64,7 @@ export function refundMail(parts: { refund: OrderRefundRow; link: string; shop: 
         ...(offsetPence > 0
           ? [{ label: 'Set against what you added', amount: `−${pounds(offsetPence)}` }]
           : []),
-        { label: 'Refunded', amount: sum, isGrand: true },
+        { label: isOnAccount ? 'Credited' : 'Refunded', amount: sum, isGrand: true },
       ]),
       button('See the order', link),
     ],
@@ -66,7 +73,7 @@ export function refundMail(parts: { refund: OrderRefundRow; link: string; shop: 
     kind: 'order-refund',
     dedupeKey: `order-refund:${orderGuid}:${id}`,
     to: email,
-    subject: `Order ${orderNumber}: ${sum} refunded`,
+    subject: `Order ${orderNumber}: ${sum} ${done}`,
     html,
     text,
   };

@@ -105,6 +105,7 @@ const findDelivery = statement<{ left: LineAmount }>(
     where o.id = $1 group by o.id`,
 );
 
+// What paid for a better delivery gives last: that premium goes back by itself, from its own payment.
 const listPayments = statement<RefundablePaymentRow>(
   'refunds.listPayments',
   `select p.id as "paymentId", p.method, p.created_at as "paidAt",
@@ -125,7 +126,7 @@ const listPayments = statement<RefundablePaymentRow>(
        select coalesce(sum(d.withdrawn_pence), 0)::bigint as pence from dispute d
         where d.payment_id = p.id) disputed
     where op.order_id = $1 and p.state in ('succeeded', 'partly-refunded', 'refunded')
-    order by p.created_at, p.id`,
+    order by p.purpose = 'delivery-upgrade', p.created_at, p.id`,
 );
 
 const findAlone = statement<{ pence: number }>(

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { promiseRefund } from '../../money/payments/refund.ts';
 import { lockPayment } from '../../money/payments/store.ts';
 import { orderToken } from '../orders/orders.ts';
+import { creditAccount } from './credit-account.ts';
 import { noteRefund } from './note-refund.ts';
 import { refundMail } from './refund-mail.ts';
 import { leftOf, tooLarge, type OrderLeft } from './refunds.ts';
@@ -45,6 +46,8 @@ export async function sendRefund(
   if (payments.length > 0) await tellCustomer(tx, context, refund);
   await noteRefund(tx, context, sent);
   for (const { takesOrderRefund } of context.modules) await takesOrderRefund?.(tx, context, sent);
+  // Last of all locks is that of what a business owes.
+  await creditAccount(tx, context, refund);
 }
 
 /** An order whose buyer was erased has nobody to write to. */

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { CarrierRefused, type CarrierLabel } from '../../outside/carriers.ts';
+import { giveBack } from '../carriage/book.ts';
 import { orderToken } from '../orders/orders.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import {
@@ -96,19 +97,9 @@ export async function cancelReturnBooking(context: Context, bookingId: string): 
   const { db, carriers, now } = context;
   const booking = await findReturnBooking(db, bookingId);
   if (booking?.state !== 'unwanted') return;
-  let problem: string | undefined;
-  try {
-    await carriers.cancel(bookingId);
-  } catch (error) {
-    if (!(error instanceof CarrierRefused)) throw error;
-    problem = error.message;
-  }
-  await settleReturnBooking(db, bookingId, {
-    from: 'unwanted',
-    state: 'cancelled',
-    ...(problem !== undefined && { problem }),
-    at: now(),
-  });
+  const refused = await giveBack(carriers, bookingId);
+  const cancelled = { from: 'unwanted', state: 'cancelled', ...refused, at: now() } as const;
+  await settleReturnBooking(db, bookingId, cancelled);
 }
 
 function toShipment(

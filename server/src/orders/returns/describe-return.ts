@@ -1,6 +1,6 @@
 import type { OrderReturn } from '@plumbline/contracts/nouns/returns.ts';
 import type { StaffReturn } from '@plumbline/contracts/staff/returns.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { awaitedOf, receivedOf } from './decide-return.ts';
 import type { ReturnRow } from './store.ts';
 

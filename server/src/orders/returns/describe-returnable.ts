@@ -6,14 +6,19 @@ import { payableOf, type ReturnPlan } from './plan-return.ts';
 import { travelRows, type ReadReturnable } from './read-returnable.ts';
 
 /** What of an order can come back, line by line, as its customer sees it. */
-export function describeProducts(order: OwnOrder, returnable: ReadReturnable): OrderProducts {
-  const { books, window, left, lineFacts, restockingPercent, collectionDays } = returnable;
+export function describeProducts(
+  order: Pick<OwnOrder, 'number' | 'guid'>,
+  returnable: ReadReturnable,
+): OrderProducts {
+  const { books, window, returnDays, left, lineFacts, restockingPercent, collectionDays } =
+    returnable;
   const isBusiness = books.capacity === 'business';
   return {
     orderNumber: order.number,
     orderGuid: order.guid,
     isBusiness,
     until: window.until,
+    returnDays,
     restockingPercent,
     products: books.lines.map((line) => {
       const { position, sku, name } = line;

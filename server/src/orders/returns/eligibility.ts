@@ -1,13 +1,8 @@
 import type { ReturnBar } from '@plumbline/contracts/nouns/returns.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import type { ReturnRule, ReturnTerms } from '@plumbline/contracts/staff/return-terms.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { kept, type LineUnits } from '../orders/units.ts';
-
-/** What cannot come back as other goods can: only sealed, or never. */
-export type ReturnRule = 'sealed' | 'made-to-measure';
-
-/** Consumers have these days from the last consignment on by law; it is no setting. */
-export const consumerDays = 14;
 
 /** Until when an order can be sent back. */
 export interface ReturnWindow {
@@ -19,13 +14,13 @@ export interface ReturnWindow {
 
 /**
  * The window of an order: it is counted from the last of what was ordered, and what was sent again
- * does not begin it anew. Businesses have as many days as the shop's own policy gives them.
+ * does not begin it anew. Consumers have the days of the law or more, businesses what the shop gives them.
  */
 export function returnWindow(
   { status, capacity, consignments }: Pick<OrderBooks, 'status' | 'capacity' | 'consignments'>,
-  { businessDays, today }: { businessDays: number; today: string },
+  { terms, today }: { terms: Pick<ReturnTerms, 'consumerDays' | 'businessDays'>; today: string },
 ): ReturnWindow {
-  const days = capacity === 'business' ? businessDays : consumerDays;
+  const days = daysOf(capacity, terms);
   if (days === 0) return { until: null, isOpen: false };
   const isComing = status === 'placed' || status === 'picking' || status === 'dispatched';
   const arrivals = consignments
@@ -36,6 +31,12 @@ export function returnWindow(
   const until = formatDay(londonDay(new Date(last)) + days);
   return { until, isOpen: today <= until };
 }
+
+/** For how many days from the last arrival an order can be sent back. */
+export const daysOf = (
+  capacity: OrderBooks['capacity'],
+  { consumerDays, businessDays }: Pick<ReturnTerms, 'consumerDays' | 'businessDays'>,
+): number => (capacity === 'business' ? businessDays : consumerDays);
 
 /** What of a line can come back, or why nothing can. */
 export interface Eligibility {

@@ -14,14 +14,7 @@ export const returns = {
   takesOrderRefund: endDaysOfReturn,
   privacy: returnPrivacy,
   checks: { returns: ({ db }) => listReturnFaults(db) },
-  tables: [
-    'return_travel',
-    'return_rule',
-    'order_return',
-    'order_return_line',
-    'return_booking',
-    'order_exchange',
-  ],
+  tables: ['order_return', 'order_return_line', 'return_booking', 'order_exchange'],
   reads: {
     account: 'the desk reads who decided',
     carrier_event: 'a carrier’s scan proves that a return was sent',
@@ -34,6 +27,8 @@ export const returns = {
     order_refund_line: 'the books are checked: what was paid back came',
     product: 'what cannot come back is said by category',
     refund: 'a return tells how far its refund has come',
+    return_terms_exception: 'what cannot come back is said by category',
+    return_terms_at: 'an order goes back on the terms that it was placed under',
     stock_movement: 'the books are checked: what can be sold again went into the stock',
   },
 } satisfies Module;

@@ -1,7 +1,8 @@
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
-import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
+import { sizeClasses, type SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { ReturnTravel, ReturnWish } from '@plumbline/contracts/nouns/returns.ts';
+import type { ReturnRule } from '@plumbline/contracts/staff/return-terms.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { apportion } from '../../goods/pricing/apportion.ts';
 import { subtractAmount } from '../../goods/pricing/vat.ts';
@@ -9,7 +10,7 @@ import type { OrderBooks } from '../orders/books.ts';
 import { unitsOwedBack } from '../orders/units-owed-back.ts';
 import { takeUnits } from '../refunds/parts.ts';
 import { leftOf, type OrderLeft } from '../refunds/refunds.ts';
-import { eligibilityOf, type ReturnRule, type ReturnWindow } from './eligibility.ts';
+import { eligibilityOf, type ReturnWindow } from './eligibility.ts';
 
 /** What the returns under way were promised of a line, and have not been paid. */
 export interface PromisedLine {
@@ -28,6 +29,8 @@ export interface Returnable {
   promisedTotalPence: number;
   facts: ReadonlyMap<number, { sizeClass: SizeClass; rule: ReturnRule | null }>;
   window: ReturnWindow;
+  /** For how many days from the last arrival it can be announced. */
+  returnDays: number;
   /** What is kept of each price; 0 for consumers. */
   restockingPercent: number;
   /** What the cheapest delivery of this order would have cost, inc VAT. */
@@ -59,8 +62,6 @@ export interface ReturnPlan {
   deliveryPence: number;
   totalPence: number;
 }
-
-export const sizeOrder: readonly SizeClass[] = ['parcel', 'large', 'bulky', 'pallet'];
 
 /** Whoever sends goods back may always do so by themselves. */
 export const ownWay: ReturnTravel = { way: 'own', carrier: null, feePence: 0 };
@@ -154,7 +155,7 @@ const barTexts = {
 };
 
 const largest = (classes: readonly SizeClass[]): SizeClass =>
-  sizeOrder.findLast((each) => classes.includes(each)) ?? 'parcel';
+  sizeClasses.findLast((each) => classes.includes(each)) ?? 'parcel';
 
 function travelOf(
   { travel }: Returnable,

@@ -1,10 +1,10 @@
-import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
-import type { ReturnTravel } from '@plumbline/contracts/nouns/returns.ts';
+import { sizeClasses, type SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
+import type { ReturnTerms } from '@plumbline/contracts/staff/return-terms.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { formatDay, isWorkingDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, isWorkingDay, londonDay } from '../../core/calendar.ts';
 import { quoteDelivery } from '../../goods/delivery/delivery.ts';
 import { zoneFor, type DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { parsePostcode } from '../../people/address-lookup/postcode.ts';
@@ -12,23 +12,23 @@ import { listBooks, lockBooks } from '../orders/books-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { takeUnits } from '../refunds/parts.ts';
 import { findLeft, lockLeft, type Left } from '../refunds/refundable-store.ts';
-import { returnWindow } from './eligibility.ts';
-import { sizeOrder, type Returnable } from './plan-return.ts';
+import { findTerms, findTermsAt } from '../return-terms/store.ts';
+import { daysOf, returnWindow } from './eligibility.ts';
+import type { Returnable } from './plan-return.ts';
 import {
   findReturnPlace,
   listLineFacts,
   listPromised,
-  listTravel,
   type LineFacts,
   type PromisedRow,
-  type TravelRow,
 } from './returnable-store.ts';
 
 /** All about what of an order can come back. */
 export interface ReadReturnable extends Returnable {
   left: Left;
   lineFacts: ReadonlyMap<number, LineFacts>;
-  services: ReadonlyMap<SizeClass, TravelRow>;
+  /** By whom goods of a size travel back now. */
+  services: ReadonlyMap<SizeClass, { carrier: string; service: string }>;
 }
 
 /** What is asked for before any transaction begins. */
@@ -50,7 +50,7 @@ export async function readReturnable(
   before: Before,
 ): Promise<ReadReturnable> {
   const books = (await listBooks(tx, [orderId])).get(orderId)!;
-  return gather(tx, context, { books, left: (await findLeft(tx, books.number))! }, before);
+  return gather(tx, { books, left: (await findLeft(tx, books.number))! }, before);
 }
 
 /** The same under the order's lock: nobody decides about its pieces or its money meanwhile. */
@@ -63,19 +63,18 @@ export async function lockReturnable(
   const left = await lockLeft(tx, orderNumber);
   const books = left && (await lockBooks(tx, orderNumber));
   if (!left || !books) throw new Refusal('order-not-found');
-  return gather(tx, context, { books, left }, before);
+  return gather(tx, { books, left }, before);
 }
 
 async function gather(
   tx: Queryable,
-  { config }: Context,
   { books, left }: { books: OrderBooks; left: Left },
   { terms, at }: Before,
 ): Promise<ReadReturnable> {
-  const { businessReturnDays, businessRestockingPercent } = config.limits;
   const facts = await listLineFacts(tx, books.id);
   const rows = await listPromised(tx, books.id);
-  const services = new Map((await listTravel(tx)).map((row) => [row.sizeClass, row]));
+  const { terms: own } = await findTermsAt(tx, new Date(books.placedAt));
+  const { terms: present } = await findTerms(tx);
   const place = await findReturnPlace(tx, books.id);
   const today = formatDay(londonDay(at));
   return {
@@ -84,22 +83,31 @@ async function gather(
     ...promisesOf(rows, left),
     facts: new Map(facts.map(({ position, sizeClass, rule }) => [position, { sizeClass, rule }])),
     lineFacts: new Map(facts.map((fact) => [fact.position, fact])),
-    window: returnWindow(books, { businessDays: businessReturnDays, today }),
-    restockingPercent: books.capacity === 'business' ? businessRestockingPercent : 0,
+    window: returnWindow(books, { terms: own, today }),
+    returnDays: daysOf(books.capacity, own),
+    restockingPercent: books.capacity === 'business' ? own.businessRestockingPercent : 0,
     cheapestDeliveryPence:
       cheapestDelivery(terms, { books, facts, postcode: place.postcode, at }) ??
       left.delivery.incPence,
-    travel: new Map([...services].map(([size, row]) => [size, travelOf(row)])),
-    services,
+    travel: travelOf(own, present),
+    services: new Map(present.travel.map((each) => [each.sizeClass, each])),
     collectionDays: collectionDays(terms, at),
   };
 }
 
-const travelOf = ({ way, carrier, feePence }: TravelRow): ReturnTravel => ({
-  way,
-  carrier,
-  feePence,
-});
+/**
+ * How goods of each size travel back: as they do now, since the carrier of another year may be gone, at
+ * the fee that stood when they were ordered.
+ */
+function travelOf(own: ReturnTerms, present: ReturnTerms): Returnable['travel'] {
+  const fees = new Map(own.travel.map(({ sizeClass, feePence }) => [sizeClass, feePence]));
+  return new Map(
+    present.travel.map(({ sizeClass, way, carrier, feePence }) => [
+      sizeClass,
+      { way, carrier, feePence: fees.get(sizeClass) ?? feePence },
+    ]),
+  );
+}
 
 function promisesOf(rows: readonly PromisedRow[], { lines }: Left) {
   const promised = rows.map(({ position, units, open, amount }) => {
@@ -157,7 +165,7 @@ function collectionDays({ dispatchHolidays }: DeliveryTerms, at: Date): string[]
 
 /** The sizes that have a way back, from the smallest. */
 export const travelRows = ({ travel }: Pick<Returnable, 'travel'>) =>
-  sizeOrder.flatMap((sizeClass) => {
+  sizeClasses.flatMap((sizeClass) => {
     const row = travel.get(sizeClass);
     return row ? [{ sizeClass, ...row }] : [];
   });

@@ -2,9 +2,9 @@ import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import type { ReturnRule } from '@plumbline/contracts/staff/return-terms.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import type { ReturnRule } from './eligibility.ts';
 
 /** What decides about a line beside its units: its size, its weight and the rule of its category. */
 export interface LineFacts {
@@ -18,16 +18,17 @@ export interface LineFacts {
   rule: ReturnRule | null;
 }
 
-// A rule binds what was ordered from its day on; the one of the narrowest category counts.
+// The exceptions are those of the terms that the order was placed under; the one of the narrowest
+// category counts.
 const facts = statement<LineFacts>(
   'returns.listLineFacts',
   `select l.position, l.slug, l.variant, l.picture, f.product_id as "productId",
           coalesce(f.size_class, 'parcel') as "sizeClass",
           coalesce(f.weight_grams, 1000) as "weightGrams",
-          (select u.rule from return_rule u
-            where (c.slug = u.category or c.slug like u.category || '/%')
-              and u.since <= (o.placed_at at time zone 'Europe/London')::date
-            order by length(u.category) desc limit 1) as rule
+          (select e.rule from return_terms_exception e
+            where e.version = return_terms_at(o.placed_at)
+              and (c.slug = e.category or c.slug like e.category || '/%')
+            order by length(e.category) desc limit 1) as rule
      from order_line l
      join customer_order o on o.id = l.order_id
      left join offering f on f.id = l.offering_id
@@ -37,23 +38,6 @@ const facts = statement<LineFacts>(
 );
 
 export const listLineFacts = (tx: Queryable, orderId: number) => facts.list(tx, [orderId]);
-
-export interface TravelRow {
-  sizeClass: SizeClass;
-  way: 'label' | 'collection';
-  carrier: string;
-  service: string;
-  feePence: number;
-}
-
-const travel = statement<TravelRow>(
-  'returns.listTravel',
-  `select size_class as "sizeClass", way, carrier, service, fee_inc_pence as "feePence"
-     from return_travel`,
-);
-
-/** How goods of each size travel back. */
-export const listTravel = (tx: Queryable) => travel.list(tx, []);
 
 export interface PromisedRow {
   position: number;

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../base/audit/store.ts';
+import { cutText } from '../../core/cut-text.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -70,7 +71,7 @@ export async function settleReturn(
     plan.total.incPence > 0
       ? await askForPlan(tx, context, left, {
           plan,
-          note: `Return ${row.number}${note ? `: ${note}` : ''}`.slice(0, 500),
+          note: cutText(`Return ${row.number}${note ? `: ${note}` : ''}`, 500),
           askedBy: accountId,
         })
       : null;

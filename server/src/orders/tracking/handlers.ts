@@ -7,7 +7,7 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireTry } from '../../db/tries.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { listBooks } from '../orders/books-store.ts';
 import { orderToken, readOrderKey } from '../orders/orders.ts';
 import { linkMail } from './link-mail.ts';

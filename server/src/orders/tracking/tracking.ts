@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { TrackedOrder } from '@plumbline/contracts/nouns/tracking.ts';
 import type { Allowance } from '../../db/tries.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { Consignment, OrderBooks } from '../orders/books.ts';
 import { orderPause } from '../orders/order-progress.ts';
 import { nextDay } from '../orders/status.ts';

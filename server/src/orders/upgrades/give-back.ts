@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { promiseRefund } from '../../money/payments/refund.ts';
 import type { Consignment } from '../orders/books.ts';
 import type { OrderChange } from '../orders/change-order.ts';

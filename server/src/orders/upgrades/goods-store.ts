@@ -7,6 +7,8 @@ import type { PaidLine } from '../../goods/delivery/delivery-price.ts';
 export interface UpgradeGoods {
   address: PostalAddress;
   lines: readonly (PaidLine & { position: number; offeringId: number })[];
+  /** What was paid on top for better deliveries, and was not given back. */
+  paidOnTop: readonly { consignment: number; incPence: number }[];
 }
 
 const find = statement<UpgradeGoods>(
@@ -16,7 +18,11 @@ const find = statement<UpgradeGoods>(
                     'vatRatePercent', l.vat_rate_percent,
                     'amount', json_build_object('incPence', l.inc_pence, 'exPence', l.ex_pence,
                                                 'vatPence', l.vat_pence)) order by l.position)
-             from order_line l where l.order_id = o.id) as lines
+             from order_line l where l.order_id = o.id) as lines,
+          (select coalesce(json_agg(json_build_object('consignment', u.consignment,
+                                                      'incPence', u.premium_inc_pence)), '[]')
+             from delivery_upgrade u
+            where u.order_id = o.id and u.state = 'done' and u.payment_id is not null) as "paidOnTop"
      from customer_order o where o.id = $1`,
 );
 

@@ -7,6 +7,7 @@ import {
   type DocumentFields,
   type Seller,
 } from '../order-documents/document-fields.ts';
+import { makeOrderInvoices } from '../order-documents/dispatches.ts';
 import {
   dayInLondon,
   invoiceOf,
@@ -15,9 +16,9 @@ import {
   type InvoicedOrder,
   type Issue,
 } from '../order-documents/invoice.ts';
-import { issueDocument, makeInvoice, takeOrdersTurn } from '../order-documents/issue.ts';
+import { issueDocument, standingFor, takeOrdersTurn } from '../order-documents/issue.ts';
 import { findInvoicedOrder } from '../order-documents/orders-store.ts';
-import { findByCause, type IssuedDocument } from '../order-documents/store.ts';
+import { findByCause, listCreditsOf, type IssuedDocument } from '../order-documents/store.ts';
 import { dayInWords } from '../orders/mail-texts.ts';
 import { listUnpapered, type PaidUpgrade } from './papers-store.ts';
 
@@ -30,7 +31,7 @@ export async function makeUpgradePapers(context: Context): Promise<number> {
   for (const upgrade of due) {
     try {
       // The order's own comes first, so that its number is the lower one.
-      await makeInvoice(context, upgrade.orderId);
+      await makeOrderInvoices(context, upgrade.orderId);
       await transaction(context.db, (tx) => paperUpgrade(tx, context, upgrade));
       made++;
     } catch (error) {
@@ -43,16 +44,17 @@ export async function makeUpgradePapers(context: Context): Promise<number> {
 async function paperUpgrade(tx: Tx, context: Context, upgrade: PaidUpgrade): Promise<void> {
   const { orderId } = upgrade;
   await takeOrdersTurn(tx, orderId);
-  const invoice = await requireUpgradeInvoice(tx, context, upgrade);
+  const invoice = await standingFor(tx, await requireUpgradeInvoice(tx, context, upgrade));
   if (upgrade.state !== 'given-back') return;
   const cause = `upgrade:${upgrade.id}`;
   if (await findByCause(tx, orderId, 'credit-note', cause)) return;
+  const credits = await listCreditsOf(tx, invoice.id);
   await issueDocument(tx, context, {
     ...ofUpgrade(upgrade, invoice.isToBusiness),
     kind: 'credit-note',
     precedingId: invoice.id,
     write: (issue) =>
-      creditAllOf(invoice.fields, leftOf(invoice.fields, []), {
+      creditAllOf(invoice.fields, leftOf(invoice.fields, credits), {
         ...issue,
         reason: 'Better delivery given back',
       }),

@@ -3,7 +3,7 @@ import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { formatDay, londonDay } from '../../goods/delivery/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import {
   findOption,
   getDestination,
@@ -66,6 +66,8 @@ function ask({ catalogue }: Pick<Context, 'catalogue'>, question: UpgradeQuestio
   }
   const { postcode } = found.address ?? goods.address;
   const isFree = isLateWith(books, found, formatDay(londonDay(now)));
+  const onTop = goods.paidOnTop.filter((each) => each.consignment === consignment);
+  const paidPence = onTop.reduce((sum, each) => sum + each.incPence, found.option.price.incPence);
   return {
     found,
     destination: getDestination(terms, postcode, at),
@@ -73,7 +75,7 @@ function ask({ catalogue }: Pick<Context, 'catalogue'>, question: UpgradeQuestio
     now,
     firstDay: firstDayOf(books, found),
     isFree,
-    premium: (price) => premiumOver(found.option.price, price, { lines: paid, isFree }),
+    premium: (price) => premiumOver(paidPence, price, { lines: paid, isFree }),
   };
 }
 

@@ -2,7 +2,6 @@ import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { PaidLine } from '../../goods/delivery/delivery-price.ts';
 import { deliveryAmount } from '../../goods/pricing/totals.ts';
-import { addAmounts } from '../../goods/pricing/vat.ts';
 import type { Consignment, Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { changeConsignment, decided, refuses, requireConsignment } from '../orders/change.ts';
 import { awaited } from '../orders/units.ts';
@@ -61,15 +60,16 @@ export function firstDayOf({ lines }: OrderBooks, consignment: Consignment): str
 const nothing: LineAmount = { incPence: 0, exPence: 0, vatPence: 0 };
 
 /**
- * What a way of bringing it costs on top of what was paid for the present one, with the VAT of the
- * goods. A cheaper way gives nothing back, and where the shop is late every way costs nothing.
+ * What a way of bringing it costs on top of what was paid for the present one, first and on top, with
+ * the VAT of the goods. A cheaper way gives nothing back, and where the shop is late every way costs
+ * nothing.
  */
 export function premiumOver(
-  paid: LineAmount,
+  paidPence: number,
   price: LineAmount,
   { lines, isFree }: { lines: readonly PaidLine[]; isFree: boolean },
 ): LineAmount {
-  const incPence = price.incPence - paid.incPence;
+  const incPence = price.incPence - paidPence;
   return isFree || incPence <= 0 ? nothing : deliveryAmount(incPence, lines);
 }
 
@@ -80,9 +80,9 @@ export interface Priced {
 }
 
 /**
- * Lets a consignment come as its customer chose. What was paid for it, first and on top, stays its
- * price, so that a further change costs only what it adds; and a question about a later day is
- * answered by the choice.
+ * Lets a consignment come as its customer chose. Its price stays what was paid for it with the order:
+ * the premium is kept apart, and goes back by itself. A question about a later day is answered by the
+ * choice.
  */
 export function upgradeConsignment(
   books: OrderBooks,
@@ -90,7 +90,7 @@ export function upgradeConsignment(
   { at }: Deed,
 ): Decision {
   const found = requireUpgradable(books, consignment);
-  const price = addAmounts([found.option.price, premium]);
+  const { price } = found.option;
   const changed = changeConsignment(books, consignment, {
     option: { ...option, price },
     promisedDay: option.day,

@@ -74,8 +74,8 @@ describe('looking for an account', () => {
     await insertOrder('PL-CCCC-4444', accountId, 'mo@ringing.example');
     await shop.db.pool.query(
       `with b as (insert into business (name) values ('Harrow Heating') returning id)
-       insert into trade_account (account_id, business_id, external_id, status)
-       select $1, id, '90613', 'active' from b`,
+       insert into business_member (account_id, business_id, role, is_default)
+       select $1, id, 'owner', true from b`,
       [accountId],
     );
     await shop.db.pool.query(

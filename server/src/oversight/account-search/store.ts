@@ -34,7 +34,7 @@ const search = statement<FoundRow>(
             order by o.placed_at desc limit 1) as "latestOrderNumber",
           a.created_at as "createdAt", count(*) over ()::int as total
      from found join account a on a.id = found.id
-     left join trade_standing t on t.account_id = a.id
+     left join trade_standing t on t.account_id = a.id and t.is_default
     order by lower(a.display_name), a.id limit $2 offset $3`,
 );
 

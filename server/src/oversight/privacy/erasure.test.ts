@@ -17,6 +17,10 @@ import {
   type TestShop,
   type Visitor,
 } from '../../../test/shop.ts';
+import { openTeam } from '../../../test/teams.ts';
+import { isWaitedBy } from '../../../test/waiting.ts';
+import { transaction } from '../../db/transaction.ts';
+import { lockBusiness } from '../../people/businesses/store.ts';
 import { dueOn } from './due-date.ts';
 import {
   dumpOf,
@@ -29,7 +33,7 @@ let shop: TestShop;
 let staff: Visitor;
 beforeAll(async () => {
   shop = await startTestShop({
-    offerings: [{ sku: 'TAP', incPence: 50_00, stock: 100 }],
+    offerings: [{ sku: 'TAP', incPence: 50_00, stock: 100, bandExPence: { 'band-3': 30_00 } }],
     // The sign-in provider keeps its own time.
     now: new Date(),
     limits: { intentsPer10Minutes: 100, holdsPerVisitor: 100 },
@@ -59,6 +63,31 @@ async function asking(visitor: Visitor) {
 }
 
 describe('an erase', () => {
+  it('of both owners at once leaves the business to one of them', async () => {
+    const { owner, others, businessId } = await openTeam(shop, 'buyer', 'buyer');
+    const [heir] = others as [(typeof others)[0], ...typeof others];
+    await owner.services.businesses.setMemberRole({
+      params: { accountId: heir.accountId },
+      body: { role: 'owner' },
+    });
+    const asked = [await asking(owner), await asking(heir)];
+    // Both have come as far as the business before either goes on.
+    const { erased } = await transaction(shop.db, async (tx) => {
+      await lockBusiness(tx, businessId);
+      const both = Promise.allSettled(asked.map(execute));
+      await isWaitedBy(shop.db, 2);
+      return { erased: both };
+    });
+    const outcomes = await erased;
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { data: { code: 'deletion-blocked', blockers: [{ blocker: 'last-owner' }] } },
+    });
+    expect(
+      await count(shop, 'business_member', `business_id = $1 and role = 'owner'`, [businessId]),
+    ).toBe(1);
+  });
+
   it('leaves none of a person in any column of any table, and all of another', async () => {
     const gone = await seedPerson(shop, 'quillon');
     const other = await seedPerson(shop, 'mosswell');
@@ -76,9 +105,17 @@ describe('an erase', () => {
     expect([...new Set(unseeded)].toSorted()).toEqual([
       'campaign',
       'claim',
+      'complaint_step',
+      'content_page',
+      'enquiry',
+      'enquiry_message',
+      'order_question',
       'second_factor_reset',
       'staff_role',
       'staff_view',
+      'thread_look',
+      'trade_application',
+      'trade_application_event',
     ]);
     const { payments } = shop.app.context;
     const { customerId } = await customerOf(gone);
@@ -208,6 +245,27 @@ describe('an erase', () => {
       { blocker: 'order-under-way', orderNumbers: [orderNumber] },
     ]);
     expect((await buyer.services.accounts.getUserProfile()).accountId).toBe(request.accountId);
+  });
+
+  it('is refused to the only owner of a business that others buy for, until there is another', async () => {
+    const [owner, other] = await Promise.all([shop.signedIn(), shop.signedIn()]);
+    const { accountId } = await other.services.accounts.getUserProfile();
+    const request = await asking(owner);
+    await shop.db.pool.query(
+      `with b as (insert into business (name) values ('Two Hands') returning id)
+       insert into business_member (business_id, account_id, role, is_default)
+       select b.id, m.account_id, m.role, true
+         from b, (values ($1::int, 'owner'), ($2, 'buyer')) as m (account_id, role)`,
+      [request.accountId, accountId],
+    );
+    expect((await refusalOf(execute(request))).problem['blockers']).toEqual([
+      { blocker: 'last-owner', orderNumbers: [] },
+    ]);
+    await owner.services.businesses.setMemberRole({
+      params: { accountId },
+      body: { role: 'owner' },
+    });
+    expect((await planOf(request.requestId)).blockers).toEqual([]);
   });
 
   it('is refused with another number, and once the person has thought better of it', async () => {

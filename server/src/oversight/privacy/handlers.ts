@@ -1,8 +1,11 @@
+import type { errandCalls } from '@plumbline/contracts/help/errands.ts';
 import type { privacyShopCalls } from '@plumbline/contracts/shop/privacy.ts';
 import type { privacyStaffCalls } from '@plumbline/contracts/staff/privacy.ts';
-import { transaction } from '../../db/transaction.ts';
+import type { Config } from '../../core/config.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { takeEnquiry } from '../../voice/enquiries/take-enquiry.ts';
 import { findPerson } from '../../people/identity/privacy-store.ts';
 import { collectPersonalData } from './person-on-record.ts';
 import { privacyStaffHandlers } from './staff-handlers.ts';
@@ -37,6 +40,39 @@ export const privacyHandlers: Handlers<typeof privacyShopCalls & typeof privacyS
       await withdrawDeletionRequest(tx, caller.accountId!, context.now());
     }),
 };
+
+/** The help centre's form for it, which leads to the same request. */
+export const accountEnquiryHandlers: Handlers<Pick<typeof errandCalls, 'askToDeleteAccount'>> = {
+  askToDeleteAccount: (request, context) => {
+    const { wish, reason, name, email } = request.body;
+    const { accountId } = request.caller;
+    const asksNow = wish === 'delete' && accountId !== null;
+    return takeEnquiry(context, request, {
+      kind: 'account-deletion',
+      subject: wish === 'delete' ? 'Delete my account' : 'Pause my account',
+      fields: { wish },
+      name,
+      email,
+      text: reason.trim() || 'No reason was given.',
+      reply: accountId === null ? signInFirst(context.config) : told[wish],
+      ...(asksNow && {
+        within: (tx: Tx) =>
+          insertDeletionRequest(tx, accountId, reason.trim() || null, context.now()),
+      }),
+    });
+  },
+};
+
+const told = {
+  delete:
+    'Your request to delete the account stands from now on. It is done within 30 days, and until then you can take it back under “Your data” in your account. Invoices stay for as long as the law asks, without your name where it allows that.',
+  pause:
+    'Within one working day we sign you out everywhere, and from then on nobody can sign in until you ask us to open it again. Everything is kept as it is.',
+};
+
+/** Anybody can type an address: an account is deleted for whoever shows that it is theirs. */
+const signInFirst = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  `So that nobody else can have your account deleted, please sign in and ask there: ${publicUrl}/account/data. If you can sign in no more, write so below, and we find another way to make sure that it is you.`;
 
 function toAnswer({ requestedAt }: { requestedAt: Date }) {
   return { requestedAt: requestedAt.toISOString() };

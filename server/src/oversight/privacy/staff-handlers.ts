@@ -15,6 +15,7 @@ import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { lockBusinessesOfPerson } from '../../people/businesses/privacy-store.ts';
 import { findPerson, lockPerson } from '../../people/identity/privacy-store.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
 import { adoptGuestOrders } from '../../orders/orders/list-store.ts';
@@ -86,6 +87,8 @@ async function erase(tx: Tx, context: Context, requestId: number, accountId: num
   // Baskets are locked before their owner, as whoever pays does; a basket that was begun in between
   // is found when the owner is locked, after which there can be no other.
   await lockAllBaskets(tx, accountId, null);
+  // So are their businesses, as whoever comes into one does.
+  await lockBusinessesOfPerson(tx, accountId);
   const person = await lockPerson(tx, accountId);
   if (!person) throw new Error(`Account ${accountId} is gone, but its deletion is open.`);
   await adoptGuestOrders(tx, accountId);

@@ -3,6 +3,7 @@ import type { Consents } from '@plumbline/contracts/nouns/user-profile.ts';
 import type { termsCalls } from '@plumbline/contracts/projects/terms.ts';
 import type { accountShopCalls } from '@plumbline/contracts/shop/accounts.ts';
 import { recordAudit } from '../../base/audit/store.ts';
+import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -22,7 +23,7 @@ export const accountHandlers: Handlers<
 > = {
   ...newsletterHandlers,
 
-  getUserProfile: ({ caller }, context) => getProfile(context.db, context, caller.accountId!),
+  getUserProfile: ({ caller }, context) => getOwnProfile(context.db, context, caller),
 
   getAccount: ({ params, caller }, context) =>
     transaction(context.db, async (tx) => {
@@ -40,12 +41,12 @@ export const accountHandlers: Handlers<
     transaction(context.db, async (tx) => {
       const profile = { ...body, phone: body.phone ?? null };
       await saveNamesAndPhone(tx, caller.accountId!, profile, context.now());
-      return getProfile(tx, context, caller.accountId!);
+      return getOwnProfile(tx, context, caller);
     }),
 
   setConsents: ({ body, caller }, context) =>
     transaction(context.db, async (tx) => {
-      const before = await getProfile(tx, context, caller.accountId!);
+      const before = await getOwnProfile(tx, context, caller);
       const changed = changedChannels(before.consents, body);
       if (changed.length > 0) {
         await saveConsents(tx, caller.accountId!, body, changed, context.now());
@@ -69,11 +70,20 @@ export const accountHandlers: Handlers<
     }),
 };
 
-async function getProfile(tx: Queryable, { findTrade }: Context, accountId: number) {
+async function getProfile(
+  tx: Queryable,
+  { findTrade }: Context,
+  accountId: number,
+  businessId?: number | null,
+) {
   const profile = await findProfile(tx, accountId);
   if (!profile) throw new Refusal('account-not-found');
-  return { ...profile, trade: await findTrade(tx, accountId) };
+  return { ...profile, trade: await findTrade(tx, accountId, businessId) };
 }
+
+/** The same of whoever asks, with the business that their session buys for. */
+const getOwnProfile = (tx: Queryable, context: Context, { accountId, businessId }: Caller) =>
+  getProfile(tx, context, accountId!, businessId);
 
 function changedChannels(before: Consents, after: Consents): (keyof Consents)[] {
   return (Object.keys(after) as (keyof Consents)[]).filter(

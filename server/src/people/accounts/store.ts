@@ -120,6 +120,13 @@ const findTerms = statement<TermsRow>(
        select version, accepted_at from terms_acceptance
         where account_id = $1 order by accepted_at desc limit 1) a on true`,
 );
+const insertTerms = statement<{ version: string }>(
+  'accounts.publishTerms',
+  `insert into terms_version (version, text, published_on)
+   select $1::text || case when count(*) = 0 then '' else '.' || (count(*) + 1) end, $2, $3
+     from terms_version where version = $1 or version like $1 || '.%'
+   returning version`,
+);
 const insertAcceptance = statement(
   'accounts.acceptTerms',
   `insert into terms_acceptance (account_id, version, accepted_at) values ($1, $2, $3)
@@ -130,6 +137,10 @@ const insertAcceptance = statement(
 export async function findTermsFor(tx: Queryable, accountId: number | null, today: string) {
   return (await findTerms.find(tx, [accountId, today]))!;
 }
+
+/** Puts terms in force from a day on, which gives the version its name; earlier ones stay as they are. */
+export const publishTerms = async (tx: Tx, text: string, day: string): Promise<string> =>
+  (await insertTerms.find(tx, [day, text, day]))!.version;
 
 /** Notes that the account accepts a version; accepting it again changes nothing. */
 export async function acceptTerms(tx: Tx, accountId: number, version: string, now: Date) {

@@ -67,10 +67,9 @@ describe('the trade app, by the embedded provider', () => {
   test('a suspended trade account loses its band at the next request, token or not', async () => {
     const { person, configuration, flow, back } = await appSignIn({ band: 'band-9' });
     const tokens = await exchangeCode(configuration, flow, back.url);
-    await shop.db.pool.query(
-      "update trade_account set status = 'suspended' where external_id = $1",
-      [person.subject],
-    );
+    await shop.db.pool.query("update business set status = 'suspended' where external_id = $1", [
+      person.subject,
+    ]);
     const { main: issuer } = createIssuers(shop.app.context, shop.app.fastify);
     const caller = await resolveBearer(shop.app.context, issuer, tokens.access_token);
     expect(caller).toMatchObject({ bandId: null, businessId: null });

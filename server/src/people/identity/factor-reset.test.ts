@@ -43,7 +43,13 @@ test('one member of staff asks and an admin takes it away; the person is told, b
   const shown = (by: Visitor) => by.services.secondFactors.getFactorReset({ params: { resetId } });
   expect(await shown(admin)).toMatchObject({ reason, state: 'open', barredBy: null });
   expect(await shown(asker)).toMatchObject({ barredBy: 'asked-by-you' });
+  const waiting = async () =>
+    (await admin.services.secondFactors.listFactorResets({ query: { state: 'open' } })).resets.map(
+      (each) => each.resetId,
+    );
+  expect(await waiting()).toContain(resetId);
   expect(await take(admin, resetId)).toMatchObject({ state: 'done' });
+  expect(await waiting()).not.toContain(resetId);
   expect(await hasFactor(person.subject)).toBe(false);
   expect(await newestMail(shop, person.email, 'second-factor-reset')).toContain('Two members');
   const { rows } = await shop.db.pool.query<{ actors: number; actions: string[] }>(

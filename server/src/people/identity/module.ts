@@ -38,5 +38,6 @@ export const identity = {
   ],
   reads: {
     trade_standing: 'each session tells what its account buys for',
+    suspended_standing: 'each session tells whose debts its account may pay',
   },
 } satisfies Module;

@@ -102,6 +102,8 @@ describe('where somebody is signed in', () => {
     await signInByPages(laptop, person);
     const cookies = new Map([['session', laptop.cookie('session')!]]);
     const { identity, accounts } = createVisitor(shop.baseUrl, cookies).services;
+    const { signIns } = await identity.listSignIns();
+    expect(signIns).toMatchObject([{ subject: person.subject, isOwn: true }]);
     const { sessions } = await identity.listSessions();
     const { sessionId } = sessions.find(({ isThis }) => !isThis)!;
     await identity.endSession({ params: { sessionId } });
@@ -135,10 +137,9 @@ describe('roles and standing', () => {
     expect(await (await profileOf(browser)).json()).toMatchObject({
       trade: { bandName: 'Band 9' },
     });
-    await shop.db.pool.query(
-      `update trade_account set status = 'suspended' where external_id = $1`,
-      [person.subject],
-    );
+    await shop.db.pool.query(`update business set status = 'suspended' where external_id = $1`, [
+      person.subject,
+    ]);
     expect(await (await profileOf(browser)).json()).toMatchObject({ trade: null });
   });
 

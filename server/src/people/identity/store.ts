@@ -12,35 +12,55 @@ interface CallerRow {
   session_id: string | null;
   client: string;
   business_id: number | null;
+  business_name: string | null;
+  owes_for: number | null;
+  may_switch: boolean;
   band_id: number | null;
   roles: StaffRole[];
   is_idle: boolean;
 }
 
-/** What the account `who` buys for; `module.ts` says why this is no question of its own. */
-const standing = 'left join trade_standing t on t.account_id = who.account_id';
+/**
+ * What the account `who` buys for: the business that is meant, and no other in its place where that
+ * is suspended. `module.ts` says why this is no question of its own.
+ */
+const standing = (isMeant: (of: string) => string) => `
+  left join trade_standing t on t.account_id = who.account_id and ${isMeant('t')}`;
+const standingColumns = (
+  isMeant: (of: string) => string,
+) => `t.business_id, t.business_name, t.band_id,
+          coalesce(t.business_id,
+                   (select s.business_id from suspended_standing s
+                     where s.account_id = who.account_id and ${isMeant('s')})) as owes_for,
+          exists (select from trade_standing other
+                   where other.account_id = who.account_id
+                     and other.business_id is distinct from t.business_id) as may_switch`;
+
+const meantBySession = (of: string) =>
+  `case when who.business_id is null then ${of}.is_default else ${of}.business_id = who.business_id end`;
+const meantByToken = (of: string) => `${of}.is_default`;
 
 const findBySession = statement<CallerRow>(
   'identity.findBySession',
   `select who.account_id, a.email_verified, a.display_name, who.id as session_id, who.client,
-          t.business_id, t.band_id,
+          ${standingColumns(meantBySession)},
           case when who.may_act_as_staff
                then array(select role from staff_role r where r.account_id = who.account_id)
                else '{}' end as roles,
           who.last_seen_at < $2::timestamptz - interval '15 minutes' as is_idle
      from session who
      join account a on a.id = who.account_id
-     ${standing}
+     ${standing(meantBySession)}
     where who.id_hash = $1 and who.expires_at > $2`,
 );
 // Refresh tokens that were renewed stay until they expire, so that a renewal leaves no gap.
 const findBySignIn = statement<CallerRow>(
   'identity.findCallerBySignIn',
   `select who.account_id, a.email_verified, a.display_name, null as session_id, $3 as client,
-          t.business_id, t.band_id, '{}'::text[] as roles, false as is_idle
+          ${standingColumns(meantByToken)}, '{}'::text[] as roles, false as is_idle
      from account_sign_in who
      join account a on a.id = who.account_id
-     ${standing}
+     ${standing(meantByToken)}
     where who.issuer = $1 and who.subject = $2
       and case when $4::text is null
                then a.bearer_ended_at is null or a.bearer_ended_at < $5
@@ -95,6 +115,9 @@ function toCaller(row: CallerRow): Person {
     client: row.client,
     sessionId: row.session_id,
     businessId: row.business_id,
+    businessName: row.business_name,
+    owesFor: row.owes_for,
+    mayChooseBusiness: row.may_switch,
     bandId: row.band_id,
     // The trade app is known by its own sign-in client; a trade account makes it the trade site.
     channel: row.client === 'trade-app' ? 300 : row.business_id === null ? 100 : 200,

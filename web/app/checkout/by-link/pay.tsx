@@ -166,7 +166,7 @@ export default function OrderToPay() {
           <h2 id="what">What you are ordering</h2>
           <MiniLines lines={view.lines} />
           <div className="mini-sums">
-            <SumRows sums={view.sums} totalLabel="To pay, inc VAT" />
+            <SumRows sums={view.sums} totalLabel="Total to pay, inc VAT" />
           </div>
           <p className="by-link-name">Reference {view.name}</p>
         </aside>

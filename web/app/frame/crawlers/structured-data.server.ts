@@ -87,13 +87,14 @@ const availability = {
 /**
  * A product by the offering on show. Who is signed in may have prices of their own, which no machine
  * is to read, so the offer is only told to everybody. A demo tells no rating: its reviews are made up.
+ * Reviews for which something was given are not in what is told.
  */
 export function productData(
   { demo, visitor, signIn: { origin } }: Shop,
   product: ProductSummary,
   offering: Offering,
+  rating: { average: number | null; count: number } | undefined,
 ): StructuredData {
-  const { rating } = product;
   const url = `${origin}/p/${product.slug}`;
   return {
     '@type': 'Product',
@@ -107,7 +108,7 @@ export function productData(
     ...(offering.finish && { color: offering.finish.label }),
     ...(offering.material && { material: offering.material }),
     ...(!demo &&
-      rating && {
+      rating?.average && {
         aggregateRating: {
           '@type': 'AggregateRating',
           ratingValue: rating.average,

@@ -28,15 +28,15 @@ const product = {
   name: 'Lode',
   description: 'A mixer.',
   brand: { slug: 'corvane', name: 'Corvane' },
-  rating: { average: 4.8, count: 12 },
 } as unknown as ProductSummary;
+const rating = { average: 4.8, count: 12 };
 
 const shopOf = ({ demo = false, signedIn = false }) =>
   ({ demo, visitor: { signedIn }, signIn: { origin: 'https://shop.example' } }) as Shop;
 
 describe('a product', () => {
   test('is offered inc VAT, to the penny, with what can be had of it', () => {
-    expect(productData(shopOf({}), product, offering).offers).toMatchObject({
+    expect(productData(shopOf({}), product, offering, rating).offers).toMatchObject({
       price: '129.05',
       priceCurrency: 'GBP',
       availability: 'https://schema.org/BackOrder',
@@ -52,13 +52,13 @@ describe('a product', () => {
     ['discontinued', 'Discontinued'],
   ])('that is %s is told as %s', (state, told) => {
     const stocked = { ...offering, availability: { state } } as Offering;
-    const { offers } = productData(shopOf({}), product, stocked);
+    const { offers } = productData(shopOf({}), product, stocked, rating);
     expect(offers).toMatchObject({ availability: `https://schema.org/${told}` });
   });
 
   test('is known by the numbers of the offering on show, each in its own place', () => {
     const numbered = { ...offering, sku: 'OUR-1', mpn: 'THEIR-2', ean: '9520000000031' };
-    expect(productData(shopOf({}), product, numbered)).toMatchObject({
+    expect(productData(shopOf({}), product, numbered, rating)).toMatchObject({
       sku: 'OUR-1',
       mpn: 'THEIR-2',
       gtin13: '9520000000031',
@@ -69,24 +69,24 @@ describe('a product', () => {
 
   test('that is sold in packs is offered at what a pack costs, with the price of a piece', () => {
     const pack = { ...offering, packSize: 10 } as Offering;
-    expect(productData(shopOf({}), product, pack).offers).toMatchObject({
+    expect(productData(shopOf({}), product, pack, rating).offers).toMatchObject({
       price: '1290.50',
       priceSpecification: { price: '129.05', referenceQuantity: { value: 1 } },
     });
-    expect(productData(shopOf({}), product, offering).offers).not.toHaveProperty(
+    expect(productData(shopOf({}), product, offering, rating).offers).not.toHaveProperty(
       'priceSpecification',
     );
   });
 
   test('names no price to who is signed in, because it may be theirs alone', () => {
-    const told = JSON.stringify(productData(shopOf({ signedIn: true }), product, offering));
+    const told = JSON.stringify(productData(shopOf({ signedIn: true }), product, offering, rating));
     expect(told).not.toContain('129');
     expect(told).not.toContain('offers');
   });
 
   test('is rated in a live shop, and never in a demo', () => {
-    expect(productData(shopOf({}), product, offering)).toHaveProperty('aggregateRating');
-    expect(productData(shopOf({ demo: true }), product, offering)).not.toHaveProperty(
+    expect(productData(shopOf({}), product, offering, rating)).toHaveProperty('aggregateRating');
+    expect(productData(shopOf({ demo: true }), product, offering, rating)).not.toHaveProperty(
       'aggregateRating',
     );
   });

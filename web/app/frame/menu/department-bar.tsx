@@ -20,9 +20,11 @@ export function DepartmentBar({
 }) {
   const place = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  // A finger does not point before it presses, so that its menus must be there by then.
+  // A finger does not point before it presses, so that its menus must be there by then; and whoever
+  // pointed before the scripts came has been heard by nobody.
   useEffect(() => {
-    if (matchMedia('(hover: none) and (min-width: 901px)').matches) setBar(place.current);
+    const isTouched = matchMedia('(hover: none) and (min-width: 901px)').matches;
+    if (isTouched || place.current!.matches(':hover')) setBar(place.current);
   }, []);
   return (
     <>

@@ -7,11 +7,12 @@ const MenuLevel = lazy(() =>
 );
 
 /** Ways through the shop beside its departments. */
-export const ways = [
+const ways = [
   { href: '/promotions', name: 'Promotions' },
   { href: '/new', name: 'New in' },
   { href: '/brands', name: 'Brands A–Z' },
   { href: '/categories', name: 'All categories' },
+  { href: '/trade', name: 'Trade accounts' },
 ];
 
 /**
@@ -56,7 +57,7 @@ export function PhoneMenu({ frame, signIn }: { frame: Frame; signIn: string }) {
               ...ways,
               { href: '/projects', name: 'Projects' },
               { href: '/wishlist', name: 'Wishlist' },
-              { href: '/help/track', name: 'Track an order' },
+              ...frame.links,
               frame.signedIn
                 ? { href: '/account', name: 'Account' }
                 : { href: signIn, name: 'Sign in' },

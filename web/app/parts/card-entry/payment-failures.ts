@@ -16,6 +16,7 @@ export interface PaymentFailure {
 const toBasket = { href: '/basket', label: 'Change the basket' };
 const toDay = { href: deliveryDayPath, label: 'Choose another day' };
 
+const toStatement = { href: '/trade/statement', label: 'Credit and statement' };
 const toProof = { href: '#proofCode', label: 'Type the code' };
 
 /** What each refusal is called on the payment page; its detail says the rest, where it has one. */
@@ -48,6 +49,8 @@ const kinds: Partial<
   'order-too-small': { title: 'The total is too small for a card', go: toBasket },
   'order-too-large': { title: 'The total is too large for one payment', go: toBasket },
   'link-expired': { title: 'This link no longer works', go: null },
+  'credit-refused': { title: 'This cannot go on account', go: toStatement },
+  'statement-changed': { title: 'The statement has changed', go: null },
   'too-many-holds': { title: 'Too many payments are still open', go: null },
   'too-many-requests': { title: 'Please wait a little', go: null },
   unavailable: { title: 'The card service is not responding', go: null },

@@ -25,16 +25,24 @@ export type PaymentStart =
 
 /**
  * Opens a payment for the basket and the total that the page showed, or says why not. A saved card
- * pays at once. The basket may be ordered by now and another be the visitor's current one, so it
+ * pays at once, and an account places the order. The basket may be ordered by now and another be the visitor's current one, so it
  * is the form that names it.
  */
 export async function startPayment(shop: Shop, form: FormData, now: Date): Promise<PaymentStart> {
   const basketId = String(form.get('basketId') ?? '');
-  const body = readPaymentRequest(form);
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '');
   try {
+    if (form.get('payWith') === 'on-account') {
+      const { confirmationToken } = await shop.services.checkout.payOnAccount(
+        { params: { basketId }, body: readAgreed(form) },
+        { idempotencyKey },
+      );
+      return { kind: 'leave', path: `/order/${confirmationToken}` };
+    }
+    const body = readPaymentRequest(form);
     const intent = await shop.services.checkout.createPaymentIntent(
       { params: { basketId }, body },
-      { idempotencyKey: String(form.get('idempotencyKey') ?? '') },
+      { idempotencyKey },
     );
     // Where nothing is to pay the order is placed already; the page after this one leads to it.
     if (intent.amountPence === 0) {
@@ -82,6 +90,7 @@ export async function startLaterPayment(
 /** Refusals that another screen puts right: the checkout's start knows which. */
 export const leadsAway: ReadonlySet<Problem['code']> = new Set([
   'details-missing',
+  'over-limit',
   'basket-empty',
   'basket-not-found',
 ]);
@@ -95,15 +104,19 @@ const signInAgain = '/sign-in/start?returnTo=%2Fcheckout%2Fpayment';
  */
 export function readPaymentRequest(form: FormData): PaymentIntentData {
   const payWith = String(form.get('payWith') ?? 'card');
-  const agreedDays = form.getAll('agreedDay').map(String);
-  const agreed = {
-    agreedTotalPence: Number(form.get('agreedTotalPence')),
-    ...(agreedDays.length > 0 && { agreedDays }),
-    ...readProof(form),
-  };
+  const agreed = { ...readAgreed(form), ...readProof(form) };
   if (payWith === 'payment-button') return { method: payWith, ...agreed };
   if (payWith !== 'card') return { method: 'saved-card', paymentMethodId: payWith, ...agreed };
   return { method: payWith, ...agreed, ...(form.has('saveCard') && { saveCard: true }) };
+}
+
+/** The total and the days that the page showed. */
+function readAgreed(form: FormData) {
+  const agreedDays = form.getAll('agreedDay').map(String);
+  return {
+    agreedTotalPence: Number(form.get('agreedTotalPence')),
+    ...(agreedDays.length > 0 && { agreedDays }),
+  };
 }
 
 /** The code from the mail as it was typed, or the wish for another. */

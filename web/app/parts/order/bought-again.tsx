@@ -3,23 +3,30 @@ import { counted } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { AgainReport } from './buy-again.server.ts';
 
-/** What of an order is in the basket again, and what is not. */
-export function BoughtAgain({ report }: { report: AgainReport }) {
+/** What of goods that were bought before is in the basket again, and what is not. */
+export function BoughtAgain({
+  report,
+  from = 'this order',
+}: {
+  report: AgainReport;
+  /** What they were taken from, in words. */
+  from?: string;
+}) {
   const note = useRef<HTMLDivElement>(null);
   // Only what is in the document can take the focus; each answer is a new report.
   useEffect(() => {
     if (report) note.current?.focus();
   }, [report]);
   const { added, refused, short } = report;
-  const tone = refused.length + short.length === 0 ? 'ok' : added === 0 ? 'bad' : 'warn';
+  const tone = added === 0 ? 'bad' : refused.length + short.length === 0 ? 'ok' : 'warn';
   return (
     <div className={`note ${tone} order-again`} role="alert" tabIndex={-1} ref={note}>
       <Icon name={tone === 'ok' ? 'check' : 'triangle-exclamation-point'} />
       <div>
         <b>
           {added === 0
-            ? 'Nothing from this order could be added to your basket'
-            : `${counted(added, 'product')} from this order ${added === 1 ? 'is' : 'are'} in your basket`}
+            ? `Nothing from ${from} could be added to your basket`
+            : `${counted(added, 'product')} from ${from} ${added === 1 ? 'is' : 'are'} in your basket`}
         </b>
         {refused.length > 0 && (
           <ul>

@@ -8,7 +8,7 @@ import type { Shop } from '../../request/shop.server.ts';
 /** What became of buying an order again: what is in the basket now, and what is not and why. */
 export interface AgainReport {
   added: number;
-  refused: { name: string; reason: string; successorHref: string | null }[];
+  refused: { sku: string; name: string; reason: string; successorHref: string | null }[];
   /** Goods in the basket that cannot be ordered in that number as things stand, and why. */
   short: { name: string; reason: string }[];
 }
@@ -46,7 +46,7 @@ export async function buyAgain(
   };
   const refused: AgainReport['refused'] = all.flatMap(({ sku, name }) => {
     const reason = undelivered.get(sku);
-    return reason === undefined ? [] : [{ name, reason, successorHref: null }];
+    return reason === undefined ? [] : [{ sku, name, reason, successorHref: null }];
   });
   try {
     if (ordered.length > 0) await put(ordered);
@@ -56,6 +56,7 @@ export async function buyAgain(
     for (const line of ordered) {
       await put([line]).catch((reason: unknown) =>
         refused.push({
+          sku: line.sku,
           name: line.name,
           reason: refusedForm(reason).message,
           successorHref: successorOf(reason),

@@ -81,7 +81,9 @@ describe('buyAgain', () => {
     const { shop, quantities } = shopWith({ refused: { BATH: 'Bath is no longer sold.' } });
     expect(await buyAgain(shop, [tap, bath])).toEqual({
       added: 1,
-      refused: [{ name: 'Bath', reason: 'Bath is no longer sold.', successorHref: null }],
+      refused: [
+        { sku: 'BATH', name: 'Bath', reason: 'Bath is no longer sold.', successorHref: null },
+      ],
       short: [],
     });
     expect(quantities()).toEqual({ TAP: 2 });

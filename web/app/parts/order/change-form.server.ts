@@ -3,6 +3,7 @@ import type { Modification } from '@plumbline/contracts/nouns/order-changes.ts';
 import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import type { FieldError } from '../../kit/form.ts';
 import { longDay, pounds } from '../../kit/format.ts';
+import type { MeantPart, PartChoice } from './meant-part.server.ts';
 
 /** The fields of a new address, as the form and the call name them. */
 const addressFields = ['line1', 'line2', 'town', 'postcode'] as const;
@@ -17,22 +18,57 @@ export function readTexts(form: FormData): ChangeTexts {
   return texts;
 }
 
-const countOf = (text: string | undefined) => {
-  const count = Number(text ?? '');
-  return Number.isInteger(count) ? count : 0;
-};
-
 /** What a form asks for; each with the field that it came from, for what is refused of it. */
-export function readModifications(texts: ChangeTexts): { asked: Modification; field: string }[] {
+export interface AskedChange {
+  asked: { asked: Modification; field: string }[];
+  /** What cannot be read, which nothing is asked of the shop with. */
+  refused: RefusedChange | null;
+}
+
+const isCount = (text: string) => /^[0-9]{1,3}$/.test(text);
+
+/**
+ * Reads a form of changes; `find` finds what is meant by the words for what is to be added. A choice
+ * among what was found counts as long as the words are the same.
+ */
+export async function readChange(
+  texts: ChangeTexts,
+  find: (text: string) => Promise<MeantPart>,
+): Promise<AskedChange> {
+  const errors = Object.entries(texts).flatMap(([name, value]): FieldError[] => {
+    const isTaken = /^out-\d+$/.test(name) && value !== '' && !isCount(value);
+    if (isTaken) return [{ name, message: 'Enter how many as a number, such as 1.' }];
+    const isAdded = name === 'quantity' && (texts['sku'] ?? '') !== '';
+    const isMeant = value === '' || (isCount(value) && Number(value) > 0);
+    return isAdded && !isMeant ? [{ name, message: 'Enter how many, 1 or more.' }] : [];
+  });
+  const text = texts['sku'] ?? '';
+  const chosen = texts['partFor'] === text ? (texts['part'] ?? '') : '';
+  const part = text === '' || chosen !== '' ? { sku: chosen } : await find(text);
+  const choices = 'choices' in part ? part.choices : [];
+  if ('choices' in part) errors.push(choices.length > 0 ? chooseOne : nothingFound(text));
+  if (errors.length === 0 && 'sku' in part) {
+    return { asked: modificationsOf(texts, part.sku), refused: null };
+  }
+  const message = 'Nothing was changed.';
+  return { asked: [], refused: { errors, message, texts, options: [], choices } };
+}
+
+const chooseOne = { name: 'part', message: 'Choose which one is meant.' };
+const nothingFound = (text: string) => ({
+  name: 'sku',
+  message: `We found nothing called “${text.slice(0, 60)}”. Try other words, or the part number on the product’s page.`,
+});
+
+function modificationsOf(texts: ChangeTexts, sku: string): AskedChange['asked'] {
   const taken = Object.entries(texts).flatMap(([name, value]) => {
     const position = /^out-(\d+)$/.exec(name)?.[1];
-    const quantity = countOf(value);
-    if (!position || quantity <= 0) return [];
+    const quantity = Number(value);
+    if (!position || quantity === 0) return [];
     const asked = { type: 2 as const, position: Number(position), quantity };
     return [{ asked, field: name }];
   });
-  const sku = texts['sku'] ?? '';
-  const quantity = countOf(texts['quantity']) || 1;
+  const quantity = Number(texts['quantity'] || 1);
   const added = sku === '' ? [] : [{ asked: { type: 1 as const, sku, quantity }, field: 'sku' }];
   const typed = (name: string) => texts[name] ?? '';
   const { [0]: optionId, [1]: day } = typed('option').split(' ');
@@ -58,6 +94,8 @@ export interface RefusedChange {
   texts: ChangeTexts;
   /** How it can come instead, where an address takes the day away. */
   options: { value: string; name: string; note: string }[];
+  /** What the words for what is to be added may mean. */
+  choices: PartChoice[];
 }
 
 /** A refusal as the page says it. */
@@ -78,6 +116,7 @@ export function refusedChange(
     errors: [...new Map(errors.map((error) => [error.name, error])).values()],
     message: problem.detail ?? problem.title,
     texts,
+    choices: [],
     options: options.map(({ optionId, day, specificDay, name, price }) => ({
       value: specificDay ? `${optionId} ${day}` : optionId,
       name,

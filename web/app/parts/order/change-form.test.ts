@@ -1,6 +1,6 @@
 import { refusalTable } from '@plumbline/contracts/call/refusals.ts';
 import { describe, expect, test } from 'vitest';
-import { readModifications, readTexts, refusedChange } from './change-form.server.ts';
+import { readChange, readTexts, refusedChange } from './change-form.server.ts';
 
 const texts = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -8,9 +8,22 @@ const texts = (fields: Record<string, string>) => {
   return readTexts(form);
 };
 
-describe('readModifications', () => {
-  test('reads what is taken out, added and sent elsewhere, each with its field', () => {
-    const read = readModifications(
+const choice = (sku: string) => ({
+  sku,
+  name: `Mixer ${sku}`,
+  note: 'Corvane',
+  picture: { src: '/a.jpg', alt: '', width: 52, height: 52 },
+});
+
+/** Finds one part by its number, and two by their name. */
+const find = async (text: string) => {
+  if (text === 'TAP') return { sku: 'TAP' };
+  return { choices: text === 'mixer' ? [choice('TAP'), choice('TALL-TAP')] : [] };
+};
+
+describe('readChange', () => {
+  test('reads what is taken out, added and sent elsewhere, each with its field', async () => {
+    const { asked, refused } = await readChange(
       texts({
         'out-1': '2',
         'out-2': '',
@@ -22,9 +35,11 @@ describe('readModifications', () => {
         postcode: 'LS1 4AP',
         option: 'saturday 2026-11-28',
       }),
+      find,
     );
-    expect(read.map(({ field }) => field)).toEqual(['out-1', 'sku', 'line1']);
-    expect(read.map(({ asked }) => asked)).toEqual([
+    expect(refused).toBeNull();
+    expect(asked.map(({ field }) => field)).toEqual(['out-1', 'sku', 'line1']);
+    expect(asked.map((each) => each.asked)).toEqual([
       { type: 2, position: 1, quantity: 2 },
       { type: 1, sku: 'TAP', quantity: 3 },
       {
@@ -41,8 +56,30 @@ describe('readModifications', () => {
     ]);
   });
 
-  test('asks for nothing where nothing was typed', () => {
-    expect(readModifications(texts({ 'out-1': '', sku: '', quantity: '1' }))).toEqual([]);
+  test('asks for nothing where nothing was typed', async () => {
+    const read = await readChange(texts({ 'out-1': '', sku: '', quantity: '1' }), find);
+    expect(read).toEqual({ asked: [], refused: null });
+  });
+
+  test.each(['two', '-1', '1.5', '1e3'])('asks again for a count that is “%s”', async (typed) => {
+    const { asked, refused } = await readChange(
+      texts({ 'out-1': typed, sku: 'TAP', quantity: typed }),
+      find,
+    );
+    expect(asked).toEqual([]);
+    expect(refused!.errors.map(({ name }) => name)).toEqual(['out-1', 'quantity']);
+    expect(refused!.texts['out-1']).toBe(typed);
+  });
+
+  test('asks which part the words mean, and takes the choice as long as the words are the same', async () => {
+    const { refused } = await readChange(texts({ sku: 'mixer' }), find);
+    expect(refused!.choices.map(({ sku }) => sku)).toEqual(['TAP', 'TALL-TAP']);
+    expect(refused!.errors).toEqual([{ name: 'part', message: 'Choose which one is meant.' }]);
+    const chosen = { sku: 'mixer', partFor: 'mixer', part: 'TALL-TAP' };
+    const { asked } = await readChange(texts(chosen), find);
+    expect(asked.map((each) => each.asked)).toEqual([{ type: 1, sku: 'TALL-TAP', quantity: 1 }]);
+    const other = await readChange(texts({ ...chosen, sku: 'nonsense' }), find);
+    expect(other.refused!.errors.map(({ name }) => name)).toEqual(['sku']);
   });
 });
 

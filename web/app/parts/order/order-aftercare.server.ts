@@ -23,6 +23,8 @@ export interface AftercareView {
   }[];
   /** Where the terms of large goods are confirmed; null where there is nothing to confirm. */
   termsHref: string | null;
+  /** Where an old electrical is asked to be taken away, in the place of one of these. */
+  recyclingHref: string;
 }
 
 /** Reads it by the key that the order's page was opened with: its link's token, or its guid. */
@@ -41,6 +43,7 @@ export async function aftercareOf(
     returns: own.returns.map((each) => returnRow(each, page)),
     questions: asked.questions.map((each) => questionView(each, page)),
     termsHref: terms.isNeeded && terms.confirmedAt === null ? `${page}/delivery-terms` : null,
+    recyclingHref: `/help/recycling?order=${key}`,
   };
 }
 

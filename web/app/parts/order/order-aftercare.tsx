@@ -3,7 +3,7 @@ import type { AftercareView } from './order-aftercare.server.ts';
 
 /** What comes after an order: what goes back, what was asked, and what is to be confirmed. */
 export function OrderAftercare({ view }: { view: AftercareView }) {
-  const { returns, questions, termsHref } = view;
+  const { returns, questions, termsHref, recyclingHref } = view;
   return (
     <>
       {termsHref && (
@@ -64,6 +64,13 @@ export function OrderAftercare({ view }: { view: AftercareView }) {
           ))}
         </section>
       )}
+      <p className="hint">
+        Was something electrical among it? We{' '}
+        <a className="link" href={recyclingHref}>
+          take the old one away
+        </a>
+        , free.
+      </p>
     </>
   );
 }

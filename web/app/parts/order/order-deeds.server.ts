@@ -48,10 +48,10 @@ const texts: Record<PossibleDeed['reason'], Text> = {
     deed === 'change'
       ? `${counted(pieces, 'item')}, and where they go, until we begin to pick them.`
       : `${counted(pieces, 'item')}, until we begin to pick them. No reason needed, and all of the money goes back.`,
-  'until-day': ({ pieces, until }) =>
-    `${counted(pieces, 'item')}, until ${until ? shortDay(until) : ''}: 14 days from the last to arrive. No reason needed.`,
-  'until-last-arrives': ({ pieces }) =>
-    `${counted(pieces, 'item')} so far, until 14 days after the last of the order arrives. No reason needed.`,
+  'until-day': ({ pieces, until, days }) =>
+    `${counted(pieces, 'item')}, until ${until ? shortDay(until) : ''}: ${counted(days ?? 0, 'day')} from the last to arrive. No reason needed.`,
+  'until-last-arrives': ({ pieces, days }) =>
+    `${counted(pieces, 'item')} so far, until ${counted(days ?? 0, 'day')} after the last of the order arrives. No reason needed.`,
   'no-time-limit': () =>
     'Damaged, missing, wrong or faulty. There is no time limit, and you choose a replacement or your money.',
   'picking-began': ({ deed, since }) =>
@@ -61,8 +61,8 @@ const texts: Record<PossibleDeed['reason'], Text> = {
   'nothing-left': ({ deed }) => `Nothing is left of it that could be ${past[deed]}.`,
   'not-sent': () => 'Opens when it has been sent.',
   'not-arrived': () => 'Opens when it has arrived.',
-  'window-closed': () =>
-    'Closed: 14 days have passed since the last of it arrived. Anything faulty is another matter: report it.',
+  'window-closed': ({ days }) =>
+    `Closed: ${counted(days ?? 0, 'day')} have passed since the last of it arrived. Anything faulty is another matter: report it.`,
   'bought-for-business': () =>
     'This was bought for a business: we say for each item whether we take it back, and what for.',
   'all-coming-back': () => 'All of it has come back, or is on its way.',
@@ -85,7 +85,24 @@ export function deedViews(deeds: readonly PossibleDeed[], page: string): DeedVie
     isOpen: true,
     go: { href: `${page}/question`, label: 'Ask about this order' },
   };
-  return [...views, question].toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
+  return [...views, ...reviewing(deeds, page), question].toSorted(
+    (a, b) => Number(b.isOpen) - Number(a.isOpen),
+  );
+}
+
+/** What has arrived can be written about, whatever else is open about it. */
+function reviewing(deeds: readonly PossibleDeed[], page: string): DeedView[] {
+  const back = deeds.find(({ deed }) => deed === 'return');
+  if (!back || ['not-sent', 'not-arrived', 'nothing-left'].includes(back.reason)) return [];
+  const key = page.split('/').at(-1)!;
+  return [
+    {
+      name: 'Review',
+      text: 'What would you tell the next buyer? Good or bad, it is read by the same rules.',
+      isOpen: true,
+      go: { href: `/review/${key}`, label: 'Write a review' },
+    },
+  ];
 }
 
 function goOf({ deed, reason, isOpen }: PossibleDeed, page: string): DeedView['go'] {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Arrival, Picture } from '../card.tsx';
+import { Dimension } from '../dimension.tsx';
 import { reviewsText } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { AddElsewhere } from './add-elsewhere.tsx';
@@ -26,7 +27,7 @@ export function QuickPanel({
             sizes="(min-width: 720px) 420px, 100vw"
           />
         )}
-        {dim && <div className="dimension">{dim}</div>}
+        {dim && <Dimension of={dim} />}
       </figure>
       <div className="buy">
         <div>

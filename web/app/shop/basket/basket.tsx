@@ -23,6 +23,7 @@ import { DiscountCode } from './discount-code.tsx';
 import { loadBasket, type BasketPage } from './basket-view.server.ts';
 import { findRefusedPostcode } from '../../parts/postcode.server.ts';
 import { loadCarousels } from '../home/carousels.server.tsx';
+import { findSuspended } from './suspended.server.ts';
 import { otherBaskets } from './own-baskets.server.ts';
 import { missingRows, type MissingRow } from './missing-essentials.server.ts';
 import { MissingEssentials } from './missing-essentials.tsx';
@@ -40,16 +41,18 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const now = new Date();
   const { page, missing, others } = await loadBasket(shop, now);
   const skus = page?.lines.map(({ sku }) => sku).toReversed();
-  const [refusedPostcode, arrivals, carousels] = await Promise.all([
+  const [refusedPostcode, arrivals, carousels, suspended] = await Promise.all([
     findRefusedPostcode(shop, url),
     shop.arrivals(),
     loadCarousels(shop, { pageType: personalisationPageType.cart, context: skus ? { skus } : {} }),
+    findSuspended(shop),
   ]);
   return {
     page,
     // A saved basket has just been opened, with its code or without it.
     opened: url.searchParams.get('opened'),
     refusedPostcode,
+    suspended,
     missing: missingRows(missing, { vat: shop.preferences.vat, arrivals, now }),
     others: otherBaskets(others),
     carousels,
@@ -81,6 +84,7 @@ export default function BasketScreen() {
     page,
     opened,
     refusedPostcode,
+    suspended,
     missing,
     others,
     carousels,
@@ -93,6 +97,12 @@ export default function BasketScreen() {
   // What there is to say is as wide as the lines that it is about.
   const notes = (
     <>
+      {suspended && (
+        <p className="note warn before-content">
+          <Icon name="triangle-exclamation-point" />
+          {suspended}
+        </p>
+      )}
       {page && opened !== null && (
         <Opened code={page.discount?.code ?? null} codeLeftOut={opened === 'without-code'} />
       )}
@@ -207,6 +217,13 @@ function Filled({
             ))}
           </ul>
           <MissingEssentials rows={missing} />
+          <p className="hint">
+            Not sure about something?{' '}
+            <a className="link" href="/help/general">
+              Ask us first
+            </a>
+            .
+          </p>
         </div>
         <BasketSummary page={page} refusedPostcode={refusedPostcode} toMend={toMend}>
           <DiscountCode

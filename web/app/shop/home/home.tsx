@@ -12,6 +12,9 @@ import { Carousels } from '../../parts/carousels.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { StillList } from '../../kit/still.tsx';
+import { Banners } from '../content/banners.tsx';
+import { loadBanners } from '../content/banners.server.tsx';
+import { stillWhere } from '../content/landing.server.ts';
 import { loadCarousels } from './carousels.server.tsx';
 import { loadHome, type Home, type Tile } from './home.server.ts';
 import { Rooms } from '../product/rooms.tsx';
@@ -29,13 +32,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
     firstPicture: null,
     data: shopData(shop),
   };
-  return answerPage(shop, { ...home, carousels, facts }, 'lead', 'rest');
+  const banners = await loadBanners(shop, 'home');
+  return answerPage(
+    shop,
+    { ...home, banners, carousels, facts },
+    'lead',
+    'rest',
+    ...stillWhere(banners, 'banners'),
+  );
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
 
 export default function HomePage() {
-  const { lead, rest, carousels, facts } = useLoaderData<typeof loader>();
+  const { lead, rest, banners, carousels, facts } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Bathrooms and plumbing, measured properly"
@@ -43,6 +53,11 @@ export default function HomePage() {
       facts={facts}
       wide
     >
+      {banners !== null && (
+        <div className="wrap">
+          <Banners banners={banners} />
+        </div>
+      )}
       <StillList
         name="lead"
         items={lead && [lead]}
@@ -119,8 +134,8 @@ function Rest({ rooms, counter, isEx }: Home['rest']) {
         <div className="wrap">
           <Rooms
             rooms={rooms}
-            title="In your rooms"
-            note="Photographs from our customers’ own rooms, with the products in them."
+            title="In rooms"
+            note="Rooms that we furnished with these goods. What is in each stands below it."
           />
         </div>
       )}
@@ -165,7 +180,7 @@ function DepartmentTile({ tile }: { tile: Tile }) {
         <small>{tile.count}</small>
       </div>
       <div className="picture">{tile.picture && <Picture picture={tile.picture} alt="" />}</div>
-      <span className="dimension">{tile.note}</span>
+      <span className="tile-note">{tile.note}</span>
     </a>
   );
 }

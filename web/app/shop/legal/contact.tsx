@@ -25,6 +25,14 @@ export default function Contact() {
         </p>
       )}
       <div className="long-text">
+        <h2 className="heading-medium">Write to us</h2>
+        <p>
+          <a className="link" href="/help">
+            Help
+          </a>{' '}
+          has a form for each kind of question, with the hour by which we answer, and what may
+          answer it at once.
+        </p>
         <h2 className="heading-medium">Track it yourself</h2>
         <p>
           <a className="link" href="/account/orders">

@@ -8,6 +8,8 @@ import listingSheet from './listing.css?url';
 import { readListingQuery } from './listing-query.ts';
 import { stillOfListing } from './listing.server.ts';
 import { ListingScreen } from './listing-screen.tsx';
+import { LandingWords } from '../content/landing-words.tsx';
+import { loadLandingWords, stillWhere } from '../content/landing.server.ts';
 import { loadBrand } from './listed-apart.server.ts';
 
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
@@ -16,11 +18,18 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const query = readListingQuery(url.searchParams);
   const shop = shopFrom(context);
   const listing = await loadBrand(shop, params['slug'] ?? '', query, new Date());
-  return answerPage(shop, listing, ...stillOfListing);
+  const words =
+    query.page === 1 ? await loadLandingWords(shop, `/brands/${params['slug']}`, new Date()) : null;
+  return answerPage(shop, { ...listing, words }, ...stillOfListing, ...stillWhere(words, 'words'));
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
 
 export default function BrandPage() {
-  return <ListingScreen listing={useLoaderData<typeof loader>()} />;
+  const listing = useLoaderData<typeof loader>();
+  return (
+    <ListingScreen listing={listing}>
+      <LandingWords words={listing.words} />
+    </ListingScreen>
+  );
 }

@@ -11,6 +11,8 @@ import { Carousels } from '../../parts/carousels.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingScreen } from './listing-screen.tsx';
+import { LandingWords } from '../content/landing-words.tsx';
+import { loadLandingWords, stillWhere } from '../content/landing.server.ts';
 import { loadListing, stillOfListing } from './listing.server.ts';
 
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
@@ -27,7 +29,13 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const carousels = helps
     ? await loadCarousels(shop, { pageType, context: { slug, shown } })
     : null;
-  return answerPage(shop, { ...listing, carousels }, ...stillOfListing);
+  const words = query.page === 1 ? await loadLandingWords(shop, `/c/${slug}`, new Date()) : null;
+  return answerPage(
+    shop,
+    { ...listing, carousels, words },
+    ...stillOfListing,
+    ...stillWhere(words, 'words'),
+  );
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
@@ -36,6 +44,7 @@ export default function ListingPage() {
   const listing = useLoaderData<typeof loader>();
   return (
     <ListingScreen listing={listing}>
+      <LandingWords words={listing.words} />
       {listing.carousels && <Carousels rows={listing.carousels} />}
     </ListingScreen>
   );

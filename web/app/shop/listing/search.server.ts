@@ -9,6 +9,21 @@ import { type ListingRequest, viewListing } from './listing.server.ts';
 /** Longer queries are cut: nobody types them, and their beginning says what they are about. */
 const longestQuery = 200;
 
+/** A search leads to this many guides at most: it is mostly goods that are looked for. */
+const guidesShown = 2;
+
+/** Guides that the words are about; a search does without where they cannot be had. */
+export async function findGuides({ services }: Pick<Shop, 'services'>, words: string) {
+  const text = words.trim().slice(0, longestQuery);
+  if (text === '') return [];
+  const { articles } = await services.content
+    .findGuides({ query: { text } })
+    .catch(() => ({ articles: [] }));
+  return articles
+    .slice(0, guidesShown)
+    .map(({ slug, title }) => ({ href: `/${slug}`, name: `Guide: ${title}` }));
+}
+
 type PriceWish = NonNullable<SearchResult['understood']['price']>;
 
 function searchHref(query: string): string {

@@ -15,7 +15,7 @@ import { Screen } from '../../frame/screen.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingResults } from './listing-results.tsx';
-import { loadSearch } from './search.server.ts';
+import { findGuides, loadSearch } from './search.server.ts';
 
 export { shouldRevalidate } from './listing.tsx';
 
@@ -24,19 +24,22 @@ export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingShe
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const words = url.searchParams.get('q') ?? '';
   const shop = shopFrom(context);
-  const found = await loadSearch(shop, words, readListingQuery(url.searchParams), new Date());
+  const [found, guides] = await Promise.all([
+    loadSearch(shop, words, readListingQuery(url.searchParams), new Date()),
+    findGuides(shop, words),
+  ]);
   const isShort = !found || found.isNothing || found.listing.isEmpty;
   const pageType = personalisationPageType.other;
   const carousels = isShort ? await loadCarousels(shop, { pageType }) : null;
-  if (!found) return { found, carousels };
+  if (!found) return { found, carousels, guides: [] };
   const listing = answerPage(shop, found.listing, 'cards', 'facets');
-  return { found: answerPage(shop, { ...found, listing }), carousels };
+  return { found: answerPage(shop, { ...found, listing }), carousels, guides };
 }
 
 type SearchData = NonNullable<Awaited<ReturnType<typeof loader>>['found']>;
 
 export default function SearchPage() {
-  const { found, carousels } = useLoaderData<typeof loader>();
+  const { found, carousels, guides } = useLoaderData<typeof loader>();
   if (!found) return <NoWords>{carousels && <Carousels rows={carousels} />}</NoWords>;
   const title = `“${found.query}”`;
   return (
@@ -46,7 +49,7 @@ export default function SearchPage() {
       <div className="category-head">
         <h1 className="heading-largest">{title}</h1>
         <Understood found={found} />
-        <ShopPages pages={found.pages} />
+        <ShopPages pages={[...found.pages, ...guides]} />
       </div>
       {found.isNothing ? (
         <NothingFound found={found} />
@@ -80,7 +83,7 @@ function NoWords({ children }: { children: ReactNode }) {
 function ShopPages({ pages }: { pages: SearchData['pages'] }) {
   if (pages.length === 0) return null;
   return (
-    <nav className="search-pages" aria-label="Pages">
+    <nav className="search-pages" aria-label="Pages about this">
       {pages.map(({ href, name }) => (
         <a key={href} className="search-page" href={href}>
           {name}

@@ -22,6 +22,8 @@ export interface OpenChangeView {
   differs: string | null;
   problem: string | null;
   duePence: number;
+  /** Whether what is due is owed, as the order is, and no card is asked for. */
+  isOnAccount: boolean;
   backPence: number;
 }
 
@@ -31,8 +33,6 @@ const verbs: Record<OrderChangePart['kind'], string> = {
   delivery: 'Delivery costs more',
   'delivery-back': 'Delivery goes back',
   address: 'Send it to',
-  replaced: 'Send again',
-  day: 'Comes by',
 };
 
 const isBack = (kind: OrderChangePart['kind']) => kind === 'removed' || kind === 'delivery-back';
@@ -93,6 +93,7 @@ export function openChangeView(change: OrderChange | null): OpenChangeView | nul
         : null,
     problem,
     duePence,
+    isOnAccount: change.isOnAccount,
     backPence,
   };
 }

@@ -9,11 +9,12 @@ import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { shopFrom, type Shop } from '../../request/shop.server.ts';
 import { AskForm, CancelForm } from './change-forms.tsx';
 import {
-  readModifications,
+  readChange,
   readTexts,
   refusedChange,
   type ChangeTexts,
 } from '../../parts/order/change-form.server.ts';
+import { findMeantPart } from '../../parts/order/meant-part.server.ts';
 import { startChangePayment } from './change-payment.server.ts';
 import { OpenChange } from './open-change.tsx';
 import { changeableLines, differenceText, openChangeView } from './change-view.server.ts';
@@ -80,7 +81,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const texts = readTexts(form);
   const page = `/order/${key}/change`;
   const changeId = Number(texts['changeId'] ?? 0);
-  const asked = readModifications(texts);
+  let fields: string[] = [];
   const agreed = {
     agreedDuePence: Number(texts['duePence'] ?? 0),
     agreedBackPence: Number(texts['backPence'] ?? 0),
@@ -108,7 +109,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         return data({ refused: null, failure }, { status: 409 });
       }
       default: {
+        const { asked, refused } = await readChange(texts, (text) =>
+          findMeantPart(shop.services, text),
+        );
+        if (refused) return data({ refused, failure: null }, { status: 422 });
         if (asked.length === 0) return nothingAsked(texts);
+        fields = asked.map(({ field }) => field);
         const modifications = asked.map((each) => each.asked);
         await orderChanges.amendOrder({ params: { id: key }, body: { modifications } });
         return redirect(page, 303);
@@ -117,7 +123,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (error) {
     const problem = problemOf(error);
     if (!problem || problem.status === 500 || problem.status === 404) throw error;
-    const fields = asked.map(({ field }) => field);
     const refused = refusedChange(problem, texts, fields);
     return data({ refused, failure: null }, { status: problem.status });
   }
@@ -127,7 +132,7 @@ function nothingAsked(texts: ChangeTexts) {
   const message =
     'Say what is to be changed: how many to take out, what to add, or where to send it.';
   return data(
-    { refused: { errors: [], message, texts, options: [] }, failure: null },
+    { refused: { errors: [], message, texts, options: [], choices: [] }, failure: null },
     { status: 422 },
   );
 }

@@ -22,7 +22,8 @@ export function OpenChange({
   refused: RefusedChange | null;
   before: PaymentFailure | null;
 }) {
-  const { changeId, state, duePence, backPence, problem, parts, difference, differs } = open;
+  const { changeId, state, isOnAccount, duePence, backPence, problem, parts, difference, differs } =
+    open;
   const fields = {
     changeId: String(changeId),
     duePence: String(duePence),
@@ -62,7 +63,7 @@ export function OpenChange({
       </ul>
       <p className="order-change-sum">{difference}</p>
       {mayAgree &&
-        (duePence > 0 ? (
+        (duePence > 0 && !isOnAccount ? (
           <CardOnlyForm
             provider={provider}
             totalPence={duePence}
@@ -74,7 +75,9 @@ export function OpenChange({
         ) : (
           <form method="post" data-soft>
             <Hidden fields={{ ...fields, do: 'accept' }} />
-            <button className="button button-main">Change the order</button>
+            <button className="button button-main">
+              {duePence > 0 ? 'Change the order, on account' : 'Change the order'}
+            </button>
           </form>
         ))}
       <form method="post" data-soft className="order-change-no">

@@ -10,7 +10,7 @@ const ofLine = /^(units|reason|sealed|wanted)-\d+$/;
 const others = new Set(['way', 'collectionDay', 'comment', 'expectedPence', 'key']);
 
 /** The fields of the form, each line's under its position; nothing else that was sent. */
-export function readReturn(sent: FormData): ReturnTexts {
+export function readReturn(sent: FormData | URLSearchParams): ReturnTexts {
   const kept = [...sent].filter(([name]) => ofLine.test(name) || others.has(name));
   return Object.fromEntries(kept.map(([name, text]) => [name, String(text).trim().slice(0, 2000)]));
 }

@@ -3,6 +3,7 @@ import { allCalls } from '@plumbline/contracts/calls.ts';
 import { namedAgainFields } from '@plumbline/contracts/nouns/own-order.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { entryOf } from '../../kit/entry-of.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { fieldsOf, type RefusedForm } from '../../kit/form.ts';
@@ -42,7 +43,7 @@ export async function loader({ params, context, url }: LoaderFunctionArgs) {
     page: orderAddress(token),
     sentForm: viewForm(sentForm),
     askForm: viewForm(askForm),
-    done: doneTexts[url.searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
   };
 }
 

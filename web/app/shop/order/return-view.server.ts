@@ -56,11 +56,11 @@ export function productsView(
   order: OrderProducts,
   variants: ReadonlyMap<string, readonly { sku: string; text: string }[]>,
 ) {
-  const { products, until, isBusiness, restockingPercent } = order;
+  const { products, until, returnDays, isBusiness, restockingPercent } = order;
   const open = products.filter(({ returnable }) => returnable > 0);
   return {
     number: order.orderNumber,
-    lead: leadOf({ until, isBusiness, restockingPercent, isOpen: open.length > 0 }),
+    lead: leadOf({ until, returnDays, isBusiness, restockingPercent, isOpen: open.length > 0 }),
     lines: open.map((product): ReturnLineView => {
       const { position, name, variant, picture, returnable, mustBeSealed, slug, sku } = product;
       const others = (variants.get(slug) ?? []).filter((each) => each.sku !== sku);
@@ -90,11 +90,13 @@ const piecesOf = ({ ordered, delivered, returnable }: OrderProduct) =>
 
 function leadOf({
   until,
+  returnDays,
   isBusiness,
   restockingPercent,
   isOpen,
 }: {
   until: string | null;
+  returnDays: number;
   isBusiness: boolean;
   restockingPercent: number;
   isOpen: boolean;
@@ -103,7 +105,7 @@ function leadOf({
     return 'Nothing of this order can go back at the moment. Why stands with each piece.';
   const days = until
     ? `Until ${longDay(until)}`
-    : 'Until 14 days after the last of your order arrives';
+    : `Until ${counted(returnDays, 'day')} after the last of your order arrives`;
   if (!isBusiness) {
     return `${days}, and you need give no reason. Look at things as you would in a shop; what has been fitted or used loses value, and we take that off.`;
   }

@@ -31,13 +31,15 @@ export const handle: ScreenHandle = { sheets: [sumsSheet, returnSheet] };
 /** The address is the key to the page: it is neither kept nor told to other sites. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const order = await getProducts(shop, params['token'] ?? '');
   const view = productsView(order, await listVariants(shop, order));
   const token = params['token'] ?? '';
   const report = `/order/${token}/report`;
-  return { view, page: orderAddress(token), report, key: crypto.randomUUID() };
+  // Whoever comes from elsewhere may have said there what goes back.
+  const begun = readReturn(url.searchParams);
+  return { view, page: orderAddress(token), report, begun, key: crypto.randomUUID() };
 }
 
 const getProducts = ({ services }: Shop, orderGuid: string) =>
@@ -144,10 +146,10 @@ const titles: Record<StepName, string> = {
 
 /** Sends something of an order back: what and why, how it travels, what it brings, and the booking. */
 export default function Return() {
-  const { view, page, report, key } = useLoaderData<typeof loader>();
+  const { view, page, report, begun, key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const at = answer?.step ?? 'what';
-  const texts = answer?.texts ?? {};
+  const texts = answer?.texts ?? begun;
   const refused = answer?.refused ?? null;
   return (
     <Screen title={`${titles[at]} Return, order ${view.number}`}>

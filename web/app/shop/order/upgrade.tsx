@@ -159,7 +159,7 @@ export default function Upgrade() {
         {view?.chosen && (
           <section className="upgrade-pay" id="pay" aria-labelledby="pay-title">
             <h2 className="heading-medium" id="pay-title">
-              To pay
+              Total to pay
             </h2>
             <dl className="sums">
               <div>

@@ -59,6 +59,13 @@ export function BuyPanel({
           <Icon name="drafting-compass" className="icon-small" />
           Add to a project
         </a>
+        <a
+          className="button button-text"
+          href={`/help/product-question?sku=${encodeURIComponent(sku)}`}
+        >
+          <Icon name="mail" className="icon-small" />
+          Ask about it
+        </a>
       </div>
       <ShareLink href={`${product.path}?sku=${encodeURIComponent(sku)}`} name={name} />
     </div>
@@ -67,10 +74,10 @@ export function BuyPanel({
 
 function Stars({ average, count }: NonNullable<ProductData['rating']>) {
   return (
-    <span className="rating">
+    <a className="rating" href="#reviews">
       <Icon name="star" className="star" />
       {average} <span className="faint">from {reviewsText(count)}</span>
-    </span>
+    </a>
   );
 }
 

@@ -96,7 +96,7 @@ export function Gallery({ product }: { product: ProductData }) {
               <span>{heightMm}</span>
             </div>
           )}
-          {dim && isFirst && <div className="dimension">{dim}</div>}
+          {dim && isFirst && !dim.endsWith(' high') && <div className="dimension">{dim}</div>}
           {model && isFirst && !turning && (
             <button
               type="button"

@@ -31,6 +31,11 @@ export function OutOfStock({ product }: { product: ProductData }) {
             <p className="hint">Your wishlist will show when it is back in stock.</p>
           </form>
         )}
+        <p>
+          <a className="link" href={`/help/notify?sku=${encodeURIComponent(sku)}`}>
+            Tell me by e-mail when it is back
+          </a>
+        </p>
       </div>
       {instead.length > 0 && (
         <section className="instead" aria-labelledby="instead">

@@ -17,6 +17,7 @@ import { priceReasons, priceView, vatLine } from '../../parts/price-view.ts';
 import { loadDelivery } from './product-delivery.server.ts';
 import { loadEssentials } from './product-essentials.server.ts';
 import { loadKindred } from './kindred.server.ts';
+import { loadSummary, summaryView } from '../reviews/summary-view.server.ts';
 import { roomsOf } from './rooms.server.ts';
 import { finishChoices, sizeChoices } from '../../parts/quick-view/variants.ts';
 
@@ -38,7 +39,7 @@ export async function loadProduct(
   const ofPack = packPrice(offering);
   const pictures = offering.pictures.map(pictureView);
   const path = `/p/${product.slug}`;
-  const [delivery, refusedPostcode, essentials, rooms, kindred] = await Promise.all([
+  const [delivery, refusedPostcode, essentials, rooms, kindred, summary] = await Promise.all([
     loadDelivery(shop, offering, now),
     findRefusedPostcode(shop, url),
     loadEssentials(shop, offering.sku, setting),
@@ -47,6 +48,7 @@ export async function loadProduct(
       preferences.vat,
     ),
     loadKindred(shop, offering, setting),
+    loadSummary(shop, product.slug),
   ]);
   const ownSizes = sizeChoices(product, offering, setting);
   const crumbs = product.breadcrumb.map((each) => ({ href: `/c/${each.slug}`, name: each.name }));
@@ -81,17 +83,23 @@ export async function loadProduct(
     refusedPostcode,
     essentials,
     rooms,
+    /** One thing that a first page shows as HTML alone, or none where it cannot be had. */
+    reviews: summary ? [{ ...summaryView(summary), name: product.name, sku: offering.sku }] : [],
+    reviewCount: summary?.count ?? null,
     documents: { sheet: `${path}/specification.pdf?sku=${encodeURIComponent(offering.sku)}` },
     buyable: isSold(offering.availability),
     elsewhere: whyElsewhere(offering.availability, arrivals),
     packSize: offering.packSize,
     specification: specificationOf(product, offering),
-    drawing: drawingOf(offering),
+    drawing: drawingOf(product.productType, offering),
     isWished: await isWished(shop, offering.sku),
     facts: {
       image: pictures[0]?.src ?? null,
       firstPicture: null,
-      data: [productData(shop, product, offering), breadcrumbData(shop, crumbs, product.name)],
+      data: [
+        productData(shop, product, offering, summary?.unrewarded),
+        breadcrumbData(shop, crumbs, product.name),
+      ],
     },
   };
 }
@@ -107,4 +115,4 @@ async function isWished({ services, reportFault }: Shop, sku: string): Promise<b
   }
 }
 
-export type ProductData = PageAnswer<Awaited<ReturnType<typeof loadProduct>>, never>;
+export type ProductData = PageAnswer<Awaited<ReturnType<typeof loadProduct>>, 'reviews'>;

@@ -6,11 +6,13 @@ import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import cardSheet from '../../parts/card.css?url';
 import fieldSheet from '../../kit/field.css?url';
+import reviewSheet from '../reviews/summary.css?url';
 import roomsSheet from './rooms.css?url';
 import productSheet from './product.css?url';
 import { Carousels, type CarouselHtml } from '../../parts/carousels.tsx';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { StillList } from '../../kit/still.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { BuyPanel, StickyBuy } from './buy-panel.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
@@ -18,11 +20,14 @@ import { DimensionDrawing } from './dimension-drawing.tsx';
 import { Gallery } from './gallery.tsx';
 import { EssentialItems } from './product-essentials.tsx';
 import { loadProduct, type ProductData } from './product.server.ts';
+import { ReviewsPart } from './reviews-part.tsx';
 import { Rooms } from './rooms.tsx';
 
 export { reloadsElsewhere as shouldRevalidate } from './same-goods.ts';
 
-export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, roomsSheet, productSheet] };
+export const handle: ScreenHandle = {
+  sheets: [cardSheet, fieldSheet, roomsSheet, reviewSheet, productSheet],
+};
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const photo = Number(url.searchParams.get('photo') ?? 1) - 1;
@@ -37,7 +42,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     pageType: personalisationPageType.product,
     context: { sku: product.sku },
   });
-  return answerPage(shop, { ...product, carousels });
+  return answerPage(shop, { ...product, carousels }, 'reviews');
 }
 
 export default function ProductPage() {
@@ -48,6 +53,7 @@ export default function ProductPage() {
 
 function ProductScreen({ product, carousels }: { product: ProductData; carousels: CarouselHtml }) {
   const { name, crumbs, description, drawing, essentials, rooms, facts } = product;
+  const { reviewCount } = product;
   const canAdd = product.buyable && product.elsewhere === null;
   const [ticked, setTicked] = useState<string[]>([]);
   return (
@@ -62,7 +68,8 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
         <a href="#about">Description</a>
         {drawing && <a href="#drawing">Drawing</a>}
         <a href="#specification">Specification</a>
-        {rooms.length > 0 && <a href="#rooms">In your rooms</a>}
+        {reviewCount !== null && <a href="#reviews">{`Reviews (${reviewCount})`}</a>}
+        {rooms.length > 0 && <a href="#rooms">In rooms</a>}
         <a href="#others">Goes with it</a>
       </nav>
       {essentials && (
@@ -88,11 +95,20 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
         </section>
       )}
       <Specification product={product} />
+      {reviewCount !== null && (
+        <StillList
+          id="reviews"
+          className="section"
+          name="reviews"
+          items={product.reviews}
+          render={(reviews) => <ReviewsPart key="reviews" reviews={reviews} />}
+        />
+      )}
       {rooms.length > 0 && (
         <Rooms
           rooms={rooms}
-          title="In your rooms"
-          note="Photographs from our customers’ own rooms, with the products in them."
+          title="In rooms"
+          note="Rooms that we furnished with these goods. What is in each stands below it."
         />
       )}
       <Carousels id="others" rows={carousels} />

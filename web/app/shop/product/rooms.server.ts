@@ -3,7 +3,7 @@ import type { VatView } from '../../request/preferences.server.ts';
 import { pictureView, type PictureView } from '../../parts/card-view.ts';
 import { priceText, priceView } from '../../parts/price-view.ts';
 
-/** A customer's room, with the products in it that the shop sells. */
+/** A room, with the goods in it that the shop sells. */
 export interface RoomView {
   picture: PictureView;
   caption: string;

@@ -3,7 +3,7 @@ import { Icon } from '../../kit/icon.tsx';
 import type { RoomView } from './rooms.server.ts';
 
 /**
- * Customers' rooms in a row that scrolls by itself, by touch, wheel, keys or its buttons, and never
+ * Rooms in a row that scrolls by itself, by touch, wheel, keys or its buttons, and never
  * by its own will.
  */
 export function Rooms({ rooms, title, note }: { rooms: RoomView[]; title: string; note: string }) {
@@ -49,7 +49,7 @@ function Room({ room: { picture, caption, credit, products } }: { room: RoomView
           <Picture picture={picture} />
         </div>
         <figcaption>
-          <p>“{caption}”</p>
+          <p>{caption}</p>
           <p className="tiny faint">{credit}</p>
         </figcaption>
       </figure>

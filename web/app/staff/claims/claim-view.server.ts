@@ -19,7 +19,7 @@ const wishes: Record<ClaimRemedy, string> = {
 };
 const outcomes: Record<ClaimRemedy, string> = {
   replacement: 'Replaced',
-  'spare-part': 'Part sent',
+  'spare-part': 'A part',
   'money-off': 'Money off',
   refund: 'Refunded',
 };
@@ -31,7 +31,12 @@ function markOf({
   state,
   remedy,
   answerBy,
-}: Pick<ListedClaim, 'state' | 'remedy'> & { answerBy: string | null }): QueueItem['mark'] {
+  partDue = null,
+}: Pick<ListedClaim, 'state' | 'remedy'> & {
+  answerBy: string | null;
+  partDue?: string | null;
+}): QueueItem['mark'] {
+  if (partDue) return { text: `Part due ${shortDay(partDue)}`, tone: 'warn' };
   if (state === 'granted') return { text: outcomes[remedy!], tone: 'ok' };
   if (state === 'refused') return { text: 'Refused', tone: 'bad' };
   if (state === 'withdrawn') return { text: 'Taken back', tone: '' };
@@ -66,11 +71,14 @@ export function claimView(claim: StaffClaim) {
   const { goods, outcome, claimNumber, orderNumber, customer, spot } = claim;
   const { problem, wish, state, isByRule } = claim;
   const { picture } = goods;
+  const part = outcome?.part ?? null;
+  const partDue = outcome?.remedy === 'spare-part' && part === null ? outcome.day : null;
   return {
     number: claimNumber,
     title: `${problems[problem]}: ${goods.units > 1 ? `${goods.units} × ` : ''}${goods.name}`,
     orderNumber,
-    mark: markOf({ state, remedy: outcome?.remedy ?? null, answerBy: claim.answerBy }),
+    mark: markOf({ state, remedy: outcome?.remedy ?? null, answerBy: claim.answerBy, partDue }),
+    partDue: partDue && shortDay(partDue),
     description: claim.description,
     picture: picture && {
       view: pictureView(picture),
@@ -107,6 +115,13 @@ export function claimView(claim: StaffClaim) {
               'Money',
               outcome?.pence &&
                 `${pounds(outcome.pence)}${outcome.isWaiting ? ', waits for a second person' : ''}`,
+            ],
+            [
+              'Sent',
+              part &&
+                [part.name, part.carrier, part.trackingNumber, momentOf(part.sentAt)]
+                  .filter(Boolean)
+                  .join(' · '),
             ],
             ['Told the customer', claim.note],
           ]),

@@ -11,8 +11,9 @@ const pageSize = 20;
 /** The stages that the queue is looked at by; the first is where everybody begins. */
 const stages = [
   { stage: 'to-decide', name: 'To decide', none: 'No customer waits for an answer' },
+  { stage: 'to-send', name: 'Parts to send', none: 'No part waits to be sent' },
   { stage: 'granted', name: 'Granted', none: 'Nothing has been granted yet' },
-  { stage: 'closed', name: 'Refused or taken back', none: 'Nothing was refused or taken back' },
+  { stage: 'closed', name: 'Closed', none: 'Nothing was refused or taken back' },
 ] as const;
 
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {

@@ -16,22 +16,31 @@ import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { claimView } from './claim-view.server.ts';
+import { SendPart } from './send-part.tsx';
 import '../../parts/order/claims/claim-spot.css';
 import './claim.css';
 
 const form = describeForm(allCalls.claims.decideClaim.body);
+const partForm = describeForm(allCalls.claims.sendPart.body);
 
 export async function loader({ context, params: { claimNumber = '' } }: LoaderFunctionArgs) {
   const { claims } = servicesFrom(context);
   const claim = await orErrorPage(claims.getStaffClaim({ params: { claimNumber } }));
   const view = claimView(claim);
-  return { view, form: viewForm(form, view.begins) };
+  return { view, form: viewForm(form, view.begins), part: viewForm(partForm) };
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const { claims } = servicesFrom(context);
   const { claimNumber = '' } = params;
-  const typed = readForm(await request.formData(), form);
+  const sent = await request.formData();
+  if (sent.get('intent') === 'part') {
+    return answerForm(partForm, readForm(sent, partForm), async (body) => {
+      await claims.sendPart({ params: { claimNumber }, body });
+      return redirect(`${url.pathname}${url.search}`, 303);
+    });
+  }
+  const typed = readForm(sent, form);
   return answerForm(form, typed, async (body) => {
     await claims.decideClaim({ params: { claimNumber }, body });
     return redirect(`${url.pathname}${url.search}`, 303);
@@ -42,7 +51,7 @@ type View = ReturnType<typeof claimView>;
 
 /** One claim: what the customer shows, what there was like it, and our decision. */
 export default function ClaimRecord() {
-  const { view, form: fields } = useLoaderData<typeof loader>();
+  const { view, form: fields, part } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <StaffScreen
@@ -81,6 +90,13 @@ export default function ClaimRecord() {
                 )}
               </p>
             </Section>
+          )}
+          {refused && !view.isOpen && !view.partDue && (
+            // Somebody else was first, so that the form is gone that was sent.
+            <ErrorSummary errors={refused.errors} message={refused.message} />
+          )}
+          {view.partDue && (
+            <SendPart due={view.partDue} field={fieldsOf(part, refused)} refused={refused} />
           )}
           {view.isOpen && (
             <form method="post" noValidate className="claim-decide">

@@ -62,6 +62,8 @@ const blockerTexts: Record<DeletionPlan['blockers'][number]['blocker'], string> 
   'refund-pending': 'A refund is on its way to them, or still has to be made.',
   'dispute-open': 'Their bank disputes a payment, and has not decided yet.',
   'staff-role': 'They are a member of staff. Take their roles away first.',
+  'last-owner':
+    'They alone own a business that others buy for. They make somebody else an owner, or it is closed first.',
   'mail-being-sent': 'A mail to them is just being sent. Try again in a minute.',
 };
 

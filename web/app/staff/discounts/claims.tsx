@@ -100,7 +100,7 @@ export default function DiscountClaims() {
               <th>Code</th>
               <th>State</th>
               <th>Order</th>
-              <th>When</th>
+              <th>Claimed on</th>
               <th className="list-figure">Taken off</th>
             </tr>
           </thead>

@@ -5,6 +5,7 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { Confirm } from '../kit/confirm.tsx';
 import { Done } from '../kit/done.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { Figures } from '../kit/figures.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     copyHref: `/staff/discounts/new?${new URLSearchParams({ of: discount.promotionCode, code: discount.issueCode })}`,
     claimsHref: `/staff/discounts/claims/${encodeURIComponent(discount.promotionCode)}`,
     stop: searchParams.get('confirm') === 'stop' ? stopSum(discount) : null,
-    done: doneTexts[searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, searchParams.get('done')) ?? null,
   };
 }
 

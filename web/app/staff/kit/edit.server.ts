@@ -49,7 +49,7 @@ export async function answerEdit<Answer extends Edit<string, unknown>, Saved>(
   } catch (error) {
     const problem = problemOf(error);
     if (problem?.status === 403) throw errorPage(error);
-    if (problem?.code === 'discount-changed') {
+    if (problem?.code === 'discount-changed' || problem?.code === 'vacancy-changed') {
       return { answer: { ...answer, ...steps.merge(problem) }, status: 409 };
     }
     const refused = refusedForm(error, typed.form.texts, steps.form);

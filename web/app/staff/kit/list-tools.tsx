@@ -102,7 +102,10 @@ function Search<Filter extends string>({ list, ask }: Props<Filter>) {
             </div>
           </details>
         )}
-        <button className="visually-hidden">Find</button>
+        {/* Enter presses it: nobody who goes by Tab should lose sight of where they are. */}
+        <button className="visually-hidden" tabIndex={-1}>
+          Find
+        </button>
       </form>
     </search>
   );

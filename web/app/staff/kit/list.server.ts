@@ -3,10 +3,10 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { listPages } from '../../kit/page-links.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '../../kit/csv.ts';
 import { askHref, askQuery, readAsk, type ListAsk } from './list-address.ts';
 import type { ListDefinition } from './list-definition.ts';
-import { workbookOf, type FileColumn } from './workbook.server.ts';
+import { workbookOf, type FileColumn } from '../../kit/workbook.server.ts';
 
 /** What the call behind a list is asked. */
 export type ListQuery<Filter extends string> = Partial<Record<Filter, string>> & {

@@ -52,12 +52,15 @@ export function QueueScreen({
   view,
   none,
   actions,
+  tools,
 }: {
   title: string;
   note: string;
   view: QueueView;
   /** What can be begun here, beside what waits. */
   actions?: ReactNode;
+  /** What it is searched and narrowed by. */
+  tools?: ReactNode;
   none: { title: string; children: ReactNode };
 }) {
   const { pathname } = useLocation();
@@ -73,6 +76,7 @@ export function QueueScreen({
       <div className="queue-frame">
         <aside className="queue-side" aria-label={title}>
           <p className="queue-title">{title}</p>
+          {tools}
           <States states={states} />
           <Items items={items} current={pathname} />
         </aside>
@@ -82,6 +86,7 @@ export function QueueScreen({
   }
   return (
     <StaffScreen title={title} note={note} keys={keys} actions={actions}>
+      {tools}
       <States states={states} />
       {items.length === 0 ? (
         <EmptyState drawing="nothing" title={none.title}>

@@ -139,9 +139,10 @@ const intents: Record<string, Intent<AskedOfOrderBasket, Answer>> = {
   send: {
     act: async (asked) => {
       const agreedTotalPence = wholeNumberOf(asked.sent.get('agreedTotalPence'));
-      const body = { version: seen(asked), payBy: 'link' as const, agreedTotalPence };
+      const payBy = asked.sent.get('payBy') === 'account' ? 'account' : 'link';
+      const body = { version: seen(asked), payBy, agreedTotalPence } as const;
       await asked.services.orderBaskets.completeOrderBasket({ params: { id: asked.id }, body });
-      return { done: 'sent' };
+      return { done: payBy === 'account' ? 'placed' : 'sent' };
     },
   },
   withdraw: {

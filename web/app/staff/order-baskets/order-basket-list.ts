@@ -65,7 +65,7 @@ export const orderBasketList: ListDefinition<OrderBasketRow, 'state' | 'whose'> 
     { id: 'goods', name: 'Goods', text: ({ goods }) => goods, isWide: true },
     {
       id: 'total',
-      name: 'To pay inc VAT',
+      name: 'Total inc VAT',
       text: ({ total }) => total,
       figure: ({ totalPence }) => totalPence / 100,
       isFigure: true,

@@ -25,6 +25,7 @@ export function orderBasketView(basket: OrderBasket, vat: Vat) {
     here: `/staff/order-baskets/${id}`,
     mark: stateMarks[state],
     isOpen: state === 'open',
+    businessName: buyer.businessName,
     isWaiting: state === 'awaiting-payment',
     note: [
       `Begun ${momentOf(basket.createdAt)}${basket.createdBy ? ` by ${basket.createdBy}` : ''}`,

@@ -6,6 +6,7 @@ import { textsOf, viewForm } from '../../request/form.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { Beside } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
@@ -55,7 +56,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     ),
     countries: await listCountryChoices(shop, { onlyDelivered: true }),
     override: viewForm(overrideForm),
-    done: doneTexts[url.searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
   };
 }
 
@@ -70,6 +71,7 @@ const doneTexts: Record<string, string> = {
   address: 'The address is saved. Now choose the delivery.',
   agreed: 'The agreed price counts from now.',
   sent: 'The link is on its way to the customer.',
+  placed: 'The order is placed on account.',
   withdrawn: 'The link no longer works. The order basket can be changed again.',
   noted: 'The prices of now are taken note of.',
 };

@@ -9,7 +9,7 @@ export function ToPay({ view }: { view: OrderBasketView }) {
   return (
     <Section
       id="to-pay"
-      title={view.order ? 'Paid' : 'To pay'}
+      title={view.order ? 'Paid' : 'Total to pay'}
       act={
         <nav className="segments" aria-label="Figures">
           {(['ex', 'inc'] as const).map((each) => (
@@ -58,7 +58,7 @@ export function ToPay({ view }: { view: OrderBasketView }) {
 }
 
 function Send({
-  view: { missing, sendTo, total, totalPence, here, version },
+  view: { missing, sendTo, total, totalPence, here, version, businessName },
 }: {
   view: OrderBasketView;
 }) {
@@ -89,6 +89,11 @@ function Send({
       <button className="button button-main wide" aria-keyshortcuts="L">
         Send a secure link to pay {total} <kbd aria-hidden="true">L</kbd>
       </button>
+      {businessName && (
+        <button className="button button-outlined wide" name="payBy" value="account">
+          Put it on the account of {businessName}
+        </button>
+      )}
       <p className="phone-quiet">
         To {sendTo}, good for 24 hours at these prices. The goods are held once they begin to pay.
         We take no card number by phone, ever.

@@ -42,8 +42,6 @@ const verbs: Record<OrderChangePart['kind'], string> = {
   delivery: 'Delivery costs more',
   'delivery-back': 'Delivery goes back',
   address: 'Send to',
-  replaced: 'Send again',
-  day: 'Comes by',
 };
 
 /** Everything that the page of one change shows. */

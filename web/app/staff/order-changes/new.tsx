@@ -1,15 +1,13 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
-import { TextField } from '../../kit/field.tsx';
 import { errorOf } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
-import {
-  readModifications,
-  readTexts,
-  refusedChange,
-} from '../../parts/order/change-form.server.ts';
+import { readChange, readTexts, refusedChange } from '../../parts/order/change-form.server.ts';
+import { findMeantPart } from '../../parts/order/meant-part.server.ts';
+import { pictureView } from '../../parts/card-view.ts';
+import { ChangeFields } from '../../parts/order/change-fields.tsx';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -29,21 +27,25 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
   return {
     orderNumber,
-    lines: lines.flatMap(({ position, name, sku }) => {
+    lines: lines.flatMap(({ position, name, variant, picture }) => {
       const units = open.get(position) ?? 0;
-      return units > 0 ? [{ position, name, sku, units }] : [];
+      const line = { position, name, variant, units, picture: pictureView(picture) };
+      return units > 0 ? [line] : [];
     }),
   };
 }
 
 /** Puts a change to the customer, who agrees to it by their own page. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { orderChanges } = servicesFrom(context);
+  const services = servicesFrom(context);
   const texts = readTexts(await request.formData());
-  const asked = readModifications(texts);
+  const { asked, refused: unread } = await readChange(texts, (text) =>
+    findMeantPart(services, text),
+  );
+  if (unread) return data({ ...unread, openChange: null }, { status: 422 });
   const fields = asked.map(({ field }) => field);
   try {
-    const { changeId } = await orderChanges.proposeOrderChange({
+    const { changeId } = await services.orderChanges.proposeOrderChange({
       params: { orderNumber: params['orderNumber'] ?? '' },
       body: { modifications: asked.map((each) => each.asked), note: texts['note'] ?? '' },
     });
@@ -55,7 +57,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const isNote = (problem.fields ?? []).some(({ path }) => path === '/body/note');
     const note = { name: 'note', message: 'Tell the customer why, in 500 characters or fewer.' };
     const errors = isNote ? [...refused.errors, note] : refused.errors;
-    return data({ ...refused, errors }, { status: problem.status });
+    const changeId = problem.code === 'order-change-open' ? problem['changeId'] : undefined;
+    const openChange = typeof changeId === 'number' ? `/staff/order-changes/${changeId}` : null;
+    return data({ ...refused, errors, openChange }, { status: problem.status });
   }
 }
 
@@ -78,38 +82,14 @@ export default function NewOrderChange() {
         { href: `/staff/orders/${orderNumber}`, name: orderNumber },
       ]}
     >
-      <form method="post" noValidate className="screen-narrow change-new">
+      <form method="post" noValidate className="change-new">
         {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
-        {lines.map(({ position, name, sku, units }) => (
-          <TextField
-            key={position}
-            {...field(`out-${position}`)}
-            label={`Take out ${name} (${sku})`}
-            hint={`How many of ${units}`}
-            inputMode="numeric"
-            maxLength={3}
-          />
-        ))}
-        <TextField {...field('sku')} label="Add this part number" />
-        <TextField
-          {...field('quantity')}
-          label="How many of it"
-          inputMode="numeric"
-          maxLength={3}
-        />
-        <TextField {...field('line1')} label="Send it to: house and street" />
-        <TextField {...field('town')} label="Town" />
-        <TextField {...field('postcode')} label="Postcode" />
-        {(refused?.options ?? []).length > 0 && (
-          <fieldset className="change-options">
-            <legend>How it is to come there</legend>
-            {refused!.options.map(({ value, name, note }) => (
-              <label key={value}>
-                <input className="box" type="radio" name="option" value={value} /> {name}, {note}
-              </label>
-            ))}
-          </fieldset>
+        {refused?.openChange && (
+          <a className="button button-outlined" href={refused.openChange}>
+            Look at the open change, or take it back
+          </a>
         )}
+        <ChangeFields lines={lines} refused={refused ?? null} />
         <TextArea {...field('note')} label="Why" hint="The customer reads this." maxLength={500} />
         <SendButton>Put it to the customer</SendButton>
       </form>

@@ -5,6 +5,7 @@ import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { Beside, Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const carriage = await findCarriage(servicesFrom(context), asked.params.orderNumber, number);
   const view = consignmentView(order, number, { wave, carriage });
   if (!view) throw data(null, { status: 404 });
-  return { view, done: doneTexts[url.searchParams.get('done') ?? ''] ?? null };
+  return { view, done: entryOf(doneTexts, url.searchParams.get('done')) ?? null };
 }
 
 /** What its carrier was asked; null where it is no matter of who looks. */
@@ -63,7 +64,7 @@ const doneTexts: Record<string, string> = {
 /** Does what a form asks. One more box, or one less, is only another look at the same form. */
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const sent = await request.formData();
-  const step = { more: 1, less: -1 }[String(sent.get('intent'))];
+  const step = entryOf({ more: 1, less: -1 }, sent.get('intent'));
   if (step) {
     const texts = Object.fromEntries([...sent].map(([name, text]) => [name, String(text)]));
     const boxes = Math.max(1, Math.min(20, (wholeNumberOf(sent.get('boxes')) || 1) + step));

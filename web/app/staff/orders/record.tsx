@@ -4,6 +4,7 @@ import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { Done } from '../kit/done.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { Beside, Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     view: orderView(order, trail, documents),
     aftercare,
-    done: doneTexts[url.searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
     open: url.searchParams.get('form'),
   };
 }

@@ -1,6 +1,7 @@
 import { describeForm, type Form } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import { entryOf } from '../../kit/entry-of.ts';
 import { shortDay, timeOf } from '../../kit/format.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
@@ -209,7 +210,7 @@ function conflictOf(error: unknown, sent: FormData, lines: EventLines): OrderCon
   const intent = String(sent.get('intent'));
   const hidden = new Set(['intent', 'version', 'position', 'holdId', 'consignment']);
   return {
-    asked: intentTexts[intent] ?? intent,
+    asked: entryOf(intentTexts, intent) ?? intent,
     typed: [...sent].flatMap(([name, text]) =>
       hidden.has(name) || text === '' ? [] : [typedText(name, String(text))],
     ),

@@ -10,6 +10,7 @@ import { answerIntent } from '../../request/intents.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { Beside, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 /** "3.2.ISO-15-CH": so many pieces of a part went into a tote. */
 function doneText(done: string | null): string | null {
   const [, units, tote, sku] = /^(\d{1,7})\.(\d{1,2})\.([\w./-]{1,40})$/.exec(done ?? '') ?? [];
-  if (!units || !tote || !sku) return doneTexts[done ?? ''] ?? null;
+  if (!units || !tote || !sku) return entryOf(doneTexts, done) ?? null;
   return `${units} × ${sku} in tote ${toteName(Number(tote))}.`;
 }
 

@@ -67,8 +67,10 @@ function mergeEdits(
 function valueText(field: PromotionField, text: string): string {
   switch (field) {
     case 'startsAt':
-    case 'endsAt':
-      return text === '' ? 'no end' : momentText(fromWallClock(text)!);
+    case 'endsAt': {
+      const instant = fromWallClock(text);
+      return text === '' ? 'no end' : instant === null ? text : momentText(instant);
+    }
     case 'kind':
       return kindNames[text] ?? text;
     case 'targetType':

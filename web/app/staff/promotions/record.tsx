@@ -6,6 +6,7 @@ import { orErrorPage } from '../../request/problems.server.ts';
 import { whenText } from '../parts/offer-texts.ts';
 import { Confirm } from '../kit/confirm.tsx';
 import { Done } from '../kit/done.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { editOf } from '../kit/edit.server.ts';
 import { states } from '../parts/offer-names.ts';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       preview: await previewOf(texts, services),
     }),
     asksToEnd: searchParams.get('confirm') === 'end' && promotion.state !== 'ended',
-    done: doneTexts[searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, searchParams.get('done')) ?? null,
   };
 }
 

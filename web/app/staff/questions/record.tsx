@@ -13,6 +13,7 @@ import { answerIntent, type Asked, type Intent } from '../../request/intents.ser
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { QueueSteps } from '../kit/queue.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
@@ -34,7 +35,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     view: questionView(found),
     form: viewForm(answerFields),
-    done: doneTexts[url.searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
   };
 }
 

@@ -56,23 +56,28 @@ export default function Returns() {
       note="Scan a box, or take what is due first. The money is due 14 days after the goods, or after a proof that they were sent."
       view={view}
       actions={
-        <form method="get" action="/staff/returns/find" className="return-find">
-          <input
-            className="input"
-            name="scan"
-            aria-label="Scan a label, or type a number"
-            placeholder="RT-7K3M-9Q2X"
-            autoComplete="off"
-            aria-invalid={view.isMissing || undefined}
-            required
-          />
-          <button className="button button-main">Open</button>
-          {view.isMissing && (
-            <p role="alert" className="return-missing">
-              There is no return under this number. Ask for the order’s.
-            </p>
-          )}
-        </form>
+        <>
+          <a className="button button-outlined" href="/staff/return-terms">
+            Terms
+          </a>
+          <form method="get" action="/staff/returns/find" className="return-find">
+            <input
+              className="input"
+              name="scan"
+              aria-label="Scan a label, or type a number"
+              placeholder="RT-7K3M-9Q2X"
+              autoComplete="off"
+              aria-invalid={view.isMissing || undefined}
+              required
+            />
+            <button className="button button-main">Open</button>
+            {view.isMissing && (
+              <p role="alert" className="return-missing">
+                There is no return under this number. Ask for the order’s.
+              </p>
+            )}
+          </form>
+        </>
       }
       none={{ title: view.none, children: <p>Scan a box above to open its return.</p> }}
     />

@@ -7,6 +7,7 @@ import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { QueueSteps } from '../kit/queue.tsx';
 import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const found = await orErrorPage(returns.getReturn({ params: { returnId: idOf(params) } }));
   return {
     view: returnView(found, dayOf(new Date())),
-    done: doneTexts[url.searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
     key: crypto.randomUUID(),
   };
 }

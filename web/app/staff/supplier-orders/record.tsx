@@ -11,6 +11,7 @@ import { answerIntent } from '../../request/intents.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { QueueSteps } from '../kit/queue.tsx';
 import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     view,
     form: viewForm(update, { ...view.texts, version: view.version }),
-    done: doneTexts[url.searchParams.get('done') ?? ''] ?? null,
+    done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
     here: query.size > 0 ? `${url.pathname}?${query}` : url.pathname,
   };
 }
@@ -132,7 +133,7 @@ export default function SupplierOrderRecord() {
             </tbody>
           </table>
         </Section>
-        <Section id="when" title="When">
+        <Section id="when" title="Dates">
           <Facts facts={view.facts} />
         </Section>
         {view.isOpen && (

@@ -1,26 +1,16 @@
 import { Worker } from 'node:worker_threads';
+import type { BuildJob } from './build-packed.ts';
 import type { Model } from './model.ts';
 import { openModel } from './model-packing.ts';
 
-/** What a worker needs to build a model by itself. */
-export interface BuildJob {
-  connectionString: string;
-  schema: string;
-  /** Where the snapshot is saved; none is when undefined. */
-  snapshotDir?: string;
-  nowMs: number;
-}
+/** Builds a model as it is now; aborting the signal rejects. `madeBy` names the code of this process. */
+export type BuildCatalogue = (job: BuildJob, madeBy: string, signal: AbortSignal) => Promise<Model>;
 
 /**
  * Builds a model in a thread of its own, so that answers go on meanwhile and what the building
- * leaves behind in memory goes with the thread. `madeBy` names the code of this process. Aborting
- * ends the thread; the promise then rejects.
+ * leaves behind in memory goes with the thread, which aborting ends.
  */
-export async function buildInWorker(
-  job: BuildJob,
-  madeBy: string,
-  signal: AbortSignal,
-): Promise<Model> {
+export const buildInWorker: BuildCatalogue = async (job, madeBy, signal) => {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: job });
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop);
@@ -39,4 +29,4 @@ export async function buildInWorker(
   } finally {
     signal.removeEventListener('abort', stop);
   }
-}
+};

@@ -22,7 +22,7 @@ const productsAtOnce = 1_000;
 export async function buildModel(tx: Queryable, now: Date): Promise<Model> {
   const point = await findLogPoint(tx);
   const identity = await findIdentity(tx);
-  const vocabulary = createVocabulary(await listVocabularyRows(tx));
+  const vocabulary = createVocabulary(await listVocabularyRows(tx, now));
   const searchRows = await listSearchRows(tx);
   const promotions = await listPromotionRows(tx);
   const places = await listProductPlaces(tx);

@@ -107,7 +107,7 @@ function sparse<A extends Uint16Array | Int32Array>(Type: new (length: number) =
 function columnValuesOf(product: ProductRow, offering: OfferingRow): [string, ValueName[]][] {
   const { finish, finishLabel, finishSwatch } = offering;
   const years = product.guaranteeYears;
-  const tenths = ratingTenths(product);
+  const tenths = ratingTenths(product) ?? 0;
   const found: [string, ValueName[]][] = [
     ['brand', [{ value: product.brandSlug, label: product.brandName }]],
     [

@@ -2,7 +2,12 @@ import type { Queryable } from '../../../db/connect.ts';
 import { applyChanges, listWasCandidates, refreshRecent } from './apply-changes.ts';
 import { listChangesSince } from './change-store.ts';
 import type { Model } from './model.ts';
-import { listPromotionRows, listTurnedOfferings } from './price-rows-store.ts';
+import {
+  findNextTermTurn,
+  havePercentagesTurned,
+  listPromotionRows,
+  listTurnedOfferings,
+} from './price-rows-store.ts';
 
 /** More changes than this at once are cheaper to build anew than to read one by one. */
 const mostChanges = 5_000;
@@ -13,8 +18,10 @@ const wasRefreshMs = 3_600_000;
 
 /** How far a model has followed the change log and the clock. */
 export interface Progress {
-  /** Promotions that started or ended up to here are in the model. */
+  /** Promotions and terms of bands that started or ended up to here are in the model. */
   turnedUpTo: Date;
+  /** When the next term of a band starts or ends; undefined where that may have changed. */
+  nextTermTurn: Date | null | undefined;
   wasLookedAt: Date;
   /** From which document on was-prices are still to be looked at, or null when none are due. */
   wasFrom: number | null;
@@ -27,6 +34,7 @@ export interface Progress {
 export function startProgress(model: Model): Progress {
   return {
     turnedUpTo: model.pricedAt,
+    nextTermTurn: undefined,
     wasLookedAt: model.pricedAt,
     wasFrom: null,
     needsRebuild: false,
@@ -57,13 +65,19 @@ export async function catchUp(
   if (since.changes.some(({ kind }) => kind === 'price')) {
     model.promotions = await listPromotionRows(tx);
   }
-  const areTurned = await turnPromotions(tx, model, progress, now);
+  if (since.changes.some(({ kind }) => kind === 'price' || kind === 'rebuild')) {
+    progress.nextTermTurn = undefined;
+  }
+  const areTurned = await turnPrices(tx, model, progress, now);
   const areRefreshed = await refreshWasPrices(tx, model, progress, now);
   return since.changes.length > 0 || areTurned || areRefreshed;
 }
 
-/** Prices follow the clock: what a promotion covers is priced again when it starts and ends. */
-async function turnPromotions(
+/**
+ * Prices follow the clock: what a promotion or a band's fixed price covers is priced again when it
+ * starts and ends. A percentage off a category is in the vocabulary, which a rebuild alone replaces.
+ */
+async function turnPrices(
   tx: Queryable,
   model: Model,
   progress: Progress,
@@ -71,13 +85,20 @@ async function turnPromotions(
 ): Promise<boolean> {
   const { turnedUpTo } = progress;
   const isBetween = (turn: Date | null) => turn !== null && turn > turnedUpTo && turn <= now;
-  const isDue = model.promotions.some((each) => isBetween(each.startsAt) || isBetween(each.endsAt));
+  if (progress.nextTermTurn === undefined) {
+    progress.nextTermTurn = await findNextTermTurn(tx, turnedUpTo);
+  }
+  const isDue =
+    isBetween(progress.nextTermTurn) ||
+    model.promotions.some((each) => isBetween(each.startsAt) || isBetween(each.endsAt));
   if (!isDue) return false;
+  if (await havePercentagesTurned(tx, turnedUpTo, now)) progress.needsRebuild = true;
   const offeringIds = await listTurnedOfferings(tx, turnedUpTo, now);
   for (let at = 0; at < offeringIds.length; at += pricesAtOnce) {
     await reprice(tx, model, offeringIds.slice(at, at + pricesAtOnce), now);
   }
   progress.turnedUpTo = now;
+  progress.nextTermTurn = undefined;
   model.pricedAt = now;
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/connect.ts';
+import { listen } from '../../../db/listen.ts';
 import { type Progress, catchUp, startProgress } from './follow.ts';
-import { listen } from './listen.ts';
 import { type Model, countListed } from './model.ts';
 import type { CatalogueStatus } from '../reader.ts';
 

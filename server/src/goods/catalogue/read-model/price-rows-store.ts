@@ -27,9 +27,13 @@ const promotions = statement<{
     order by offering_id, inc_pence, promotion_id`,
 );
 
-const fixedPrices = statement<{ offering_id: number; band_id: number; ex_pence: number }>(
+// A term may say that a band has no fixed price for a while.
+const fixedPrices = statement<{ offering_id: number; band_id: number; ex_pence: number | null }>(
   'catalogueModel.listFixedPrices',
-  'select offering_id, band_id, ex_pence from trade_band_price where offering_id = any($1::int[])',
+  `select distinct on (offering_id, band_id) offering_id, band_id, ex_pence
+     from band_fixed_price
+    where offering_id = any($1::int[]) and starts_at <= $2 and ends_at > $2
+    order by offering_id, band_id, starts_at desc, term_id desc`,
 );
 
 // The history goes back to what was charged when the window of the last 90 days began.
@@ -68,8 +72,8 @@ export async function listPriceRows(
     row.promotion ??= { slug, name, incPence, endsOn };
     row.promotionIds.push(found.id);
   }
-  for (const { offering_id, band_id, ex_pence } of await fixedPrices.list(tx, [offeringIds])) {
-    rows.get(offering_id)?.fixedExPence.push([band_id, ex_pence]);
+  for (const { offering_id, band_id, ex_pence } of await fixedPrices.list(tx, [offeringIds, now])) {
+    if (ex_pence !== null) rows.get(offering_id)?.fixedExPence.push([band_id, ex_pence]);
   }
   for (const { offering_id, history } of await histories.list(tx, [offeringIds, now])) {
     const row = rows.get(offering_id);
@@ -103,11 +107,38 @@ export async function listPromotionRows(tx: Queryable): Promise<PromotionRow[]> 
 
 const turnedOfferings = statement<{ offering_id: number }>(
   'catalogueModel.listTurnedOfferings',
-  `select distinct offering_id from promoted_price
-    where (starts_at > $1 and starts_at <= $2) or (ends_at > $1 and ends_at <= $2)`,
+  `select offering_id from promoted_price
+    where (starts_at > $1 and starts_at <= $2) or (ends_at > $1 and ends_at <= $2)
+   union select offering_id from trade_band_term
+    where offering_id is not null
+      and ((starts_at > $1 and starts_at <= $2) or (ends_at > $1 and ends_at <= $2))`,
+);
+const nextTermTurn = statement<{ at: Date | null }>(
+  'catalogueModel.findNextTermTurn',
+  `select min(at) as at
+     from (select starts_at as at from trade_band_term union all select ends_at from trade_band_term) t
+    where at > $1`,
+);
+const turnedPercentages = statement<{ areTurned: boolean }>(
+  'catalogueModel.havePercentagesTurned',
+  `select exists (select from trade_band_term
+                   where category_id is not null
+                     and ((starts_at > $1 and starts_at <= $2) or (ends_at > $1 and ends_at <= $2)))
+            as "areTurned"`,
 );
 
-/** The offerings whose promotions started or ended after one instant and up to another. */
+/** When the next term of a band starts or ends after an instant; null where none does. */
+export const findNextTermTurn = async (tx: Queryable, after: Date): Promise<Date | null> =>
+  (await nextTermTurn.find(tx, [after]))?.at ?? null;
+
+/** Whether a band's percentage off a category started or ended, which moves the prices of many. */
+export const havePercentagesTurned = async (
+  tx: Queryable,
+  after: Date,
+  upTo: Date,
+): Promise<boolean> => (await turnedPercentages.find(tx, [after, upTo]))!.areTurned;
+
+/** The offerings whose promotions or fixed prices started or ended after one instant and up to another. */
 export async function listTurnedOfferings(
   tx: Queryable,
   after: Date,

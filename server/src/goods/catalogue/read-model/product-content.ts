@@ -1,6 +1,7 @@
 import type { Offering } from '@plumbline/contracts/catalogue/products.ts';
 import type { Availability, ProductCard } from '@plumbline/contracts/nouns/goods.ts';
 import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
+import { averageTenths } from '../rating.ts';
 import type { OfferingRow, PictureRow, ProductRow } from './product-rows.ts';
 
 /**
@@ -59,8 +60,8 @@ type OfferingTuple = [
 export function encodeProduct(product: ProductRow, offerings: readonly OfferingRow[]): Uint8Array {
   const { slug, name, brandSlug, brandName, rangeName, productType, ratingCount, successor } =
     product;
-  const rating: ProductTuple[6] =
-    ratingCount === 0 ? null : [ratingTenths(product) / 10, ratingCount];
+  const tenths = ratingTenths(product);
+  const rating: ProductTuple[6] = tenths === null ? null : [tenths / 10, ratingCount];
   return encodeTuple([
     slug,
     name,
@@ -138,11 +139,12 @@ function decodeTuple(bytes: Buffer, start: number, end: number): unknown {
   return JSON.parse(bytes.toString('latin1', start, end));
 }
 
-/** The average in tenths of a star, rounded half up: what is shown is what is filtered by. */
-export function ratingTenths(product: { ratingSum: number; ratingCount: number }): number {
-  if (product.ratingCount === 0) return 0;
-  return Math.floor((product.ratingSum * 20 + product.ratingCount) / (product.ratingCount * 2));
-}
+/** The average of a product's reviews in tenths of a star; null where it has too few. */
+export const ratingTenths = ({
+  ratingSum,
+  ratingCount,
+}: Pick<ProductRow, 'ratingSum' | 'ratingCount'>) =>
+  averageTenths({ sum: ratingSum, count: ratingCount });
 
 /** One choice for each finish, leading to its first offering. */
 function finishChoices(offerings: readonly OfferingRow[]): ProductTuple[7] {

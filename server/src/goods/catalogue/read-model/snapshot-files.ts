@@ -12,7 +12,14 @@ const codeFolders = ['../', '../../pricing/'].map((folder) => new URL(folder, im
  * Names the code that makes models: a hash of the catalogue's and the pricing rules' own text. A
  * snapshot holds computed prices, so it is of use only to the code that computed them.
  */
-export async function codeFingerprint(): Promise<string> {
+export function codeFingerprint(): Promise<string> {
+  return (fingerprint ??= hashCode());
+}
+
+/** Of the code that this thread runs, which may not be what the files hold later. */
+let fingerprint: Promise<string> | undefined;
+
+async function hashCode(): Promise<string> {
   const hash = createHash('sha256').update(endianness());
   for (const folder of codeFolders) {
     const files = await readdir(folder, { recursive: true });

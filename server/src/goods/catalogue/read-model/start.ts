@@ -6,8 +6,8 @@ import { autocomplete } from '../text-index/autocomplete.ts';
 import { goodsWordsOf } from '../text-index/goods-words.ts';
 import { refineSearch, search } from '../text-index/search-pages.ts';
 import { listBrands, refineBrand } from './brand-pages.ts';
-import { buildInWorker } from './build-in-worker.ts';
-import { describeOffer } from './cards.ts';
+import { buildInWorker, type BuildCatalogue } from './build-in-worker.ts';
+import { describeCard, describeOffer } from './cards.ts';
 import { listCategory, listDepartments, refineCategory } from './category-pages.ts';
 import { findIdentity, findLogPoint } from './change-store.ts';
 import { catchUp, startProgress } from './follow.ts';
@@ -31,6 +31,8 @@ export interface CatalogueOptions {
   directUrl?: string;
   /** Told of every new version, after the model shows it. */
   onVersion?: (version: number) => void;
+  /** Where models are built; a thread of their own by itself. */
+  buildCatalogue?: BuildCatalogue | undefined;
 }
 
 /** Loads or builds the catalogue of a migrated database and keeps it current until it is stopped. */
@@ -39,10 +41,11 @@ export async function startCatalogue(
   options: CatalogueOptions,
 ): Promise<CatalogueReader> {
   const { log, now, snapshotDir, pollMs = 2_000, onVersion = () => {} } = options;
+  const { buildCatalogue = buildInWorker } = options;
   const connectionString = db.pool.options.connectionString ?? '';
   const madeBy = await codeFingerprint();
   const build = (signal: AbortSignal) =>
-    buildInWorker(
+    buildCatalogue(
       { connectionString, schema: db.schema, snapshotDir, nowMs: now().getTime() },
       madeBy,
       signal,
@@ -87,6 +90,10 @@ export async function startCatalogue(
     findOfferBySku(sku, viewer) {
       const place = findOfferingBySku(kept.current(), sku);
       return place && describeOffer(kept.current(), place, viewer);
+    },
+    findCardBySku(sku, viewer) {
+      const place = findOfferingBySku(kept.current(), sku);
+      return place && describeCard(kept.current(), place, viewer);
     },
     findOffersById(offeringIds, viewer) {
       const model = kept.current();

@@ -48,8 +48,8 @@ const savedListings = statement<{
      from saved_listing order by position, slug`,
 );
 
-/** The small tables whole: categories, what offerings are narrowed by, bands and their terms. */
-export async function listVocabularyRows(tx: Queryable): Promise<VocabularyRows> {
+/** The small tables whole: categories, what offerings are narrowed by, bands and their terms of now. */
+export async function listVocabularyRows(tx: Queryable, now: Date): Promise<VocabularyRows> {
   const categoryRows = await categories.list(tx);
   const listingRows = await savedListings.list(tx);
   return {
@@ -66,6 +66,6 @@ export async function listVocabularyRows(tx: Queryable): Promise<VocabularyRows>
       ...row,
       categoryId: category_id,
     })),
-    percentages: await listBandPercentages(tx),
+    percentages: await listBandPercentages(tx, now),
   };
 }

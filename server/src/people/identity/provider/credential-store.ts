@@ -31,6 +31,12 @@ const findBySubject = statement<Credential>(
   'identity.findCredential',
   `select ${columns} from credential c where c.subject = $1`,
 );
+const findOfAccount = statement<Credential>(
+  'identity.findCredentialOfAccount',
+  `select ${columns} from credential c
+     join account a on a.issuer = 'embedded' and a.subject = c.subject
+    where a.id = $1`,
+);
 const insert = statement(
   'identity.insertCredential',
   `insert into credential (subject, email, display_name, password_hash, is_demo, created_at)
@@ -95,6 +101,10 @@ export const findCredentialByEmail = (tx: Queryable, email: string) =>
   findByEmail.find(tx, [email]);
 
 export const findCredential = (tx: Queryable, subject: string) => findBySubject.find(tx, [subject]);
+
+/** How the owner of an account proves who they are here; undefined where another provider does it. */
+export const findCredentialOfAccount = (tx: Queryable, accountId: number) =>
+  findOfAccount.find(tx, [accountId]);
 
 export interface NewCredential {
   subject: string;

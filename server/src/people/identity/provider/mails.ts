@@ -158,6 +158,33 @@ export function signInJoinedMail(
   ]);
 }
 
+/** Tells the present address that staff were asked to give the account another. */
+export function staffEmailChangeMail({ shop, to, id }: Mail, resetUrl: string): NewMessage {
+  return mail('staff-email-change', { shop, to, id }, 'A new e-mail address for your account', [
+    paragraph(
+      `We were asked to change the e-mail address of your account at ${shop.shopName}. Two of us looked at it, and we have sent a link to the new address.`,
+    ),
+    paragraph(
+      'Until that link is opened nothing changes. Buying on account pauses for 24 hours, so that there is time to tell us.',
+    ),
+    paragraph('If it was not you, reply to this e-mail at once and set a new password.'),
+    button('Set a new password', resetUrl),
+  ]);
+}
+
+/** Tells somebody that staff were asked for a new password of theirs, beside the link to set it. */
+export function staffResetMail({ shop, to, id }: Mail): NewMessage {
+  return mail('staff-password-reset', { shop, to, id }, 'We were asked for a new password', [
+    paragraph(
+      `We were asked to help with the password of your account at ${shop.shopName}. Two of us looked at it, and a link to set a new one comes in another e-mail.`,
+    ),
+    paragraph(
+      'Buying on account pauses for 24 hours, so that there is time to tell us if it was not you. Paying by card works as before.',
+    ),
+    paragraph('If it was not you, reply to this e-mail at once. Your password stays as it is.'),
+  ]);
+}
+
 function mail(
   kind: string,
   { shop, to, id }: Mail,

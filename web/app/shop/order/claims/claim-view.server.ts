@@ -71,5 +71,13 @@ function stepsOf(claim: Claim): ClaimPage['steps'] {
   };
   if (!outcome?.day) return [reported, answered];
   const arrives = { name: 'It arrives', when: longDay(outcome.day), isDone: false };
-  return [reported, answered, arrives];
+  const { part } = outcome;
+  if (!part) return [reported, answered, arrives];
+  const by = [part.carrier, part.trackingNumber].filter(Boolean).join(', ');
+  const left = {
+    name: `${part.name} left`,
+    when: `${dayOfInstant(part.sentAt)}, ${by}`,
+    isDone: true,
+  };
+  return [reported, answered, left, arrives];
 }

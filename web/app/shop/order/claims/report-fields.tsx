@@ -1,3 +1,4 @@
+import { Choice } from '../../../kit/choice.tsx';
 import { TextField, FieldError } from '../../../kit/field.tsx';
 import type { fieldsOf } from '../../../kit/form.ts';
 import { SendButton } from '../../../kit/send-button.tsx';
@@ -80,6 +81,16 @@ function Pointing({ form }: { form: ReportForm }) {
             </span>
           )}
         </div>
+        <div className="claim-place">
+          <Choice
+            id="place"
+            name="place"
+            label="Or say where it is"
+            defaultValue=""
+            choices={[{ value: '', text: 'Choose' }, ...form.places]}
+          />
+          <button className="button button-outlined">Mark it</button>
+        </div>
       </form>
       <p className="hint">
         {mark
@@ -106,7 +117,7 @@ function Pictures({ uploads, error }: { uploads: readonly string[]; error: strin
         </ul>
       )}
       <input
-        className="claim-files"
+        className="file-picker"
         type="file"
         id="pictures"
         name="pictures"

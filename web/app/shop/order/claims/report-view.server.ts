@@ -25,6 +25,8 @@ export interface ReportForm {
   height: number;
   /** Where somebody has pointed, in parts of a hundred. */
   mark: { left: number; top: number } | null;
+  /** The places of the picture, to choose from without a pointer. */
+  places: { value: string; text: string }[];
   problems: { value: ClaimProblem; name: string; detail: string }[];
   wishes: { value: ClaimRemedy; name: string; detail: string; isAtOnce: boolean }[];
 }
@@ -71,6 +73,24 @@ const noteOf = ({ variant, units }: ClaimableLine) =>
 const heightOf = ({ picture }: Pick<ClaimableLine, 'picture'>) =>
   Math.round((pointedWidth * picture.height) / picture.width);
 
+/** The places of a picture, for whoever has no pointer: ninths, each told by its middle. */
+const thirds = [167, 500, 833] as const;
+const placeNames = [
+  ['Top left', 'Top', 'Top right'],
+  ['Left', 'Middle', 'Right'],
+  ['Bottom left', 'Bottom', 'Bottom right'],
+] as const;
+const places = placeNames.flatMap((row, across) =>
+  row.map((text, along) => ({
+    value: `${along}-${across}`,
+    text,
+    spot: { x: thirds[along]!, y: thirds[across]! },
+  })),
+);
+const spots: ReadonlyMap<string, PictureSpot> = new Map(
+  places.map(({ value, spot }) => [value, spot]),
+);
+
 /** Where somebody pointed: a browser tells it in points of the picture as it was drawn. */
 export function spotIn(
   asked: URLSearchParams,
@@ -81,6 +101,8 @@ export function spotIn(
     return Number.isFinite(points) ? Math.round((1000 * points) / of) : -1;
   };
   const spot = { x: part('spot.x', pointedWidth), y: part('spot.y', heightOf(line)) };
+  // Pressed by a key, a picture tells its corner: nobody pointed there.
+  if (spot.x <= 0 && spot.y <= 0) return spots.get(asked.get('place') ?? '') ?? null;
   return spot.x >= 0 && spot.x <= 1000 && spot.y >= 0 && spot.y <= 1000 ? spot : null;
 }
 
@@ -94,6 +116,7 @@ function formOf(line: ClaimableLine, spot: PictureSpot | null): ReportForm {
     picture: pictureView(line.picture),
     height: heightOf(line),
     mark: spot && { left: spot.x / 10, top: spot.y / 10 },
+    places: places.map(({ value, text }) => ({ value, text })),
     problems: problems.map((value) => ({ value, ...problemTexts[value] })),
     wishes: offers.map((offer) => ({
       value: offer.remedy,

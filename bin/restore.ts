@@ -1,0 +1,49 @@
+import { constants } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { filesOf } from '@plumbline/server/create-context.ts';
+import { settingsFile } from './backup/backup-folder.ts';
+import { readBackup } from './backup/read-backup.ts';
+import { openShop, runCommand } from './open-shop.ts';
+
+const usage = 'npm run restore -- <folder of a backup> [--replace]';
+
+// Brings a backup back, into an empty database or in the place of what is in it. Where this copy of the
+// shop has no settings yet, those of the backup become its own.
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [name] = positionals;
+  if (name === undefined || positionals.length > 1) throw new Error(usage);
+  const folder = path.resolve(name);
+  await takeSettings(folder);
+  const shop = await openShop('tool', { asItIs: true });
+  try {
+    const { config, db } = shop;
+    const picturesDir = path.join(config.dataDir, 'pictures');
+    const place = { db, files: filesOf(config), picturesDir, replace: values.replace };
+    const { dump, files } = await readBackup(folder, place);
+    process.stdout.write(
+      `${dump.tables.length} tables as of ${dump.takenAt} and ${files.length} files are back. ` +
+        'Check the books with npm run doctor, and then start the shop.\n',
+    );
+  } finally {
+    await shop.close();
+  }
+});
+
+/** A variable of the environment comes before the same one in the file, as everywhere. */
+async function takeSettings(folder: string): Promise<void> {
+  const own = path.resolve(import.meta.dirname, '../.env');
+  try {
+    await copyFile(settingsFile(folder), own, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return;
+  }
+  process.loadEnvFile(own);
+  process.stdout.write(`The settings of the backup are in ${own}.\n`);
+}

@@ -1,0 +1,37 @@
+import Type from 'typebox';
+import { defineCalls } from '../call/call.ts';
+import { strictObject } from '../call/schema.ts';
+import { BannerPlace, ShownBanner } from '../nouns/content/global-items.ts';
+import { ArticleSummary, ShownPage } from '../nouns/content/content-page.ts';
+
+/** Calls of ours: the shop's words where they stand beside something else, or are not yet there. */
+export const contentShopCalls = defineCalls('shop', {
+  previewContent: {
+    method: 'GET',
+    path: '/content-previews/{token}',
+    summary:
+      'A page as it was saved last, by a link that staff made, for an hour. Prices are the caller’s own; only staff see those of a band.',
+    access: 'anyone',
+    refusals: ['page-unknown', 'link-expired'],
+    params: strictObject({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+    answer: ShownPage,
+  },
+  listBanners: {
+    method: 'GET',
+    path: '/banners',
+    summary: 'What stands at the head of the front page or of the guides just now.',
+    access: 'anyone',
+    refusals: [],
+    query: strictObject({ place: BannerPlace }),
+    answer: strictObject({ banners: Type.Array(ShownBanner) }),
+  },
+  findGuides: {
+    method: 'GET',
+    path: '/guides',
+    summary: 'A few guides that words, such as those of a search, are about. There may be none.',
+    access: 'anyone',
+    refusals: [],
+    query: strictObject({ text: Type.String({ maxLength: 200 }) }),
+    answer: strictObject({ articles: Type.Array(ArticleSummary) }),
+  },
+});

@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { defineCalls } from '../call/call.ts';
+import { nullable, strictObject } from '../call/schema.ts';
+import {
+  AnswerWords,
+  FactAnswer,
+  ProductQuestionId,
+  questionFields,
+} from '../nouns/product-questions.ts';
+import { Day, Sku } from '../nouns/values.ts';
+
+/** Calls of ours: what shoppers ask, and what buyers answer. */
+export const productQuestionShopCalls = defineCalls('shop', {
+  findFactAnswer: {
+    method: 'POST',
+    path: '/product-questions/facts',
+    summary: 'What a product’s own figures answer to a question, before it is asked of people.',
+    access: 'anyone',
+    refusals: [],
+    body: strictObject({ sku: Sku, words: questionFields.words }),
+    answer: strictObject({ fact: nullable(FactAnswer) }),
+  },
+  findAnsweredQuestions: {
+    method: 'GET',
+    path: '/product-questions/answered',
+    summary: 'Questions that were answered in public and are much like these words, three at most.',
+    access: 'anyone',
+    refusals: [],
+    query: strictObject({
+      about: Type.String({ maxLength: 4000 }),
+      /** Only those about this product. */
+      sku: Type.Optional(Sku),
+    }),
+    answer: strictObject({
+      questions: Type.Array(
+        strictObject({
+          slug: Type.String(),
+          productName: Type.String(),
+          words: Type.String(),
+          answer: Type.String(),
+        }),
+      ),
+    }),
+  },
+  askProductQuestion: {
+    method: 'POST',
+    path: '/product-questions',
+    summary: 'Asks the shop about a product. The answer comes by mail, and by a day.',
+    access: 'anyone',
+    refusals: ['sku-unknown'],
+    body: strictObject(questionFields),
+    answer: strictObject({ questionId: ProductQuestionId, answerBy: Day }),
+    status: 201,
+  },
+  answerAsBuyer: {
+    method: 'POST',
+    path: '/product-questions/{questionId}/answers',
+    summary: 'Answers a question about what the caller bought here. It is read before it is shown.',
+    access: 'shopper',
+    refusals: ['product-question-not-found', 'order-line-unproven', 'product-answer-exists'],
+    params: strictObject({ questionId: ProductQuestionId }),
+    body: strictObject({ words: AnswerWords }),
+    status: 202,
+  },
+});

@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
+import { nullable, strictObject } from '../call/schema.ts';
+import { BusinessStatus } from '../nouns/businesses.ts';
+import { TradeAccount, TradeRequest, TradeRequestState } from '../nouns/trade-accounts.ts';
+import { Instant, pageFields, paging, Pence, RowId, Version } from '../nouns/values.ts';
+
+const byId = strictObject({ id: RowId });
+
+/** One thing that happened to a trade account. */
+export const TradeEvent = strictObject({
+  at: Instant,
+  /** Who did it; null for the shop itself, and for somebody who has left. */
+  by: nullable(Type.String()),
+  text: Type.String(),
+});
+export type TradeEvent = Static<typeof TradeEvent>;
+
+/** What staff see of a trade account beside what it is. */
+export const TradeRecord = strictObject({
+  orders: strictObject({
+    /** Of the last twelve months; what was cancelled is in none. */
+    count: Type.Integer(),
+    exPence: Pence,
+    onTheWay: Type.Integer(),
+    lastAt: nullable(Instant),
+  }),
+  notes: Type.Array(TradeEvent),
+  history: Type.Array(TradeEvent),
+  requests: Type.Array(TradeRequest),
+});
+export type TradeRecord = Static<typeof TradeRecord>;
+
+/** Calls of ours: what staff do with a trade account. */
+export const tradeAccountStaffCalls = defineCalls('staff', {
+  getTradeRecord: {
+    method: 'GET',
+    path: '/trade-accounts/{id}/record',
+    summary: 'What a trade account has bought, its notes, its history and what waits for it.',
+    access: 'staff:support|trade-reviewer',
+    refusals: ['business-not-found'],
+    params: byId,
+    answer: TradeRecord,
+  },
+  setTradeStatus: {
+    method: 'PUT',
+    path: '/trade-accounts/{id}/status',
+    summary:
+      'Suspends a trade account, makes it active again or closes it for good; its members read why. Audited.',
+    access: 'staff:support|trade-reviewer',
+    refusals: ['business-not-found', 'business-not-active', 'business-changed', 'business-owes'],
+    params: byId,
+    body: strictObject({
+      expectedVersion: Version,
+      status: BusinessStatus,
+      reason: Type.Optional(
+        withTexts(Type.String({ minLength: 10, maxLength: 300, pattern: '\\S' }), {
+          advice: 'Write one sentence that they can act on, in 10 characters or more.',
+        }),
+      ),
+    }),
+    answer: TradeAccount,
+  },
+  addTradeNote: {
+    method: 'POST',
+    path: '/trade-accounts/{id}/notes',
+    summary: 'Writes a note about a trade account, for colleagues alone.',
+    access: 'staff:support|trade-reviewer',
+    refusals: ['business-not-found'],
+    params: byId,
+    body: strictObject({
+      text: withTexts(Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }), {
+        advice: 'Write what colleagues should know.',
+      }),
+    }),
+  },
+  endMembership: {
+    method: 'DELETE',
+    path: '/trade-accounts/{id}/members/{accountId}',
+    summary: 'Ends a membership at once, for staff. A business keeps an owner. Audited.',
+    access: 'staff:support|trade-reviewer',
+    refusals: ['business-not-found', 'member-not-found', 'last-owner'],
+    params: strictObject({ id: RowId, accountId: RowId }),
+  },
+});
+
+const requestParams = strictObject({ requestId: RowId });
+
+/** Calls of ours: what waits for a second member of staff. */
+export const tradeRequestStaffCalls = defineCalls('staff', {
+  listTradeRequests: {
+    method: 'GET',
+    path: '/trade-requests',
+    summary: 'What a second member of staff is to decide about trade accounts, the oldest first.',
+    access: 'staff:support|trade-reviewer',
+    refusals: [],
+    query: strictObject({ state: Type.Optional(TradeRequestState), ...paging }),
+    answer: strictObject({ ...pageFields, requests: Type.Array(TradeRequest) }),
+  },
+  getTradeRequest: {
+    method: 'GET',
+    path: '/trade-requests/{requestId}',
+    summary: 'One request about a trade account or a band.',
+    access: 'staff:support|trade-reviewer',
+    refusals: ['request-not-found'],
+    params: requestParams,
+    answer: TradeRequest,
+  },
+  decideTradeRequest: {
+    method: 'PUT',
+    path: '/trade-requests/{requestId}/decision',
+    summary:
+      'Does what was asked, or refuses it: never by whoever asked, nor whom it is about. Whoever asked may withdraw it. Audited.',
+    access: 'staff:support|trade-reviewer',
+    refusals: [
+      'request-not-found',
+      'request-barred',
+      'request-outdated',
+      'business-not-active',
+      'sign-in-elsewhere',
+    ],
+    params: requestParams,
+    body: strictObject({ decision: Type.Enum(['confirmed', 'refused', 'withdrawn']) }),
+    answer: TradeRequest,
+  },
+});

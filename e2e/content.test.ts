@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { contentPlaces } from './staff-screens.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaultsAt } from './visit.ts';
+
+const shop = shopOfFile(undefined, { drawsPictures: true });
+
+test('staff write a page and publish it, without JavaScript too, and a guest reads it', async () => {
+  const signedIn = await shop.signedInAs('staff, content');
+  const { page } = await shop.visit({ signedIn, javaScriptEnabled: false });
+  await page.goto('/staff/pages/new');
+  await page.getByLabel('Kind').selectOption('page');
+  await page.getByLabel('Address').fill('basket');
+  await page.getByLabel('Title').fill('How we measure');
+  await page.getByLabel('Summary').fill('With a steel rule, twice.');
+  await page.getByRole('button', { name: 'Begin it' }).click();
+  // What was typed is there still, beside what is wrong with one field of it.
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('How we measure');
+  await page.getByLabel('Address').fill('how-we-measure');
+  await page.getByRole('button', { name: 'Begin it' }).click();
+  await page.getByLabel('Add a block').selectOption('text');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('## Twice\n\nOnce for the *size*, once to be sure. See [our taps](/c/taps).');
+  await page.getByRole('button', { name: 'Save the draft' }).last().click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('heading', { name: 'Twice' }).waitFor();
+
+  const guest = await shop.visit();
+  expect((await guest.page.goto('/how-we-measure'))?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Every process of the shop').waitFor();
+  expect((await guest.page.goto('/how-we-measure'))?.status()).toBe(200);
+  await guest.page.getByRole('heading', { name: 'Twice' }).waitFor();
+  expect(await findFaultsAt(guest.page, [390, 1440])).toEqual({ 390: [], 1440: [] });
+  // The words are HTML alone: no script is sent them a second time.
+  const html = await (await fetch(`${shop.url}/how-we-measure`)).text();
+  expect(html.split('once to be sure').length).toBe(2);
+  expect(guest.complaints).toEqual([]);
+});
+
+test('what staff type, choose and paste in the editor is what is stored, by the keyboard too', async () => {
+  const signedIn = await shop.signedInAs('staff, content');
+  const { context, page, complaints } = await shop.visit({ signedIn });
+  const places = await contentPlaces(context, shop.url);
+  // What is typed while the editor is still on its way is in it once it comes, and is gone on with.
+  const { promise: isTyped, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/words-editor/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto(`${places['/staff/pages/:pageId']}?new=text`);
+  const sent = page.locator('textarea[name="text"]');
+  await sent.fill('We measure');
+  letCome();
+  // It comes in the place of the field in which words are typed without a script.
+  const editor = page.locator('.words-editor').getByRole('textbox', { name: 'Text' });
+  await editor.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(' all.\n## Twice\nOnce for the ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('size');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(', once to be sure.\n- one\ntwo');
+  // The tools are one stop of the Tab key before the words, with arrows between them.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByLabel('Kind of line').selectOption('Warning');
+  await editor.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  // What was copied in Word is brought to what a text may be made of.
+  await editor.evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      `<h1>Copied</h1><p class=MsoNormal style="color:red">See <a href="/c/taps">taps</a>,
+       <a href="javascript:alert(1)">not this</a><br>nor<img src=x onerror=alert(1)> that</p>
+       <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>First</p>
+       <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.</span>Then</p>
+       <script>alert(1)</script>`,
+    );
+    const pasted = { clipboardData, bubbles: true, cancelable: true };
+    box.dispatchEvent(new ClipboardEvent('paste', pasted));
+  });
+  const typed = [
+    'We measure all.',
+    '## Twice',
+    'Once for the *size*, once to be sure.',
+    '- one',
+    '! two',
+    '## Copied',
+    'See [taps](/c/taps), not this',
+    'nor that',
+    '1. First\n2. Then',
+  ].join('\n\n');
+  await expect.poll(() => sent.inputValue()).toBe(typed);
+  // A block that is moved takes the place of what is typed once whoever types says so, and not before.
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.locator('.page-outline ol a').first().press('Alt+ArrowDown');
+  await expect.poll(() => questions).toHaveLength(1);
+  expect(await sent.inputValue()).toBe(typed);
+  await page.evaluate(() => document.querySelector('iframe')?.remove());
+  expect(await findFaultsAt(page, [390])).toEqual({ 390: [] });
+  await page.getByRole('button', { name: 'Save the draft' }).last().click();
+  await page.getByText('Saved as a draft').waitFor();
+  await expect.poll(() => sent.inputValue()).toBe(typed);
+
+  // The frame shows a whole page without its scripts, which the browser tells of.
+  expect(complaints.filter((text) => !text.includes('frame is sandboxed'))).toEqual([]);
+});
+
+test('staff release a page with a picture of the library, without JavaScript too', async () => {
+  const signedIn = await shop.signedInAs('staff, content');
+  const { page } = await shop.visit({ signedIn, javaScriptEnabled: false });
+  await page.goto('/staff/media/new');
+  await page.getByLabel('What it shows').fill('A steel rule on a tile');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  // What was typed is there still, beside what is wrong.
+  await expect
+    .poll(() => page.getByLabel('What it shows').inputValue())
+    .toBe('A steel rule on a tile');
+  await page.getByLabel('Name', { exact: true }).fill('Steel rule');
+  const buffer = Buffer.from(await (await fetch(await pictureUrl())).arrayBuffer());
+  const file = { name: 'rule.webp', mimeType: 'image/webp', buffer };
+  await page.getByLabel('The picture').setInputFiles(file);
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByText('The picture is in the library').waitFor();
+
+  await page.goto('/staff/releases');
+  await page.getByRole('link', { name: /Frost and leaks/ }).click();
+  await page.getByRole('button', { name: 'Publish all now' }).click();
+  await page.getByText('All of its pages are in the shop').waitFor();
+  await page.getByRole('button', { name: 'Take all of it back' }).click();
+  await page.getByText('The shop shows what it showed before').waitFor();
+
+  await page.goto('/staff/global-items/announcement');
+  await page.getByRole('button', { name: 'Add to items' }).click();
+  await page.getByLabel('Key').fill('frost');
+  await page.getByLabel('Text').fill('Frost is coming: lag your pipes.');
+  await page.getByRole('button', { name: 'Save it for every page' }).click();
+  await page.getByText('Every page has it within a second').waitFor();
+  expect(await (await fetch(shop.url)).text()).toContain('Frost is coming: lag your pipes.');
+});
+
+test('no screen of those who write has a fault, nor scrolls sideways at any width', async () => {
+  const { context, page } = await shop.visit({ signedIn: await shop.signedInAs('staff, content') });
+  for (const [screen, address] of Object.entries(await contentPlaces(context, shop.url))) {
+    await page.goto(address);
+    // What the frame of the editor shows is a page, which is looked at by itself.
+    await page.evaluate(() => document.querySelector('iframe')?.remove());
+    const faults = await findFaultsAt(page, [390, 1440]);
+    expect({ screen, faults }).toEqual({ screen, faults: { 390: [], 1440: [] } });
+  }
+});
+
+/** Any picture of the shop's goods, to be sent in as another. */
+async function pictureUrl(): Promise<string> {
+  const html = await (await fetch(`${shop.url}/c/taps`)).text();
+  const [src] = /\/pictures\/[^" ]+@\d+\.(?:avif|webp)/.exec(html)!;
+  return shop.url + src;
+}

@@ -1,0 +1,300 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { order, readyToPay, servicesOf } from './every-screen.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { findFaultsAt, shownCount, type SignedIn } from './visit.ts';
+
+const shop = shopOfFile();
+let trader: SignedIn;
+/** What the business has bought: twice of one, once of the other. */
+let skus: [string, string];
+
+beforeAll(async () => {
+  trader = await shop.signedInAs('trade, band-3');
+  const { context } = await shop.visit({ signedIn: trader });
+  const services = servicesOf(context, shop.url);
+  const { listing } = await services.listings.listCategory({ body: { slug: 'taps' } });
+  const [often, once] = listing.items.filter(({ packSize }) => packSize === 1);
+  skus = [often!.sku, once!.sku];
+  for (const items of [
+    [{ sku: skus[0], quantity: 4 }],
+    [
+      { sku: skus[0], quantity: 4 },
+      { sku: skus[1], quantity: 1 },
+    ],
+  ]) {
+    await order(await readyToPay(services, { items }), services);
+  }
+});
+
+/** Waits until jobs have made the invoices of both orders, of which purchases and months are told. */
+const areInvoiced = ({ request }: Page) =>
+  expect
+    .poll(async () => {
+      const purchases = await (await request.get('/trade/purchases.csv')).text();
+      return purchases.split('\r\n').filter((line) => line.includes(skus[0]));
+    })
+    .toHaveLength(2);
+
+describe('the dashboard', () => {
+  test('draws the months, says the same in a table, and puts what is usual into the basket', async () => {
+    const { page, context, complaints } = await shop.visit({ signedIn: trader });
+    const { dashboard } = servicesOf(context, shop.url);
+    const spent = async () => (await dashboard.getTradeSummary()).spend.exPence;
+    await areInvoiced(page);
+    expect(await spent()).toBeGreaterThan(0);
+    await page.goto('/trade/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Marlow Pipe & Heat' }).waitFor();
+    await page.locator('.spend-chart canvas').waitFor();
+    const pounds = ((await spent()) / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 });
+    await page.getByText('Read the figures as a table').click();
+    await expect
+      .poll(() => page.locator('.spend-table tbody tr').last().innerText())
+      .toContain(pounds);
+
+    const rows = page.locator('.bought tbody tr');
+    await expect.poll(() => rows.first().innerText()).toContain(skus[0]);
+    await expect.poll(() => rows.first().locator('input').inputValue()).toBe('4');
+    await page.getByRole('button', { name: 'Add all to basket' }).click();
+    await page.getByText('2 products from this list are in your basket').waitFor();
+    const { lines } = (await servicesOf(context, shop.url).basket.getCurrentBasket())!;
+    expect(lines.map(({ sku, quantity }) => [sku, quantity]).toSorted()).toEqual(
+      [
+        [skus[0], 4],
+        [skus[1], 1],
+      ].toSorted(),
+    );
+    expect(complaints).toEqual([]);
+    // The chart was drawn for a wide window, and follows it into a narrow one.
+    await page.locator('.spend-chart canvas').waitFor();
+    expect(await findFaultsAt(page, [390, 820, 1440])).toEqual({ 390: [], 820: [], 1440: [] });
+  });
+
+  test('adds one row, in the quantity that was typed, without a script', async () => {
+    const { page, context } = await shop.visit({ signedIn: trader, javaScriptEnabled: false });
+    await page.goto('/trade/buy-again');
+    const row = page.locator('.bought tbody tr').filter({ hasText: skus[1] });
+    await row.locator('input').fill('3');
+    await row.getByRole('button', { name: /^Add / }).click();
+    await page.getByText('1 product from this list is in your basket').waitFor();
+    const { lines } = (await servicesOf(context, shop.url).basket.getCurrentBasket())!;
+    expect(lines.find(({ sku }) => sku === skus[1])!.quantity).toBeGreaterThanOrEqual(3);
+  });
+
+  test('is for those who buy for a business, and says so to others', async () => {
+    const { page } = await shop.visit({ signedIn: await shop.signedInAs('shopper') });
+    expect((await page.request.get('/trade/prices.csv')).status()).toBe(403);
+    expect((await page.goto('/trade/dashboard'))?.status()).toBe(403);
+    await page.getByRole('heading', { name: 'This page is for trade accounts' }).waitFor();
+  });
+});
+
+/** Where the newest mail to an address leads, as the demo's mailbox has it. */
+async function invitationOf({ request }: Page, email: string): Promise<string> {
+  const read = async (path: string) => (await request.get(path)).text();
+  const find = async () =>
+    new RegExp(`href="(/dev/mailbox/\\d+)"[^<]*>[^<]*asks you into[^]*?${email}`).exec(
+      await read('/dev/mailbox'),
+    )?.[1];
+  await expect.poll(find).toBeDefined();
+  const mail = await read(`${await find()}/html`);
+  return /\/invitation\/[\w-]+/.exec(mail)![0];
+}
+
+describe('an order over a limit', () => {
+  test('is asked for without a script, approved by a button alone, and paid at the held price', async () => {
+    const { context: ownersOwn, page: owners } = await shop.visit({ signedIn: trader });
+    const owner = servicesOf(ownersOwn, shop.url);
+    const { members } = await owner.businesses.getTeam();
+    const buyer = await shop.signedInAs('trade, band-4');
+    const { page, context } = await shop.visit({ signedIn: buyer, javaScriptEnabled: false });
+    const asBuyer = servicesOf(context, shop.url);
+    const { email } = await asBuyer.accounts.getUserProfile();
+    expect(members.some((member) => member.email === email)).toBe(false);
+
+    // The owner asks them in, and the mail leads to a page; another's sign-in cannot accept.
+    await owners.goto('/trade/team?invite');
+    await owners.getByLabel('E-mail').fill(email);
+    await owners.locator('#invite-orderLimitPence').fill('1.50');
+    await owners.getByRole('button', { name: 'Send the invitation' }).click();
+    await owners.getByText('Invited. The link').waitFor();
+    const link = await invitationOf(owners, email);
+    await owners.goto(link);
+    await owners.getByText('signed in with another address').waitFor();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Join Marlow Pipe & Heat' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Marlow Pipe & Heat' }).waitFor();
+
+    // What is refused of a change changes nothing: a limit that is none keeps the role as it was.
+    await owners.goto('/trade/team');
+    await owners
+      .getByRole('link', { name: /^Change / })
+      .last()
+      .click();
+    await owners.getByLabel('Role').selectOption('approver');
+    await owners.locator('#change-orderLimitPence').fill('a few');
+    await owners.getByRole('button', { name: 'Save, from now' }).click();
+    await owners.locator('#change-orderLimitPence-error').waitFor();
+    const team = (await owner.businesses.getTeam()).members;
+    expect(team.find((member) => member.email === email)!.role).toBe('buyer');
+
+    await readyToPay(asBuyer, { items: [{ sku: skus[0], quantity: 1 }] });
+    await page.goto('/checkout/payment');
+    await page.getByRole('heading', { name: 'This order needs a yes first' }).waitFor();
+    await page.getByLabel('What it is for').fill('For plot 4.');
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await page.getByText('Somebody else decides about it').waitFor();
+    const path = new URL(page.url()).pathname;
+
+    // Opening it is nothing, by whomever: a scanner has no sign-in, and a page is no deed.
+    const stranger = await shop.visit();
+    await stranger.page.request.get(path);
+    await owners.goto(path);
+    await owners.getByText('For plot 4.').waitFor();
+    await owners.getByRole('link', { name: /^Approvals \d+ waiting for you$/ }).waitFor();
+    expect(await findFaultsAt(owners, [390, 820, 1440])).toEqual({ 390: [], 820: [], 1440: [] });
+    await owners.getByRole('button', { name: /^Approve £/ }).click();
+    await owners.locator('.approval-side').getByText('Approved').waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Order it now' }).click();
+    await page.getByRole('button', { name: /^Order and pay/ }).waitFor();
+    // Both of their businesses stand in the header, wherever they are.
+    await page.goto('/basket');
+    await page.locator('.buys-for summary').click();
+    await page.getByRole('button', { name: 'Fellgate Installations' }).click();
+    await page.locator('.buys-for summary').getByText('Fellgate Installations').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/basket');
+    // Beside where it is delivered to, on one line of a telephone.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect
+      .poll(async () => (await page.locator('.strip').boundingBox())!.height)
+      .toBeLessThan(50);
+  });
+});
+
+test('a basket says that the business that it would be for is suspended, and why', async () => {
+  const { page } = await shop.visit({ signedIn: await shop.signedInAs('trade, band-2') });
+  const { context } = await shop.visit({ signedIn: await shop.signedInAs('staff, support') });
+  const { tradeAccounts } = servicesOf(context, shop.url);
+  const account = await tradeAccounts.getTradeAccount({ params: { tradeExternalId: '40233' } });
+  const body = {
+    expectedVersion: account.version,
+    status: 'suspended' as const,
+    reason: 'An invoice is overdue.',
+  };
+  await tradeAccounts.setTradeStatus({ params: { id: account.businessId }, body });
+  await page.goto('/basket');
+  await page
+    .getByText('The account of Quayside Bathrooms is suspended: An invoice is overdue.')
+    .waitFor();
+  // What it owes is still theirs to see and to pay.
+  await page.goto('/trade/dashboard');
+  await page.getByRole('link', { name: 'Look at its statement' }).click();
+  await page.getByText('The account of your business is suspended.').waitFor();
+});
+
+test('prices and purchases come as files, whole, kept by nobody on the way', async () => {
+  const { page } = await shop.visit({ signedIn: trader });
+  const prices = await page.request.get('/trade/prices.csv');
+  expect(prices.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename="prices-[\d-]+\.csv"$/),
+  });
+  const lines = (await prices.text()).split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFSKU,/);
+  // The demo's goods are more than one part of the list; a mark inside would be a line of its own.
+  expect(lines.length).toBeGreaterThan(4_000);
+  expect(lines.slice(1).join('')).not.toContain('\uFEFF');
+  expect(new Set(lines).size).toBe(lines.length);
+  await areInvoiced(page);
+  for (const file of ['prices', 'purchases']) {
+    const book = await page.request.get(`/trade/${file}.xlsx`);
+    // A workbook is a ZIP.
+    expect((await book.body()).subarray(0, 2).toString()).toBe('PK');
+    expect(book.headers()['cache-control']).toBe('no-store');
+  }
+});
+
+test.each(['/trade/dashboard?spend=jobs', '/trade/buy-again', '/trade/prices'])(
+  '%s has no fault that axe can find at any width',
+  async (path) => {
+    const { page } = await shop.visit({ signedIn: trader });
+    await page.goto(path);
+    expect(await findFaultsAt(page, [390, 820, 1440])).toEqual({ 390: [], 820: [], 1440: [] });
+  },
+);
+
+describe('a job and its quote', () => {
+  test('a job is begun, keeps its labour and says what is wrong with a field, without a script', async () => {
+    const { page } = await shop.visit({ signedIn: trader, javaScriptEnabled: false });
+    await page.goto('/trade/jobs');
+    await page.getByLabel('Begin a job').fill('Weir End, no. 4/2');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Weir End, no. 4/2' }).waitFor();
+    await page.getByLabel('What was done').fill('First fix');
+    await page.getByLabel('Hours').fill('soon');
+    await page.getByLabel('An hour costs you').fill('31.50');
+    await page.getByRole('button', { name: 'Note the time' }).click();
+    await page.getByText('Enter the time in hours, like 1.5 or 1:30.').first().waitFor();
+    await expect.poll(() => page.getByLabel('What was done').inputValue()).toBe('First fix');
+    await page.getByLabel('Hours').fill('1:30');
+    await page.getByRole('button', { name: 'Note the time' }).click();
+    await page.getByText('1 h 30 min').first().waitFor();
+    await expect.poll(() => page.locator('.job-main').innerText()).toContain('£47.25');
+  });
+
+  test('a client reads and accepts a quote without a script, and the page names nobody but who quotes', async () => {
+    const { page, context } = await shop.visit({ signedIn: trader, javaScriptEnabled: false });
+    const { quotes } = servicesOf(context, shop.url);
+    const { quoteId } = await quotes.createQuote({ body: { title: 'Cloakroom' } });
+    await page.goto(`/trade/quotes/${quoteId}`);
+    await page.getByRole('button', { name: 'Save and make the client’s link' }).click();
+    await page.getByText('Enter the client’s name.').first().waitFor();
+    await page.getByLabel('Client', { exact: true }).fill('Ada Quay');
+    await page.getByLabel('Code: more goods').first().fill(skus[0]);
+    await page.getByLabel('Quantity: more goods').first().fill('2');
+    await page.getByLabel('Work: more work').first().fill('First fix');
+    await page.getByLabel('Price of one: more work').first().fill('295');
+    await page.getByRole('button', { name: 'Save and make the client’s link' }).click();
+    const link = await page.locator('#link .link').first().getAttribute('href');
+    const cost = (await quotes.getQuote({ params: { quoteId } })).sections[0]!.lines[0]!;
+
+    const client = await shop.visit({ javaScriptEnabled: false, width: 390 });
+    const answer = await client.page.goto(link!);
+    const source = await answer!.text();
+    expect(source).not.toMatch(/plumbline|trade|band|mark-?up/i);
+    expect(source).not.toContain((cost.costPence! / 100).toFixed(2));
+    expect(source).toContain('Marlow Pipe &amp; Heat');
+    await client.page.getByLabel('Your name').fill(' ');
+    await client.page.getByRole('button', { name: /^Accept £/ }).click();
+    await client.page.getByText('Type your name to accept.').waitFor();
+    await client.page.getByLabel('Your name').fill('Ada Quay');
+    await client.page.getByRole('button', { name: /^Accept £/ }).click();
+    await client.page.getByText(/Ada Quay accepted this quote on/).waitFor();
+    const pdf = await client.page.request.get(`${link}/paper`);
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const lost = await client.page.request.get(`${link!.slice(0, -6)}AAAAAA`);
+    expect(lost.status()).toBe(404);
+    expect(await lost.text()).toContain('This quote cannot be found');
+
+    const again = await shop.visit({ signedIn: trader });
+    await again.page.goto(`/trade/quotes/${quoteId}`);
+    await again.page.getByRole('heading', { name: /^Ada Quay accepted £/ }).waitFor();
+    await again.page.getByRole('button', { name: /^Put £.* in the basket$/ }).click();
+    await again.page.waitForURL('**/basket');
+    await again.page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
+    const { lines } = (await servicesOf(again.context, shop.url).basket.getCurrentBasket())!;
+    expect(lines.map(({ sku }) => sku)).toContain(skus[0]);
+    await shownCount(again.page.locator('.basket-line')).toBe(lines.length);
+  });
+
+  test.each(['/trade/jobs', '/trade/jobs/Weir%20End%2C%20no.%204%2F2', '/trade/quotes'])(
+    '%s has no fault that axe can find at any width',
+    async (path) => {
+      const { page } = await shop.visit({ signedIn: trader });
+      await page.goto(path);
+      expect(await findFaultsAt(page, [390, 820, 1440])).toEqual({ 390: [], 820: [], 1440: [] });
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import type { Module } from '../../core/module.ts';
+import { approvalHandlers } from './handlers.ts';
+import { listApprovalFaults } from './faults-store.ts';
+import { approvalPrivacy } from './privacy-store.ts';
+
+/** What members may spend, and orders over that which wait for somebody's yes. */
+export const approvals = {
+  name: 'approvals',
+  handlers: { approvals: approvalHandlers },
+  privacy: approvalPrivacy,
+  checks: { approvals: ({ db }) => listApprovalFaults(db) },
+  tables: ['order_approval', 'approver_away'],
+  reads: {
+    account: 'those who ask and decide are named and written to',
+    business: 'a request says which business it is of',
+    business_member: 'who decides follows from their role',
+    customer_order: 'what was ordered counts towards a limit',
+    job_key: 'a limit for a job counts what the job’s own page does',
+    payment: 'what is just being paid for counts towards a limit',
+    basket: 'a request says what has become of its basket',
+  },
+} satisfies Module;

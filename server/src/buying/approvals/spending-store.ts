@@ -1,0 +1,63 @@
+import type { Spending } from '@plumbline/contracts/shop/approvals.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Used } from './limits.ts';
+
+// What is just being paid for counts as ordered, whatever month it began in: it may yet be placed in
+// this one. A card that was declined may be followed by another while the goods are held.
+const used = statement<Used>(
+  'approvals.findUsed',
+  `with own as (
+     select o.total_ex_pence::bigint as pence, o.job_reference as job,
+            o.placed_at >= $4 as is_of_month
+       from customer_order o
+      where o.business_id = $1 and o.account_id = $2 and o.status <> 'cancelled'
+     union all
+     select (p.snapshot->'total'->>'exPence')::bigint, p.snapshot->>'jobReference', true
+       from payment p
+      where p.purpose = 'basket' and p.subject <> $3
+        and (p.state in ('created', 'requires-action', 'processing')
+             or (p.state = 'failed' and p.created_at > $6))
+        and (p.snapshot->>'businessId')::int = $1 and (p.snapshot->>'accountId')::int = $2)
+   select coalesce(sum(pence) filter (where is_of_month), 0)::bigint as "monthPence",
+          coalesce(sum(pence) filter (where job_key(job) is not distinct from job_key($5)), 0)::bigint
+            as "jobPence"
+     from own`,
+);
+
+/** What a member has used of their limits, but for one basket that is looked at anew. */
+export async function findUsed(
+  tx: Queryable,
+  of: { businessId: number; accountId: number; exceptBasketId: string },
+  by: { monthBegan: Date; jobReference: string | null; heldSince: Date },
+): Promise<Used> {
+  const { businessId, accountId, exceptBasketId } = of;
+  return (await used.find(tx, [
+    businessId,
+    accountId,
+    exceptBasketId,
+    by.monthBegan,
+    by.jobReference,
+    by.heldSince,
+  ]))!;
+}
+
+const spent = statement<Spending['members'][number]>(
+  'approvals.listSpending',
+  `select m.account_id as "accountId",
+          coalesce(sum(o.total_ex_pence), 0)::bigint as "usedExPence", count(o.id)::int as orders
+     from business_member m
+     left join customer_order o
+       on o.business_id = m.business_id and o.account_id = m.account_id
+      and o.placed_at >= $2 and o.status <> 'cancelled'
+    where m.business_id = $1
+      and (m.account_id = $3
+           or exists (select from business_member c
+                       where c.business_id = $1 and c.account_id = $3
+                         and c.role in ('owner', 'approver')))
+    group by m.account_id order by m.account_id`,
+);
+
+/** What members ordered since an instant: all of them for owners and approvers, else one's own. */
+export const listSpending = (tx: Queryable, businessId: number, since: Date, accountId: number) =>
+  spent.list(tx, [businessId, since, accountId]);

@@ -1,0 +1,25 @@
+import type { PersonalData } from '../../core/module.ts';
+import { statement } from '../../db/statement.ts';
+
+const tell = statement<Record<string, unknown>>(
+  'tradeCredit.export',
+  `select b.name as business, c.state, c.wording_version as "wordingVersion",
+          c.registered_at as "registeredAt", c.submitted_at as "submittedAt"
+     from credit_customer c join business b on b.id = c.business_id
+    where c.registered_by = $1 or c.submitted_by = $1
+    order by c.business_id`,
+);
+const forget = statement(
+  'tradeCredit.forget',
+  `update credit_customer
+      set registered_by = nullif(registered_by, $1), submitted_by = nullif(submitted_by, $1)
+    where $1 in (registered_by, submitted_by)`,
+);
+
+/** Who applied for a business's credit. How the business stands is the business's. */
+export const tradeCreditPrivacy: PersonalData = {
+  exports: { creditApplications: (tx, { accountId }) => tell.list(tx, [accountId]) },
+  async erases(tx, { accountId }) {
+    await forget.run(tx, [accountId]);
+  },
+};

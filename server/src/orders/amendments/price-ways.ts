@@ -1,0 +1,163 @@
+import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { priceDelivery } from '../../goods/delivery/delivery-price.ts';
+import {
+  findOption,
+  getDestination,
+  listOptions,
+  requireDelivered,
+  type Destination,
+  type GoodsLine,
+} from '../../goods/delivery/quote.ts';
+import type { Carried, Redirected } from '../orders/additions.ts';
+import type { Consignment, Pieces } from '../orders/books.ts';
+import { refuses, requireLine } from '../orders/change.ts';
+import type { FrozenLine } from '../orders/orders.ts';
+import type { Action } from './change-set.ts';
+import type { PricingFacts } from './read-facts.ts';
+
+/** Where what is changed goes: prices without UK VAT are never those of an address with it. */
+export function destinationOf(
+  { terms, order }: PricingFacts,
+  moved: PostalAddress | null,
+): Destination {
+  const at = '/body/modifications/address/postcode';
+  const before = getDestination(terms, order.deliveryAddress.postcode, at);
+  if (!moved) return before;
+  requireDelivered(moved.countryCode, '/body/modifications/address/countryCode');
+  const after = getDestination(terms, moved.postcode, at);
+  if (before.zone.ukVat === after.zone.ukVat) return after;
+  throw refuses(
+    'The VAT of this order is that of its address. Cancel it, and order again for the new one.',
+  );
+}
+
+/** What a consignment still has to bring; null where the shop no longer knows what of it weighs. */
+export function goodsLeft(
+  { books, offers }: PricingFacts,
+  { lines }: Consignment,
+  removals: readonly Pieces[],
+): GoodsLine[] | null {
+  const taken = new Map(removals.map(({ position, units }) => [position, units]));
+  const goods: GoodsLine[] = [];
+  for (const { position, units } of lines) {
+    const quantity = units - Math.min(units, taken.get(position) ?? 0);
+    if (quantity === 0) continue;
+    const offer = offers.get(requireLine(books, position).offeringId);
+    if (!offer) return null;
+    goods.push({ offer, quantity });
+  }
+  return goods;
+}
+
+/** Delivery that costs more has the VAT of what the order and the change bring. */
+export function ratedAs({ order }: PricingFacts, lines: readonly FrozenLine[], incPence: number) {
+  const carried = lines.length > 0 ? lines : order.lines;
+  return priceDelivery({ incPence, exPence: 0, vatPence: 0 }, carried, null).amount;
+}
+
+/**
+ * What a way of bringing goods costs more than the present one, both by the terms of today: whatever was
+ * paid for the present one, less by a code or more for a better day, stays paid.
+ */
+function costsMore(
+  { option, expectedDay }: Pick<Consignment, 'option' | 'expectedDay'>,
+  next: DeliveryOption,
+  { destination, goods, now }: { destination: Destination; goods: GoodsLine[]; now: Date },
+): number {
+  const present = findOption(destination, goods, { ...option, day: expectedDay }, now) ?? option;
+  return next.price.incPence - present.price.incPence;
+}
+
+/** Quotes everything that nobody has begun for another address: the same service and day, or what was chosen. */
+export function redirectAll(
+  facts: PricingFacts,
+  { address, optionId, day }: Extract<Action, { kind: 'address' }>,
+  destination: Destination,
+  left: (consignment: Consignment) => GoodsLine[] | null,
+) {
+  const at = '/body/modifications/address/postcode';
+  const now = facts.deed.at;
+  let morePence = 0;
+  let lessPence = 0;
+  const consignments: Redirected[] = [];
+  for (const consignment of facts.books.consignments) {
+    const { number, kind, state, option, expectedDay } = consignment;
+    if (state !== 'planned') continue;
+    const goods = left(consignment);
+    if (!goods) throw refuses('We cannot quote delivery for this order here. Ask us, please.');
+    if (goods.length === 0) continue;
+    const chosen = { optionId: optionId ?? option.optionId, day: day ?? expectedDay };
+    const quoted = findOption(destination, goods, chosen, now);
+    const isKept = quoted && (quoted.specificDay || optionId !== null || quoted.day <= expectedDay);
+    if (!isKept) {
+      const offered = listOptions(destination, goods, { now, at });
+      throw new Refusal('delivery-option-unavailable', {
+        detail: `${option.name} on the day that you chose is not offered at ${address.postcode}. Choose how it is to come.`,
+        extra: { options: offered },
+      });
+    }
+    // Nobody pays for parts that the shop made of a delivery, or for what it sends again.
+    const isPaid = kind === 'order';
+    const { postcode } = consignment.address ?? facts.order.deliveryAddress;
+    const present = getDestination(facts.terms, postcode, at);
+    const more = costsMore(consignment, quoted, { destination: present, goods, now });
+    // Of what was paid for a delivery no more goes back than that; what a better day cost stays paid.
+    const difference = isPaid ? Math.max(-option.price.incPence, more) : 0;
+    if (difference > 0) morePence += difference;
+    else lessPence -= difference;
+    const arrives = quoted.specificDay || optionId !== null ? quoted.day : expectedDay;
+    // What was paid for it and what is to be paid on top is what it costs from now on.
+    const paid = ratedAs(facts, [], option.price.incPence + difference);
+    consignments.push({
+      consignment: number,
+      option: { ...quoted, day: arrives, price: paid },
+      day: arrives,
+    });
+  }
+  if (consignments.length === 0) throw refuses('All of this order is being packed or has left.');
+  const netPence = morePence - lessPence;
+  return {
+    address,
+    consignments,
+    name: 'Delivery to the new address',
+    morePence: Math.max(0, netPence),
+    lessPence: Math.max(0, -netPence),
+  };
+}
+
+/** How what is added comes: with what nobody has begun, if that keeps its day, or by itself. */
+export function joinOrSend(
+  facts: PricingFacts,
+  lines: readonly FrozenLine[],
+  destination: Destination,
+  left: (consignment: Consignment) => GoodsLine[] | null,
+  redirected: readonly Redirected[],
+): { carried: Carried; day: string; name: string; more: LineAmount } | null {
+  if (lines.length === 0) return null;
+  const now = facts.deed.at;
+  const at = '/body/modifications/sku';
+  const added = lines.map(({ sku, quantity }) => ({ offer: facts.bySku.get(sku)!, quantity }));
+  for (const consignment of facts.books.consignments) {
+    const { number, state, address } = consignment;
+    const goods = left(consignment);
+    if (state !== 'planned' || address !== null || !goods || goods.length === 0) continue;
+    const moved = redirected.find((each) => each.consignment === number);
+    const option: DeliveryOption = moved?.option ?? consignment.option;
+    const day = moved?.day ?? consignment.expectedDay;
+    const together = findOption(destination, [...goods, ...added], { ...option, day }, now);
+    if (!together || (together.specificDay ? together.day !== day : together.day > day)) continue;
+    const alone = { option, expectedDay: day };
+    const morePence = costsMore(alone, together, { destination, goods, now });
+    const more = ratedAs(facts, lines, Math.max(0, morePence));
+    return { carried: { consignment: number, more }, day, name: together.name, more };
+  }
+  const [cheapest] = listOptions(destination, added, { now, at }).toSorted(
+    (one, other) => one.price.incPence - other.price.incPence || (one.day < other.day ? -1 : 1),
+  );
+  const more = ratedAs(facts, lines, cheapest!.price.incPence);
+  const option = { ...cheapest!, price: more };
+  return { carried: { option }, day: option.day, name: option.name, more };
+}

@@ -1,0 +1,97 @@
+import type { Context } from '../../core/context.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import { dueOn } from '../../money/trade-ledger/trade-ledger.ts';
+import { findAccountOrder } from '../orders/account-order-store.ts';
+import type { OrderChange } from '../orders/change-order.ts';
+import {
+  findAccountDelivery,
+  findDispatch,
+  listAccountLines,
+  listDispatchesToInvoice,
+  saveDispatch,
+  type Dispatch,
+} from './dispatch-store.ts';
+import { shareOfDispatch } from './dispatch-share.ts';
+import { dayInLondon, invoiceOf, sellerOf } from './invoice.ts';
+import {
+  issueDocument,
+  makeAdditionInvoice,
+  makeInvoice,
+  takeOrdersTurn,
+  type Desk,
+} from './issue.ts';
+import { findInvoicedOrder, listAdditionNumbers } from './orders-store.ts';
+import { findByCause, listOfOrder, type IssuedDocument } from './store.ts';
+
+/**
+ * Takes down what leaves on account, as it is handed over: an invoice each, made by a job. What is sent
+ * again without a price has none.
+ */
+export async function noteDispatches(
+  tx: Tx,
+  _context: Context,
+  { after, events, deed }: OrderChange,
+): Promise<void> {
+  for (const { kind, detail } of events) {
+    if (kind !== 'dispatched') continue;
+    const sent = after.consignments.find(({ number }) => number === detail['consignment'])!;
+    if (sent.kind === 'replacement') continue;
+    const lines = sent.lines
+      .filter(({ units }) => units > 0)
+      .map(({ position, units }) => ({ position, units }));
+    await saveDispatch(tx, { orderId: after.id, consignment: sent.number, lines, sentAt: deed.at });
+  }
+}
+
+/** The invoice of what left together, on terms: the one that it has, or one that is made now. */
+export function makeDispatchInvoice(
+  context: Desk,
+  { orderId, consignment }: Pick<Dispatch, 'orderId' | 'consignment'>,
+): Promise<IssuedDocument> {
+  return transaction(context.db, async (tx) => {
+    await takeOrdersTurn(tx, orderId);
+    const cause = `consignment:${consignment}`;
+    const made = await findByCause(tx, orderId, 'invoice', cause);
+    if (made) return made;
+    const order = (await findInvoicedOrder(tx, orderId))!;
+    const { lines, sentAt } = (await findDispatch(tx, orderId, consignment))!;
+    const before = (await listOfOrder(tx, orderId)).filter(
+      (each) => each.kind === 'invoice' && each.cause.startsWith('consignment:'),
+    );
+    const ordered = await listAccountLines(tx, orderId);
+    const delivery = await findAccountDelivery(tx, orderId);
+    const share = shareOfDispatch(
+      { ordered, delivery },
+      lines,
+      before.map(({ fields }) => fields),
+    );
+    return issueDocument(tx, context, {
+      kind: 'invoice',
+      orderId,
+      cause,
+      refundId: null,
+      precedingId: null,
+      isToBusiness: true,
+      madeBy: null,
+      write: (issue) => {
+        const terms = { dueOn: dueOn(issue.issuedOn), taxPoint: dayInLondon(sentAt) };
+        const seller = sellerOf(context.config);
+        return invoiceOf({ ...order, ...share, paidWith: null }, seller, issue, ordered, terms);
+      },
+    });
+  });
+}
+
+/** Makes every invoice of an order that is due: one where it was paid, or one for all that left. */
+export async function makeOrderInvoices(context: Desk, orderId: number): Promise<void> {
+  if (await findAccountOrder(context.db, orderId)) {
+    for (const sent of await listDispatchesToInvoice(context.db, orderId)) {
+      await makeDispatchInvoice(context, sent);
+    }
+    return;
+  }
+  await makeInvoice(context, orderId);
+  for (const number of await listAdditionNumbers(context.db, orderId)) {
+    await makeAdditionInvoice(context, { orderId, number });
+  }
+}

@@ -1,0 +1,70 @@
+import type { TradeAccount, TradeRequest } from '@plumbline/contracts/nouns/trade-accounts.ts';
+import type { UpdatedAccountDetails } from '@plumbline/contracts/accounts/trade-accounts.ts';
+import type { Static } from 'typebox';
+import { recordAudit } from '../../base/audit/store.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { findProfile, saveNamesAndPhone } from '../../people/accounts/store.ts';
+import { listMembers } from '../../people/businesses/members-store.ts';
+import { findByExternalId } from '../../people/businesses/store.ts';
+import { askRequest } from '../trade-requests/ask-request.ts';
+import { requireOwnSignIn } from '../trade-requests/require-own-sign-in.ts';
+import { describeAccount } from './describe-account.ts';
+
+type Details = Static<typeof UpdatedAccountDetails>;
+
+/**
+ * Writes a member's name and telephone at once, and asks for another address of theirs: a second
+ * member of staff decides about that, and the member proves that they read it.
+ */
+export async function updateMember(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  tradeExternalId: string,
+  details: Details,
+): Promise<{ account: TradeAccount; request: TradeRequest | null }> {
+  const business = await findByExternalId(tx, tradeExternalId);
+  if (!business) throw new Refusal('business-not-found');
+  const { accountId } = details;
+  const member = (await listMembers(tx, business.id)).find((each) => each.accountId === accountId);
+  const profile = member && (await findProfile(tx, accountId));
+  if (!profile) throw new Refusal('member-not-found');
+  const { firstName, lastName, phone } = profile;
+  const after = {
+    firstName: details.firstName ?? firstName ?? '',
+    lastName: details.lastName ?? lastName ?? '',
+    phone: details.phone ?? phone,
+  };
+  const changed = (['firstName', 'lastName', 'phone'] as const).filter(
+    (name) => details[name] !== undefined && after[name] !== profile[name],
+  );
+  if (changed.length > 0) {
+    await saveNamesAndPhone(tx, accountId, after, context.now());
+    await recordAudit(tx, {
+      actorAccountId: caller.accountId,
+      action: 'tradeAccounts.updateDetails',
+      subject: `business:${business.id}`,
+      // What was changed, and not to what: that would outlive an erased person.
+      after: { accountId, changed },
+      at: context.now(),
+    });
+  }
+  const email = details.email?.trim();
+  const isOther = email !== undefined && email.toLowerCase() !== profile.email.toLowerCase();
+  if (isOther) await requireOwnSignIn(tx, accountId);
+  const request = isOther
+    ? await askRequest(tx, context, caller, {
+        kind: 'email',
+        subject: `account:${accountId}`,
+        businessId: business.id,
+        accountId,
+        wish: { email },
+        reason: details.reason?.trim() ?? 'Asked for by the customer.',
+        askedBy: caller.accountId!,
+      })
+    : null;
+  return { account: await describeAccount(tx, business), request };
+}

@@ -1,0 +1,31 @@
+import type { TradeRequest } from '@plumbline/contracts/nouns/trade-accounts.ts';
+import { recordAudit } from '../../base/audit/store.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { describeRequest } from './describe-request.ts';
+import { findRequest, insertRequest, type NewRequest } from './store.ts';
+
+/** Writes down what a second member of staff is to decide; one of a kind waits about the same. */
+export async function askRequest(
+  tx: Tx,
+  context: Pick<Context, 'now'>,
+  caller: Caller,
+  asked: NewRequest,
+): Promise<TradeRequest> {
+  const made = await insertRequest(tx, asked, context.now());
+  if (!made) {
+    throw new Refusal('request-waits', {
+      detail: 'A colleague has asked for this already. Decide about that one first.',
+    });
+  }
+  await recordAudit(tx, {
+    actorAccountId: caller.accountId,
+    action: `tradeRequests.ask.${asked.kind}`,
+    subject: asked.businessId === null ? asked.subject : `business:${asked.businessId}`,
+    after: { request: made.id, wish: asked.wish, reason: asked.reason },
+    at: context.now(),
+  });
+  return describeRequest((await findRequest(tx, made.id))!, caller);
+}

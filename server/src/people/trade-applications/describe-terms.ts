@@ -1,0 +1,34 @@
+import type { Context } from '../../core/context.ts';
+import { deskHours } from '../../core/current-hours.ts';
+import { clockSpan, openHoursBetween } from '../../core/opening-hours.ts';
+import { decisionDue, hoursToDecide } from './applications.ts';
+import { listDecided } from './figures-store.ts';
+import { provisionalCapPence } from './provisional.ts';
+
+const yearMs = 365 * 86_400_000;
+/** Of fewer decisions, the middle one says nothing. */
+const fewest = 5;
+
+/** What applying comes to: what is promised, what was kept of it, and what an account is bound by. */
+export async function describeTerms(context: Context) {
+  const { db, now, readBusinessReturns } = context;
+  const at = now();
+  const open = await deskHours(context);
+  const decided = await listDecided(db, new Date(at.getTime() - yearMs));
+  const hours = decided
+    .map(({ submittedAt, decidedAt }) => openHoursBetween(open, submittedAt, decidedAt))
+    .toSorted((a, b) => a - b);
+  return {
+    decideBy: decisionDue(at, open).toISOString(),
+    hoursToDecide,
+    week: open.week.map(clockSpan),
+    lastYear: {
+      decided: decided.length,
+      disapproved: decided.filter(({ state }) => state === 'disapproved').length,
+      inTime: decided.filter(({ isInTime }) => isInTime).length,
+      medianHours: hours.length < fewest ? null : hours[Math.floor(hours.length / 2)]!,
+    },
+    provisionalCapPence,
+    ...(await readBusinessReturns(db)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+
+interface Numbers {
+  companyNumber: string | null;
+  vatNumber: string | null;
+}
+
+const holders = statement<{ isProvisional: boolean }>(
+  'tradeApplications.listHolders',
+  `select provisional_cap_pence is not null as "isProvisional" from business
+    where status <> 'closed' and id is distinct from $3
+      and (company_number = $1 or vat_number = $2)`,
+);
+
+/**
+ * How a number is held by a business other than this one: by one that somebody has looked at, by one
+ * that nobody has, or by none. Whose it is, nobody is told.
+ */
+export async function findHold(
+  tx: Queryable,
+  { companyNumber, vatNumber }: Numbers,
+  exceptBusinessId: number | null = null,
+): Promise<'full' | 'provisional' | null> {
+  const found = await holders.list(tx, [companyNumber, vatNumber, exceptBusinessId]);
+  if (found.length === 0) return null;
+  return found.some(({ isProvisional }) => !isProvisional) ? 'full' : 'provisional';
+}
+
+const ownsOne = statement<{ owns: boolean }>(
+  'tradeApplications.ownsBusiness',
+  `select exists (select from business_member m join business b on b.id = m.business_id
+                   where m.account_id = $1 and m.role = 'owner' and b.status <> 'closed') as owns`,
+);
+
+/** Whether somebody has a business with us that is theirs; what they buy for as a buyer is not. */
+export const ownsBusiness = async (tx: Queryable, accountId: number) =>
+  (await ownsOne.find(tx, [accountId]))!.owns;

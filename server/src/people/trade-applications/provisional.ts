@@ -1,0 +1,111 @@
+import { openBusiness } from '../businesses/open-business.ts';
+import { changeStatus } from '../businesses/change-status.ts';
+import { findBusiness, type BusinessDetails } from '../businesses/store.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { takeTurn } from '../../db/turn.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { provisionalBarOf } from './applications.ts';
+import { recordEvent } from './history-store.ts';
+import { findHold } from './known-numbers-store.ts';
+import { saveProvisional, type ApplicationRow } from './store.ts';
+
+/** What may be ordered ex VAT, all in all, before somebody has looked at the papers. */
+export const provisionalCapPence = 2_500_00;
+
+/** The business that an application is about, as its account has it. */
+export function businessOf({
+  business,
+  people,
+  companyNumber,
+  vatNumber,
+}: ApplicationRow): BusinessDetails {
+  const { name, kind, trade, address } = business!;
+  return {
+    name,
+    kind,
+    companyNumber,
+    vatNumber,
+    phone: people?.phone ?? null,
+    trade,
+    registeredAddress: null,
+    tradingAddress: address,
+  };
+}
+
+/** Two applications with one number come one after the other. */
+export async function takeNumbersTurn(
+  tx: Tx,
+  { companyNumber, vatNumber }: Pick<ApplicationRow, 'companyNumber' | 'vatNumber'>,
+): Promise<void> {
+  if (companyNumber) await takeTurn(tx, `company-number:${companyNumber}`);
+  if (vatNumber) await takeTurn(tx, `vat-number:${vatNumber}`);
+}
+
+/**
+ * Refuses numbers under which a business that somebody has looked at buys here. Of that business the
+ * refusal says nothing; one that was only ever applied for bars nobody, since anybody may type it.
+ */
+export async function requireFreeNumbers(
+  tx: Tx,
+  { config }: Pick<Context, 'config'>,
+  numbers: Pick<ApplicationRow, 'companyNumber' | 'vatNumber' | 'businessId'>,
+): Promise<'provisional' | null> {
+  const hold = await findHold(tx, numbers, numbers.businessId);
+  if (hold !== 'full') return hold;
+  const field = numbers.companyNumber ? 'companyNumber' : 'vatNumber';
+  const { telephone, email } = config.trader;
+  const message = `An account with this number is not opened here. If it is your business, ask its owner to add you, or ask us: ${telephone ?? email}.`;
+  throw new Refusal('application-refused', {
+    detail: message,
+    fields: [{ path: `/body/${field}`, message }],
+  });
+}
+
+/**
+ * Opens the business of a sent application at the shop's first band, with its cap, where the shop's
+ * own checks allow it; otherwise it notes why not. Says whether there are prices now.
+ */
+export async function givePrices(
+  tx: Tx,
+  context: Pick<Context, 'config' | 'now' | 'listBands'>,
+  application: ApplicationRow,
+): Promise<boolean> {
+  const hold = await requireFreeNumbers(tx, context, application);
+  const { id, accountId, companyNumber, vatNumber, register, vatRegister, isProven } = application;
+  const numbers = { companyNumber, vatNumber, register, vatRegister };
+  const facts = { ...numbers, isProven, isNew: hold === null };
+  const bar = provisionalBarOf(facts);
+  const [starter] = bar === null ? await context.listBands(tx) : [];
+  const opened =
+    starter &&
+    (await openBusiness(tx, context, {
+      ...businessOf(application),
+      applicationId: String(id),
+      ownerAccountId: accountId,
+      bandId: starter.id,
+      provisionalCapPence,
+      actorAccountId: null,
+    }));
+  if (!opened) {
+    await saveProvisional(tx, id, { at: null, bar: bar ?? 'number-not-new', businessId: null });
+    return false;
+  }
+  const at = context.now();
+  await saveProvisional(tx, id, { at, bar: null, businessId: opened.businessId });
+  await recordEvent(tx, id, { kind: 'provisional', text: null, accountId: null, at });
+  return true;
+}
+
+/** Ends the prices that an application had before its decision; from the next request on, all is retail. */
+export async function endPrices(
+  tx: Tx,
+  context: Pick<Context, 'now'>,
+  { businessId }: ApplicationRow,
+  { reason, by }: { reason: string; by: number | null },
+): Promise<void> {
+  if (businessId === null) return;
+  const business = await findBusiness(tx, businessId);
+  if (!business || business.status === 'closed') return;
+  await changeStatus(tx, context, { businessId, status: 'closed', reason, actorAccountId: by });
+}

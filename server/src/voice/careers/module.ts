@@ -1,0 +1,10 @@
+import type { Module } from '../../core/module.ts';
+import { careerHandlers } from './handlers.ts';
+import { careerStaffHandlers } from './staff-handlers.ts';
+
+/** The places that the shop has to fill. An application is a thread, and goes when that does. */
+export const careers = {
+  name: 'careers',
+  handlers: { careers: { ...careerHandlers, ...careerStaffHandlers } },
+  tables: ['vacancy', 'job_application'],
+} satisfies Module;

@@ -1,0 +1,148 @@
+import type { blogCalls } from '@plumbline/contracts/content/blogs.ts';
+import type { PageConfig, ShownPage } from '@plumbline/contracts/nouns/content/content-page.ts';
+import type { GlobalItemValues } from '@plumbline/contracts/nouns/content/global-items.ts';
+import type { contentShopCalls } from '@plumbline/contracts/shop/content.ts';
+import type { pageCalls } from '@plumbline/contracts/site/pages.ts';
+import type { Static } from 'typebox';
+import { discountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
+import { viewerOf, type Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { pageOf } from '../../db/paging.ts';
+import { retail } from '../../goods/feeds/retail.ts';
+import { listBands } from '../../goods/pricing/bands-store.ts';
+import { audienceOf, onNow } from '../global-items/on-now.ts';
+import { readPreviewToken } from '../pages/preview-token.ts';
+import { linesOfPage } from '../pages/references.ts';
+import { findPage, findVersion } from '../pages/store.ts';
+import type { LivePage } from './reader.ts';
+import {
+  findPicture,
+  showPage,
+  summariseArticle,
+  type Reader,
+  type Showable,
+} from './show-page.ts';
+
+/** The shop's words for those who read them. Nothing here asks the database but a preview. */
+export const contentHandlers: Handlers<
+  typeof blogCalls & typeof pageCalls & typeof contentShopCalls
+> = {
+  listBlogs: async ({ body }, context) => {
+    const { content } = context;
+    const { category, author, text } = body;
+    const all = text === undefined ? content.listArticles() : content.searchArticles(text);
+    const found = all.filter(
+      ({ content: { category: in_, author: by } }) =>
+        (category === undefined || in_ === category) && (author === undefined || by === author),
+    );
+    const { pageNumber, pageSize, offset } = pageOf(body);
+    return {
+      total: found.length,
+      pageNumber,
+      pageSize,
+      articles: found
+        .slice(offset, offset + pageSize)
+        .map((page) => summariseArticle(context, page)),
+      categories: content.listCategories().flatMap((each) => {
+        const count = content
+          .listArticles()
+          .filter((page) => page.content.category === each.key).length;
+        return count === 0 ? [] : [{ ...each, count }];
+      }),
+    };
+  },
+
+  getPageData: async ({ params, query, caller }, context) =>
+    shownPage(context, params.slug, query, caller),
+
+  getPage: async ({ params, body, caller }, context) =>
+    shownPage(context, params.slug, body, caller),
+
+  listBanners: async ({ query, caller }, context) => {
+    const items = context.content.findGlobalItem('banners');
+    const { value } = onNow('banners', items, audienceOf(caller), context.now());
+    return {
+      banners: (value as GlobalItemValues['banners']).items
+        .filter(({ place }) => place === query.place)
+        .map(({ title, text, picture, link }) => {
+          const shown = picture && findPicture(context, picture);
+          return { title, text, link, picture: picture && shown && { ...shown, alt: picture.alt } };
+        }),
+    };
+  },
+
+  findGuides: async ({ query }, context) => ({
+    articles: context.content
+      .searchArticles(query.text)
+      .map((page) => summariseArticle(context, page)),
+  }),
+
+  previewContent: async ({ params, caller }, context) => {
+    const preview = readPreviewToken(context, params.token);
+    if (!preview) throw new Refusal('page-unknown');
+    if (preview.expiresAt <= context.now()) {
+      throw new Refusal('link-expired', { detail: 'Ask for a new link in the page’s editor.' });
+    }
+    const row = await findPage(context.db, preview.pageId);
+    if (!row) throw new Refusal('page-unknown');
+    const { kind, publishedAt, savedAt } = row;
+    const content =
+      preview.version === null
+        ? row.content
+        : await findVersion(context.db, row.pageId, preview.version);
+    if (!content) throw new Refusal('page-unknown');
+    const words = linesOfPage(content).join(' ').split(/\s+/).length;
+    const page: Showable = {
+      kind,
+      content,
+      publishedAt,
+      liveSince: savedAt,
+      readingMinutes: Math.max(1, Math.round(words / 200)),
+      legal: [],
+    };
+    return showPage(context, page, await previewReader(context, caller, preview.as));
+  },
+};
+
+function shownPage(
+  context: Context,
+  typed: string,
+  { device, version }: Static<typeof PageConfig>,
+  caller: Caller,
+): ShownPage {
+  const slug = typed.split('/').filter(Boolean).join('/');
+  const page = context.content.findPage(slug);
+  if (!page) {
+    const to = context.content.findMove(slug);
+    if (to !== null) throw new Refusal('page-moved', { extra: { to } });
+    throw new Refusal('page-unknown');
+  }
+  const reader: Reader = {
+    viewer: viewerOf(caller),
+    audience: audienceOf(caller),
+    ...(device && { device }),
+  };
+  return showPage(context, ofVersion(page, version), reader);
+}
+
+/** A legal page as it was once; of any other there is only the present one. */
+function ofVersion(page: LivePage, version: number | undefined): Showable {
+  if (version === undefined) return page;
+  const found = page.legal.find(({ number }) => number === version);
+  if (!found) throw new Refusal('page-unknown');
+  return { ...page, content: found.content, legalNumber: version };
+}
+
+/** As whom a page is looked at. A band's prices are for staff and for those who have that band. */
+async function previewReader(
+  { db }: Context,
+  caller: Caller,
+  as: 'guest' | 'consumer' | 'band',
+): Promise<Reader> {
+  if (as !== 'band') return { viewer: retail, audience: 'consumers' };
+  const [band] = caller.roles.length > 0 ? await listBands(db) : [];
+  const viewer = band ? { bandId: band.id, channel: discountChannel.tradeSite } : viewerOf(caller);
+  return { viewer, audience: 'trade' };
+}

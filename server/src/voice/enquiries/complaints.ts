@@ -1,0 +1,41 @@
+import type { ComplaintProgress } from '@plumbline/contracts/nouns/complaints.ts';
+import { withinDays } from '../../core/opening-hours.ts';
+import type { EnquiryRow } from './store.ts';
+
+/** By law an acknowledgement comes within 30 days; we give the outcome by then as well. */
+export const complaintDays = 30;
+/** So often whoever complained is told how far it is. */
+const wordDays = 14;
+
+type Complaint = Pick<EnquiryRow, 'openedAt' | 'complaintSteps'>;
+
+/** By when whoever complained hears again, and by when they have the outcome. */
+export function dueOfComplaint({ openedAt, complaintSteps }: Complaint): {
+  /** Null once they have the outcome. */
+  nextWordBy: Date | null;
+  outcomeBy: Date;
+} {
+  const outcomeBy = withinDays(openedAt, complaintDays);
+  const last = complaintSteps.at(-1);
+  if (last?.step === 'outcome') return { nextWordBy: null, outcomeBy };
+  const heardAt = last ? new Date(last.takenAt) : openedAt;
+  const nextWordBy = withinDays(heardAt, wordDays);
+  // The outcome is a word as well, and never waits for one.
+  const isOutcomeNext = heardAt < outcomeBy && outcomeBy < nextWordBy;
+  return { nextWordBy: isOutcomeNext ? outcomeBy : nextWordBy, outcomeBy };
+}
+
+/** A complaint as whoever complained sees it; null for a thread of any other kind. */
+export function describeProgress(row: Complaint & Pick<EnquiryRow, 'kind'>) {
+  if (row.kind !== 'data-complaint') return null;
+  const { nextWordBy, outcomeBy } = dueOfComplaint(row);
+  return {
+    steps: row.complaintSteps.map(({ step, text, isTold, takenAt }) => ({
+      step,
+      text: isTold ? text : null,
+      takenAt,
+    })),
+    nextWordBy: nextWordBy?.toISOString() ?? null,
+    outcomeBy: outcomeBy.toISOString(),
+  } satisfies ComplaintProgress;
+}

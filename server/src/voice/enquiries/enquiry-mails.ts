@@ -1,0 +1,142 @@
+import type { ComplaintStep } from '@plumbline/contracts/nouns/complaints.ts';
+import {
+  button,
+  facts,
+  heading,
+  paragraph,
+  type MailBlock,
+} from '../../base/messages/mail-blocks.ts';
+import { mailLayout } from '../../base/messages/mail-layout.ts';
+import { quotedHistory } from '../../base/messages/quoted-history.ts';
+import type { NewMessage } from '../../base/messages/store.ts';
+import type { ShopFace } from '../../core/config.ts';
+import { dueOfComplaint } from './complaints.ts';
+import { momentInWords, oneLine } from './enquiries.ts';
+import { messagesOutside } from './describe-enquiry.ts';
+import { factsOf } from './enquiry-facts.ts';
+import { kindsOfEnquiry } from './kinds.ts';
+import type { EnquiryRow } from './store.ts';
+
+interface Parts {
+  thread: EnquiryRow & { email: string };
+  /** The thread's own page. */
+  link: string;
+  shop: ShopFace;
+}
+
+/** What somebody wrote, each of its paragraphs as one. */
+export const said = (text: string): MailBlock[] =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(paragraph);
+
+/** One mail for each message, by its own id: threads are merged and taken apart. */
+const keyOf = (kind: string, { guid, messages }: EnquiryRow) =>
+  `${kind}:${guid}:${messages.at(-1)?.id}`;
+
+/** Tells somebody that what they wrote came, by when we answer and where it stands. */
+export function receiptMail({ thread, link, shop }: Parts): NewMessage {
+  const { reference, kind, subject, name, email, answerBy, fields, messages } = thread;
+  const promise = answerBy
+    ? `We answer by ${momentInWords(answerBy)}, by e-mail and on its page.`
+    : 'Somebody reads it. You need not wait for an answer.';
+  const asked = messages.findLast(({ author }) => author === 'customer');
+  const told = messages.findLast(({ author }) => author === 'shop');
+  return {
+    kind: 'enquiry-received',
+    dedupeKey: keyOf('enquiry-received', thread),
+    to: email,
+    thread: reference,
+    subject: `We have it: ${oneLine(subject)} (${reference})`,
+    ...mailLayout({
+      shop,
+      title: answerBy ? 'We have it, and answer you.' : 'We have it. Thank you.',
+      preview: promise,
+      body: [
+        paragraph(`Hello ${oneLine(name)}. ${promise}`),
+        ...(told ? said(told.text) : []),
+        facts([
+          { label: 'Number', value: reference },
+          { label: 'With', value: kindsOfEnquiry[kind].desk },
+          ...factsOf(kind, fields),
+        ]),
+        button('See it, or add something', link),
+        ...(asked ? [heading('What you wrote'), ...said(asked.text)] : []),
+      ],
+      footer: `You get this because somebody, most likely you, wrote to ${shop.shopName} with this address. If it was not you, you need do nothing.`,
+    }),
+  };
+}
+
+/** An answer of the staff's, with the words that it answers below it. */
+export function answerMail({ thread, link, shop }: Parts): NewMessage {
+  const { reference, subject, name, email, state } = thread;
+  const messages = messagesOutside(thread);
+  const answer = messages.at(-1)!;
+  return {
+    kind: 'enquiry-answered',
+    dedupeKey: keyOf('enquiry-answered', thread),
+    to: email,
+    thread: reference,
+    byHand: true,
+    subject: `Re: ${oneLine(subject)} (${reference})`,
+    ...mailLayout({
+      shop,
+      title: 'We have answered you.',
+      preview: oneLine(answer.text, 120),
+      body: [
+        paragraph(`Hello ${oneLine(name)}.`),
+        ...said(answer.text),
+        ...(answer.files.length > 0
+          ? [facts([{ label: 'Files', value: answer.files.map(({ fileName }) => fileName) }])]
+          : []),
+        button(state === 'closed' ? 'See all of it' : 'Answer, or see all of it', link),
+        ...quotedHistory(messages.slice(0, -1)),
+      ],
+    }),
+  };
+}
+
+const stepTitles: Readonly<Record<ComplaintStep, string>> = {
+  acknowledged: 'What we look into.',
+  progress: 'How far we are.',
+  outcome: 'What came of it.',
+};
+
+/** Tells whoever complained about their data of the last step that was taken, and what comes by when. */
+export function complaintMail({ thread, link, shop }: Parts): NewMessage {
+  const { guid, reference, subject, name, email, complaintSteps } = thread;
+  const { id, step, text } = complaintSteps.at(-1)!;
+  const { nextWordBy, outcomeBy } = dueOfComplaint(thread);
+  const title = stepTitles[step];
+  return {
+    kind: 'complaint-progress',
+    dedupeKey: `complaint-progress:${guid}:${id}`,
+    to: email,
+    thread: reference,
+    byHand: true,
+    subject: `${title.slice(0, -1)}: ${oneLine(subject)} (${reference})`,
+    ...mailLayout({
+      shop,
+      title,
+      preview: oneLine(text, 120),
+      body: [
+        paragraph(`Hello ${oneLine(name)}.`),
+        ...said(text),
+        facts([
+          { label: 'Number', value: reference },
+          ...(nextWordBy
+            ? [
+                { label: 'You hear again by', value: momentInWords(nextWordBy) },
+                { label: 'The outcome, in writing, by', value: momentInWords(outcomeBy) },
+              ]
+            : []),
+        ]),
+        button('See all of it, or answer', link),
+        paragraph('You may also go to the Information Commissioner, now or later: ico.org.uk.'),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,135 @@
+import type { catalogueRequestCalls } from '@plumbline/contracts/accounts/catalogue-requests.ts';
+import type { errandCalls } from '@plumbline/contracts/help/errands.ts';
+import type { enquiryShopCalls } from '@plumbline/contracts/shop/enquiries.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { takeTurn } from '../../db/turn.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { listBooks } from '../../orders/orders/books-store.ts';
+import { getOwnOrder } from '../../orders/orders/own-order.ts';
+import { enquiryKinds } from '@plumbline/contracts/nouns/enquiries.ts';
+import { kindsOfEnquiry } from './kinds.ts';
+import { answerBy } from '../../core/opening-hours.ts';
+import { openingHours } from '../../core/current-hours.ts';
+import { callSlots, callsAtOnce } from './call-slots.ts';
+import { listFullSlots } from './call-slots-store.ts';
+import { momentInWords, oneLine } from './enquiries.ts';
+import { catalogueEnquiry } from './request-catalogue.ts';
+import { takeEnquiry } from './take-enquiry.ts';
+
+type ErrandHandlers = Handlers<
+  Omit<typeof errandCalls, 'askToDeleteAccount'> &
+    typeof catalogueRequestCalls &
+    typeof enquiryShopCalls
+>;
+
+/** What people ask the shop to do. Deleting an account is asked of the module that can. */
+export const errandHandlers: ErrandHandlers = {
+  askForRecycling: async (request, context) => {
+    const { order: key, position, appliance, disconnected, note, files } = request.body;
+    const order = await getOwnOrder(context, request.caller, key);
+    const books = (await listBooks(context.db, [order.id])).get(order.id)!;
+    const line = books.lines.find((each) => each.position === position);
+    if (!line) throw fieldRefusal('position', 'The order has no such line. Choose another.');
+    return takeEnquiry(context, request, {
+      kind: 'electrical-recycling',
+      subject: `Take the old one away, order ${order.number}`,
+      fields: { appliance, bought: oneLine(line.name), disconnected },
+      name: `${order.firstName} ${order.lastName}`,
+      email: order.email,
+      text: note.trim() || 'Please take the old one away.',
+      about: { orderId: order.id, orderPosition: position },
+      ...(files && { files }),
+    });
+  },
+
+  requestCatalogueByPost: (request, context) =>
+    takeEnquiry(context, request, catalogueEnquiry(request.body)),
+
+  requestCatalogue: (request, context) =>
+    takeEnquiry(context, request, catalogueEnquiry(request.body)),
+
+  askForCall: async (request, context) => {
+    const { slot, phone, topic, text, name, email } = request.body;
+    const at = new Date(slot);
+    if (Number.isNaN(at.getTime())) throw notASlot();
+    return takeEnquiry(context, request, {
+      kind: 'call-back',
+      subject: text,
+      fields: { slot: at.toISOString(), phone: oneLine(phone), topic },
+      name,
+      email,
+      phone: oneLine(phone),
+      text,
+      answerBy: at,
+      reply: `We ring ${oneLine(phone)} on ${momentInWords(at)}, and once more a quarter of an hour later if nobody answers.`,
+      within: (tx) => requireFreeSlot(tx, context, at),
+    });
+  },
+
+  giveFeedback: (request, context) => {
+    const { rating, text, page, mayWriteBack, email } = request.body;
+    if (mayWriteBack && email === undefined) {
+      throw fieldRefusal('email', 'Enter an e-mail address, or take the tick away.');
+    }
+    const address = mayWriteBack ? email! : null;
+    return takeEnquiry(context, request, {
+      kind: 'feedback',
+      subject: text,
+      fields: { rating, ...(page && { page: oneLine(page, 300) }) },
+      name: address ?? 'A visitor',
+      email: address,
+      text,
+      consents: address === null ? [] : ['write-back'],
+    });
+  },
+
+  complainAboutData: (request, context) => {
+    const { topic, text, name, email } = request.body;
+    return takeEnquiry(context, request, {
+      kind: 'data-complaint',
+      subject: 'A complaint about your data',
+      fields: { topic },
+      name,
+      email,
+      text,
+      reply:
+        'This is our acknowledgement. The data-protection desk looks at it, not the shop. We tell you how far we are at least every 14 days, and the outcome in writing. You may also go to the Information Commissioner, now or later: ico.org.uk.',
+    });
+  },
+
+  listDesks: async (_request, context) => ({
+    desks: enquiryKinds.map((kind) => {
+      const { desk, answers } = kindsOfEnquiry[kind];
+      const by = answers && answerBy(openingHours(context), context.now(), answers);
+      return { kind, desk, answerBy: by?.toISOString() ?? null };
+    }),
+  }),
+
+  listCallSlots: async (_request, context) => {
+    const at = context.now();
+    const taken = await listFullSlots(context.db, at, callsAtOnce);
+    const free = callSlots(openingHours(context), at).filter((slot) => !taken.has(slot.getTime()));
+    return { slots: free.map((slot) => slot.toISOString()) };
+  },
+};
+
+/** Nobody is promised a call that nobody can make: whoever comes second for the last one chooses anew. */
+async function requireFreeSlot(tx: Tx, context: Context, slot: Date): Promise<void> {
+  const at = context.now();
+  const isSlot = callSlots(openingHours(context), at).some(
+    (each) => each.getTime() === slot.getTime(),
+  );
+  if (!isSlot) throw notASlot();
+  await takeTurn(tx, `call-slot:${slot.toISOString()}`);
+  const taken = await listFullSlots(tx, at, callsAtOnce);
+  if (!taken.has(slot.getTime())) return;
+  throw fieldRefusal('slot', 'This time was taken a moment ago. Choose another.');
+}
+
+const notASlot = () =>
+  fieldRefusal('slot', 'Nobody can ring at that time. Choose one of those shown.');
+
+const fieldRefusal = (name: string, message: string) =>
+  new Refusal('invalid-request', { fields: [{ path: `/body/${name}`, message }] });

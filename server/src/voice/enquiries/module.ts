@@ -1,0 +1,19 @@
+import type { Module } from '../../core/module.ts';
+import { errandHandlers } from './errand-handlers.ts';
+import { enquiryHandlers } from './handlers.ts';
+import { registerEnquiryJobs } from './jobs.ts';
+import { enquiryPrivacy } from './privacy-store.ts';
+
+/** What people write to the shop: each kind has its own form, and all of them are threads. */
+export const enquiries = {
+  name: 'enquiries',
+  handlers: { enquiries: { ...enquiryHandlers, ...errandHandlers } },
+  jobs: registerEnquiryJobs,
+  privacy: enquiryPrivacy,
+  tables: ['enquiry', 'enquiry_consent', 'enquiry_message', 'enquiry_file', 'complaint_step'],
+  reads: {
+    account: 'staff read who of them answered, and who did what about a complaint',
+    customer_order: 'a thread may be about an order, and says its number',
+    upload: 'a thread tells of the files that came with it',
+  },
+} satisfies Module;

@@ -1,0 +1,86 @@
+import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
+import type { Context } from '../../core/context.ts';
+import type { KnownPerson, PersonalData } from '../../core/module.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+// A guest's thread belongs to whoever proved that its address is theirs: it was told to nobody else.
+const ofPerson = `(account_id = $1 or account_id is null and lower(email) = any($2))`;
+
+const known = ({ accountId, emails, emailVerified }: KnownPerson) => [
+  accountId,
+  emailVerified ? emails : [],
+];
+
+const tell = statement<Record<string, unknown>>(
+  'enquiries.export',
+  `select reference, kind, subject, fields, name, email, phone, sku, state,
+          opened_at as "openedAt", keep_until as "keptUntil",
+          (select json_agg(json_build_object('agreedTo', c.purpose, 'at', c.given_at))
+             from enquiry_consent c where c.enquiry_id = e.id) as consents,
+          (select json_agg(json_build_object('from', m.author, 'text', m.text,
+                    'writtenAt', m.written_at,
+                    'files', (select json_agg(u.file_name order by f.place)
+                                from enquiry_file f join upload u on u.upload_id = f.upload_id
+                               where f.message_id = m.id)) order by m.id)
+             from enquiry_message m where m.enquiry_id = e.id and m.author <> 'note') as messages,
+          (select json_agg(json_build_object('step', c.step, 'text', c.text, 'at', c.taken_at)
+                    order by c.id)
+             from complaint_step c where c.enquiry_id = e.id and c.is_told) as "complaintSteps"
+     from enquiry e where ${ofPerson} order by id`,
+);
+const count = statement<{ count: number }>(
+  'enquiries.countOfPerson',
+  `select count(*)::int as count from enquiry where ${ofPerson}`,
+);
+const guids = statement<{ guid: string }>(
+  'enquiries.listGuidsOfPerson',
+  `select guid from enquiry where ${ofPerson}`,
+);
+const filesOfPerson = statement<{ uploadId: string }>(
+  'enquiries.listFilesOfPerson',
+  `select f.upload_id as "uploadId" from enquiry_file f
+     join enquiry_message m on m.id = f.message_id
+    where m.enquiry_id in (select id from enquiry where ${ofPerson})`,
+);
+const remove = statement('enquiries.remove', `delete from enquiry where ${ofPerson}`);
+
+/** What somebody wrote to us. None of it is needed for the law once they ask to be forgotten. */
+export const enquiryPrivacy: PersonalData = {
+  traces: async (tx, person) => ({
+    mailSubjects: (await guids.list(tx, known(person))).map(({ guid }) => guid),
+  }),
+  counts: {
+    enquiries: async (tx, person) => (await count.find(tx, known(person)))!.count,
+  },
+  exports: { enquiries: (tx, person) => tell.list(tx, known(person)) },
+  async erases(tx, person, context) {
+    const files = await filesOfPerson.list(tx, known(person));
+    await forgetFiles(tx, context, files);
+    await remove.run(tx, known(person));
+  },
+};
+
+const forgetFiles = (tx: Tx, context: Context, files: readonly { uploadId: string }[]) =>
+  forgetUploads(
+    tx,
+    context,
+    files.map(({ uploadId }) => uploadId),
+  );
+
+const filesOver = statement<{ uploadId: string }>(
+  'enquiries.listFilesOver',
+  `select f.upload_id as "uploadId" from enquiry_file f
+     join enquiry_message m on m.id = f.message_id join enquiry e on e.id = m.enquiry_id
+    where e.keep_until <= $1 and e.merged_into is null`,
+);
+const removeOver = statement(
+  'enquiries.removeOver',
+  'delete from enquiry where keep_until <= $1 and merged_into is null',
+);
+
+/** Forgets the threads whose days are over, with their messages and files. */
+export async function removeEnquiriesOver(tx: Tx, context: Context, at: Date): Promise<number> {
+  await forgetFiles(tx, context, await filesOver.list(tx, [at]));
+  return removeOver.run(tx, [at]);
+}

@@ -1,0 +1,51 @@
+import type { OpenedEnquiry } from '@plumbline/contracts/nouns/enquiries.ts';
+import { callerKey, isNobody, type Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import type { IdempotencyKey } from '../../core/handler.ts';
+import { ofNetwork } from '../../db/guest-tries.ts';
+import { findAnswer, requestHash, saveAnswer } from '../../db/idempotency.ts';
+import { transaction } from '../../db/transaction.ts';
+import { requireTry, type Allowance } from '../../db/tries.ts';
+import { describeOpened } from './describe-enquiry.ts';
+import { openEnquiry, type AskedOfUs } from './write-enquiry.ts';
+
+const hourMs = 3_600_000;
+const writtenPerHour = 20;
+
+/** What one may write within an hour, and guests of a network together in a day. */
+export function writingTries(caller: Caller): Allowance[] {
+  const own = { key: `enquiry:${callerKey(caller)}`, tries: writtenPerHour, windowMs: hourMs };
+  return [...(isNobody(caller) ? [] : [own]), ...ofNetwork('enquiry', caller, writtenPerHour)];
+}
+
+interface SentForm {
+  caller: Caller;
+  idempotency: IdempotencyKey | null;
+  body: object;
+}
+
+/**
+ * Takes a form as an enquiry, once: a key that was used answers what it answered before, also where
+ * its files were sent a second time and have other ids.
+ */
+export async function takeEnquiry(
+  context: Context,
+  { caller, idempotency, body }: SentForm,
+  asked: AskedOfUs,
+): Promise<OpenedEnquiry> {
+  await requireTry(context.db, writingTries(caller), context.now());
+  const key = idempotency && {
+    ...idempotency,
+    requestHash: requestHash(idempotency.call, {}, { ...body, files: [] }),
+  };
+  return transaction(context.db, async (tx) => {
+    const before = await findAnswer<OpenedEnquiry>(tx, key);
+    if (before) return before;
+    const opened = describeOpened(
+      context.signingKey,
+      await openEnquiry(tx, context, caller, asked),
+    );
+    await saveAnswer(tx, key, opened);
+    return opened;
+  });
+}

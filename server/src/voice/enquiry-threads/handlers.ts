@@ -1,0 +1,87 @@
+import type { enquiryThreadCalls } from '@plumbline/contracts/shop/enquiry-threads.ts';
+import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import { requireTry } from '../../db/tries.ts';
+import { describeEnquiry, describeOpened, messagesOutside } from '../enquiries/describe-enquiry.ts';
+import { endsWith, readEnquiryToken } from '../enquiries/enquiries.ts';
+import {
+  findEnquiryByGuid,
+  listEnquiriesOfAccount,
+  lockEnquiry,
+  type EnquiryRow,
+} from '../enquiries/store.ts';
+import { writingTries } from '../enquiries/take-enquiry.ts';
+import { addMessage, closeEnquiry } from '../enquiries/write-enquiry.ts';
+
+/** The thread of an enquiry, for whoever has its link. */
+export const enquiryThreadHandlers: Handlers<typeof enquiryThreadCalls> = {
+  getEnquiry: async ({ params }, context) =>
+    describeEnquiry(await getThread(context, params.token)),
+
+  writeInEnquiry: async ({ params, body, caller }, context) => {
+    const { id } = await getThread(context, params.token);
+    await requireTry(context.db, writingTries(caller), context.now());
+    return transaction(context.db, async (tx) => {
+      const thread = await requireLocked(tx, id);
+      const { text, files } = body;
+      if (files.length === 0 && endsWith(thread, text.trim(), context.now())) {
+        return describeEnquiry(thread);
+      }
+      const message = { author: 'customer' as const, accountId: null, text, files, caller };
+      return describeEnquiry(await addMessage(tx, context, thread, message));
+    });
+  },
+
+  settleEnquiry: async ({ params, body }, context) => {
+    const { id } = await getThread(context, params.token);
+    return transaction(context.db, async (tx) => {
+      const thread = await requireLocked(tx, id);
+      if (messagesOutside(thread).length !== body.messagesSeen) {
+        throw new Refusal('enquiry-changed', {
+          detail: 'Somebody has written in this thread meanwhile. Read it first.',
+        });
+      }
+      return describeEnquiry(await closeEnquiry(tx, context, thread));
+    });
+  },
+
+  getEnquiryFile: async ({ params }, context) => {
+    const thread = await getThread(context, params.token);
+    const isOfThread = messagesOutside(thread).some(({ files }) =>
+      files.some(({ uploadId }) => uploadId === params.uploadId),
+    );
+    if (!isOfThread) throw new Refusal('upload-not-found');
+    return readKeptUpload(context.db, context, params.uploadId);
+  },
+
+  listOwnEnquiries: async ({ caller }, context) => {
+    const rows = await listEnquiriesOfAccount(context.db, caller.accountId!);
+    return {
+      enquiries: rows.map((row) => ({
+        ...describeOpened(context.signingKey, row),
+        kind: row.kind,
+        subject: row.subject,
+        state: row.state,
+        openedAt: row.openedAt.toISOString(),
+      })),
+    };
+  },
+};
+
+/** The thread of a link; anything else answers like a thread that does not exist. */
+async function getThread({ db, signingKey }: Context, token: string): Promise<EnquiryRow> {
+  const guid = readEnquiryToken(signingKey, token);
+  const row = guid ? await findEnquiryByGuid(db, guid) : undefined;
+  if (!row) throw new Refusal('enquiry-not-found');
+  return row;
+}
+
+async function requireLocked(tx: Tx, id: number): Promise<EnquiryRow> {
+  const thread = await lockEnquiry(tx, id);
+  // It was erased, or its days were over, since it was found.
+  if (!thread) throw new Refusal('enquiry-not-found');
+  return thread;
+}

@@ -1,0 +1,229 @@
+import type { inboxCalls } from '@plumbline/contracts/staff/inbox.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { pageOf } from '../../db/paging.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import {
+  addQuestionNote,
+  assignQuestion,
+  saveQuestionState,
+} from '../../orders/questions/store.ts';
+import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
+import { assignEnquiry, linkEnquiry } from '../enquiries/desk-store.ts';
+import { takeComplaintStep } from '../enquiries/take-complaint-step.ts';
+import { addMessage, closeEnquiry, reopenEnquiry } from '../enquiries/write-enquiry.ts';
+import { countHeldMails, isFileOfMail } from '../mail-in/reading-store.ts';
+import { auditThread, fillAnswer, sendAnswer } from './answer-thread.ts';
+import { describeItem, describeThread, lookMs } from './describe-thread.ts';
+import {
+  emailOf,
+  getThread,
+  holdEnquiry,
+  holdThread,
+  mayHire,
+  numberOf,
+  requireSeen,
+  type AnyThread,
+} from './find-thread.ts';
+import { forwardThread } from './forward-thread.ts';
+import { publishThread } from './publish-thread.ts';
+import { countKinds, countQueue, countViews, listQueue } from './queue-store.ts';
+import { mergeInto, splitOff } from './regroup.ts';
+import {
+  findAccountOfAddress,
+  findOrderId,
+  findSku,
+  listInboxStaff,
+  listLookers,
+  noteLook,
+} from './store.ts';
+
+export const inboxHandlers: Handlers<typeof inboxCalls> = {
+  listInbox: async ({ query, caller }, { db, now }) => {
+    const { view = 'open', kind = null, words = '' } = query;
+    const page = pageOf(query);
+    const whose = { accountId: caller.accountId!, now: now(), mayHire: mayHire(caller) };
+    const looked = { ...whose, view, kind, words: words.trim() || null };
+    const rows = await listQueue(db, looked, page);
+    const { pageNumber, pageSize } = page;
+    return {
+      total: await countQueue(db, looked),
+      pageNumber,
+      pageSize,
+      threads: rows.map((row) => describeItem(row, whose.accountId)),
+      views: await countViews(db, whose),
+      kinds: await countKinds(db, whose),
+      held: await countHeldMails(db),
+    };
+  },
+
+  getInboxThread: async ({ params, caller }, context) =>
+    describeThread(context.db, context, caller, await getThread(context.db, caller, params.thread)),
+
+  listInboxStaff: async ({ caller }, { db }) => {
+    const staff = await listInboxStaff(db);
+    return {
+      staff: staff.map((each) => ({ ...each, isCaller: each.accountId === caller.accountId })),
+    };
+  },
+
+  answerThread: ({ params, body, caller }, context) =>
+    changeThread(context, caller, params.thread, async (tx, thread) => {
+      requireSeen(thread, body.entriesSeen);
+      const text = await fillAnswer(tx, thread, body);
+      const { closes, files = [] } = body;
+      await sendAnswer(tx, context, caller, thread, { text, closes, files });
+    }),
+
+  noteThread: ({ params, body, caller }, context) =>
+    changeThread(context, caller, params.thread, async (tx, thread) => {
+      const accountId = caller.accountId!;
+      const text = body.note.trim();
+      if (thread.source === 'enquiry') {
+        const message = { author: 'note' as const, accountId, text };
+        await addMessage(tx, context, thread.row, message);
+      } else {
+        await addQuestionNote(tx, thread.row.id, { accountId, text, at: context.now() });
+      }
+    }),
+
+  setThreadState: ({ params, body, caller }, context) =>
+    changeThread(context, caller, params.thread, async (tx, thread) => {
+      requireSeen(thread, body.entriesSeen);
+      const { state } = body;
+      if (thread.source === 'question') {
+        const next = state === 'open' ? 'waiting' : 'closed';
+        await saveQuestionState(tx, thread.row.id, next, context.now());
+      } else if (state === 'closed') {
+        await closeEnquiry(tx, context, thread.row);
+      } else {
+        await reopenEnquiry(tx, context, thread.row);
+      }
+      await auditThread(tx, context, caller.accountId!, thread, 'setThreadState', { state });
+    }),
+
+  assignThread: ({ params, body, caller }, context) =>
+    changeThread(context, caller, params.thread, async (tx, thread) => {
+      const { accountId } = body;
+      const staff = await listInboxStaff(tx);
+      if (accountId !== null && !staff.some((each) => each.accountId === accountId)) {
+        throw new Refusal('account-not-found');
+      }
+      const assign = thread.source === 'question' ? assignQuestion : assignEnquiry;
+      await assign(tx, thread.row.id, accountId);
+      await auditThread(tx, context, caller.accountId!, thread, 'assignThread', { accountId });
+    }),
+
+  lookAtThread: async ({ params, body, caller }, { db, now }) => {
+    const thread = await getThread(db, caller, params.thread);
+    const at = now();
+    const accountId = caller.accountId!;
+    const number = numberOf(thread);
+    await noteLook(db, { thread: number, accountId, at, isWriting: body.isWriting });
+    const since = new Date(at.getTime() - lookMs);
+    return {
+      lookers: await listLookers(db, number, accountId, since),
+      entries: thread.row.messages.length,
+    };
+  },
+
+  mergeThreads: ({ params, body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const { into } = body;
+      const row = await mergeInto(tx, context, caller, { thread: params.thread, into });
+      const thread = { source: 'enquiry' as const, row };
+      const merged = { from: params.thread };
+      await auditThread(tx, context, caller.accountId!, thread, 'mergeThreads', merged);
+      return describeThread(tx, context, caller, thread);
+    }),
+
+  splitThread: ({ params, body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const row = await holdEnquiry(tx, caller, params.thread, 'split-impossible');
+      const made = await splitOff(tx, context, row, body);
+      const thread = { source: 'enquiry' as const, row: made };
+      const split = { from: row.reference, messages: body.entryIds.length };
+      await auditThread(tx, context, caller.accountId!, thread, 'splitThread', split);
+      return describeThread(tx, context, caller, thread);
+    }),
+
+  linkThread: ({ params, body, caller }, context) =>
+    changeThread(context, caller, params.thread, async (tx, thread) => {
+      const row = await holdEnquiry(tx, caller, numberOf(thread), 'thread-link-impossible');
+      const { orderNumber, sku, toCustomer } = body;
+      const orderId = orderNumber === null ? null : await findOrderId(tx, orderNumber);
+      if (orderId === undefined) throw notLinked('orderNumber', 'There is no such order.');
+      const known = sku === null ? null : await findSku(tx, sku);
+      if (known === undefined) throw notLinked('sku', 'There is no such product.');
+      const email = emailOf(thread);
+      const owner = toCustomer && email ? await findAccountOfAddress(tx, email) : undefined;
+      if (toCustomer && owner === undefined) {
+        throw notLinked('toCustomer', 'Nobody has proved that this address is theirs.');
+      }
+      const accountId = owner ?? row.accountId;
+      await linkEnquiry(tx, row.id, { orderId, sku: known, accountId });
+      const links = { orderNumber, sku: known, accountId };
+      await auditThread(tx, context, caller.accountId!, thread, 'linkThread', links);
+    }),
+
+  publishThread: ({ params, body, caller }, context) =>
+    changeThread(context, caller, params.thread, async (tx, thread) => {
+      const publishedAs = await publishThread(tx, context, caller, thread, body);
+      const who = caller.accountId!;
+      await auditThread(tx, context, who, thread, 'publishThread', { publishedAs });
+    }),
+
+  forwardThread: ({ params, body, caller }, context) =>
+    changeThread(context, caller, params.thread, async (tx, thread) => {
+      const { to, forwardNote: note, withPerson } = body;
+      await forwardThread(tx, context, caller, thread, { to, note, withPerson });
+      await auditThread(tx, context, caller.accountId!, thread, 'forwardThread', { withPerson });
+    }),
+
+  recordComplaintStep: ({ params, body, caller }, context) =>
+    changeThread(context, caller, params.thread, async (tx, thread) => {
+      if (thread.source === 'question' || thread.row.kind !== 'data-complaint') {
+        throw new Refusal('enquiry-not-found');
+      }
+      const { step, note } = body;
+      const accountId = caller.accountId!;
+      await takeComplaintStep(tx, context, thread.row, { step, text: note.trim(), accountId });
+      await auditThread(tx, context, accountId, thread, 'recordComplaintStep', { step });
+    }),
+
+  getThreadFile: async ({ params, caller }, context) => {
+    const thread = await getThread(context.db, caller, params.thread);
+    const isOwn =
+      thread.source === 'enquiry' &&
+      thread.row.messages.some(({ files }) =>
+        files.some(({ uploadId }) => uploadId === params.uploadId),
+      );
+    const number = numberOf(thread);
+    if (!isOwn && !(await isFileOfMail(context.db, number, params.uploadId))) {
+      throw new Refusal('upload-not-found');
+    }
+    return readKeptUpload(context.db, context, params.uploadId);
+  },
+};
+
+/** Does something in a thread that nobody else writes in meanwhile; answers what it is then. */
+function changeThread(
+  context: Context,
+  caller: Caller,
+  number: string,
+  change: (tx: Tx, thread: AnyThread) => Promise<void>,
+) {
+  return transaction(context.db, async (tx) => {
+    const thread = await holdThread(tx, caller, number);
+    await change(tx, thread);
+    return describeThread(tx, context, caller, await getThread(tx, caller, number));
+  });
+}
+
+const notLinked = (field: string, message: string) =>
+  new Refusal('thread-link-impossible', {
+    detail: message,
+    fields: [{ path: `/body/${field}`, message }],
+  });

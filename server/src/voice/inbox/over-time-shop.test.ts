@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+import { settleEnquiries } from '../enquiries/jobs.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ offerings: [{ sku: 'TAP', incPence: 129_00 }] });
+});
+afterAll(() => shop.stop());
+
+/** Somebody at the desk. A session does not last as long as a thread. */
+const support = () => shop.signedIn({ roles: ['support'] });
+const ask = (text: string, email: string) =>
+  shop.visitor().services.enquiries.askGeneralEnquiry({ body: { name: 'Kim Ash', email, text } });
+const read = async (thread: string) =>
+  (await support()).services.inbox.getInboxThread({ params: { thread } });
+const answer = async (thread: string, text: string) => {
+  const { services }: Visitor = await support();
+  const params = { thread };
+  const entriesSeen = (await services.inbox.getInboxThread({ params })).entries.length;
+  await services.inbox.answerThread({ params, body: { text, entriesSeen, closes: false } });
+};
+
+it('a thread that we answered is solved a week later, unless its customer writes', async () => {
+  const { context } = shop.app;
+  const quiet = await ask('Thank you for the washer?', 'ash@else.example');
+  const busy = await ask('And the nut?', 'ash@else.example');
+  await answer(quiet.reference, 'It goes flat side down.');
+  await answer(busy.reference, 'By hand.');
+  shop.advance(6 * 86_400_000);
+  const text = 'It still drips.';
+  const { enquiryThreads } = shop.visitor().services;
+  await enquiryThreads.writeInEnquiry({ params: { token: busy.token }, body: { text, files: [] } });
+  await settleEnquiries(context);
+  const stateOf = async ({ reference }: { reference: string }) => (await read(reference)).state;
+  expect(await stateOf(quiet)).toBe('waiting');
+  shop.advance(86_400_000 + 1);
+  expect(await settleEnquiries(context)).toBeGreaterThanOrEqual(1);
+  expect(await stateOf(quiet)).toBe('closed');
+  expect(await stateOf(busy)).toBe('open');
+});
+
+it('whoever complains about their data sees what is done, by when they hear again, and the outcome', async () => {
+  const dayMs = 86_400_000;
+  const customer = shop.visitor().services;
+  const { reference, token } = await customer.enquiries.complainAboutData({
+    body: { topic: 'wrong', text: 'You kept it.', name: 'Kim Ash', email: 'kim@data.example' },
+  });
+  const params = { thread: reference };
+  const progress = async () =>
+    (await customer.enquiryThreads.getEnquiry({ params: { token } })).complaint!;
+  const staff = async () => (await support()).services.inbox;
+  const take = async (step: 'acknowledged' | 'progress' | 'outcome', note: string) =>
+    (await staff()).recordComplaintStep({ params, body: { step, note } });
+  const listed = async (view: 'complaints' | 'due') =>
+    (await (await staff()).listInbox({ query: { view } })).threads.map(({ thread }) => thread);
+  const daysTo = (instant: string | null) =>
+    Math.round((Date.parse(instant!) - shop.app.context.now().getTime()) / dayMs);
+
+  const mailsOf = async (thread: string) =>
+    (
+      await shop.db.pool.query<{ text: string }>(
+        `select text from message where thread = $1 and kind = 'complaint-progress'`,
+        [thread],
+      )
+    ).rows;
+
+  const begun = await progress();
+  expect([begun.steps, daysTo(begun.nextWordBy), daysTo(begun.outcomeBy)]).toEqual([[], 14, 30]);
+  await take('acknowledged', 'We look into the list.');
+  await take('acknowledged', 'We look into the list.');
+  const [told, ...twice] = await mailsOf(reference);
+  expect(twice).toEqual([]);
+  expect(told!.text).toContain('We look into the list.');
+  expect(told!.text).toContain(`/help/thread/${token}`);
+
+  // An answer is no outcome: nothing ends the complaint before there is one.
+  await answer(reference, 'Which list was it?');
+  shop.advance(12 * dayMs);
+  await settleEnquiries(shop.app.context);
+  const { state: afterAnswer } = await read(reference);
+  expect([afterAnswer, await listed('complaints')]).toEqual(['waiting', [reference]]);
+  expect(await listed('due')).not.toContain(reference);
+  shop.advance(2 * dayMs);
+  expect(await listed('due')).toContain(reference);
+  await take('progress', 'The list is found.');
+  expect(await listed('due')).not.toContain(reference);
+  expect(daysTo((await progress()).nextWordBy)).toBe(14);
+  shop.advance(10 * dayMs);
+  await take('progress', 'It is being emptied.');
+  const late = await progress();
+  expect(late.nextWordBy).toBe(late.outcomeBy);
+
+  const { state, complaint } = await take('outcome', 'The list is gone.');
+  expect([state, complaint!.steps.at(-1)]).toMatchObject(['waiting', { isTold: true }]);
+  const over = await progress();
+  expect(over.nextWordBy).toBe(null);
+  expect(over.steps.map(({ text }) => text)).toEqual([
+    'We look into the list.',
+    'The list is found.',
+    'It is being emptied.',
+    'The list is gone.',
+  ]);
+  expect(await listed('complaints')).toEqual([]);
+});
+
+it('what no article is about is a gap until one is, and an article that saved no question is told', async () => {
+  const { services } = shop.visitor();
+  const { articles } = await services.help.listArticles({ query: { about: 'return a basin' } });
+  const known = articles[0]!;
+  await ask('Can I return a basin?', 'gap@else.example');
+  await ask('How would I return one basin of two?', 'gap@else.example');
+  const rowing = await ask('Do you sponsor rowing clubs?', 'gap@else.example');
+  const gaps = await (await support()).services.articleGaps.listArticleGaps();
+  expect(gaps.threads.map(({ thread }) => thread)).toContain(rowing.reference);
+  expect(gaps.unanswered).toBe(gaps.threads.length);
+  const told = gaps.articles.find(({ slug }) => slug === known.slug)!;
+  expect(told.asked).toBe(2);
+  expect(told.latest.subject).toContain('one basin of two');
+});

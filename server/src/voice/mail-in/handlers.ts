@@ -1,0 +1,130 @@
+import type { mailInCalls } from '@plumbline/contracts/staff/mail-in.ts';
+import { recordAudit } from '../../base/audit/store.ts';
+import { noteMailOfThread } from '../../base/messages/store.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { pageOf } from '../../db/paging.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import { FilesUnavailable } from '../../outside/files.ts';
+import { cleanHtml } from './clean-html.ts';
+import { describeAside } from './describe-aside.ts';
+import { ownAddresses, wordsOr } from './handle-mail.ts';
+import { findMailThread, openByMail } from './mail-threads.ts';
+import { tidy } from './own-words.ts';
+import { readMail } from './read-mail.ts';
+import {
+  countAsides,
+  decideHeldMail,
+  findHandledMail,
+  listAsides,
+  lockHandledMail,
+  type AsideRow,
+} from './reading-store.ts';
+import { letIntoThread } from './store.ts';
+import { mailCaller } from './take-mail-files.ts';
+
+export const mailInHandlers: Handlers<typeof mailInCalls> = {
+  listMailsAside: async ({ query }, { db }) => {
+    const page = pageOf(query);
+    const { pageNumber, pageSize } = page;
+    const mails = (await listAsides(db, page)).map(describeAside);
+    return { total: await countAsides(db), pageNumber, pageSize, mails };
+  },
+
+  getMailAsSent: async ({ params }, context) => {
+    const row = await findHandledMail(context.db, params.mailId);
+    if (!row) throw new Refusal('mail-not-found');
+    const mail = await readKept(context, row.mailId);
+    const { subject, sender } = row;
+    return {
+      mailId: row.mailId,
+      subject,
+      sender,
+      arrivedAt: row.arrivedAt.toISOString(),
+      text: tidy(mail.text),
+      markup: mail.html === null ? null : cleanHtml(mail.html),
+    };
+  },
+
+  admitMail: async ({ params, body, caller }, context) => {
+    const { messageId } = await readKept(context, params.mailId);
+    return transaction(context.db, async (tx) => {
+      const row = await lockUndecided(tx, params.mailId);
+      const done =
+        body.to === 'its-thread'
+          ? await letIn(tx, context, caller, row)
+          : await openWith(tx, context, row);
+      if (messageId !== null) await noteMailOfThread(tx, done.thread, messageId);
+      const accountId = caller.accountId!;
+      await decideHeldMail(tx, row.mailId, { ...done, accountId });
+      await audit(tx, context, caller, row, { ...done });
+      return { thread: done.thread };
+    });
+  },
+
+  dismissMail: ({ params, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const row = await lockUndecided(tx, params.mailId);
+      const decided = { outcome: 'dismissed' as const, thread: row.thread, messageRow: null };
+      await decideHeldMail(tx, row.mailId, { ...decided, accountId: caller.accountId! });
+      await audit(tx, context, caller, row, { outcome: 'dismissed' });
+      return { mailId: row.mailId };
+    }),
+};
+
+async function readKept(context: Context, mailId: string) {
+  const raw = await context.files.read(mailId).catch((error: unknown) => {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    throw new Refusal('unavailable', { detail: 'The mail cannot be read just now.' });
+  });
+  if (raw === null) throw new Refusal('mail-not-found');
+  return readMail(raw, ownAddresses(context.config));
+}
+
+/** What was only noted may be taken as well: a newsletter may hold a question after all. */
+async function lockUndecided(tx: Tx, mailId: string): Promise<AsideRow> {
+  const row = await lockHandledMail(tx, mailId);
+  if (!row) throw new Refusal('mail-not-found');
+  if (row.outcome === 'held' || row.outcome === 'noted') return row;
+  throw new Refusal('mail-decided');
+}
+
+async function letIn(tx: Tx, context: Context, { accountId }: Caller, row: AsideRow) {
+  const thread = row.thread === null ? undefined : await findMailThread(tx, row.thread);
+  if (!thread) throw new Refusal('mail-not-found');
+  const { number } = thread;
+  const caller = mailCaller(row.mailId);
+  const said = { words: wordsOr(row.words), files: [], caller };
+  const messageRow = await thread.add(tx, context, said);
+  if (row.sender !== null) {
+    const at = context.now();
+    await letIntoThread(tx, { thread: number, address: row.sender, accountId: accountId!, at });
+  }
+  return { outcome: 'joined' as const, thread: number, messageRow };
+}
+
+async function openWith(tx: Tx, context: Context, row: AsideRow) {
+  const { sender, senderName, subject, words, mailId } = row;
+  if (sender === null) throw new Refusal('mail-not-found');
+  const mail = { sender, senderName: senderName ?? '', subject, words: wordsOr(words) };
+  const opened = await openByMail(tx, context, { ...mail, files: [], caller: mailCaller(mailId) });
+  if (!opened) throw new Refusal('too-many-requests');
+  return { outcome: 'opened' as const, ...opened };
+}
+
+const audit = (
+  tx: Tx,
+  { now }: Context,
+  { accountId }: Caller,
+  { mailId, reason }: AsideRow,
+  after: object,
+) =>
+  recordAudit(tx, {
+    actorAccountId: accountId,
+    action: 'mailIn.decideMail',
+    subject: `mail:${mailId}`,
+    after: { reason, ...after },
+    at: now(),
+  });

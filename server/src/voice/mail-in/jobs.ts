@@ -1,0 +1,68 @@
+import type { Context } from '../../core/context.ts';
+import type { Queue } from '../../db/jobs.ts';
+import { transaction } from '../../db/transaction.ts';
+import { createImapSource, type MailSource } from '../../outside/mail-in.ts';
+import { handleMail } from './handle-mail.ts';
+import { handleMailQueue, keepMail } from './keep-mail.ts';
+import { listForgottenMails, listMailsOver, removeMail } from './store.ts';
+
+const fetchQueue: Queue<Record<string, never>> = {
+  name: 'fetch-mail',
+  retries: 0,
+  expireSeconds: 300,
+};
+const requeueQueue: Queue<Record<string, never>> = { name: 'requeue-mails' };
+const removeQueue: Queue<Record<string, never>> = { name: 'remove-mails' };
+
+const forgottenAfterMs = 10 * 60_000;
+const atOnce = 200;
+
+/** Takes what lies in the mailbox. One that does not answer is asked again at the next run. */
+export async function fetchMail(
+  context: Context,
+  source: MailSource,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await source.fetchNew(async (raw) => void (await keepMail(context, raw, 'imap')), signal);
+  } catch (error) {
+    context.log.warn({ reason: (error as Error).message }, 'mail could not be fetched to its end');
+  }
+}
+
+/** Queues again what has waited long, in case its job was lost; a job that still waits is kept. */
+async function requeueForgotten({ db, jobs, now }: Context): Promise<void> {
+  const before = new Date(now().getTime() - forgottenAfterMs);
+  await transaction(db, async (tx) => {
+    for (const mailId of await listForgottenMails(tx, before, atOnce)) {
+      await jobs.send(tx, handleMailQueue, { mailId }, { key: mailId });
+    }
+  });
+}
+
+/** Removes mails whose day has come: the raw mail first, and then the row that knows of it. */
+async function removeMailsOver({ db, files, now }: Context): Promise<void> {
+  for (;;) {
+    const over = await listMailsOver(db, now(), atOnce);
+    for (const mailId of over) {
+      await files.remove(mailId);
+      await removeMail(db, mailId, now());
+    }
+    if (over.length < atOnce) return;
+  }
+}
+
+/** Declares the jobs of this module. */
+export function registerMailInJobs(context: Context): void {
+  const { jobs, config } = context;
+  const { imapUrl, folder } = config.mailIn;
+  jobs.work(handleMailQueue, ({ mailId }) => handleMail(context, mailId), { concurrency: 2 });
+  jobs.work(requeueQueue, () => requeueForgotten(context), { concurrency: 1 });
+  jobs.schedule(requeueQueue, { everySeconds: 300 });
+  jobs.work(removeQueue, () => removeMailsOver(context), { concurrency: 1 });
+  jobs.schedule(removeQueue, { everySeconds: 3600 });
+  if (imapUrl === null) return;
+  const source = createImapSource({ imapUrl, folder });
+  jobs.work(fetchQueue, (_, { signal }) => fetchMail(context, source, signal), { concurrency: 1 });
+  jobs.schedule(fetchQueue, { everySeconds: 30 });
+}

@@ -1,0 +1,89 @@
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { findQuestionByNumber } from '../../orders/questions/store.ts';
+import { addMailedWords } from '../../orders/questions/write-question.ts';
+import { findEnquiryByReference, lockEnquiry } from '../enquiries/store.ts';
+import { addMessage, openEnquiry, type AskedOfUs } from '../enquiries/write-enquiry.ts';
+import { listAddressesOf } from './store.ts';
+
+/** What somebody wrote by mail. */
+export interface MailedWords {
+  words: string;
+  /** Files that came with it, as `caller` sent them in. */
+  files: readonly string[];
+  caller: Caller;
+}
+
+/** A thread as mail needs it, of whatever kind it is. */
+export interface MailThread {
+  /** Its number; of a thread that was merged, the number of the one that it went into. */
+  number: string;
+  /** The addresses, in small letters, that may write in it. */
+  participants: string[];
+  /** Whether it keeps files itself; those of others stay with their mail. */
+  keepsFiles: boolean;
+  /** Adds what somebody wrote; answers the id of the message that it became. */
+  add(tx: Tx, context: Context, mailed: MailedWords): Promise<number>;
+}
+
+/** The thread of this number; undefined where there is none any more. */
+export async function findMailThread(tx: Tx, number: string): Promise<MailThread | undefined> {
+  const question = number.startsWith('QU-') ? await findQuestionByNumber(tx, number) : undefined;
+  if (question) {
+    return {
+      number,
+      participants: [question.email.toLowerCase(), ...(await listAddressesOf(tx, number))],
+      keepsFiles: false,
+      add: (inTx, context, { words }) => addMailedWords(inTx, context, question.id, words),
+    };
+  }
+  const enquiry = await findEnquiryByReference(tx, number);
+  // A thread without an address is with nobody, so that nobody's mail is of it.
+  if (!enquiry || enquiry.email === null) return undefined;
+  const { id, reference, email } = enquiry;
+  return {
+    number: reference,
+    participants: [email.toLowerCase(), ...(await listAddressesOf(tx, reference))],
+    keepsFiles: true,
+    async add(inTx, context, { words, files, caller }) {
+      const held = (await lockEnquiry(inTx, id))!;
+      const message = { author: 'customer' as const, accountId: null, text: words, files, caller };
+      return (await addMessage(inTx, context, held, message)).messages.at(-1)!.id;
+    },
+  };
+}
+
+export interface OpeningMail extends MailedWords {
+  sender: string;
+  senderName: string;
+  subject: string;
+}
+
+/**
+ * Opens a thread with a mail that belongs to none; null where its address has opened many today. It
+ * is not proved, so that nothing but a question is ever made of it, whatever it asks for.
+ */
+export async function openByMail(
+  tx: Tx,
+  context: Context,
+  { sender, senderName, subject, words, files, caller }: OpeningMail,
+): Promise<{ thread: string; messageRow: number } | null> {
+  const asked: AskedOfUs = {
+    kind: 'general',
+    subject: subject === '' ? 'Without a subject' : subject,
+    fields: {},
+    name: senderName === '' ? sender : senderName,
+    email: sender,
+    text: words,
+    files,
+  };
+  try {
+    const { reference, messages } = await openEnquiry(tx, context, caller, asked);
+    return { thread: reference, messageRow: messages[0]!.id };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many-requests') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
+import type { PersonalData } from '../../core/module.ts';
+import { statement } from '../../db/statement.ts';
+
+const count = statement<{ count: number }>(
+  'mailIn.countOfPerson',
+  'select count(*)::int as count from mail_in where sender = any($1)',
+);
+const tell = statement<Record<string, unknown>>(
+  'mailIn.export',
+  `select arrived_at as "at", subject, words, thread from mail_in
+    where sender = any($1) order by arrived_at`,
+);
+const listFiles = statement<{ uploadId: string }>(
+  'mailIn.listFilesOfPerson',
+  `select f.upload_id as "uploadId" from mail_in_file f join mail_in m using (mail_id)
+    where m.sender = any($1) and f.upload_id is not null`,
+);
+// The row stays until the job has removed the raw mail; its key tells a repeated delivery.
+const blank = statement(
+  'mailIn.blank',
+  `update mail_in
+      set keep_until = $2, sender = null, sender_name = null, subject = '', words = '',
+          message_id = null
+    where sender = any($1)`,
+);
+const blankBounces = statement(
+  'mailIn.blankBounces',
+  'update mail_in set bounced_address = null where bounced_address = any($1)',
+);
+const removeFiles = statement(
+  'mailIn.removeFiles',
+  `delete from mail_in_file where upload_id = any($1::uuid[])`,
+);
+const removeAddresses = statement(
+  'mailIn.removeAddresses',
+  'delete from thread_address where address = any($1)',
+);
+
+/** What somebody wrote by mail, by the address that it came from. */
+export const mailInPrivacy: PersonalData = {
+  counts: { mailsIn: async (tx, { emails }) => (await count.find(tx, [emails]))!.count },
+  exports: { mailsIn: (tx, { email }) => tell.list(tx, [[email.toLowerCase()]]) },
+  async erases(tx, { emails }, { jobs, now }) {
+    const ids = (await listFiles.list(tx, [emails])).map(({ uploadId }) => uploadId);
+    await removeFiles.run(tx, [ids]);
+    await forgetUploads(tx, { jobs, now }, ids);
+    await blank.run(tx, [emails, now()]);
+    await blankBounces.run(tx, [emails]);
+    await removeAddresses.run(tx, [emails]);
+  },
+};

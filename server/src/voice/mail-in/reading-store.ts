@@ -1,0 +1,129 @@
+import type { Upload } from '@plumbline/contracts/nouns/uploads.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Page } from '../../db/paging.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { AsideReason, MailFate } from './mail-in.ts';
+
+/** A mail that is in no thread. */
+export interface AsideRow {
+  mailId: string;
+  outcome: MailFate['outcome'] | 'dismissed';
+  reason: AsideReason;
+  thread: string | null;
+  sender: string | null;
+  senderName: string | null;
+  subject: string;
+  words: string;
+  arrivedAt: Date;
+  bouncedAddress: string | null;
+  bouncedReason: string | null;
+}
+
+const columns = `mail_id as "mailId", outcome, reason, thread, sender, sender_name as "senderName",
+  subject, words, arrived_at as "arrivedAt", bounced_address as "bouncedAddress",
+  bounced_reason as "bouncedReason"`;
+
+const ofThreads = statement<AsideRow>(
+  'mailIn.listAsidesOf',
+  `select ${columns} from mail_in
+    where thread = any($1) and outcome in ('held', 'noted') order by arrived_at`,
+);
+const aside = `outcome = 'held' or (outcome = 'noted' and thread is null)`;
+const list = statement<AsideRow>(
+  'mailIn.listAsides',
+  `select ${columns} from mail_in where ${aside}
+    order by outcome = 'held' desc, arrived_at desc limit $1 offset $2`,
+);
+const count = statement<{ count: number }>(
+  'mailIn.countAsides',
+  `select count(*)::int as count from mail_in where ${aside}`,
+);
+const countHeld = statement<{ count: number }>(
+  'mailIn.countHeld',
+  `select count(*)::int as count from mail_in where outcome = 'held'`,
+);
+const find = statement<AsideRow>(
+  'mailIn.findHandled',
+  `select ${columns} from mail_in where mail_id = $1 and handled_at is not null`,
+);
+const lock = statement<AsideRow>(
+  'mailIn.lockHandled',
+  `select ${columns} from mail_in where mail_id = $1 and handled_at is not null for update`,
+);
+
+/** Mails beside threads, those that wait for a decision and those that are only told of. */
+export const listAsidesOf = (tx: Queryable, threads: readonly string[]) =>
+  ofThreads.list(tx, [threads]);
+
+/** Those that wait for a decision, and those that name no thread. */
+export const listAsides = (tx: Queryable, { limit, offset }: Page) =>
+  list.list(tx, [limit, offset]);
+export const countAsides = async (tx: Queryable) => (await count.find(tx, []))!.count;
+export const countHeldMails = async (tx: Queryable) => (await countHeld.find(tx, []))!.count;
+
+export const findHandledMail = (tx: Queryable, mailId: string) => find.find(tx, [mailId]);
+export const lockHandledMail = (tx: Tx, mailId: string) => lock.find(tx, [mailId]);
+
+const decide = statement(
+  'mailIn.decide',
+  `update mail_in set outcome = $2, thread = $3, message_row = $4, decided_by = $5
+    where mail_id = $1`,
+);
+
+/** What staff decided about a mail. */
+export const decideHeldMail = (
+  tx: Tx,
+  mailId: string,
+  decided: {
+    outcome: 'joined' | 'opened' | 'dismissed';
+    thread: string | null;
+    messageRow: number | null;
+    accountId: number;
+  },
+) => {
+  const { outcome, thread, messageRow, accountId } = decided;
+  return decide.run(tx, [mailId, outcome, thread, messageRow, accountId]);
+};
+
+/** The mail that a message came by, with those of its files that the thread itself does not keep. */
+export interface MailOfMessage {
+  mailId: string;
+  messageRow: number;
+  sender: string | null;
+  files: Upload[];
+  refusedFiles: { fileName: string; fault: string }[];
+}
+
+const ofMessages = statement<MailOfMessage>(
+  'mailIn.listOfMessages',
+  `select m.mail_id as "mailId", m.message_row as "messageRow", m.sender,
+          coalesce((select json_agg(json_build_object('uploadId', u.upload_id, 'kind', u.kind,
+                      'fileName', u.file_name, 'bytes', u.bytes) order by f.place)
+             from mail_in_file f join upload u on u.upload_id = f.upload_id
+            where f.mail_id = m.mail_id), '[]') as files,
+          coalesce((select json_agg(json_build_object('fileName', f.file_name, 'fault', f.fault)
+                      order by f.place)
+             from mail_in_file f where f.mail_id = m.mail_id and f.fault is not null), '[]')
+            as "refusedFiles"
+     from mail_in m
+    where starts_with(m.thread, $1) and m.message_row = any($2::int[])
+      and m.outcome in ('joined', 'opened')`,
+);
+
+/** The mails behind messages of one kind of thread. */
+export const listMailsOfMessages = (
+  tx: Queryable,
+  kind: 'EN' | 'QU',
+  messageIds: readonly number[],
+) => ofMessages.list(tx, [`${kind}-`, messageIds]);
+
+const fileOf = statement<{ uploadId: string }>(
+  'mailIn.findFileOf',
+  `select f.upload_id as "uploadId" from mail_in_file f join mail_in m using (mail_id)
+    where f.upload_id = $2 and m.thread = $1`,
+);
+
+/** Whether a file came by a mail of this thread. */
+export const isFileOfMail = async (tx: Queryable, thread: string, uploadId: string) =>
+  (await fileOf.find(tx, [thread, uploadId])) !== undefined;

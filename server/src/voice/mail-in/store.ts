@@ -1,0 +1,170 @@
+import type { Queryable } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { AsideReason, MailFate } from './mail-in.ts';
+
+export type MailSourceName = 'imap' | 'demo';
+
+const insert = statement<{ mailId: string; isStored: boolean }>(
+  'mailIn.insert',
+  `insert into mail_in (mail_id, mail_key, source, arrived_at, keep_until)
+   values ($1, $2, $3, $4, $5)
+   on conflict (mail_key) do update set mail_key = excluded.mail_key
+   returning mail_id as "mailId", stored_at is not null as "isStored"`,
+);
+
+/** Notes a mail that is about to be kept; one that came before has the id that it was given then. */
+export async function noteMail(
+  tx: Queryable,
+  mail: { mailId: string; key: Buffer; source: MailSourceName; at: Date; keepUntil: Date },
+): Promise<{ mailId: string; isStored: boolean }> {
+  const { mailId, key, source, at, keepUntil } = mail;
+  return (await insert.find(tx, [mailId, key, source, at, keepUntil]))!;
+}
+
+const setStored = statement(
+  'mailIn.setStored',
+  'update mail_in set stored_at = $2 where mail_id = $1 and stored_at is null',
+);
+
+/** The raw mail lies whole in the store. */
+export const setMailStored = (tx: Tx, mailId: string, at: Date) => setStored.run(tx, [mailId, at]);
+
+const waits = statement<{ mailId: string }>(
+  'mailIn.findWaiting',
+  `select mail_id as "mailId" from mail_in
+    where mail_id = $1 and stored_at is not null and handled_at is null`,
+);
+const lockWaiting = statement<{ mailId: string }>(
+  'mailIn.lockWaiting',
+  `select mail_id as "mailId" from mail_in
+    where mail_id = $1 and stored_at is not null and handled_at is null for update`,
+);
+
+/** Whether nothing came of a mail yet. */
+export const mailWaits = async (tx: Queryable, mailId: string) =>
+  (await waits.find(tx, [mailId])) !== undefined;
+
+/** The same, with nobody else handling it until this transaction ends. */
+export const takeWaitingMail = async (tx: Tx, mailId: string) =>
+  (await lockWaiting.find(tx, [mailId])) !== undefined;
+
+const setHandled = statement(
+  'mailIn.setHandled',
+  `update mail_in
+      set handled_at = $2, outcome = $3, reason = $4, thread = $5, message_row = $6, message_id = $7,
+          sender = $8, sender_name = $9, subject = $10, words = $11, bounced_address = $12,
+          bounced_reason = $13
+    where mail_id = $1`,
+);
+
+export interface HandledMail {
+  outcome: MailFate['outcome'];
+  reason: AsideReason | null;
+  thread: string | null;
+  /** The message that it became, by its id; null where it became none. */
+  messageRow: number | null;
+  messageId: string | null;
+  sender: string | null;
+  senderName: string;
+  subject: string;
+  words: string;
+  bounced: { address: string | null; reason: string } | null;
+}
+
+/** Writes down what came of a mail, in the transaction of that. */
+export async function setMailHandled(
+  tx: Tx,
+  mailId: string,
+  { bounced, ...mail }: HandledMail,
+  at: Date,
+): Promise<void> {
+  const { outcome, reason, thread, messageRow } = mail;
+  const { messageId, sender, senderName, subject, words } = mail;
+  const told = [messageId, sender, senderName, subject, words];
+  const back = [bounced?.address ?? null, bounced?.reason ?? null];
+  await setHandled.run(tx, [mailId, at, outcome, reason, thread, messageRow, ...told, ...back]);
+}
+
+const insertFile = statement(
+  'mailIn.insertFile',
+  `insert into mail_in_file (mail_id, place, upload_id, file_name, fault)
+   values ($1, $2, $3, $4, $5)`,
+);
+
+export interface FileOfMail {
+  uploadId: string | null;
+  fileName: string;
+  /** Why it was not taken; null where it was. */
+  fault: string | null;
+}
+
+export async function insertMailFiles(
+  tx: Tx,
+  mailId: string,
+  files: readonly FileOfMail[],
+): Promise<void> {
+  for (const [place, { uploadId, fileName, fault }] of files.entries()) {
+    await insertFile.run(tx, [mailId, place + 1, uploadId, fileName, fault]);
+  }
+}
+
+const addresses = statement<{ address: string }>(
+  'mailIn.listAddresses',
+  'select address from thread_address where thread = $1',
+);
+const addAddress = statement(
+  'mailIn.addAddress',
+  `insert into thread_address (thread, address, added_by, added_at) values ($1, $2, $3, $4)
+   on conflict do nothing`,
+);
+
+/** Further addresses that staff have let into a thread. */
+export const listAddressesOf = async (tx: Queryable, thread: string) =>
+  (await addresses.list(tx, [thread])).map(({ address }) => address);
+
+export const letIntoThread = (
+  tx: Tx,
+  {
+    thread,
+    address,
+    accountId,
+    at,
+  }: { thread: string; address: string; accountId: number; at: Date },
+) => addAddress.run(tx, [thread, address, accountId, at]);
+
+const forgotten = statement<{ mailId: string }>(
+  'mailIn.listForgotten',
+  `select mail_id as "mailId" from mail_in
+    where handled_at is null and stored_at is not null and arrived_at < $1
+    order by arrived_at limit $2`,
+);
+
+/** Mails that nothing came of since before an instant, the oldest first. */
+export const listForgottenMails = async (tx: Queryable, before: Date, limit: number) =>
+  (await forgotten.list(tx, [before, limit])).map(({ mailId }) => mailId);
+
+const listOver = statement<{ mailId: string }>(
+  'mailIn.listOver',
+  `select mail_id as "mailId" from mail_in where keep_until <= $1 order by keep_until limit $2`,
+);
+const removeOver = statement(
+  'mailIn.removeOver',
+  'delete from mail_in where mail_id = $1 and keep_until <= $2',
+);
+
+/** Mails that are to be kept no longer. */
+export const listMailsOver = async (tx: Queryable, now: Date, limit: number) =>
+  (await listOver.list(tx, [now, limit])).map(({ mailId }) => mailId);
+
+export const removeMail = (tx: Queryable, mailId: string, now: Date) =>
+  removeOver.run(tx, [mailId, now]);
+
+const stored = statement<{ mailId: string }>(
+  'mailIn.listStored',
+  'select mail_id as "mailId" from mail_in where stored_at is not null order by mail_id',
+);
+
+/** Every mail whose raw text lies in the store. */
+export const listStoredMails = async (tx: Queryable) =>
+  (await stored.list(tx)).map(({ mailId }) => mailId);

@@ -1,0 +1,134 @@
+import type { PageContent, PageKind } from '@plumbline/contracts/nouns/content/content-page.ts';
+import { takenPlaces } from '@plumbline/contracts/nouns/content/taken-places.ts';
+import { articleGroups } from '@plumbline/contracts/shop/help.ts';
+import type { PageFault } from '@plumbline/contracts/staff/pages.ts';
+import type { Context } from '../../core/context.ts';
+import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { retail } from '../../goods/feeds/retail.ts';
+import { anchorsOf, linksIn, picturesIn, skusIn } from './references.ts';
+
+/** What a schema cannot say of a page: names that are used once, and rows as long as their head. */
+export function requireSound({ blocks }: PageContent): void {
+  const problems: FieldProblem[] = [];
+  const seen = new Set<string>();
+  for (const [place, block] of blocks.entries()) {
+    const path = `/body/content/blocks/${place}`;
+    if (seen.has(block.id)) {
+      problems.push({ path: `${path}/id`, message: 'Another block has this name.' });
+    }
+    seen.add(block.id);
+    if (block.kind === 'comparison') {
+      for (const [row, { cells }] of block.rows.entries()) {
+        if (cells.length === block.columns.length) continue;
+        const message = `Give this row ${block.columns.length} cells, one for each column.`;
+        problems.push({ path: `${path}/rows/${row}/cells`, message });
+      }
+    }
+  }
+  if (problems.length > 0) throw new Refusal('invalid-request', { fields: problems });
+}
+
+/** Addresses that will be there when the page is: those of pages that are published with it. */
+export type Coming = ReadonlySet<string>;
+
+/**
+ * What is wrong with a page that is to be shown, or is shown: pictures that are gone or that say
+ * nothing to who does not see them, links that lead nowhere, and goods that are not sold.
+ */
+export async function findFaults(
+  context: Pick<Context, 'catalogue' | 'content'>,
+  kind: PageKind,
+  page: PageContent,
+  coming: Coming = new Set(),
+): Promise<PageFault[]> {
+  const { catalogue, content } = context;
+  const faults: PageFault[] = [];
+  const note = (block: string | null, isGrave: boolean, message: string) =>
+    faults.push({ block, isGrave, message });
+  if (kind === 'article') {
+    const { category, author } = page;
+    if (!category || !content.findCategory(category)) note(null, true, 'Choose a category.');
+    if (!author || !content.findAuthor(author)) note(null, true, 'Say who wrote it.');
+  }
+  if (kind === 'help' && !articleGroups.some((group) => group === page.category)) {
+    note(null, true, `Choose a category: ${articleGroups.join(', ')}.`);
+  }
+  if (page.blocks.length === 0) note(null, true, 'There is nothing on the page yet.');
+  const judgePicture = (
+    block: string | null,
+    { from, ref, alt }: NonNullable<typeof page.picture>,
+  ) => {
+    const isThere =
+      from === 'library' ? content.findMedia(ref) : catalogue.findOfferBySku(ref, retail);
+    if (!isThere) note(block, true, `There is no picture “${ref}”.`);
+    else if (from === 'library' && alt.trim() === '') {
+      note(block, true, 'Say what the picture shows, for those who do not see it.');
+    }
+  };
+  if (page.picture) judgePicture(null, page.picture);
+  for (const sku of page.related) judgeGoods(null, sku);
+  const anchors = anchorsOf(page);
+  for (const block of page.blocks) {
+    for (const picture of picturesIn(block)) judgePicture(block.id, picture);
+    for (const sku of skusIn(block)) judgeGoods(block.id, sku);
+    if (block.kind === 'products' && block.goods.of === 'category') {
+      const { slug } = block.goods;
+      if (!findsCategory(slug)) note(block.id, true, `There is no category “${slug}”.`);
+    }
+    for (const link of linksIn(block)) {
+      const isThere = link.startsWith('#')
+        ? anchors.has(link.slice(1))
+        : !link.startsWith('/') || (await leadsSomewhere(link));
+      if (!isThere) note(block.id, true, `The link ${link} leads nowhere.`);
+    }
+  }
+  return faults;
+
+  function judgeGoods(block: string | null, sku: string): void {
+    const card = catalogue.findCardBySku(sku, retail);
+    if (!card) note(block, true, `There is no product with the part number ${sku}.`);
+    else if (card.availability.state === 'discontinued') {
+      const { successor } = card;
+      const instead = successor ? ` ${successor.name} is shown in its place.` : '';
+      note(block, false, `${card.name} (${sku}) is no longer sold.${instead}`);
+    }
+  }
+
+  function findsCategory(slug: string): boolean {
+    return catalogue.listCategory({ slug, pageSize: 1 }, retail) !== null;
+  }
+
+  async function leadsSomewhere(link: string): Promise<boolean> {
+    const slug = link.slice(1).split(/[?#]/)[0]!.replace(/\/$/, '');
+    if (slug === '' || coming.has(slug)) return true;
+    if (content.findPage(slug) || content.findMove(slug)) return true;
+    const [place = '', ...rest] = slug.split('/');
+    if (!takenPlaces.has(place)) return false;
+    if (rest.length === 0) return true;
+    switch (place) {
+      case 'c':
+        return findsCategory(rest.join('/'));
+      case 'p':
+        return (await catalogue.findProductBySlug(rest[0]!, retail)) !== null;
+      case 'brands':
+        return catalogue.listBrands().some((brand) => brand.slug === rest[0]);
+      case 'advice':
+        return rest[0] === 'category' && content.findCategory(rest[1] ?? '') !== null;
+      case 'help':
+        return rest[0] !== 'articles';
+      default:
+        return true;
+    }
+  }
+}
+
+/** Refuses to show a page in the shop that has a grave fault, with all of them. */
+export function requireReady(faults: readonly PageFault[]): void {
+  const grave = faults.filter(({ isGrave }) => isGrave);
+  if (grave.length === 0) return;
+  throw new Refusal('page-unready', {
+    detail: grave.map(({ message }) => message).join(' '),
+    extra: { faults: grave },
+  });
+}

@@ -1,0 +1,241 @@
+import type { pageStaffCalls } from '@plumbline/contracts/staff/pages.ts';
+import { recordAudit } from '../../base/audit/store.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Context } from '../../core/context.ts';
+import type { Handlers } from '../../core/handler.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { requireDay } from '../../core/require-day.ts';
+import { pageOf } from '../../db/paging.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
+import { recordContentChange } from '../content-changes/store.ts';
+import { findFaults, requireReady } from './check-page.ts';
+import { describePage, summarisePage } from './describe-page.ts';
+import { makePreviewToken } from './preview-token.ts';
+import { showVersion } from './publish.ts';
+import { endOf, endsOf } from './redirect-ends.ts';
+import { listMoves, listRedirects, redirectToPath } from './redirects-store.ts';
+import { requirePlace } from './slugs.ts';
+import {
+  findPage,
+  findPageBySlug,
+  findVersion,
+  insertPageVersion,
+  listPageVersions,
+  lockPage,
+  saveKeeping,
+  searchPages,
+  setLiveVersion,
+  type PageRow,
+} from './store.ts';
+import { listTasks } from './tasks.ts';
+import { beginPage, savePageContent } from './write-page.ts';
+
+/** What a page is before anything is written. */
+const emptyPage = {
+  picture: null,
+  category: null,
+  author: null,
+  related: [],
+  searchWords: '',
+  blocks: [],
+};
+
+/** Half a year: whoever writes a text reads it again by then. */
+const reviewDays = 182;
+
+export const pageHandlers: Handlers<typeof pageStaffCalls> = {
+  searchPages: async ({ query }, { db, now }) => {
+    const { kind = null, state = null, text = null } = query;
+    const page = pageOf(query);
+    const today = formatDay(londonDay(now()));
+    const { total, rows } = await searchPages(db, { kind, state, text, today }, page);
+    const { pageNumber, pageSize } = page;
+    return { total, pageNumber, pageSize, pages: rows.map(summarisePage) };
+  },
+
+  createPage: ({ body, caller }, context) => {
+    const { kind, slug, title, summary } = body;
+    const content = { ...emptyPage, slug, title, summary };
+    const reviewOn = formatDay(londonDay(context.now()) + reviewDays);
+    return transaction(context.db, async (tx) => {
+      const writing = { savedBy: caller.accountId, at: context.now(), note: 'Begun' };
+      const page = await beginPage(tx, { kind, content, reviewOn }, writing);
+      await audit(tx, context, caller, 'createPage', page);
+      return describePage(page);
+    });
+  },
+
+  getStaffPage: async ({ params }, { db, content }) => ({
+    page: describePage(requirePage(await findPage(db, params.pageId))),
+    categories: content.listCategories(),
+    authors: content.listAuthors(),
+  }),
+
+  savePage: ({ params, body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const { version: seen, content, note = 'Edited' } = body;
+      const writing = { savedBy: caller.accountId, at: context.now(), note };
+      const page = await savePageContent(tx, params.pageId, { seen, content }, writing);
+      await audit(tx, context, caller, 'savePage', page);
+      return describePage(page);
+    }),
+
+  saveKeeping: ({ params, body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      if (body.reviewOn !== null) requireDay(body.reviewOn, '/body/reviewOn');
+      const page = requirePage(await lockPage(tx, params.pageId));
+      const ownerAccountId = body.isMine
+        ? caller.accountId
+        : page.ownerAccountId === caller.accountId
+          ? null
+          : page.ownerAccountId;
+      await saveKeeping(tx, params.pageId, { ownerAccountId, reviewOn: body.reviewOn });
+      await audit(tx, context, caller, 'saveKeeping', page);
+      return describePage((await findPage(tx, params.pageId))!);
+    }),
+
+  listPageVersions: async ({ params }, { db }) => {
+    requirePage(await findPage(db, params.pageId));
+    const versions = await listPageVersions(db, params.pageId);
+    return {
+      versions: versions.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() })),
+    };
+  },
+
+  getPageVersion: async ({ params: { pageId, version } }, { db }) => {
+    requirePage(await findPage(db, pageId));
+    const content = await findVersion(db, pageId, version);
+    if (!content) throw new Refusal('page-version-unknown');
+    return { version, content };
+  },
+
+  checkPage: async ({ params }, context) => {
+    const { kind, content } = requirePage(await findPage(context.db, params.pageId));
+    return { faults: await findFaults(context, kind, content, new Set([content.slug])) };
+  },
+
+  publishPage: async ({ params, body, caller }, context) => {
+    // Looked at before anything is held: links may have to be asked for.
+    const found = requirePage(await findPage(context.db, params.pageId));
+    const coming = new Set([found.content.slug]);
+    requireReady(await findFaults(context, found.kind, found.content, coming));
+    const answer = await changeShown(
+      context,
+      params.pageId,
+      body.version,
+      async (tx, page, change) => {
+        await showVersion(tx, context, page, page, change);
+        await audit(tx, context, caller, 'publishPage', page);
+      },
+    );
+    await context.content.refresh();
+    return answer;
+  },
+
+  withdrawPage: async ({ params, body, caller }, context) => {
+    const answer = await changeShown(
+      context,
+      params.pageId,
+      body.version,
+      async (tx, page, change) => {
+        const at = context.now();
+        // It is a version of its own: whoever has the page open from before is told of it, and does
+        // not publish it again unawares.
+        const note = 'Taken out of the shop';
+        const { content } = page;
+        await insertPageVersion(tx, page, { content, note, savedBy: caller.accountId, at });
+        await setLiveVersion(tx, page.pageId, null, { change, at });
+        await audit(tx, context, caller, 'withdrawPage', page);
+      },
+    );
+    await context.content.refresh();
+    return answer;
+  },
+
+  previewPage: async ({ params, body }, context) => {
+    const { pageId } = requirePage(await findPage(context.db, params.pageId));
+    const { token, expiresAt } = makePreviewToken(context, { pageId, version: null }, body.as);
+    return { path: `/preview/${token}`, expiresAt: expiresAt.toISOString() };
+  },
+
+  listContentTasks: async (_, context) => ({ tasks: await listTasks(context) }),
+
+  listRedirects: async (_, { db }) => {
+    const ends = endsOf(await listMoves(db));
+    return {
+      redirects: (await listRedirects(db)).map(({ madeAt, ...row }) => ({
+        ...row,
+        path: ends.get(row.slug) ?? row.path,
+        madeAt: madeAt.toISOString(),
+      })),
+    };
+  },
+
+  saveRedirect: async ({ body, caller }, context) => {
+    const { slug, path } = body;
+    requirePlace(slug.startsWith('advice/') ? 'article' : 'page', slug, '/body/slug');
+    await transaction(context.db, async (tx) => {
+      await recordContentChange(tx);
+      if (await findPageBySlug(tx, slug)) throw new Refusal('page-address-taken');
+      const end = endOf((await listMoves(tx)).set(slug, path), slug);
+      if (end === null) {
+        const message = 'This would lead back to where it begins.';
+        throw new Refusal('redirect-refused', {
+          detail: message,
+          fields: [{ path: '/body/path', message }],
+        });
+      }
+      await redirectToPath(tx, slug, end, context.now());
+      await recordAudit(tx, {
+        actorAccountId: caller.accountId,
+        action: 'pages.saveRedirect',
+        subject: `redirect:${slug}`,
+        after: { path },
+        at: context.now(),
+      });
+    });
+    await context.content.refresh();
+  },
+};
+
+/** Changes what the shop shows of a page that is as its editor saw it. */
+function changeShown(
+  { db }: Pick<Context, 'db'>,
+  pageId: number,
+  seen: number,
+  change: (tx: Tx, page: PageRow, changeNumber: number) => Promise<void>,
+) {
+  return transaction(db, async (tx) => {
+    const changeNumber = await recordContentChange(tx);
+    const page = requirePage(await lockPage(tx, pageId));
+    if (page.version !== seen) {
+      throw new Refusal('page-changed', {
+        detail: 'Somebody has saved this page meanwhile. Look at it first; nothing was done.',
+        extra: { page: describePage(page), conflicts: [] },
+      });
+    }
+    await change(tx, page, changeNumber);
+    return describePage((await findPage(tx, pageId))!);
+  });
+}
+
+function requirePage(row: PageRow | undefined): PageRow {
+  if (!row) throw new Refusal('page-unknown');
+  return row;
+}
+
+const audit = (
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  { accountId }: Caller,
+  action: string,
+  { pageId, version, content }: PageRow,
+) =>
+  recordAudit(tx, {
+    actorAccountId: accountId,
+    action: `pages.${action}`,
+    subject: `page:${pageId}`,
+    after: { version, slug: content.slug },
+    at: now(),
+  });

@@ -1,0 +1,20 @@
+import type { Module } from '../../core/module.ts';
+import { pageHandlers } from './handlers.ts';
+import { pagePrivacy } from './privacy-store.ts';
+
+/** Pages as staff write, check and publish them, with every version that there ever was. */
+export const pages = {
+  name: 'pages',
+  handlers: { pages: pageHandlers },
+  privacy: pagePrivacy,
+  tables: [
+    'content_category',
+    'content_author',
+    'content_page',
+    'content_version',
+    'content_redirect',
+    'content_legal_version',
+    'content_is_append_only',
+  ],
+  reads: { account: 'staff read who of them answers for a page and who saved a version' },
+} satisfies Module;

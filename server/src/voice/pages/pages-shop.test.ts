@@ -1,0 +1,222 @@
+import type { RequestError } from '@plumbline/contracts/call/client.ts';
+import type { Problem } from '@plumbline/contracts/call/refusals.ts';
+import type { Block } from '@plumbline/contracts/nouns/content/blocks.ts';
+import { parseMarkup } from '@plumbline/contracts/nouns/content/text-markup.ts';
+import type { StaffPage } from '@plumbline/contracts/staff/pages.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
+import { recordCatalogueChange } from '../../goods/catalogue/store.ts';
+import { rows, startContentShop, words, type ContentShop } from '../../../test/content.ts';
+import { pick, seededRandom } from '../../../test/read-model/random-catalogue.ts';
+import { refusalOf, type TestShop, type Visitor } from '../../../test/shop.ts';
+import { findFaults } from './check-page.ts';
+import { loadStartingPages, startingPages } from './starting-pages.ts';
+
+let shop: TestShop;
+let editor: Visitor;
+let write: ContentShop['write'];
+let publish: ContentShop['publish'];
+
+beforeAll(async () => {
+  ({ shop, editor, write, publish } = await startContentShop());
+});
+afterAll(() => shop.stop());
+
+describe('what would not do in the shop', () => {
+  it('is told before a page is published, with all of it', async () => {
+    const blocks = [words('See', '/advice/nowhere'), rows('NONE')];
+    const { pageId, version } = await write('unready', blocks);
+    const params = { pageId };
+    const { faults } = await editor.services.pages.checkPage({ params });
+    expect(faults.map(({ block, isGrave }) => [block, isGrave])).toEqual([
+      ['words', true],
+      ['rows', true],
+    ]);
+    const publishing = editor.services.pages.publishPage({ params, body: { version } });
+    expect(await refusalOf(publishing)).toMatchObject({ status: 409, code: 'page-unready' });
+  });
+
+  it('becomes a task on the day on which goods of a page are withdrawn', async () => {
+    await publish('advice/old', [rows('OLD')]);
+    const {
+      rows: [{ productId }],
+    } = await shop.db.pool.query(
+      `update offering set status = 'withdrawn' where sku = 'OLD' returning product_id as "productId"`,
+    );
+    await transaction(shop.db, (tx) => recordCatalogueChange(tx, { kind: 'content', productId }));
+    await shop.app.context.catalogue.refresh();
+    const { tasks } = await editor.services.pages.listContentTasks();
+    expect(tasks).toMatchObject([{ kind: 'withdrawn', slug: 'advice/old', block: 'rows' }]);
+  });
+});
+
+it('two editors in two hundred interleavings lose nothing', async () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const { pageId, version, content } = await write(
+    'edited-by-two',
+    ids.map((id) => ({ ...words(`first ${id}`), id })),
+  );
+  const params = { pageId };
+  const { pages } = editor.services;
+  // Each goes on from what they saw last: their own save, or what the other saved before.
+  const people = [0, 1].map(() => ({ version, content }));
+  const said = new Map(ids.map((id) => [id, `first ${id}`]));
+  const lost: string[] = [];
+  let conflicts = 0;
+  const draw = seededRandom(21);
+  for (let turn = 0; turn < 200; turn += 1) {
+    const who = Math.floor(draw() * 2);
+    const id = pick(draw, ids);
+    const text = `said by ${who} in turn ${turn}`;
+    const seen = people[who]!;
+    const blocks = seen.content.blocks.map((each) =>
+      each.id === id ? { ...words(text), id } : each,
+    );
+    const body = { version: seen.version, content: { ...seen.content, blocks } };
+    const [saved, told] = await pages.savePage({ params, body }).then(
+      (page) => [page, null] as const,
+      (error: RequestError) => [null, error.data as Problem] as const,
+    );
+    if (saved) said.set(id, text);
+    else {
+      conflicts += 1;
+      // Both are shown: what this one wrote, and what the other saved.
+      const shown = JSON.stringify(told);
+      if (told.code !== 'page-changed') lost.push(`turn ${turn}: ${told.code}`);
+      if (!shown.includes(text) || !shown.includes(said.get(id)!))
+        lost.push(`turn ${turn}: untold`);
+    }
+    people[who] = saved ?? (told!['page'] as StaffPage);
+    const { page: now } = await pages.getStaffPage({ params });
+    for (const [block, kept] of said) {
+      const shown = JSON.stringify(now.content.blocks.find((each) => each.id === block));
+      if (!shown.includes(kept)) lost.push(`turn ${turn}: “${kept}” is gone`);
+    }
+  }
+  expect(lost).toEqual([]);
+  expect(conflicts).toBeGreaterThan(5);
+  const { versions } = await pages.listPageVersions({ params });
+  expect(versions).toHaveLength(2 + 200 - conflicts);
+});
+
+const scripts = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+  '</script><svg onload=alert(1)>',
+];
+
+it.each(scripts)('a link is never the script %s, in any block', async (script) => {
+  const picture = { from: 'product', ref: 'TAP', alt: '' } as const;
+  const blocks: Block[] = [
+    words('x', script),
+    { kind: 'hero', id: 'hero', title: '', text: '', picture, link: { href: script, words: 'x' } },
+    {
+      kind: 'carousel',
+      id: 'carousel',
+      title: '',
+      slides: [script, script].map((link) => ({ picture, title: 'x', text: '', link })),
+    },
+    { kind: 'video', id: 'video', title: 'x', site: 'youtube', video: script, picture, text: '' },
+  ];
+  const { pages } = editor.services;
+  const page = await write(`script-${scripts.indexOf(script)}`, []);
+  const { pageId } = page;
+  for (const block of blocks) {
+    const body = { version: page.version, content: { ...page.content, blocks: [block] } };
+    const { code } = await refusalOf(pages.savePage({ params: { pageId }, body }));
+    expect(code).toBe('invalid-request');
+  }
+});
+
+it('a field that no block knows is refused, a price among them', async () => {
+  const block: Block = Object.assign(rows('TAP'), { pricePence: 1 });
+  expect(await refusalOf(write('priced', [block]))).toMatchObject({
+    code: 'invalid-request',
+    paths: expect.arrayContaining(['/body/content/blocks/0/pricePence']),
+  });
+});
+
+it('redirects of the staff’s lead to the end of the way, and never back', async () => {
+  const { pages } = editor.services;
+  const save = (slug: string, path: string) => pages.saveRedirect({ body: { slug, path } });
+  await save('old-offer', '/promotions');
+  await save('older-offer', '/old-offer');
+  await save('oldest-offer', '/older-offer');
+  const { redirects } = await pages.listRedirects();
+  const ours = redirects.filter(({ isMade }) => isMade).map(({ path }) => path);
+  expect(ours).toEqual(['/promotions', '/promotions', '/promotions']);
+  expect(await refusalOf(save('loop', '/loop'))).toMatchObject({ code: 'redirect-refused' });
+  await save('here', '/there');
+  expect(await refusalOf(save('there', '/here'))).toMatchObject({ code: 'redirect-refused' });
+  // A stroke at the end, or a place within the page, leads to the same address.
+  expect(await refusalOf(save('loop', '/loop/'))).toMatchObject({ code: 'redirect-refused' });
+  await save('near', '/far#prices');
+  expect(await refusalOf(save('far', '/near'))).toMatchObject({ code: 'redirect-refused' });
+});
+
+it('who answers for a page and when it is read again is kept apart from its words', async () => {
+  const { pages } = editor.services;
+  const { pageId } = await write('kept', [words('x')]);
+  const params = { pageId };
+  const body = { isMine: false, reviewOn: '2026-01-01' };
+  expect(await pages.saveKeeping({ params, body })).toMatchObject({
+    owner: null,
+    reviewOn: '2026-01-01',
+  });
+  const never = pages.saveKeeping({ params, body: { isMine: false, reviewOn: '2026-02-31' } });
+  expect(await refusalOf(never)).toMatchObject({ paths: ['/body/reviewOn'] });
+  const { pages: due } = await pages.searchPages({ query: { state: 'due' } });
+  expect(due.map(({ slug }) => slug)).toContain('kept');
+  const first = await pages.getPageVersion({ params: { pageId, version: 1 } });
+  expect(first.content.blocks).toEqual([]);
+});
+
+describe('the pages that a shop begins with', () => {
+  it('are whole, so that staff can publish each as it is', async () => {
+    const { context } = shop.app;
+    for (const { kind, content } of startingPages()) {
+      expect([content.slug, await findFaults(context, kind, content)]).toEqual([content.slug, []]);
+      expect(await readGuest(content.slug)).toMatchObject({ title: content.title });
+    }
+  });
+
+  it('are begun once: what staff take away does not come back', async () => {
+    const { pages } = editor.services;
+    const { pages: found } = await pages.searchPages({ query: { text: 'returns' } });
+    const { pageId, version } = found.find(({ slug }) => slug === 'returns')!;
+    await pages.withdrawPage({ params: { pageId }, body: { version } });
+    await loadStartingPages(shop.db, new Date());
+    await shop.app.context.content.refresh();
+    expect(await refusalOf(readGuest('returns'))).toMatchObject({ code: 'page-unknown' });
+    const { articles } = await shop.visitor().services.help.listArticles({});
+    expect(articles.map(({ slug }) => slug)).not.toContain('returns');
+    expect(articles.map(({ slug }) => slug)).toContain('delivery');
+  });
+
+  it('have the terms in force, which a publication puts in the place of the earlier ones', async () => {
+    const { pages, accounts } = editor.services;
+    const before = await accounts.getTerms();
+    const { legal } = await readGuest('terms');
+    expect(legal?.versions).toEqual([{ number: 1, inForceFrom: before.publishedOn }]);
+    const { pages: found } = await pages.searchPages({ query: { text: 'Terms of sale' } });
+    const params = { pageId: found[0]!.pageId };
+    const { page } = await pages.getStaffPage({ params });
+    const content = { ...page.content, blocks: [terms('## A new promise\n\nWe keep it.')] };
+    const saved = await pages.savePage({ params, body: { version: page.version, content } });
+    expect((await accounts.getTerms()).text).toBe(before.text);
+    await pages.publishPage({ params, body: { version: saved.version } });
+    expect((await accounts.getTerms()).text).toBe('## A new promise\n\nWe keep it.');
+    expect((await readGuest('terms')).legal?.versions.map(({ number }) => number)).toEqual([2, 1]);
+  });
+});
+
+const readGuest = (slug: string) =>
+  shop.visitor().services.content.getPageData({ params: { slug } });
+
+const terms = (markup: string): Block => ({
+  kind: 'text',
+  id: 'words',
+  text: parseMarkup(markup),
+});

@@ -1,0 +1,71 @@
+import type { PageContent, PageKind } from '@plumbline/contracts/nouns/content/content-page.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { requireSound } from './check-page.ts';
+import { describePage } from './describe-page.ts';
+import { mergeContent } from './merge-content.ts';
+import { requirePlace } from './slugs.ts';
+import {
+  findPage,
+  findVersion,
+  insertNewPage,
+  insertPageVersion,
+  lockPage,
+  type PageRow,
+} from './store.ts';
+
+/** Who writes, when, and what they say that they did. */
+export interface Writing {
+  savedBy: number | null;
+  at: Date;
+  note: string;
+}
+
+/** Begins a page at an address of its own. */
+export async function beginPage(
+  tx: Tx,
+  page: { kind: PageKind; content: PageContent; reviewOn: string | null },
+  { savedBy, at, note }: Writing,
+): Promise<PageRow> {
+  const { kind, content, reviewOn } = page;
+  requirePlace(kind, content.slug, '/body/slug');
+  requireSound(content);
+  const pageId = await insertNewPage(
+    tx,
+    { kind, ownerAccountId: savedBy, reviewOn },
+    { content, note, savedBy, at },
+  );
+  if (pageId === undefined) throw new Refusal('page-address-taken');
+  return (await findPage(tx, pageId))!;
+}
+
+/**
+ * Saves what was written from version `seen` as the page's next version. What somebody else saved
+ * since is joined with it, or refused with both where they wrote in the same part.
+ */
+export async function savePageContent(
+  tx: Tx,
+  pageId: number,
+  { seen, content }: { seen: number; content: PageContent },
+  writing: Writing,
+): Promise<PageRow> {
+  const page = await lockPage(tx, pageId);
+  if (!page) throw new Refusal('page-unknown');
+  requirePlace(page.kind, content.slug);
+  requireSound(content);
+  const saved = seen === page.version ? content : await join(tx, page, seen, content);
+  await insertPageVersion(tx, page, { ...writing, content: saved });
+  return (await findPage(tx, pageId))!;
+}
+
+async function join(tx: Tx, page: PageRow, seen: number, mine: PageContent): Promise<PageContent> {
+  const was = await findVersion(tx, page.pageId, seen);
+  if (!was)
+    throw new Refusal('page-changed', { extra: { page: describePage(page), conflicts: [] } });
+  const { content, conflicts } = mergeContent(was, mine, page.content);
+  if (conflicts.length === 0) return content;
+  throw new Refusal('page-changed', {
+    detail: 'Somebody else changed the same part meanwhile. Nothing was saved; here are both.',
+    extra: { page: describePage(page), conflicts },
+  });
+}

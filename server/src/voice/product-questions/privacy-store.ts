@@ -1,0 +1,57 @@
+import type { KnownPerson, PersonalData } from '../../core/module.ts';
+import { statement } from '../../db/statement.ts';
+
+const ofPerson = `(q.account_id = $1 or lower(q.asker_email) = any($2::text[]))`;
+
+const tell = statement<Record<string, unknown>>(
+  'productQuestions.export',
+  `select q.question_id as "questionId", p.name as product, q.words, q.is_public as "isPublic",
+          q.status, q.asked_at as "askedAt", q.asker_email as email,
+          (select json_agg(a.words order by a.id) from product_answer a
+            where a.question_id = q.id and a.status = 'published') as answers
+     from product_question q join product p on p.id = q.product_id
+    where ${ofPerson} order by q.id`,
+);
+const tellAnswers = statement<Record<string, unknown>>(
+  'productQuestions.exportAnswers',
+  `select q.question_id as "questionId", a.words, a.status, a.answered_at as "answeredAt"
+     from product_answer a join product_question q on q.id = a.question_id
+    where a.account_id = $1 and a.kind = 'buyer' order by a.id`,
+);
+const count = statement<{ count: number }>(
+  'productQuestions.countOfPerson',
+  `select count(*)::int as count from product_question q where ${ofPerson}`,
+);
+const remove = statement(
+  'productQuestions.remove',
+  `delete from product_question q where ${ofPerson}`,
+);
+const removeAnswers = statement(
+  'productQuestions.removeAnswers',
+  `delete from product_answer where account_id = $1 and kind = 'buyer'`,
+);
+const blankAnswerer = statement(
+  'productQuestions.blankAnswerer',
+  'update product_answer set account_id = null where account_id = $1',
+);
+
+const valuesOf = ({ accountId, emails, emailVerified }: KnownPerson) => [
+  accountId,
+  emailVerified ? emails : [],
+];
+
+/** What a person asked and answered: all of it goes. What staff answered stays without them. */
+export const productQuestionPrivacy: PersonalData = {
+  counts: {
+    productQuestions: async (tx, person) => (await count.find(tx, valuesOf(person)))!.count,
+  },
+  exports: {
+    productQuestions: (tx, person) => tell.list(tx, valuesOf(person)),
+    productAnswers: (tx, { accountId }) => tellAnswers.list(tx, [accountId]),
+  },
+  async erases(tx, person) {
+    await remove.run(tx, valuesOf(person));
+    await removeAnswers.run(tx, [person.accountId]);
+    await blankAnswerer.run(tx, [person.accountId]);
+  },
+};

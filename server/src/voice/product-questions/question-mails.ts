@@ -1,0 +1,62 @@
+import { button, facts, paragraph } from '../../base/messages/mail-blocks.ts';
+import { mailLayout } from '../../base/messages/mail-layout.ts';
+import type { NewMessage } from '../../base/messages/store.ts';
+import { cutText } from '../../core/cut-text.ts';
+import type { ShopFace } from '../../core/config.ts';
+import { dayInWords } from '../../orders/orders/mail-texts.ts';
+import type { QuestionRow } from './store.ts';
+
+function mail(
+  question: QuestionRow,
+  shop: ShopFace,
+  step: string,
+  content: Omit<Parameters<typeof mailLayout>[0], 'shop' | 'footer'> & { subject: string },
+): NewMessage {
+  const { subject, ...layout } = content;
+  const { questionId, version, askerEmail, name } = question;
+  return {
+    kind: `product-question-${step}`,
+    dedupeKey: `product-question-${step}:${questionId}:${version}`,
+    to: askerEmail,
+    subject,
+    ...mailLayout({
+      shop,
+      ...layout,
+      footer: `Somebody asked ${shop.shopName} about ${name} and gave this address for the answer.`,
+    }),
+  };
+}
+
+const asked = ({ questionId, words }: QuestionRow) =>
+  facts([
+    { label: 'Your question', value: words },
+    { label: 'Reference', value: questionId },
+  ]);
+
+export const askedMail = (question: QuestionRow, shop: ShopFace): NewMessage =>
+  mail(question, shop, 'asked', {
+    subject: `Your question about ${question.name}: we answer by ${dayInWords(question.answerBy)}`,
+    title: `You have our answer by ${dayInWords(question.answerBy)}.`,
+    preview: cutText(question.words, 80),
+    body: [paragraph(`Thank you for asking about ${question.name}.`), asked(question)],
+  });
+
+export const answeredMail = (question: QuestionRow, words: string, shop: ShopFace): NewMessage =>
+  mail(question, shop, 'answered', {
+    subject: `Your question about ${question.name}: the answer`,
+    title: 'Here is the answer.',
+    preview: cutText(words, 80),
+    body: [
+      paragraph(words),
+      asked(question),
+      button('See the product', `${shop.publicUrl}/p/${question.slug}`),
+    ],
+  });
+
+export const rejectedMail = (question: QuestionRow, note: string, shop: ShopFace): NewMessage =>
+  mail(question, shop, 'closed', {
+    subject: `Your question about ${question.name}`,
+    title: 'We cannot answer this as a question about the product.',
+    preview: cutText(note, 80),
+    body: [paragraph(note), asked(question)],
+  });

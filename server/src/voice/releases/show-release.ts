@@ -1,0 +1,158 @@
+import type { PageFault } from '@plumbline/contracts/staff/pages.ts';
+import { recordAudit } from '../../base/audit/store.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import { recordContentChange } from '../content-changes/store.ts';
+import { findFaults } from '../pages/check-page.ts';
+import { showVersion } from '../pages/publish.ts';
+import { findVersion, lockPage, setLiveVersion, type PageRow } from '../pages/store.ts';
+import {
+  findRelease,
+  listDueReleases,
+  listReleasePages,
+  lockRelease,
+  setBeforeVersion,
+  setReleaseState,
+  type ReleasePageRow,
+  type ReleaseRow,
+} from './store.ts';
+
+/** What is wrong with each page of a release; links between its pages count as there. */
+export async function findReleaseFaults(
+  context: Pick<Context, 'catalogue' | 'content'>,
+  pages: readonly ReleasePageRow[],
+): Promise<Map<number, PageFault[]>> {
+  const coming = new Set(pages.map(({ content }) => content.slug));
+  const found = new Map<number, PageFault[]>();
+  for (const { pageId, kind, content } of pages) {
+    found.set(pageId, await findFaults(context, kind, content, coming));
+  }
+  return found;
+}
+
+/** Refuses a release that has no page, or one that would not do in the shop, with why. */
+export async function requireReleaseReady(
+  context: Pick<Context, 'catalogue' | 'content'>,
+  pages: readonly ReleasePageRow[],
+): Promise<void> {
+  if (pages.length === 0) {
+    throw new Refusal('page-unready', { detail: 'There is no page in it yet.' });
+  }
+  const faults = await findReleaseFaults(context, pages);
+  const grave = pages.flatMap(({ pageId, content }) =>
+    faults
+      .get(pageId)!
+      .filter(({ isGrave }) => isGrave)
+      .map(({ message }) => `${content.title}: ${message}`),
+  );
+  if (grave.length > 0) throw new Refusal('page-unready', { detail: grave.join(' ') });
+}
+
+/** Shows every page of a release that this transaction holds, and keeps what was shown before. */
+export async function showRelease(
+  tx: Tx,
+  context: Pick<Context, 'now'>,
+  { releaseId }: Pick<ReleaseRow, 'releaseId'>,
+  change: number,
+): Promise<void> {
+  for (const { pageId, version, content } of await listReleasePages(tx, releaseId)) {
+    const page = (await lockPage(tx, pageId))!;
+    await setBeforeVersion(tx, releaseId, pageId, page.liveVersion);
+    await showVersion(tx, context, page, { version, content }, change);
+  }
+  await setReleaseState(tx, releaseId, { state: 'live', wentLiveAt: context.now() });
+}
+
+/** Shows what the shop showed before a release, for all of its pages. */
+export async function takeReleaseBack(
+  tx: Tx,
+  context: Pick<Context, 'now'>,
+  { releaseId, wentLiveAt }: Pick<ReleaseRow, 'releaseId' | 'wentLiveAt'>,
+  change: number,
+): Promise<void> {
+  const pages = await listReleasePages(tx, releaseId);
+  const held: PageRow[] = [];
+  for (const { pageId, version, content } of pages) {
+    const page = (await lockPage(tx, pageId))!;
+    if (page.liveVersion !== version) {
+      throw new Refusal('release-overtaken', {
+        detail: `“${content.title}” was published or taken out again since. Nothing was taken back.`,
+      });
+    }
+    held.push(page);
+  }
+  for (const [place, { pageId, beforeVersion }] of pages.entries()) {
+    if (beforeVersion === null) {
+      await setLiveVersion(tx, pageId, null, { change, at: context.now() });
+      continue;
+    }
+    const content = (await findVersion(tx, pageId, beforeVersion))!;
+    await showVersion(tx, context, held[place]!, { version: beforeVersion, content }, change);
+  }
+  await setReleaseState(tx, releaseId, { state: 'undone', wentLiveAt });
+}
+
+/** A release at which the shop itself fails is tried again for so long, and then given back to staff. */
+const triedForMs = 10 * 60_000;
+
+/**
+ * Shows the releases whose hour has come. One that would not do is told of, nothing of it is shown, and
+ * the others go on. What went wrong in the shop itself is thrown in the end, for the log.
+ */
+export async function showDueReleases(context: Context): Promise<void> {
+  const due = await listDueReleases(context.db, context.now());
+  const troubles: unknown[] = [];
+  for (const releaseId of due) {
+    await showDue(context, releaseId).catch((error: unknown) => troubles.push(error));
+  }
+  if (due.length > 0) await context.content.refresh();
+  if (troubles.length > 0) throw new AggregateError(troubles, 'A release could not be shown.');
+}
+
+async function showDue(context: Context, releaseId: number): Promise<void> {
+  const { db, now } = context;
+  try {
+    await requireReleaseReady(context, await listReleasePages(db, releaseId));
+    await transaction(db, async (tx) => {
+      const change = await recordContentChange(tx);
+      const release = await lockRelease(tx, releaseId);
+      if (!isDue(release, now())) return;
+      await showRelease(tx, context, release, change);
+      await audit(tx, context, 'went-live', releaseId);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const fault = error.details.detail ?? 'A page of it would not do in the shop.';
+      return giveBack(context, releaseId, { fault, dueAt: now() });
+    }
+    const fault =
+      'The shop itself failed each time as it was to be shown. Nothing of it is in the shop. Publish it again, and tell whoever runs the shop if that fails as well.';
+    await giveBack(context, releaseId, { fault, dueAt: new Date(now().getTime() - triedForMs) });
+    throw error;
+  }
+}
+
+const isDue = (release: ReleaseRow | undefined, at: Date): release is ReleaseRow =>
+  release?.state === 'scheduled' && release.goesLiveAt! <= at;
+
+/** Gives a release that was due by a time back to staff, with why nothing of it is shown. */
+const giveBack = (
+  context: Context,
+  releaseId: number,
+  { fault, dueAt }: { fault: string; dueAt: Date },
+): Promise<void> =>
+  transaction(context.db, async (tx) => {
+    if (!isDue(await lockRelease(tx, releaseId), dueAt)) return;
+    await setReleaseState(tx, releaseId, { state: 'failed', fault });
+    await audit(tx, context, 'failed', releaseId);
+  });
+
+const audit = async (tx: Tx, { now }: Pick<Context, 'now'>, what: string, releaseId: number) =>
+  recordAudit(tx, {
+    actorAccountId: null,
+    action: `releases.${what}`,
+    subject: `release:${releaseId}`,
+    after: await findRelease(tx, releaseId),
+    at: now(),
+  });

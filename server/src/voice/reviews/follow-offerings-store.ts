@@ -1,0 +1,29 @@
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { tellRatings } from './figures-store.ts';
+
+// Where somebody has written of both products, the review that is there already stays the one.
+const follow = statement<{ before: number; after: number }>(
+  'reviews.followOfferings',
+  `update review r set product_id = o.product_id
+     from offering o, review was
+    where o.id = r.offering_id and was.id = r.id and o.product_id <> r.product_id
+      and not exists (
+        select from review other join offering x on x.id = other.offering_id
+         where other.id <> r.id
+           and (other.account_id = r.account_id or other.author_email = r.author_email)
+           and (other.product_id = o.product_id or (other.id > r.id and x.product_id = o.product_id)))
+   returning was.product_id as before, r.product_id as after`,
+);
+
+/**
+ * Lets reviews stand where their finish and size is sold now: two products that became one have one
+ * average, of what was written of either, and one that was parted has what was written of it.
+ */
+export async function followOfferings(tx: Tx): Promise<void> {
+  const moved = await follow.list(tx);
+  await tellRatings(
+    tx,
+    moved.flatMap(({ before, after }) => [before, after]),
+  );
+}

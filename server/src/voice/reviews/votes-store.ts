@@ -1,0 +1,39 @@
+import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+// Whoever votes has locked the review, so that it is still there and votes are counted one by one.
+const add = statement(
+  'reviews.addVote',
+  `insert into review_vote (review_id, voter, voted_at) values ($1, $2, $3) on conflict do nothing`,
+);
+const remove = statement(
+  'reviews.removeVote',
+  'delete from review_vote where review_id = $1 and voter = $2',
+);
+const step = statement<{ helpful: number }>(
+  'reviews.stepHelpful',
+  'update review set helpful = helpful + $2 where id = $1 returning helpful',
+);
+
+/** Counts somebody's vote once, or takes it back; answers how many there are. */
+export async function saveVote(
+  tx: Tx,
+  reviewId: number,
+  { voter, isHelpful, at }: { voter: string; isHelpful: boolean; at: Date },
+): Promise<number> {
+  const changed = isHelpful
+    ? await add.run(tx, [reviewId, voter, at])
+    : -(await remove.run(tx, [reviewId, voter]));
+  return (await step.find(tx, [reviewId, changed]))!.helpful;
+}
+
+const forget = statement(
+  'reviews.forgetVotes',
+  `with gone as (delete from review_vote where voter = any($1::text[]) returning review_id),
+        counted as (select review_id, count(*)::int as votes from gone group by review_id)
+   update review r set helpful = helpful - counted.votes
+     from counted where counted.review_id = r.id`,
+);
+
+/** Takes somebody's votes from every review that has one. */
+export const forgetVotes = (tx: Tx, voters: readonly string[]) => forget.run(tx, [voters]);

@@ -1,0 +1,115 @@
+import { businessStatuses, memberRoles } from '@plumbline/contracts/nouns/businesses.ts';
+import type { OwnBusiness } from '@plumbline/contracts/nouns/businesses.ts';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { ownPath } from '../kit/own-path.ts';
+import { refusedForm } from '../request/form.server.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import { requireSignIn } from '../request/require-sign-in.server.ts';
+import { AccountScreen } from './screen.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { services, visitor } = requireSignIn(args);
+  const { businesses } = await orErrorPage(services.businesses.listOwnBusinesses());
+  return {
+    businesses: businesses.map(businessView),
+    buysForOne: visitor.trade,
+    done: args.url.searchParams.has('chosen')
+      ? 'You buy for this business from now on. Prices, orders and papers are its own.'
+      : null,
+  };
+}
+
+function businessView(business: OwnBusiness) {
+  const { businessId, tradeExternalId, name, role, status, statusReason } = business;
+  return {
+    businessId,
+    name,
+    about: `Account ${tradeExternalId}, ${memberRoles[role].toLowerCase()}`,
+    mark: business.isChosen
+      ? ({ text: 'You buy for it now', tone: 'ok' } as const)
+      : status === 'active'
+        ? null
+        : ({ text: businessStatuses[status], tone: 'bad' } as const),
+    why: statusReason,
+    isProvisional: business.isProvisional,
+    mayChoose: status === 'active' && !business.isChosen,
+    isSuspended: status === 'suspended',
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { businesses } = requireSignIn(args).services;
+  const sent = await args.request.formData();
+  try {
+    await businesses.chooseBusiness({ body: { businessId: Number(sent.get('id')) || 0 } });
+  } catch (error) {
+    const refused = refusedForm(error);
+    return data(refused, { status: refused.status });
+  }
+  // The switch of the header stands on every page, and leads back to it.
+  return redirect(ownPath(sent.get('returnTo'), '/account/businesses?chosen'), 303);
+}
+
+/** The businesses that somebody buys for, and which of them this browser does. */
+export default function Businesses() {
+  const { businesses, buysForOne, done } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <AccountScreen title="Businesses" done={refused ? null : done}>
+      {refused && <ErrorSummary {...refused} />}
+      {businesses.length === 0 ? (
+        <p className="account-lead">You buy for yourself. No business has you as a member.</p>
+      ) : (
+        <ul className="rows">
+          {businesses.map(({ businessId, name, about, mark, why, mayChoose, ...rest }) => (
+            <li key={businessId}>
+              <Icon name="users" />
+              <div>
+                <b>{name}</b> {mark && <span className={`tag ${mark.tone}`}>{mark.text}</span>}
+                <p>{about}</p>
+                {rest.isProvisional && (
+                  <p>Its prices are provisional until somebody has looked at the application.</p>
+                )}
+                {why && <p>{`${why} You pay what everybody pays meanwhile.`}</p>}
+              </div>
+              {rest.isSuspended && (
+                <form method="post" action="/account/businesses" data-reload>
+                  <input type="hidden" name="id" value={businessId} />
+                  <input type="hidden" name="returnTo" value="/trade/statement" />
+                  <button
+                    className="button button-outlined button-small"
+                    aria-label={`See and pay what ${name} owes`}
+                  >
+                    What it owes
+                  </button>
+                </form>
+              )}
+              {mayChoose && (
+                <form method="post" action="/account/businesses" data-reload>
+                  <input type="hidden" name="id" value={businessId} />
+                  <button
+                    className="button button-outlined button-small"
+                    aria-label={`Buy for ${name}`}
+                  >
+                    Buy for it
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {buysForOne && (
+        <p className="account-lead">
+          <a className="link" href="/trade/team">
+            Team and limits
+          </a>{' '}
+          has who else buys for it, and what each may spend.
+        </p>
+      )}
+    </AccountScreen>
+  );
+}

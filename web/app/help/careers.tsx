@@ -1,0 +1,50 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import { Screen } from '../frame/screen.tsx';
+import { shortDay } from '../kit/format.ts';
+import { orErrorPage } from '../request/problems.server.ts';
+import { servicesFrom } from '../request/shop.server.ts';
+import careersSheet from './careers.css?url';
+
+export const handle: ScreenHandle = { sheets: [careersSheet] };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { vacancies } = await orErrorPage(servicesFrom(context).careers.listVacancies());
+  return vacancies.map(({ slug, title, place, pay, closesOn }) => ({
+    href: `/careers/${slug}`,
+    title,
+    place,
+    pay,
+    until: closesOn === null ? 'open' : `by ${shortDay(closesOn)}`,
+  }));
+}
+
+/** The places that are open, each with its pay. */
+export default function Careers() {
+  const jobs = useLoaderData<typeof loader>();
+  return (
+    <Screen
+      title="Work here"
+      description="Open places, with the pay on each and a day for the answer."
+    >
+      <div className="careers">
+        <h1 className="heading-largest">Work here</h1>
+        <p className="careers-lead">
+          {jobs.length === 0
+            ? 'No place is open at the moment. Look again in a while: we keep no list of names.'
+            : 'Pay is on each, the answer has a date, and nobody is asked for a photo.'}
+        </p>
+        <ul className="jobs">
+          {jobs.map(({ href, title, place, pay, until }) => (
+            <li key={href}>
+              <a href={href}>{title}</a>
+              <span className="job-pay">{pay}</span>
+              <span>{place}</span>
+              <span>{until}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Screen>
+  );
+}

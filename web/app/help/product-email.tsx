@@ -1,0 +1,55 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import { useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { ScreenHandle } from '../frame/screen-styles.tsx';
+import { TextField } from '../kit/field.tsx';
+import { fieldsOf } from '../kit/form.ts';
+import { servicesFrom } from '../request/shop.server.ts';
+import enquirySheet from './enquiry.css?url';
+import { MailScreen } from './mail-screen.tsx';
+import { loadMailForm, sendMailForm } from './send-mail.server.ts';
+import { SkuField } from './sku-field.tsx';
+
+export const handle: ScreenHandle = { sheets: [enquirySheet] };
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+const form = describeForm(allCalls.productMails.emailProduct.body);
+
+export const loader = (args: LoaderFunctionArgs) => loadMailForm(args, form);
+
+export const action = (args: ActionFunctionArgs) =>
+  sendMailForm(args, form, (body) =>
+    servicesFrom(args.context).productMails.emailProduct({ body }),
+  );
+
+/** Sends a product to somebody, or to oneself. */
+export default function ProductEmail() {
+  const { form: view, product, isKnown, isSent } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const field = fieldsOf(view, refused);
+  return (
+    <MailScreen
+      title="Send this product by mail"
+      lead="To yourself or to somebody else: the picture, the code and today’s price, once."
+      product={product}
+      sent={isSent && !refused ? 'It is on its way.' : null}
+      refused={refused}
+      button="Send it"
+      note="The address is used for this one mail and is on no list. Five a day are the most, and three to one address."
+    >
+      <SkuField field={field} product={product} />
+      <TextField {...field('email')} label="To this e-mail" type="email" autoComplete="email" />
+      {isKnown ? (
+        <TextField {...field('note')} label="A line of your own" />
+      ) : (
+        <p className="hint">
+          <a className="link" href="/sign-in">
+            Sign in
+          </a>{' '}
+          to add a line of your own: then the mail says whom it is from.
+        </p>
+      )}
+    </MailScreen>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Form } from '@plumbline/contracts/call/form-fields.ts';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { bodyOf, readForm, refusedForm, viewForm, type Texts } from '../request/form.server.ts';
+import { shopFrom } from '../request/shop.server.ts';
+import { aboutProduct } from './asked-about.server.ts';
+
+/** A form about one product that ends in a mail: what it is told, and whether it was sent. */
+export async function loadMailForm<Name extends string>(
+  { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
+  form: Form<unknown, Name>,
+) {
+  const shop = shopFrom(context);
+  const [product, profile] = await Promise.all([
+    aboutProduct(shop, url.searchParams.get('sku')),
+    shop.services.accounts.getUserProfile().catch(() => null),
+  ]);
+  const begun = { sku: product?.sku ?? '', email: profile?.email ?? '' };
+  return {
+    form: viewForm(form, begun as Partial<Texts<Name>>),
+    product,
+    isKnown: profile?.emailVerified === true,
+    isSent: url.searchParams.has('sent'),
+  };
+}
+
+/** Sends such a form, and says on its own page that it went. */
+export async function sendMailForm<Body extends { sku: string }>(
+  { request }: Pick<ActionFunctionArgs, 'request'>,
+  form: Form<Body>,
+  call: (body: Body) => Promise<unknown>,
+) {
+  const texts = readForm(await request.formData(), form);
+  try {
+    const body = bodyOf(form, texts);
+    await call(body);
+    const { pathname } = new URL(request.url);
+    const page = pathname.replace(/\.data$/, '');
+    return redirect(`${page}?sku=${encodeURIComponent(body.sku)}&sent`, 303);
+  } catch (error) {
+    const refused = refusedForm(error, texts, form);
+    return data(refused, { status: refused.status });
+  }
+}

@@ -1,0 +1,116 @@
+import type { ComplaintProgress } from '@plumbline/contracts/nouns/complaints.ts';
+import type { Enquiry } from '@plumbline/contracts/nouns/enquiries.ts';
+import { dateAndYear, dayOf } from '../kit/format.ts';
+import { momentInFull, momentText } from './moments.server.ts';
+
+const bytesText = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** A thread as its page shows it: words alone, made once. */
+export function threadView(thread: Enquiry, { token, now }: { token: string; now: Date }) {
+  const { reference, subject, state, openedAt, answerBy, email, facts, messages } = thread;
+  const dueBy = thread.complaint?.nextWordBy ?? answerBy;
+  const isLate = state !== 'closed' && dueBy !== null && new Date(dueBy) < now;
+  return {
+    token,
+    title: subject,
+    line: `${reference} · written ${momentText(openedAt, now)}`,
+    state,
+    isLate,
+    promise: promiseOf(thread, { isLate, now }),
+    messages: messages.map(({ author, text, writtenAt, files }) => ({
+      isOurs: author !== 'customer',
+      from: author === 'customer' ? 'You' : 'We',
+      when: momentText(writtenAt, now),
+      paragraphs: paragraphsOf(text),
+      files: files.map(({ uploadId, fileName, bytes }) => ({
+        href: `/services/shop/enquiries/${token}/files/${uploadId}`,
+        name: fileName,
+        size: bytesText(bytes),
+      })),
+    })),
+    facts: [
+      ...(thread.orderNumber ? [{ label: 'Order', value: thread.orderNumber }] : []),
+      ...(thread.sku ? [{ label: 'Product', value: thread.sku }] : []),
+      ...facts,
+    ],
+    sku: thread.sku,
+    answersTo: email,
+    seen: messages.length,
+    progress: thread.complaint && progressOf(thread, thread.complaint, now),
+    keptUntil: dateAndYear(dayOf(new Date(thread.keptUntil))),
+  };
+}
+export type ThreadView = ReturnType<typeof threadView>;
+
+const stepNames: Readonly<Record<ComplaintProgress['steps'][number]['step'], string>> = {
+  acknowledged: 'What we look into',
+  progress: 'How far we are',
+  outcome: 'What came of it',
+};
+
+/** What was done about a complaint, and what comes by when, as a list that its reader can follow. */
+function progressOf({ openedAt }: Enquiry, complaint: ComplaintProgress, now: Date) {
+  const { steps, nextWordBy, outcomeBy } = complaint;
+  const by = (instant: string) => `by ${momentText(instant, now)}`;
+  const came = { name: 'We have it', when: momentText(openedAt, now), paragraphs: [] };
+  const done = steps.map(({ step, text, takenAt }) => ({
+    name: stepNames[step],
+    when: momentText(takenAt, now),
+    paragraphs: paragraphsOf(text ?? ''),
+  }));
+  const word = { name: 'You hear how far we are', when: by(nextWordBy ?? outcomeBy) };
+  const outcome = { name: 'What came of it, in writing', when: by(outcomeBy) };
+  return {
+    done: [came, ...done],
+    toCome: nextWordBy === null ? [] : nextWordBy === outcomeBy ? [outcome] : [word, outcome],
+  };
+}
+export type ProgressView = ReturnType<typeof progressOf>;
+
+const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
+
+/** What happens next, which is what a reader looks for first. */
+function promiseOf(
+  { kind, state, answerBy, email, complaint }: Enquiry,
+  { isLate, now }: { isLate: boolean; now: Date },
+): { head: string; note: string } {
+  const comes = email === null ? 'It stands here.' : 'You need not wait here; a mail comes.';
+  if (state === 'closed') {
+    return { head: 'Solved.', note: 'Write again and it opens, with everything in it.' };
+  }
+  if (complaint?.nextWordBy) {
+    const promised = momentInFull(complaint.nextWordBy, now);
+    return isLate
+      ? {
+          head: 'You should have heard from us.',
+          note: `We promised you a word by ${promised}. You may go to the Information Commissioner: ico.org.uk.`,
+        }
+      : { head: `You hear from us by ${promised}.`, note: comes };
+  }
+  if (complaint && state === 'waiting') {
+    return {
+      head: 'This is what came of it.',
+      note: 'If it is not right, write below. You may also go to the Information Commissioner: ico.org.uk.',
+    };
+  }
+  if (state === 'waiting') {
+    return { head: 'We have answered.', note: 'If something is missing, write below.' };
+  }
+  if (answerBy === null) return { head: 'Somebody reads it.', note: 'Nothing is needed of you.' };
+  if (isLate) {
+    return {
+      head: 'It takes longer than we said.',
+      note: `You were to have our answer by ${momentInFull(answerBy, now)}. It is still with us, and first in line.`,
+    };
+  }
+  if (kind === 'call-back') {
+    return {
+      head: `We ring you ${momentInFull(answerBy, now)}.`,
+      note: 'Another time? Write below.',
+    };
+  }
+  return { head: `We answer by ${momentInFull(answerBy, now)}.`, note: comes };
+}

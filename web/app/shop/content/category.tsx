@@ -1,0 +1,1 @@
+export { loader, handle, default } from './advice.tsx';

@@ -1,0 +1,4 @@
+import { data } from 'react-router';
+
+/** What to throw where an address is nobody's. */
+export const nothingHere = () => data(null, { status: 404 });

@@ -1,0 +1,32 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
+import { pageAnswer } from './load-page.server.ts';
+import { contentHandle, PageScreen } from './page-screen.tsx';
+
+export const handle = contentHandle;
+
+/** What is not in the shop yet is kept nowhere on its way. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+/** A page as it was saved last, by a link that staff made: the page itself, and no copy of it. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const token = params['token'] ?? '';
+  const page = await orErrorPage(shop.services.content.previewContent({ params: { token } }));
+  return pageAnswer(shop, page, new Date());
+}
+
+export default function Preview() {
+  return (
+    <PageScreen
+      page={useLoaderData<typeof loader>()}
+      note={
+        <>
+          <meta name="robots" content="noindex" />
+          <p className="note info">A preview. This is not in the shop yet.</p>
+        </>
+      }
+    />
+  );
+}

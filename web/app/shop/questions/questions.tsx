@@ -1,0 +1,223 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { Crumbs } from '../../kit/crumbs.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { fieldsOf } from '../../kit/form.ts';
+import { dateAndYear, longDay } from '../../kit/format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { askedPage, listPages } from '../../kit/page-links.ts';
+import { Pages } from '../../kit/pages.tsx';
+import { SendButton } from '../../kit/send-button.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { shopFrom } from '../../request/shop.server.ts';
+import { BuyersAnswer } from './buyers-answer.tsx';
+import questionsSheet from './questions.css?url';
+
+export const handle: ScreenHandle = { sheets: [questionsSheet] };
+
+const form = describeForm(allCalls.productQuestions.askProductQuestion.body, { without: ['sku'] });
+const buyersForm = describeForm(allCalls.productQuestions.answerAsBuyer.body);
+const size = 10;
+
+const sources = {
+  staff: 'answered by the shop',
+  buyer: 'answered by somebody who bought it here',
+  facts: 'from the product’s own figures',
+} as const;
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const shop = shopFrom(context);
+  const slug = params['slug'] ?? '';
+  const page = askedPage(url.searchParams);
+  const { productQuestions } = shop.services;
+  const [product, list] = await orErrorPage(
+    Promise.all([
+      shop.product(slug),
+      productQuestions.listQuestionsAndAnswers({ query: { slug, page, size } }),
+    ]),
+  );
+  const path = `/p/${list.slug}/questions`;
+  const sku = url.searchParams.get('sku');
+  const offering = product.offerings.find((each) => each.sku === sku) ?? product.offerings[0]!;
+  const { total, questions } = list;
+  return {
+    name: list.name,
+    path,
+    product: `/p/${list.slug}`,
+    sku: offering.sku,
+    answerBy: url.searchParams.get('answer-by'),
+    total,
+    questions: questions.map(({ questionId, words, answers }) => ({
+      id: questionId,
+      words,
+      answers: answers.map((answer) => ({
+        words: answer.words,
+        kind: answer.kind,
+        source: [sources[answer.kind], answer.attribute, dateAndYear(answer.answeredOn)]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+    })),
+    form: viewForm(form),
+    answering: viewForm(buyersForm),
+    answered: url.searchParams.get('answered'),
+    signInHref: shop.visitor.signedIn
+      ? null
+      : `/sign-in/start?${new URLSearchParams({ returnTo: url.pathname })}`,
+    ...listPages({ total, pageNumber: page, pageSize: size }, questions.length, (number) =>
+      number === 1 ? path : `${path}?page=${number}`,
+    ),
+  };
+}
+
+/**
+ * Asks. What the product's own figures answer is shown first, with all that was typed; whoever is not
+ * helped by that asks all the same.
+ */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const { productQuestions } = shopFrom(context).services;
+  const sent = await request.formData();
+  if (sent.get('intent') === 'answer') {
+    const questionId = String(sent.get('questionId') ?? '');
+    const typed = { ...readForm(sent, buyersForm), questionId };
+    return answerForm(buyersForm, typed, async (body) => {
+      await productQuestions.answerAsBuyer({ params: { questionId }, body });
+      return redirect(`${url.pathname}?answered=${questionId}#${questionId}`, 303);
+    });
+  }
+  const texts = readForm(sent, form);
+  const sku = String(sent.get('sku') ?? '');
+  return answerForm(form, texts, async (body) => {
+    if (sent.get('intent') !== 'anyway') {
+      const asked = { sku, words: body.words };
+      const { fact } = await productQuestions.findFactAnswer({ body: asked });
+      if (fact) return { fact, texts };
+    }
+    const { answerBy } = await productQuestions.askProductQuestion({ body: { ...body, sku } });
+    return redirect(`${url.pathname}?answer-by=${answerBy}#ask`, 303);
+  });
+}
+
+/** What people have asked about a product, and the form to ask. */
+export default function Questions() {
+  const { name, product, questions, total, pages, range, answering, answered, signInHref } =
+    useLoaderData<typeof loader>();
+  const refused = answerRefused(useActionData<typeof action>());
+  return (
+    <Screen
+      title={`Questions about ${name}`}
+      description={`What people ask about ${name}, and the answers.`}
+    >
+      <Crumbs above={[{ href: product, name }]} here="Questions" />
+      <h1 className="heading-largest questions-title">Questions about {name}</h1>
+      <div className="questions-sides">
+        <section aria-label="Questions and answers">
+          {total === 0 && (
+            <EmptyState drawing="nothing" title="Nobody has asked yet">
+              <p>Ask the first question: we answer by mail, and by a day.</p>
+            </EmptyState>
+          )}
+          {questions.map(({ id, words, answers }) => (
+            <article className="question" key={id} id={id}>
+              <h2>{words}</h2>
+              {answered === id && (
+                <output className="note ok">
+                  <Icon name="check" />
+                  <span>Thank you. We read your answer before it is shown.</span>
+                </output>
+              )}
+              {answers.map((answer) => (
+                <div key={answer.words} className="answer">
+                  <p>{answer.words}</p>
+                  <p className="answer-source">
+                    {answer.kind !== 'staff' && <Icon name="check" className="icon-small" />}
+                    {answer.source}
+                  </p>
+                </div>
+              ))}
+              <BuyersAnswer
+                questionId={id}
+                form={answering}
+                refused={refused?.texts['questionId'] === id ? refused : undefined}
+                signInHref={signInHref}
+              />
+            </article>
+          ))}
+          {pages && questions.length > 0 && <Pages pages={pages} range={range} />}
+        </section>
+        <Ask />
+      </div>
+    </Screen>
+  );
+}
+
+/** What of an answer of the action's is a buyer's, which was not taken. */
+function answerRefused(answer: ReturnType<typeof useActionData<typeof action>>) {
+  if (!answer || !('errors' in answer)) return undefined;
+  return 'questionId' in answer.texts ? answer : undefined;
+}
+
+function Ask() {
+  const { sku, form: view, answerBy } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && 'errors' in answer && !answerRefused(answer) ? answer : undefined;
+  const fact = answer && 'fact' in answer ? answer.fact : undefined;
+  const typed = answer && 'texts' in answer ? answer.texts : undefined;
+  const field = fieldsOf(view, refused ?? (typed && { texts: typed, errors: [] }));
+  return (
+    <aside className="questions-ask" id="ask">
+      <h2 className="heading-medium">Ask about it</h2>
+      {answerBy && /^\d{4}-\d\d-\d\d$/.test(answerBy) && (
+        <output className="note ok">
+          <Icon name="check" />
+          <span>We have your question. You have the answer by {longDay(answerBy)}.</span>
+        </output>
+      )}
+      <form method="post" action="#ask" noValidate>
+        <input type="hidden" name="sku" value={sku} />
+        {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
+        <TextArea {...field('words')} label="Your question" rows={4} />
+        {fact && (
+          <div className="note ok questions-fact">
+            <Icon name="check" />
+            <div>
+              <b>{fact.words}</b>
+              <p>From the product’s own figures. Is that it?</p>
+            </div>
+          </div>
+        )}
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          label="E-mail for the answer"
+        />
+        <label className="questions-public">
+          <input
+            className="box"
+            type="checkbox"
+            name="isPublic"
+            value="on"
+            defaultChecked={field('isPublic').defaultValue === 'on'}
+          />
+          Show my question here, without my name
+        </label>
+        {fact ? (
+          <button className="button button-main" name="intent" value="anyway">
+            Ask all the same
+          </button>
+        ) : (
+          <SendButton>Ask</SendButton>
+        )}
+      </form>
+    </aside>
+  );
+}

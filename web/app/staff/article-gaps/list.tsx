@@ -1,0 +1,109 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { dayOf, shortDay } from '../../kit/format.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { servicesFrom } from '../../request/shop.server.ts';
+import { Section } from '../kit/record.tsx';
+import { StaffScreen } from '../kit/screen.tsx';
+import { StaffError } from '../kit/staff-error.tsx';
+import '../kit/list-table.css';
+import '../kit/queue.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { articleGaps } = servicesFrom(context);
+  const gaps = await orErrorPage(articleGaps.listArticleGaps());
+  const day = (instant: string) => shortDay(dayOf(new Date(instant)));
+  return {
+    asked: gaps.asked,
+    unanswered: gaps.unanswered,
+    since: day(gaps.since),
+    threads: gaps.threads.map(({ thread, subject, openedAt }) => ({
+      href: `/staff/inbox/${thread}`,
+      subject,
+      thread,
+      when: day(openedAt),
+    })),
+    articles: gaps.articles.map(({ slug, title, asked, latest }) => ({
+      href: `/${slug}`,
+      title,
+      asked,
+      latest: { href: `/staff/inbox/${latest.thread}`, subject: latest.subject },
+    })),
+  };
+}
+
+/** What the help centre does not answer yet: the next articles to write, and those to mend. */
+export default function ArticleGaps() {
+  const { asked, unanswered, since, threads, articles } = useLoaderData<typeof loader>();
+  return (
+    <StaffScreen
+      title="Article gaps"
+      note={
+        asked === 0
+          ? `Nobody has asked by a form since ${since}.`
+          : `Of ${asked} asked by a form since ${since}, ${unanswered} had no article.`
+      }
+      above={[{ href: '/staff/inbox', name: 'Inbox' }]}
+    >
+      {asked === 0 ? (
+        <EmptyState drawing="nothing" title="There is nothing to write">
+          <p>What people ask comes here by itself, and goes once an article is about it.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Section id="unanswered" title="No article is about it">
+            {threads.length === 0 ? (
+              <p className="quiet">There is an article about each of them.</p>
+            ) : (
+              <ol className="queue">
+                {threads.map(({ href, subject, thread, when }) => (
+                  <li key={href}>
+                    <a href={href} data-row>
+                      <b>{subject}</b>
+                      <span className="queue-about">{thread}</span>
+                      <span className="queue-when">{when}</span>
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Section>
+          {articles.length > 0 && (
+            <Section id="in-spite" title="Asked in spite of an article">
+              <table className="staff-table">
+                <thead>
+                  <tr>
+                    <th scope="col">Article</th>
+                    <th scope="col" className="list-figure">
+                      Asked
+                    </th>
+                    <th scope="col">Last</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {articles.map((article) => (
+                    <tr key={article.href}>
+                      <th scope="row">
+                        <a className="link" href={article.href}>
+                          {article.title}
+                        </a>
+                      </th>
+                      <td className="list-figure">{article.asked}</td>
+                      <td>
+                        <a className="link" href={article.latest.href}>
+                          {article.latest.subject}
+                        </a>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Section>
+          )}
+        </>
+      )}
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };

@@ -1,0 +1,151 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { dayOf } from '../../kit/format.ts';
+import { bodyOf, readForm, viewForm } from '../../request/form.server.ts';
+import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { servicesFrom } from '../../request/shop.server.ts';
+import { Figures } from '../kit/figures.tsx';
+import { QueueSteps } from '../kit/queue.tsx';
+import { Facts, Section } from '../kit/record.tsx';
+import { StaffScreen } from '../kit/screen.tsx';
+import { StaffError } from '../kit/staff-error.tsx';
+import { collectionView } from './collection-view.server.ts';
+import { Disputes, Hold, Invoices, Receipt, Receipts, Waiting } from './forms.tsx';
+import './collections.css';
+
+const { collections: calls } = allCalls;
+const receiptForm = describeForm(calls.recordReceipt.body);
+const holdForm = describeForm(calls.holdCredit.body);
+const takeBackForm = describeForm(calls.takeBackReceipt.body);
+const answerForm = describeForm(calls.settleInvoiceDispute.body);
+
+export async function loader({ context, params: { businessId = '' } }: LoaderFunctionArgs) {
+  const { collections } = servicesFrom(context);
+  const params = { businessId: Number(businessId) };
+  return {
+    view: collectionView(await orErrorPage(collections.getCollection({ params }))),
+    receipt: viewForm(receiptForm, { receivedOn: dayOf(new Date()) }),
+    takeBack: viewForm(takeBackForm),
+    hold: viewForm(holdForm),
+    answer: viewForm(answerForm),
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+type In = Asked & { params: { businessId: number } };
+const intents: Record<string, Intent<In, object>> = {
+  receipt: {
+    form: receiptForm,
+    async act({ sent, services, params }) {
+      const body = bodyOf(receiptForm, readForm(sent, receiptForm));
+      const idempotencyKey = String(sent.get('idempotencyKey') ?? '');
+      await services.collections.recordReceipt({ params, body }, { idempotencyKey });
+      return {};
+    },
+  },
+  'take-back': {
+    form: takeBackForm,
+    async act({ sent, services, params }) {
+      const itemId = Number(sent.get('itemId'));
+      const body = bodyOf(takeBackForm, readForm(sent, takeBackForm));
+      await services.collections.takeBackReceipt({ params: { ...params, itemId }, body });
+      return {};
+    },
+  },
+  place: {
+    async act({ sent, services, params }) {
+      const [fromItemId, toItemId] = [Number(sent.get('fromItemId')), Number(sent.get('toItemId'))];
+      await services.collections.placeReceipt({ params, body: { fromItemId, toItemId } });
+      return {};
+    },
+  },
+  hold: {
+    form: holdForm,
+    async act({ sent, services, params }) {
+      const body = bodyOf(holdForm, readForm(sent, holdForm));
+      await services.collections.holdCredit({ params, body });
+      return {};
+    },
+  },
+  lift: {
+    async act({ services, params }) {
+      await services.collections.liftCreditHold({ params });
+      return {};
+    },
+  },
+  remind: {
+    async act({ services, params }) {
+      await services.collections.remindOfOverdue({ params });
+      return {};
+    },
+  },
+  answer: {
+    form: answerForm,
+    async act({ sent, services, params }) {
+      const body = bodyOf(answerForm, readForm(sent, answerForm));
+      const disputeId = Number(sent.get('disputeId'));
+      await services.collections.settleInvoiceDispute({ params: { ...params, disputeId }, body });
+      return {};
+    },
+  },
+};
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const sent = await request.formData();
+  const asked = { sent, services: servicesFrom(context) };
+  const businessId = Number(params['businessId']);
+  const answer = await answerIntent({ ...asked, params: { businessId } }, intents);
+  if (answer.refused) return data(answer, { status: answer.refused.status });
+  return redirect(`${url.pathname}${url.search}`, 303);
+}
+
+/** What one business owes, and what staff do about it. */
+export default function CollectionRecord() {
+  const { view, receipt, takeBack, hold, answer, idempotencyKey } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.refused;
+  const refusedAs = (intent: string) => (refused?.texts['intent'] === intent ? refused : undefined);
+  return (
+    <StaffScreen
+      title={view.title}
+      note="On account"
+      above={[{ href: '/staff/collections', name: 'Collections' }]}
+      marks={<span className={`tag ${view.mark.tone}`}>{view.mark.text}</span>}
+      actions={
+        <>
+          {view.isOverdue && (
+            <form method="post">
+              <button className="button button-outlined" name="intent" value="remind">
+                Remind them now
+              </button>
+            </form>
+          )}
+          <QueueSteps />
+        </>
+      }
+    >
+      {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
+      <Figures figures={view.figures} />
+      <div className="collection">
+        <div>
+          <Invoices view={view} />
+          <Waiting view={view} />
+          <Disputes view={view} form={answer} refused={refusedAs('answer')} />
+        </div>
+        <div>
+          <Receipt form={receipt} refused={refusedAs('receipt')} idempotencyKey={idempotencyKey} />
+          <Receipts view={view} form={takeBack} refused={refusedAs('take-back')} />
+          <Section id="counted" title="How it is counted">
+            <Facts facts={view.facts} />
+          </Section>
+          <Hold view={view} form={hold} refused={refusedAs('hold')} />
+        </div>
+      </div>
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };

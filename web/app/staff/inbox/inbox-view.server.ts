@@ -1,0 +1,162 @@
+import type { InboxItem, InboxThread, MailAside } from '@plumbline/contracts/nouns/inbox.ts';
+import { questionTopics } from '@plumbline/contracts/nouns/questions.ts';
+import { dayOf, shortDay, timeOf } from '../../kit/format.ts';
+import { topicTexts } from '../../parts/order/question-texts.ts';
+import type { QueueItem } from '../kit/queue.tsx';
+import { momentOf } from '../parts/moment.ts';
+import { asideTexts, kindNames, stepNames } from './inbox-names.ts';
+
+type Mark = QueueItem['mark'];
+
+const minuteMs = 60_000;
+const soonMs = 120 * minuteMs;
+
+/** "52 min", "3 h", "2 days": how long somebody waits. */
+function ageText(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / minuteMs));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+/** "17:54" today, "Mon 30 Nov" on another day. */
+function shortMoment(instant: string, now: Date): string {
+  const at = new Date(instant);
+  return dayOf(at) === dayOf(now) ? timeOf(at) : shortDay(dayOf(at));
+}
+
+/** How a thread stands with what its customer was told. */
+function clockMark({ state, answerBy }: InboxItem, now: Date): Mark {
+  if (state === 'closed') return { text: 'Closed', tone: '' };
+  if (state === 'waiting') return { text: 'Waits for them', tone: '' };
+  if (answerBy === null) return { text: 'Open', tone: '' };
+  const left = Date.parse(answerBy) - now.getTime();
+  const when = shortMoment(answerBy, now);
+  if (left < 0) return { text: `Was due ${when}`, tone: 'bad' };
+  return { text: `By ${when}`, tone: left < soonMs ? 'warn' : 'ok' };
+}
+
+/** An order's thread has a topic where others have a subject. */
+const subjectOf = ({ kind, subject }: Pick<InboxItem, 'kind' | 'subject'>): string => {
+  const topic = questionTopics.find((each) => each === subject);
+  return kind === 'order-question' && topic ? topicTexts[topic] : subject;
+};
+
+/** A thread as a thing of the queue. */
+export function inboxItem(item: InboxItem, query: string, now: Date): QueueItem {
+  const { thread, kind, name, orderNumber, sku, openedAt, state, since, assignedTo } = item;
+  const whose = item.isMine ? 'yours' : (assignedTo?.name ?? null);
+  const about = [kindNames[kind], name, orderNumber ?? sku, whose];
+  return {
+    href: `/staff/inbox/${thread}${query}`,
+    name: subjectOf(item),
+    about: about.filter(Boolean).join(', '),
+    when: ageText(state === 'open' ? since : openedAt, now),
+    mark: item.hasHeld ? { text: 'Mail to confirm', tone: 'warn' } : clockMark(item, now),
+  };
+}
+
+const paragraphsOf = (text: string) => text.split(/\n{2,}/);
+
+/** What would stand on a product's page of a thread, to begin with: what was asked, and our answer. */
+export const wordsToShow = ({ entries }: Pick<InboxThread, 'entries'>) => ({
+  question: entries.find(({ author }) => author === 'customer')?.text ?? '',
+  answer: entries.findLast(({ author }) => author === 'staff')?.text ?? '',
+});
+
+/** Everything that the page of one thread shows. */
+export function threadView(thread: InboxThread, now: Date) {
+  const { entries, email, name, openedAt, assignedTo, orderNumber, sku } = thread;
+  const about = [thread.thread, orderNumber && `about ${orderNumber}`, momentOf(openedAt)];
+  const whose =
+    assignedTo === null ? 'nobody’s yet' : thread.isMine ? 'yours' : `with ${assignedTo.name}`;
+  return {
+    thread: thread.thread,
+    title: subjectOf(thread),
+    kind: kindNames[thread.kind],
+    mark: clockMark(thread, now),
+    note: [...about.filter(Boolean), whose].join(' · '),
+    state: thread.state,
+    isOfOrder: thread.kind === 'order-question',
+    customer: { name, email, phone: thread.phone, accountId: thread.accountId },
+    orderNumber,
+    sku,
+    facts: thread.facts,
+    mergedFrom: thread.mergedFrom,
+    publishedAs: thread.publishedAs,
+    mayPublish: thread.whyNotPublished === null,
+    assignedTo: assignedTo?.accountId ?? null,
+    isMine: thread.isMine,
+    entriesSeen: entries.length,
+    entries: entries.map((entry) => ({
+      entryId: entry.entryId,
+      author: entry.author,
+      by: byOf(entry, name),
+      when: momentOf(entry.writtenAt),
+      paragraphs: paragraphsOf(entry.text),
+      files: entry.files.map((file) => ({
+        ...file,
+        href: `/services/staff/inbox/${thread.thread}/files/${file.uploadId}`,
+      })),
+      refusedFiles: entry.refusedFiles,
+      mail: entry.mail && {
+        href: `/staff/mails-in/${entry.mail.mailId}`,
+        isOther: entry.mail.sender !== email?.toLowerCase(),
+        sender: entry.mail.sender,
+      },
+    })),
+    asides: thread.asides.map(asideView),
+    lookers: thread.lookers,
+    others: thread.others.map((other) => ({
+      href: `/staff/inbox/${other.thread}`,
+      thread: other.thread,
+      subject: subjectOf(other),
+      about: `${kindNames[other.kind]}, ${shortDay(dayOf(new Date(other.openedAt)))}`,
+      isOpen: other.state !== 'closed',
+      mayMerge: thread.kind !== 'order-question' && other.kind !== 'order-question',
+    })),
+    complaint: thread.complaint && {
+      acknowledgeBy: momentOf(thread.complaint.acknowledgeBy),
+      isAcknowledged: thread.complaint.steps.length > 0,
+      nextWordBy: thread.complaint.nextWordBy && momentOf(thread.complaint.nextWordBy),
+      outcomeBy: momentOf(thread.complaint.outcomeBy),
+      steps: thread.complaint.steps.map(({ step, text, name: by, takenAt, isTold }) => ({
+        title: stepNames[step],
+        about: [momentOf(takenAt), by ?? 'somebody who has left', !isTold && 'for staff only']
+          .filter(Boolean)
+          .join(', '),
+        text,
+      })),
+    },
+  };
+}
+
+function byOf({ author, name }: InboxThread['entries'][number], customer: string): string {
+  if (author === 'customer') return customer;
+  if (author === 'shop') return 'The shop, by itself';
+  const who = name ?? 'Somebody who has left';
+  return author === 'note' ? `${who}, for staff only` : who;
+}
+
+/** A mail beside a thread, or beside all of them. */
+export function asideView(mail: MailAside) {
+  const { mailId, isHeld, reason, thread, sender, senderName, subject, words, arrivedAt } = mail;
+  const from = [senderName, sender].filter(Boolean).join(', ') || 'Nobody is named';
+  return {
+    mailId,
+    isHeld,
+    isBounce: reason === 'bounce',
+    thread,
+    title:
+      reason === 'bounce' && mail.bounced?.address
+        ? `${mail.bounced.address} did not take our mail.`
+        : asideTexts[reason],
+    said: mail.bounced?.reason ?? null,
+    from,
+    subject: subject || 'Without a subject',
+    when: momentOf(arrivedAt),
+    words: words.length > 600 ? `${words.slice(0, 600).toWellFormed()} …` : words,
+    href: `/staff/mails-in/${mailId}`,
+  };
+}

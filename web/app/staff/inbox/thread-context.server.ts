@@ -1,0 +1,70 @@
+import type { Services } from '@plumbline/contracts/calls.ts';
+import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import { dayOf, pounds, shortDay } from '../../kit/format.ts';
+
+const claimsShown = 5;
+
+/**
+ * What a thread is about, beside it: its order, other orders and claims of the same person, and its
+ * product.
+ */
+export async function threadContext(
+  { orders, catalogue, claims }: Services,
+  thread: { orderNumber: string | null; sku: string | null; email: string | null },
+) {
+  const { orderNumber, sku, email } = thread;
+  const [order, others, reported, product] = await Promise.all([
+    orderNumber === null ? null : unlessGone(orders.getStaffOrder({ params: { orderNumber } })),
+    email === null
+      ? null
+      : unlessGone(orders.searchOrders({ query: { text: email, pageSize: 6 } })),
+    email === null
+      ? null
+      : unlessGone(claims.listClaims({ query: { email, pageSize: claimsShown } })),
+    sku === null ? null : unlessGone(catalogue.getProductSummaryBySku({ query: { sku } })),
+  ]);
+  return {
+    order: order && orderView(order),
+    orders: (others?.orders ?? [])
+      .filter(({ orderNumber: number }) => number !== orderNumber)
+      .slice(0, 5)
+      .map(({ orderNumber: number, placedAt, total, status }) => ({
+        number,
+        href: `/staff/orders/${number}`,
+        about: `${shortDay(dayOf(new Date(placedAt)))}, ${status.replaceAll('-', ' ')}`,
+        total: pounds(total.incPence),
+      })),
+    claims: (reported?.claims ?? []).map((claim) => ({
+      number: claim.claimNumber,
+      href: `/staff/claims/${claim.claimNumber}`,
+      goods: claim.goodsName,
+      state: claim.state,
+      about: `${claim.problem.replaceAll('-', ' ')}, ${shortDay(dayOf(new Date(claim.reportedAt)))}`,
+    })),
+    product: product && { name: product.name, href: `/p/${product.slug}`, sku: sku! },
+  };
+}
+
+/** What cannot be had just now is left out: a thread is read without it. */
+const unlessGone = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
+
+function orderView(order: StaffOrder) {
+  return {
+    number: order.orderNumber,
+    href: `/staff/orders/${order.orderNumber}`,
+    status: order.status.replaceAll('-', ' '),
+    placed: shortDay(dayOf(new Date(order.placedAt))),
+    days: order.consignments.map(({ number, state, promisedDay, expectedDay }) => ({
+      name: `Delivery ${number}`,
+      text: `${state.replaceAll('-', ' ')}, ${shortDay(expectedDay)}${
+        expectedDay > promisedDay ? ` (promised ${shortDay(promisedDay)})` : ''
+      }`,
+      isLate: expectedDay > promisedDay && state !== 'delivered',
+    })),
+    lines: order.lines.map(({ position, name, sku, units }) => ({
+      key: position,
+      name,
+      about: `${sku} · ${units.ordered + units.added - units.cancelled}`,
+    })),
+  };
+}

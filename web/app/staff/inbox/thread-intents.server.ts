@@ -1,0 +1,161 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import { wholeNumberOf } from '../../kit/typed-values.ts';
+import { bodyOf, readForm } from '../../request/form.server.ts';
+import { readFiles } from '../parts/read-files.server.ts';
+import type { Asked, Intent } from '../../request/intents.server.ts';
+
+const { inbox } = allCalls;
+
+export const answerFields = describeForm(inbox.answerThread.body, { without: ['files'] });
+export const noteFields = describeForm(inbox.noteThread.body);
+export const linkFields = describeForm(inbox.linkThread.body);
+export const splitFields = describeForm(inbox.splitThread.body, { without: ['entryIds'] });
+export const stepFields = describeForm(inbox.recordComplaintStep.body);
+export const publishFields = describeForm(inbox.publishThread.body);
+export const forwardFields = describeForm(inbox.forwardThread.body);
+const stateFields = describeForm(inbox.setThreadState.body);
+
+export interface AskedOfThread extends Asked {
+  thread: string;
+}
+
+/** What became of a form: what is said then, and where it leads if not back to the thread. */
+export interface ThreadAnswer {
+  done?: keyof typeof doneTexts;
+  thread?: string;
+  looking?: { lookers: { name: string; isWriting: boolean }[]; entries: number };
+}
+
+export const doneTexts = {
+  answer: 'Answered, with a mail to the customer.',
+  note: 'Your note is kept. Nobody but staff reads it.',
+  closed: 'Closed. A word of the customer’s opens it again.',
+  open: 'Open again.',
+  assign: 'It is given.',
+  merge: 'Merged. Its number leads here from now on.',
+  split: 'Taken apart: this is the new thread.',
+  link: 'Its links are kept.',
+  step: 'Told, on their page and by mail.',
+  publish: 'It stands on the product’s page now, without a name.',
+  forward: 'Sent on. An answer comes back beside this thread.',
+  admit: 'The mail is in the thread, and its sender may write in it from now on.',
+  'open-mail': 'This is the thread that the mail opened.',
+  dismiss: 'The mail is left out. It stays kept.',
+} as const;
+
+type ThreadIntent = Intent<AskedOfThread, ThreadAnswer>;
+
+const mailIdOf = (sent: FormData) => ({ mailId: String(sent.get('mailId') ?? '') });
+
+/** What the forms of a thread's page do. */
+export const threadIntents: Record<string, ThreadIntent> = {
+  answer: {
+    form: answerFields,
+    act: async ({ services, thread, sent }) => {
+      const { uploads } = readFiles(sent);
+      const body = { ...bodyOf(answerFields, readForm(sent, answerFields)), files: uploads };
+      await services.inbox.answerThread({ params: { thread }, body });
+      return { done: 'answer' };
+    },
+  },
+  note: {
+    form: noteFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(noteFields, readForm(sent, noteFields));
+      await services.inbox.noteThread({ params: { thread }, body });
+      return { done: 'note' };
+    },
+  },
+  state: {
+    form: stateFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(stateFields, readForm(sent, stateFields));
+      await services.inbox.setThreadState({ params: { thread }, body });
+      return { done: body.state === 'closed' ? 'closed' : 'open' };
+    },
+  },
+  assign: {
+    act: async ({ services, thread, sent }) => {
+      const accountId = wholeNumberOf(String(sent.get('accountId') ?? '')) || null;
+      await services.inbox.assignThread({ params: { thread }, body: { accountId } });
+      return { done: 'assign' };
+    },
+  },
+  look: {
+    act: async ({ services, thread, sent }) => {
+      const body = { isWriting: sent.get('isWriting') === 'true' };
+      return { looking: await services.inbox.lookAtThread({ params: { thread }, body }) };
+    },
+  },
+  merge: {
+    act: async ({ services, thread, sent }) => {
+      const into = String(sent.get('into') ?? '')
+        .trim()
+        .toUpperCase();
+      const merged = await services.inbox.mergeThreads({ params: { thread }, body: { into } });
+      return { done: 'merge', thread: merged.thread };
+    },
+  },
+  split: {
+    form: splitFields,
+    act: async ({ services, thread, sent }) => {
+      const entryIds = sent.getAll('entryIds').map((id) => wholeNumberOf(String(id)));
+      const body = { ...bodyOf(splitFields, readForm(sent, splitFields)), entryIds };
+      const made = await services.inbox.splitThread({ params: { thread }, body });
+      return { done: 'split', thread: made.thread };
+    },
+  },
+  link: {
+    form: linkFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(linkFields, readForm(sent, linkFields));
+      await services.inbox.linkThread({ params: { thread }, body });
+      return { done: 'link' };
+    },
+  },
+  step: {
+    form: stepFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(stepFields, readForm(sent, stepFields));
+      await services.inbox.recordComplaintStep({ params: { thread }, body });
+      return { done: 'step' };
+    },
+  },
+  publish: {
+    form: publishFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(publishFields, readForm(sent, publishFields));
+      await services.inbox.publishThread({ params: { thread }, body });
+      return { done: 'publish' };
+    },
+  },
+  forward: {
+    form: forwardFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(forwardFields, readForm(sent, forwardFields));
+      await services.inbox.forwardThread({ params: { thread }, body });
+      return { done: 'forward' };
+    },
+  },
+  admit: {
+    act: async ({ services, sent }) => {
+      const body = { to: 'its-thread' as const };
+      const admitted = await services.mailIn.admitMail({ params: mailIdOf(sent), body });
+      return { done: 'admit', thread: admitted.thread };
+    },
+  },
+  'open-mail': {
+    act: async ({ services, sent }) => {
+      const body = { to: 'a-new-thread' as const };
+      const opened = await services.mailIn.admitMail({ params: mailIdOf(sent), body });
+      return { done: 'open-mail', thread: opened.thread };
+    },
+  },
+  dismiss: {
+    act: async ({ services, sent }) => {
+      await services.mailIn.dismissMail({ params: mailIdOf(sent) });
+      return { done: 'dismiss' };
+    },
+  },
+};

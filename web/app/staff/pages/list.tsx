@@ -1,0 +1,45 @@
+import { useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { answerViews } from '../kit/list-views.server.ts';
+import { loadList } from '../kit/list.server.ts';
+import { ListScreen } from '../kit/list.tsx';
+import { StaffError } from '../kit/staff-error.tsx';
+import { findPages } from './find-pages.server.ts';
+import { pageList } from './page-list.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadList(args, pageList, findPages);
+
+export const action = (args: ActionFunctionArgs) => answerViews(args, pageList);
+
+/** Every page of the shop's own words, by its filters. */
+export default function Pages() {
+  return (
+    <ListScreen
+      list={pageList}
+      page={useLoaderData<typeof loader>()}
+      refused={useActionData<typeof action>()}
+      title="Pages"
+      note="Guides, pages and legal texts. What is saved is a draft until it is published."
+      actions={
+        <>
+          <a className="button button-quiet" href="/staff/pages/tasks">
+            What needs doing
+          </a>
+          <a className="button button-main" href="/staff/pages/new" aria-keyshortcuts="N">
+            New page
+          </a>
+        </>
+      }
+      none={
+        <>
+          <p>A page is made of blocks: text, pictures, products, questions, steps and drawings.</p>
+          <a className="button button-outlined" href="/staff/pages/new">
+            Begin one
+          </a>
+        </>
+      }
+    />
+  );
+}
+
+export { StaffError as ErrorBoundary };

@@ -1,0 +1,48 @@
+import type { ListDefinition, Tone } from '../kit/list-definition.ts';
+import { kindNames } from './page-names.ts';
+
+/** One page as the list of them shows it. */
+export interface PageRow {
+  pageId: number;
+  title: string;
+  path: string;
+  kind: string;
+  state: string;
+  tone: Tone;
+  saved: string;
+  owner: string;
+  reviewOn: string;
+}
+
+export const pageList: ListDefinition<PageRow, 'kind' | 'state'> = {
+  name: 'pages',
+  one: 'page',
+  many: 'pages',
+  searchLabel: 'Title or address',
+  filters: {
+    kind: { label: 'Kind', choices: kindNames },
+    state: {
+      label: 'State',
+      choices: {
+        live: 'In the shop',
+        changed: 'Changed since',
+        draft: 'Draft',
+        due: 'To be read again',
+      },
+    },
+  },
+  columns: [
+    {
+      id: 'title',
+      name: 'Page',
+      text: ({ title }) => title,
+      note: { name: 'Address', text: ({ path }) => path },
+    },
+    { id: 'state', name: 'State', text: ({ state }) => state, tone: ({ tone }) => tone },
+    { id: 'kind', name: 'Kind', text: ({ kind }) => kind },
+    { id: 'saved', name: 'Saved', text: ({ saved }) => saved, isWide: true },
+    { id: 'owner', name: 'Answers for it', text: ({ owner }) => owner, isWide: true },
+    { id: 'review', name: 'Read again', text: ({ reviewOn }) => reviewOn, isWide: true },
+  ],
+  hrefOf: ({ pageId }) => `/staff/pages/${pageId}`,
+};

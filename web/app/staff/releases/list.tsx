@@ -1,0 +1,81 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { releaseStaffCalls } from '@plumbline/contracts/staff/releases.ts';
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { fieldsOf } from '../../kit/form.ts';
+import { counted } from '../../kit/format.ts';
+import { SendButton } from '../../kit/send-button.tsx';
+import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { servicesFrom } from '../../request/shop.server.ts';
+import { StaffScreen } from '../kit/screen.tsx';
+import { StaffError } from '../kit/staff-error.tsx';
+import { hourOf, releaseStates } from './release-names.ts';
+import '../kit/queue.css';
+import './release.css';
+
+const form = describeForm(releaseStaffCalls.createRelease.body);
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { releases } = await orErrorPage(servicesFrom(context).releases.listReleases());
+  return {
+    form: viewForm(form),
+    releases: releases.map((release) => ({
+      href: `/staff/releases/${release.releaseId}`,
+      name: release.name,
+      state: releaseStates[release.state],
+      about: release.fault ?? `${counted(release.pageCount, 'page')}. ${hourOf(release)}.`,
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { releases } = servicesFrom(context);
+  return answerForm(form, readForm(await request.formData(), form), async (body) => {
+    const { releaseId } = await releases.createRelease({ body });
+    return redirect(`/staff/releases/${releaseId}`, 303);
+  });
+}
+
+/** Pages that go into the shop together. */
+export default function Releases() {
+  const { form: view, releases } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && 'errors' in answer ? answer : null;
+  const field = fieldsOf(view, refused);
+  return (
+    <StaffScreen
+      title="Releases"
+      note="Several pages that go into the shop together, at an hour or at once, and can be taken back together."
+      above={[{ href: '/staff/pages', name: 'Pages' }]}
+    >
+      {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
+      <form method="post" className="release-new" noValidate>
+        <TextField {...field('name')} label="A new release" autoComplete="off" />
+        <SendButton>Begin it</SendButton>
+      </form>
+      {releases.length === 0 ? (
+        <EmptyState drawing="nothing" title="There is no release yet">
+          <p>Begin one, put pages into it as they were saved last, and give it an hour.</p>
+        </EmptyState>
+      ) : (
+        <ol className="queue">
+          {releases.map(({ href, name, state, about }) => (
+            <li key={href}>
+              <a href={href} data-row>
+                <b>{name}</b>
+                <span className="queue-about">{about}</span>
+                <span className={`tag ${state.tone}`}>{state.name}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };

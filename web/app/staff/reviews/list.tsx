@@ -1,0 +1,88 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { askedPage, listPages } from '../../kit/page-links.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { servicesFrom } from '../../request/shop.server.ts';
+import { QueueScreen } from '../kit/queue.tsx';
+import { StaffError } from '../kit/staff-error.tsx';
+import { reviewItem } from './review-view.server.ts';
+
+const pageSize = 20;
+
+/** What the queue is looked at by; the first is where everybody begins, the oldest first. */
+const stages = [
+  {
+    stage: 'waiting',
+    name: 'Waiting',
+    none: 'No review waits for a reader',
+    asks: { isWaiting: true },
+  },
+  {
+    stage: 'reported',
+    name: 'Reported',
+    none: 'No reader has reported one',
+    asks: { signal: 'reported', status: 'published' },
+  },
+  {
+    stage: 'shown',
+    name: 'Shown',
+    none: 'None is shown yet',
+    asks: { status: 'published', sort: 'newest' },
+  },
+  {
+    stage: 'turned-away',
+    name: 'Turned away',
+    none: 'None was turned away',
+    asks: { status: 'rejected', sort: 'newest' },
+  },
+] as const;
+
+export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
+  const { reviewModeration } = servicesFrom(context);
+  const pageNumber = askedPage(searchParams);
+  const { stage, none, asks } =
+    stages.find((each) => each.stage === searchParams.get('stage')) ?? stages[0];
+  const body = { ...asks, pageNumber, pageSize };
+  const list = await orErrorPage(reviewModeration.searchReviewsAdvancedV2({ body }));
+  const now = new Date();
+  return {
+    states: stages.map((each) => ({
+      name: each.name,
+      href: `/staff/reviews${queryOf(each.stage, 1)}`,
+      isOn: each.stage === stage,
+    })),
+    none: list.total > 0 ? 'There is nothing on this page' : none,
+    items: list.reviews.map((review) => reviewItem(review, queryOf(stage, pageNumber), now)),
+    ...listPages(list, list.reviews.length, (page) => `/staff/reviews${queryOf(stage, page)}`),
+  };
+}
+
+function queryOf(stage: string, page: number): string {
+  const query = new URLSearchParams({
+    ...(stage !== stages[0].stage && { stage }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The queue of reviews, the oldest first. */
+export default function Reviews() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <QueueScreen
+      title="Reviews"
+      note="What buyers wrote, the oldest first. Stars make no difference."
+      view={view}
+      actions={
+        <a className="button button-outlined" href="/staff/former-reviews">
+          Reviews from elsewhere
+        </a>
+      }
+      none={{
+        title: view.none,
+        children: <p>A review comes here by itself, with the day by which it is to be read.</p>,
+      }}
+    />
+  );
+}
+
+export { StaffError as ErrorBoundary };

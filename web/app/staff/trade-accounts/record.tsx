@@ -1,0 +1,180 @@
+import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { fieldsOf } from '../../kit/form.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { SendButton } from '../../kit/send-button.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
+import { servicesFrom } from '../../request/shop.server.ts';
+import { Figures } from '../kit/figures.tsx';
+import { Beside, Facts, Section } from '../kit/record.tsx';
+import { StaffScreen } from '../kit/screen.tsx';
+import { StaffError } from '../kit/staff-error.tsx';
+import { accountView } from './account-view.server.ts';
+import { hrefOf, loadAccount, rowIdOf } from './own-account.server.ts';
+import './trade-account.css';
+
+const form = describeForm(allCalls.tradeAccounts.addTradeNote.body);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await loadAccount(args);
+  const { tradeAccounts } = servicesFrom(args.context);
+  const params = { id: account.businessId };
+  const record = await orErrorPage(tradeAccounts.getTradeRecord({ params }));
+  return { view: accountView(account, record, new Date()), form: viewForm(form) };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { tradeAccounts } = servicesFrom(context);
+  const id = rowIdOf(params['businessId']);
+  const typed = readForm(await request.formData(), form);
+  return answerForm(form, typed, async (body) => {
+    await tradeAccounts.addTradeNote({ params: { id }, body });
+    return redirect(hrefOf(id), 303);
+  });
+}
+
+/** One trade account: what it is, who buys for it, what waits, and what has happened to it. */
+export default function TradeAccountRecord() {
+  const { view, form: fields } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { here, title, note, marks, reason, mayChange, isSuspended } = view;
+  return (
+    <StaffScreen
+      title={title}
+      note={note}
+      above={[{ href: '/staff/trade-accounts', name: 'Trade accounts' }]}
+      marks={marks.map(({ text, tone }) => (
+        <span key={text} className={`tag ${tone}`}>
+          {text}
+        </span>
+      ))}
+      actions={
+        <>
+          <a className="button button-outlined" href={`${here}/prices`} data-recorded>
+            What they pay
+          </a>
+          {mayChange && (
+            <>
+              <a className="button button-outlined" href={`${here}/band`}>
+                Change the band
+              </a>
+              <a
+                className={`button button-outlined${isSuspended ? '' : ' stops'}`}
+                href={`${here}/status/${isSuspended ? 'active' : 'suspended'}`}
+              >
+                {isSuspended ? 'Make active again' : 'Suspend'}
+              </a>
+              <a className="button button-outlined stops" href={`${here}/status/closed`}>
+                Close
+              </a>
+            </>
+          )}
+        </>
+      }
+    >
+      <Beside
+        side={
+          <aside className="record-side" aria-label="Notes and history">
+            <Section id="notes" title="Notes">
+              <ol className="trade-events">
+                {view.notes.map(({ at, when, text, by }) => (
+                  <li key={at}>
+                    <p>{text}</p>
+                    <small>{`${by}, ${when}`}</small>
+                  </li>
+                ))}
+              </ol>
+              <form method="post" action={here} noValidate className="trade-note-form">
+                <TextArea
+                  {...fieldsOf(fields, refused)('text')}
+                  label="A note for colleagues"
+                  rows={2}
+                />
+                <SendButton>Save the note</SendButton>
+              </form>
+            </Section>
+            <Section id="history" title="History">
+              <ol className="trade-events">
+                {view.history.map(({ at, when, text, by }, place) => (
+                  <li key={`${at} ${place}`}>
+                    <p>{text}</p>
+                    <small>{`${by}, ${when}`}</small>
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          </aside>
+        }
+      >
+        <Figures figures={view.figures} />
+        {reason && (
+          <p className="note bad">
+            <Icon name="info" />
+            <span>{`Its members read: ${reason}`}</span>
+          </p>
+        )}
+        {view.waiting.map(({ href, text, by }) => (
+          <p className="note warn" key={href}>
+            <Icon name="info" />
+            <span>
+              {`${text}. Asked by ${by}. `}
+              <a className="link" href={href}>
+                Decide
+              </a>
+            </span>
+          </p>
+        ))}
+        <Section
+          id="business"
+          title="Business"
+          act={
+            mayChange && (
+              <a className="link" href={`${here}/edit`}>
+                Edit
+              </a>
+            )
+          }
+        >
+          <Facts facts={view.facts} />
+        </Section>
+        <Section id="members" title="Members">
+          {view.members.length === 0 ? (
+            <p>Nobody buys for this business any more.</p>
+          ) : (
+            <div className="account-table-scroll">
+              <table className="account-table">
+                <thead>
+                  <tr>
+                    <th>Member</th>
+                    <th>Role</th>
+                    <th>Since</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {view.members.map(({ href, name, email, role, since }) => (
+                    <tr key={href}>
+                      <td>
+                        <a className="link" href={href} data-recorded>
+                          {name}
+                        </a>
+                        <small>{email}</small>
+                      </td>
+                      <td>{role}</td>
+                      <td>{since}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Section>
+      </Beside>
+    </StaffScreen>
+  );
+}
+
+export { StaffError as ErrorBoundary };

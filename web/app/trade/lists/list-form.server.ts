@@ -1,0 +1,203 @@
+import { mostKits } from '@plumbline/contracts/nouns/business-lists.ts';
+import type { BusinessList } from '@plumbline/contracts/nouns/business-lists.ts';
+import { redirect } from 'react-router';
+import { buyAgain, type AgainReport } from '../../parts/order/buy-again.server.ts';
+import { refusedForm } from '../../request/form.server.ts';
+import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { listView, type ListView } from './list-view.server.ts';
+
+export interface ListAnswer {
+  /** The list as it is now, where it was not saved anew. */
+  view?: ListView;
+  report?: AgainReport;
+  problem?: string;
+  typed?: TypedList;
+  done?: string;
+}
+
+/** What was typed and is not kept. */
+export interface TypedList {
+  /** The version that it was typed over. */
+  version: string;
+  name: string;
+  /** A product that is not on the list yet. */
+  code: string;
+  quantity: string;
+  /** How many belong there and are there, by the code of each line. */
+  lines: Readonly<Record<string, { quantity: string; there: string }>>;
+}
+
+/** A line of the form: how many belong there, and how many are there; what is no number is null. */
+interface TypedLine {
+  sku: string;
+  quantity: number | null;
+  there: number | null;
+  /** Whether somebody typed another count than the page had. */
+  isCounted: boolean;
+}
+
+const numberIn = (text: string): number | null =>
+  /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
+
+/** The lines of the form as they were typed, with what each count was before. */
+function textsIn(sent: FormData) {
+  const all = (name: string) => sent.getAll(name).map((value) => String(value).trim());
+  const [quantities, there, before] = [all('quantity'), all('there'), all('before')];
+  return all('sku').map((sku, at) => ({
+    sku,
+    quantity: quantities[at] ?? '',
+    there: there[at] ?? '',
+    before: before[at] ?? '',
+  }));
+}
+
+function linesIn(sent: FormData): TypedLine[] {
+  return textsIn(sent).map(({ sku, quantity, there, before }) => ({
+    sku,
+    quantity: numberIn(quantity),
+    there: numberIn(there),
+    isCounted: there !== before,
+  }));
+}
+
+/** How many of a kit are wanted, as an address or a form says it. */
+export const kitsIn = (text: string | null): number => {
+  const kits = numberIn(text ?? '') ?? 1;
+  return Math.min(mostKits, Math.max(1, kits));
+};
+
+/** Who sends a form of a list, and which. */
+interface Sent {
+  shop: Shop;
+  listId: number;
+  sent: FormData;
+}
+
+/**
+ * Writes down what was counted; a kit is not counted. What nobody typed is left as it is now, since
+ * somebody else may be counting the same van, unless all of it is found to be `asItWas`.
+ */
+async function count({ shop, listId, sent }: Sent, asItWas = false): Promise<BusinessList> {
+  const { businessLists } = shop.services;
+  const params = { listId };
+  const lines = linesIn(sent);
+  const typed = lines.filter(({ isCounted }) => isCounted);
+  const counts = (typed.length === 0 && asItWas ? lines : typed).map(({ sku, there }) => ({
+    sku,
+    counted: there,
+  }));
+  if (sent.get('kind') !== 'van' || counts.length === 0) {
+    return businessLists.getBusinessList({ params, query: { kits: kitsIn(kitsField(sent)) } });
+  }
+  return businessLists.countBusinessList({ params, body: { counts } });
+}
+
+const kitsField = (sent: FormData) => String(sent.get('kits') ?? '');
+
+/** Writes down what is there, and shows what is short. */
+export async function saveCounts(asked: Sent): Promise<ListAnswer> {
+  const list = await orErrorPage(count(asked, true));
+  return {
+    view: viewOf(asked, list),
+    done: 'The count is kept. What is short can go into the basket.',
+  };
+}
+
+/** Puts what is short, or what the kits take, into the basket; what was counted is kept with it. */
+export async function orderList(asked: Sent): Promise<ListAnswer> {
+  const list = await orErrorPage(count(asked));
+  const wanted = list.lines
+    .filter(({ toOrder }) => toOrder > 0)
+    .map(({ offer: { sku, name }, toOrder }) => ({
+      sku,
+      name,
+      quantity: toOrder,
+      progress: { wanted: toOrder },
+    }));
+  const view = viewOf(asked, list);
+  if (wanted.length === 0) return { view, done: 'Nothing is short. The basket is as it was.' };
+  return { view, report: await buyAgain(asked.shop, wanted) };
+}
+
+/** Keeps the list as it was typed: its name, what belongs there, and one product more. */
+export async function saveList(asked: Sent): Promise<ListAnswer> {
+  const { shop, listId, sent } = asked;
+  const removed = String(sent.get('remove') ?? '');
+  const typed = linesIn(sent).filter(({ sku }) => sku !== removed);
+  const more = { code: text(sent, 'code'), quantity: text(sent, 'moreQuantity') };
+  const [version, name] = [text(sent, 'version'), text(sent, 'name')];
+  const texts = textsIn(sent).map(({ sku, quantity, there }) => [sku, { quantity, there }]);
+  const kept: TypedList = { version, name, ...more, lines: Object.fromEntries(texts) };
+  const params = { listId };
+  try {
+    const wrong = typed.find(({ quantity }) => quantity === null || quantity === 0);
+    if (wrong) throw new TypedWrong(`Type how many of ${wrong.sku} belong there: 1 to 999.`);
+    const added = more.code === '' ? [] : [await findTyped(shop, more)];
+    const lines = [
+      ...typed.map(({ sku, quantity, there, isCounted }) => ({
+        sku,
+        quantity: quantity!,
+        ...(isCounted && { counted: there }),
+      })),
+      ...added,
+    ];
+    const body = { version: Number(version), name, lines };
+    const list = await shop.services.businessLists.saveBusinessList({ params, body });
+    return { view: viewOf(asked, list), done: 'The list is kept.' };
+  } catch (error) {
+    if (error instanceof TypedWrong) return { problem: error.message, typed: kept };
+    if (problemOf(error)?.code === 'business-list-not-found') {
+      return orErrorPage(Promise.reject(error));
+    }
+    const { message, errors } = refusedForm(error);
+    return { problem: errors[0]?.message ?? message, typed: kept };
+  }
+}
+
+/** Something was typed that no list can keep, and what to do about it. */
+class TypedWrong extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'TypedWrong';
+  }
+}
+
+const text = (sent: FormData, name: string) => String(sent.get(name) ?? '').trim();
+
+/** What a code means that was typed below the list, as a quick order reads it. */
+async function findTyped(
+  { services }: Shop,
+  { code, quantity }: { code: string; quantity: string },
+) {
+  const belongs = quantity === '' ? 1 : numberIn(quantity);
+  if (belongs === null || belongs === 0) {
+    throw new TypedWrong('Type how many belong there: 1 to 999.');
+  }
+  const { rows } = await services.quickOrder.matchQuickOrder({
+    body: { rows: [{ code, quantity: '1' }] },
+  });
+  const offer = rows[0]?.offer;
+  if (offer) return { sku: offer.sku, quantity: belongs };
+  const [first] = rows[0]?.suggestions ?? [];
+  throw new TypedWrong(
+    first
+      ? `Nothing has the code ${code}. Perhaps ${first.name}: ${first.sku}.`
+      : `Nothing has the code ${code}.`,
+  );
+}
+
+/** Removes the list; whoever comes second finds it gone. */
+export async function removeList({ shop, listId }: Sent): Promise<ListAnswer> {
+  try {
+    await shop.services.businessLists.removeBusinessList({ params: { listId } });
+  } catch (error) {
+    if (problemOf(error)?.code !== 'business-list-not-found') {
+      return { problem: refusedForm(error).message };
+    }
+  }
+  throw redirect('/trade/lists', 303);
+}
+
+const viewOf = ({ shop, sent }: Sent, list: BusinessList) =>
+  listView(list, kitsIn(kitsField(sent)), shop.preferences.vat);

@@ -1,0 +1,154 @@
+import type { Quote, QuoteSummary } from '@plumbline/contracts/nouns/quotes.ts';
+import { dateAndYear, dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
+import { jobPath } from '../job-path.ts';
+
+const states = {
+  draft: { text: 'Draft', tone: '' },
+  sent: { text: 'With the client', tone: 'info' },
+  accepted: { text: 'Accepted', tone: 'ok' },
+  withdrawn: { text: 'Taken back', tone: '' },
+} as const;
+
+const isOver = (state: Quote['state'], validUntil: string, today: string) =>
+  state === 'sent' && validUntil < today;
+
+/** One row of the list. */
+export function quoteRow(quote: QuoteSummary, today: string) {
+  const { quoteId, number, title, clientName, state, totalPence, validUntil } = quote;
+  return {
+    href: `/trade/quotes/${quoteId}`,
+    number,
+    title,
+    about: [clientName, quote.jobReference, quote.madeBy].filter(Boolean).join(' · '),
+    state: isOver(state, validUntil, today) ? { text: 'Over', tone: 'warn' } : states[state],
+    total: totalPence === null ? '–' : pounds(totalPence),
+    until: state === 'draft' || state === 'withdrawn' ? '' : shortDay(validUntil),
+  };
+}
+
+const at = (instant: string) =>
+  `${shortDay(dayOf(new Date(instant)))}, ${timeOf(new Date(instant))}`;
+const signed = (pence: number) => (pence < 0 ? `− ${pounds(-pence)}` : `+ ${pounds(pence)}`);
+
+/** What the goods cost and what is earned by them, as a sum that adds up. */
+function sumsOf({ sums, content }: Quote) {
+  const { goodsCostPence, goodsPence, workPence, exPence, vatPence, totalPence } = sums;
+  const markUp = goodsPence - goodsCostPence;
+  const share = goodsCostPence > 0 ? ((markUp / goodsCostPence) * 100).toFixed(1) : '0.0';
+  const { isRegistered, ratePercent } = content.vat;
+  return [
+    {
+      name: 'Goods cost you',
+      note: isRegistered ? 'ex VAT' : 'with VAT',
+      value: pounds(goodsCostPence),
+    },
+    { name: 'Mark-up', note: `${share} % together`, value: pounds(Math.max(0, markUp)) },
+    { name: 'Work and allowances', note: '', value: pounds(workPence) },
+    ...(isRegistered
+      ? [
+          { name: 'Quote, ex VAT', note: '', value: pounds(exPence) },
+          { name: 'VAT', note: `${ratePercent} % by line`, value: pounds(vatPence) },
+        ]
+      : []),
+    { name: 'Client pays', note: '', value: pounds(totalPence), isTotal: true },
+  ];
+}
+
+/** What changed about the goods since their costs were noted. */
+function changesOf({ changes, costsNotedOn }: Quote) {
+  if (changes.length === 0) return null;
+  const sum = changes.reduce(
+    (total, { quantity, thenPence, nowPence }) =>
+      total + (nowPence === null ? 0 : (nowPence - thenPence) * quantity),
+    0,
+  );
+  return {
+    title:
+      sum === 0
+        ? `Since ${shortDay(costsNotedOn)}, something cannot be had`
+        : `Since ${shortDay(costsNotedOn)}, your cost is ${signed(sum)}`,
+    rows: changes.map(({ sku, name, thenPence, nowPence, isOutOfStock }) => ({
+      sku,
+      name,
+      text:
+        nowPence === null
+          ? 'no longer sold'
+          : [
+              nowPence === thenPence ? null : `${pounds(thenPence)} then, ${pounds(nowPence)} now`,
+              isOutOfStock && 'out of stock',
+            ]
+              .filter(Boolean)
+              .join(', '),
+    })),
+  };
+}
+
+/** The order that an accepted quote can become, with what its goods cost now. */
+function orderOf({ order, issues }: Quote) {
+  if (!order) return null;
+  const { quotedExPence, nowExPence, missing } = order;
+  const accepted = issues.find(({ acceptedAt }) => acceptedAt !== null)!;
+  return {
+    title: `${accepted.acceptedName} accepted ${pounds(accepted.totalPence)}`,
+    when: at(accepted.acceptedAt!),
+    project: accepted.projectId && `/projects/${accepted.projectId}`,
+    ordered: accepted.orderedAt && `In the basket since ${at(accepted.orderedAt)}.`,
+    quoted: pounds(quotedExPence),
+    now: pounds(nowExPence),
+    difference: nowExPence === quotedExPence ? null : signed(nowExPence - quotedExPence),
+    isDearer: nowExPence > quotedExPence,
+    missing,
+    expectedExPence: nowExPence,
+    canOrder: nowExPence > 0,
+  };
+}
+
+/** Everything that the editor shows beside its form. */
+export function quoteView(quote: Quote, { origin, today }: { origin: string; today: string }) {
+  const { number, content, state, token, issues, jobReference } = quote;
+  const link = token && `${origin}/quote/${token}`;
+  const latest = issues[0];
+  const subject = `${content.title}: our quote ${number}`;
+  return {
+    path: `/trade/quotes/${quote.quoteId}`,
+    number,
+    title: content.title,
+    version: quote.version,
+    state:
+      latest && isOver(state, latest.validUntil, today)
+        ? { text: 'Over', tone: 'warn' }
+        : states[state],
+    job: jobReference && { name: jobReference, href: jobPath(jobReference) },
+    notedOn: shortDay(quote.costsNotedOn),
+    sums: sumsOf(quote),
+    sectionSums: quote.sections.map(({ pence }) => pounds(pence)),
+    /** Beside each line of the form: its name, its cost and what the client pays. */
+    lines: quote.sections.map(({ lines }) =>
+      lines.map(({ text, note, eachCostPence, pence }) => ({
+        name: text,
+        note,
+        cost: eachCostPence === null ? '' : pounds(eachCostPence),
+        client: pounds(pence),
+      })),
+    ),
+    changes: changesOf(quote),
+    order: orderOf(quote),
+    paper: quote.paper,
+    hasLogo: quote.hasLogo,
+    link,
+    mail:
+      link &&
+      `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${content.clientName ? `Dear ${content.clientName}` : 'Hello'},\n\nhere is our quote, good until ${dateAndYear(content.validUntil)}:\n${link}\n`)}`,
+    isSendable: state !== 'accepted' || quote.isChangedSinceSent,
+    isChangedSinceSent: quote.isChangedSinceSent,
+    canTakeBack: state === 'sent' && issues.every(({ acceptedAt }) => acceptedAt === null),
+    canRemove: issues.every(({ acceptedAt }) => acceptedAt === null),
+    issues: issues.map((issue) => ({
+      issue: issue.issue,
+      text: `Sent ${at(issue.sentAt)}, good until ${shortDay(issue.validUntil)}`,
+      total: pounds(issue.totalPence),
+      accepted: issue.acceptedAt && `${issue.acceptedName}, ${at(issue.acceptedAt)}`,
+    })),
+  };
+}
+export type QuoteView = ReturnType<typeof quoteView>;
