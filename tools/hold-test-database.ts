@@ -1,15 +1,18 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase } from '@plumbline/server/db/connect.ts';
 import { startEmbedded } from '@plumbline/server/db/embedded/start-embedded.ts';
 
+/** Many times what three seeded shops and the log of what was written come to. */
+const neededBytes = 4 * 1024 ** 3;
+
 /**
  * Holds an embedded PostgreSQL for one test run: prints its address, and takes it away again when
  * its input ends. That happens when the run is over, however it ends, even by a kill.
  */
-const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-test-'));
+const dataDir = await mkdtemp(path.join(await roomiest(), 'plumbline-test-'));
 const database = await startEmbedded({
   dataDir,
   role: 'tool',
@@ -35,3 +38,15 @@ process.stdin.resume();
 await once(process.stdin, 'close');
 await database.stop();
 await rm(dataDir, { recursive: true, force: true });
+
+/**
+ * Where the data lies: in memory where Linux has a folder there with room, or among what is
+ * temporary. A copy of a database is two thousand files, which come and go for each test file, and a
+ * disk's own books of them cost more than most tests.
+ */
+async function roomiest(): Promise<string> {
+  const memory = '/dev/shm';
+  const found = await statfs(memory).catch(() => null);
+  const free = found ? Math.min(found.bavail * found.bsize, process.availableMemory()) : 0;
+  return free > neededBytes ? memory : tmpdir();
+}
