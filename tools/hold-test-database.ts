@@ -32,8 +32,8 @@ await db.pool.query('alter system set full_page_writes = off');
 await db.pool.query('select pg_reload_conf()');
 await db.close();
 process.stdout.write(`${connectionString}\n`);
-// Ctrl-C reaches every process of the terminal; the run decides when the database goes.
-process.on('SIGINT', () => {});
+// Ctrl-C and the like reach every process of the run; its end decides when the database goes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 process.stdin.resume();
 await once(process.stdin, 'close');
 await database.stop();
