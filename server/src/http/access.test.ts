@@ -1,7 +1,15 @@
-import { staffRoles, type Access, type StaffRole } from '@plumbline/contracts/call/call.ts';
+import {
+  staffRoles,
+  type Access,
+  type Call,
+  type StaffRole,
+} from '@plumbline/contracts/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import { authorise } from './access.ts';
+import type { Context } from '../core/context.ts';
+import { guest as nobody } from '../core/caller.ts';
 import { Refusal } from '../core/refusal.ts';
+import { dispatch } from './dispatch.ts';
 
 const guest = { accountId: null, businessId: null, owesFor: null, roles: [] };
 const shopper = { ...guest, accountId: 1 };
@@ -51,4 +59,27 @@ describe('who may use a call', () => {
     expect(letIn).toEqual(['support', 'trade-reviewer', 'admin']);
     expect(answer('staff:support|trade-reviewer', staff())).toBe('not-allowed');
   });
+});
+
+it('is told in the log, by call and account, where somebody may not', async () => {
+  const told: unknown[] = [];
+  const log = { info: (what: unknown) => told.push(what) };
+  const context = { config: {}, log } as unknown as Context;
+  const ask = (access: Access, refused: Refusal | null = null) =>
+    dispatch(
+      {
+        name: 'stock.adjust',
+        call: { access, refusals: ['order-changed'] } as unknown as Call,
+        handler: () => (refused ? Promise.reject(refused) : Promise.resolve(null)),
+      },
+      { caller: { ...nobody, ...shopper } },
+      context,
+    ).catch(() => {});
+  await ask('shopper');
+  await ask('shopper', new Refusal('order-changed'));
+  expect(told).toEqual([]);
+  await ask('staff');
+  await ask('shopper', new Refusal('not-allowed'));
+  const denied = { call: 'stock.adjust', accountId: 1, refusal: 'not-allowed' };
+  expect(told).toEqual([denied, denied]);
 });

@@ -1,4 +1,5 @@
 import type { Call } from '@plumbline/contracts/call/call.ts';
+import { refusalTable } from '@plumbline/contracts/call/refusals.ts';
 import type { Caller } from '../core/caller.ts';
 import { callerKey } from '../core/caller.ts';
 import type { Context } from '../core/context.ts';
@@ -35,10 +36,10 @@ export async function dispatch(
   request: CallRequestRaw,
   context: Context,
 ): Promise<unknown> {
-  authorise(call, request.caller);
-  const input = validateInput(call, request);
-  const idempotency = readIdempotencyKey(name, call, request, input);
   try {
+    authorise(call, request.caller);
+    const input = validateInput(call, request);
+    const idempotency = readIdempotencyKey(name, call, request, input);
     const answer = await handler({ ...input, caller: request.caller, idempotency }, context);
     if (context.config.checkAnswers) {
       const problem = findAnswerProblem(call, answer);
@@ -51,8 +52,18 @@ export async function dispatch(
         cause: error,
       });
     }
-    throw isAccountGone(error) ? new Refusal('not-signed-in') : error;
+    const told = isAccountGone(error) ? new Refusal('not-signed-in') : error;
+    noteDenied(name, request.caller, told, context);
+    throw told;
   }
+}
+
+/** Whoever asks for what they may not have is seen in the log, by account and call. */
+function noteDenied(call: string, { accountId }: Caller, error: unknown, { log }: Context): void {
+  if (!(error instanceof Refusal)) return;
+  const { status } = refusalTable[error.code];
+  if (status !== 401 && status !== 403) return;
+  log.info({ call, accountId, refusal: error.code }, 'a call was denied');
 }
 
 /** Whoever is erased while a request of theirs is under way is nobody's account any more. */

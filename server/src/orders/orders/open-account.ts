@@ -24,7 +24,7 @@ export async function openAccountWithOrder(
     throw new Refusal('unavailable', { detail: 'Accounts are made where you sign in.' });
   }
   const { email, firstName, lastName } = buyer;
-  const message = findPasswordProblem(password, { email, shopName: config.shopName });
+  const message = await findPasswordProblem(password, { email, shopName: config.shopName });
   if (message) {
     const fields = [{ path: '/body/password', message }];
     throw new Refusal('invalid-request', { detail: message, fields });

@@ -98,9 +98,10 @@ async function signIn(accountId: number): Promise<Visitor> {
   const visitor = shop.visitor();
   const token = randomBytes(16).toString('base64url');
   const now = shop.app.context.now();
-  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const idleMs = 86_400_000;
+  const expiresAt = new Date(now.getTime() + idleMs);
   const tokenHash = hashToken(token);
-  await insertSession(shop.db, { tokenHash, accountId, client: 'website', now, expiresAt });
+  await insertSession(shop.db, { tokenHash, accountId, client: 'website', now, expiresAt, idleMs });
   visitor.cookies.set('session', token);
   return visitor;
 }

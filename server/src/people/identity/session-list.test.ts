@@ -7,6 +7,7 @@ import { connectDatabase } from '../../db/connect.ts';
 import { createVisitor, refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { openBrowser, type TestBrowser } from '../../../test/identity/browser.ts';
 import {
+  after,
   countSessions,
   profileOf,
   signedInByScript,
@@ -149,6 +150,19 @@ describe('roles and standing', () => {
     const refusal = await refusalOf(person.services.accounts.getUserProfile());
     shop.advance(-25 * 3_600_000);
     expect(refusal.code).toBe('not-signed-in');
+  });
+
+  test('a session that is left alone for two hours is nobody’s, and its provider asks again', async () => {
+    const { person } = await somebody();
+    const browser = openBrowser(shop.baseUrl);
+    await signInByPages(browser, person, { remember: false });
+    const pageAfter = (hours: number) =>
+      after(shop, hours * 3_600_000, async () => [
+        (await profileOf(browser)).status,
+        (await browser.open('/auth/sign-in')).url.includes('/oidc/interaction/'),
+      ]);
+    expect(await pageAfter(1.5)).toEqual([200, false]);
+    expect(await pageAfter(4)).toEqual([401, true]);
   });
 });
 

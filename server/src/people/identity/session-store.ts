@@ -10,6 +10,8 @@ export interface NewSession {
   client: string;
   now: Date;
   expiresAt: Date;
+  /** Nobody's any more once it was left alone for so long. */
+  idleMs: number;
   /** Who vouched for it, and what they call the person. */
   issuer?: string | null;
   subject?: string | null;
@@ -23,12 +25,17 @@ export interface NewSession {
   mayActAsStaff?: boolean;
 }
 
+/** Whether a session is somebody's at an instant: neither too old nor left alone for too long. */
+export const isLive = (of: string, now: string) =>
+  `${of}.expires_at > ${now}::timestamptz and ${of}.last_seen_at > ${now}::timestamptz - ${of}.idle_limit`;
+
 const insert = statement<{ id: string }>(
   'identity.insertSession',
   `insert into session
      (id_hash, account_id, client, created_at, last_seen_at, expires_at, device, provider_session,
-      id_token, nonce_hash, signed_in_at, may_act_as_staff, issuer, subject, sid)
-   values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+      id_token, nonce_hash, signed_in_at, may_act_as_staff, issuer, subject, sid, idle_limit)
+   values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+           $15 * interval '1 millisecond')
    returning id`,
 );
 
@@ -52,6 +59,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
     session.issuer ?? null,
     session.subject ?? null,
     session.sid ?? null,
+    session.idleMs,
   ]);
   return made!.id;
 }
@@ -83,7 +91,7 @@ const findState = statement<SessionState>(
           s.client, s.nonce_hash as "nonceHash", s.signed_in_at as "signedInAt",
           s.id_token as "idToken", s.expires_at as "expiresAt"
      from session s join account a on a.id = s.account_id
-    where s.id_hash = $1 and s.expires_at > $2`,
+    where s.id_hash = $1 and ${isLive('s', '$2')}`,
 );
 const keepIdToken = statement(
   'identity.keepIdToken',
@@ -106,6 +114,15 @@ const removeExpired = statement(
   'identity.removeExpiredSessions',
   `delete from session where expires_at < $1`,
 );
+
+const findLiveOfProvider = statement(
+  'identity.findLiveSessionOfProvider',
+  `select from session s where s.provider_session = $1 and ${isLive('s', '$2')}`,
+);
+
+/** Whether the shop still knows somebody by a session of its provider. */
+export const isProviderSessionInUse = async (tx: Queryable, providerSession: string, now: Date) =>
+  (await findLiveOfProvider.find(tx, [providerSession, now])) !== undefined;
 
 export const findSessionState = (tx: Queryable, tokenHash: Buffer, now: Date) =>
   findState.find(tx, [tokenHash, now]);
@@ -148,7 +165,7 @@ const listOwn = statement<OwnSession>(
   'identity.listOwnSessions',
   `select id, client, device, created_at as "createdAt", last_seen_at as "lastSeenAt",
           expires_at as "expiresAt"
-     from session where account_id = $1 and expires_at > $2
+     from session s where account_id = $1 and ${isLive('s', '$2')}
     order by last_seen_at desc, id`,
 );
 const removeOwn = statement<{ providerSession: string | null }>(

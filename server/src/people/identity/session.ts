@@ -26,6 +26,9 @@ const hourMs = 3_600_000;
 const keptMs = 14 * 24 * hourMs;
 /** Staff, and whoever did not ask, sign in each day. */
 const dayMs = 12 * hourMs;
+/** A session that is left alone ends before its time: see decisions/0200. */
+const keptIdleMs = 7 * 24 * hourMs;
+export const idleMs = 2 * hourMs;
 /** Longer than any ID token lives, so that none opens a second session. */
 const nonceMs = 24 * hourMs;
 
@@ -77,14 +80,15 @@ export async function openSession(
         at: now,
       });
     }
-    const lifeMs = claims.keepSignedIn && !account.isStaff ? keptMs : dayMs;
-    const expiresAt = new Date(now.getTime() + lifeMs);
+    const isKept = claims.keepSignedIn && !account.isStaff;
+    const expiresAt = new Date(now.getTime() + (isKept ? keptMs : dayMs));
     const sessionId = await insertSession(tx, {
       tokenHash: hashToken(token),
       accountId: account.id,
       client,
       now,
       expiresAt,
+      idleMs: isKept ? keptIdleMs : idleMs,
       issuer: issuer.name,
       subject: claims.subject,
       sid: claims.sid,

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignIn } from './account-store.ts';
+import { isLive } from './session-store.ts';
 
 interface CallerRow {
   account_id: number;
@@ -51,7 +52,7 @@ const findBySession = statement<CallerRow>(
      from session who
      join account a on a.id = who.account_id
      ${standing(meantBySession)}
-    where who.id_hash = $1 and who.expires_at > $2`,
+    where who.id_hash = $1 and ${isLive('who', '$2')}`,
 );
 // Refresh tokens that were renewed stay until they expire, so that a renewal leaves no gap.
 const findBySignIn = statement<CallerRow>(

@@ -25,7 +25,7 @@ export function mountAccountPages(scope: FastifyInstance, embedded: EmbeddedProv
       const { email } = person;
       const { shopName } = parts.config;
       const password = formField(request, 'password');
-      const problem = findPasswordProblem(password, { email, shopName });
+      const problem = await findPasswordProblem(password, { email, shopName });
       if (problem) return show(visit, { problem: { password: problem } });
       const isProved = await provesPassword(visit, 'current', (current) =>
         show(visit, { problem: { current } }),

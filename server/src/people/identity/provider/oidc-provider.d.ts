@@ -36,6 +36,8 @@ declare module 'oidc-provider' {
     uid: string;
     accountId?: string;
     amr?: string[];
+    /** Seconds since 1970. */
+    loginTs?: number;
     grantIdFor(clientId: string): string | undefined;
   }
 

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { PasswordCost } from '../../../core/password-cost.ts';
+import { isCommon } from './common-passwords.ts';
 
 const saltBytes = 16;
 const hashBytes = 32;
@@ -69,10 +70,10 @@ const mostLetters = 200;
  * What is wrong with a new password, in words for its owner, or null. Length counts for more than
  * odd characters; what an attacker tries first is refused.
  */
-export function findPasswordProblem(
+export async function findPasswordProblem(
   password: string,
   { email, shopName }: { email: string; shopName: string },
-): string | null {
+): Promise<string | null> {
   const letters = [...password].length;
   if (letters < leastLetters) {
     return `Use ${leastLetters} characters or more. A short sentence works well.`;
@@ -84,8 +85,8 @@ export function findPasswordProblem(
   const [name = ''] = email.toLowerCase().split('@');
   const easy = [name, shopName.toLowerCase(), 'password'].filter((word) => word.length > 3);
   const rest = easy.reduce((text, word) => text.replaceAll(word, ''), plain);
-  if (rest.length < leastLetters / 2) return 'Choose something that others would not guess.';
-  return null;
+  const isEasy = rest.length < leastLetters / 2 || (await isCommon(plain));
+  return isEasy ? 'Choose something that others would not guess.' : null;
 }
 
 /** A row of keys in either direction, or rows one after the other; short ones go round again. */

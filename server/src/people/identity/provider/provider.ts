@@ -14,6 +14,8 @@ import {
   sendSignedOutPage,
   sendSignOutPage,
 } from './protocol-pages.ts';
+import { idleMs } from '../session.ts';
+import { isProviderSessionInUse } from '../session-store.ts';
 import { addSessionCheck } from './session-check.ts';
 
 export interface ProviderParts extends Pick<
@@ -177,9 +179,25 @@ export function needsSecondFactor(
   return person.hasSecondFactor || (person.isStaff && !(mode === 'demo' && person.isDemo));
 }
 
-/** A session without the second factor does not do for somebody who needs one by now. */
-function signInPolicy({ db, config }: ProviderParts) {
+/**
+ * A session without the second factor does not do for somebody who needs one by now, and neither does
+ * one that was left alone: what ended at the shop by itself is not opened again without a password.
+ */
+function signInPolicy({ db, config, now }: ProviderParts) {
   const policy = interactionPolicy.base();
+  policy.get('login').checks.add(
+    new interactionPolicy.Check(
+      'left_alone',
+      'the session was left alone',
+      'login_required',
+      async ({ oidc }) => {
+        const { session } = oidc;
+        if (!session?.accountId || !session.loginTs) return false;
+        const isFresh = now().getTime() - session.loginTs * 1000 < idleMs;
+        return !isFresh && !(await isProviderSessionInUse(db, session.uid, now()));
+      },
+    ),
+  );
   policy.get('login').checks.add(
     new interactionPolicy.Check(
       'second_factor',

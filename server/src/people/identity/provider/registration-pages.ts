@@ -88,7 +88,7 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
     const isChosen = link.chosenHash !== null && password === '';
     const problem = isChosen
       ? null
-      : findPasswordProblem(password, { email: link.email, shopName });
+      : await findPasswordProblem(password, { email: link.email, shopName });
     if (problem) {
       const body = confirmBody(`/oidc/confirm/${link.token}`, link, problem);
       return send(reply, { status: 422, title: 'Choose a password', body });
@@ -131,7 +131,7 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
     const ended = { status: 410, title: 'Link expired', body: linkEndedBody };
     if (!link) return send(reply, ended);
     const password = formField(request, 'password');
-    const problem = findPasswordProblem(password, { email: link.email, shopName });
+    const problem = await findPasswordProblem(password, { email: link.email, shopName });
     if (problem) {
       const body = resetBody(`/oidc/reset/${token}`, link.email, problem);
       return send(reply, { status: 422, title: 'Set a new password', body });
