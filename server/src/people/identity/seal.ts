@@ -18,7 +18,9 @@ export function seal(key: Buffer, plain: Buffer): Buffer {
 
 /** Reverses `seal`. Throws when the key is another one or a byte has changed. */
 export function unseal(key: Buffer, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes));
+  // Without a length any shorter tag would do as well, which is guessed sooner.
+  const whole = { authTagLength: tagBytes };
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), whole);
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
 }
