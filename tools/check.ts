@@ -91,10 +91,15 @@ async function moduleRules(): Promise<Result> {
 async function coverage(): Promise<Result> {
   try {
     const { measureCoverage } = await import('./call-coverage.ts');
+    const { measureScreens } = await import('./screen-coverage.ts');
     const { allCalls } = await import('@plumbline/contracts/calls.ts');
     const { handlers } = await import('@plumbline/server/app.ts');
     const { covered, total, problems } = measureCoverage(allCalls, handlers);
-    return { problems, note: `covered ${covered} of ${total}` };
+    const screens = measureScreens(allCalls, await listSourceFiles());
+    return {
+      problems: [...problems, ...screens.problems],
+      note: `covered ${covered} of ${total}, ${screens.shown} of them by screens`,
+    };
   } catch (error) {
     return { problems: [`The calls do not load: ${(error as Error).message}`] };
   }

@@ -65,7 +65,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 /** One form for each step; each leads back here, or on to the order once it is done. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const shop = shopFrom(context);
-  const { deliveryUpgrade: calls } = shop.services;
+  const { deliveryUpgrade } = shop.services;
   const key = params['token'] ?? '';
   const ofOrder = { params: { orderId: key } };
   const here = `/order/${key}/upgrade`;
@@ -74,20 +74,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     if (wish === 'start') {
       const consignment = Number(form.get('consignment'));
-      await calls.startUpgrade({ ...ofOrder, query: { consignment } });
+      await deliveryUpgrade.startUpgrade({ ...ofOrder, query: { consignment } });
       return redirect(here, 303);
     }
     if (wish === 'choose') {
       const [optionId = '', day] = String(form.get('way') ?? '').split(' ');
       if (!day) return refused('Choose a day or a service.');
-      await calls.setUpgradeOption({ ...ofOrder, body: { optionId, day } });
+      await deliveryUpgrade.setUpgradeOption({ ...ofOrder, body: { optionId, day } });
       return redirect(`${here}#pay`, 303);
     }
     if (wish === 'bill') {
       const texts = readForm(form, addressForm);
       try {
         const address = bodyOf(addressForm, texts);
-        await calls.setUpgradeBilling({ ...ofOrder, body: { sameAsDelivery: false, address } });
+        await deliveryUpgrade.setUpgradeBilling({
+          ...ofOrder,
+          body: { sameAsDelivery: false, address },
+        });
       } catch (error) {
         const answer = refusedForm(error, texts, addressForm);
         return data({ refused: answer, message: null, failure: null }, { status: answer.status });
@@ -96,7 +99,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     if (wish === 'complete') {
       const idempotencyKey = String(form.get('idempotencyKey') ?? '');
-      await calls.completeUpgradeWithoutPayment(ofOrder, { idempotencyKey });
+      await deliveryUpgrade.completeUpgradeWithoutPayment(ofOrder, { idempotencyKey });
       return redirect(orderHome(key), 303);
     }
   } catch (error) {
