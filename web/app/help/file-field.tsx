@@ -1,14 +1,12 @@
 import { FieldError } from '../kit/field.tsx';
-
-/** What a browser's picker is asked for: telephones then send pictures that we can read. */
-const taken = 'image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf';
+import { pictureTypes } from '../kit/picture-types.ts';
 
 /** Files beside a text. Those that came with a form that was refused stay with it. */
 export function FileField({
   name = 'files',
   label,
   hint,
-  accept = taken,
+  accept = `${pictureTypes},application/pdf`,
   most = 6,
   uploads,
   error,

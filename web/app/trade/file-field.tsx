@@ -1,7 +1,5 @@
 import { FieldError } from '../kit/field.tsx';
-
-/** What a browser's camera and picker are asked for: telephones then send what we can read. */
-const taken = 'application/pdf,image/jpeg,image/png,image/webp,image/avif,image/gif';
+import { pictureTypes } from '../kit/picture-types.ts';
 
 /** A field for papers; those that came with a form that was refused are there already. */
 export function FileField({
@@ -33,7 +31,7 @@ export function FileField({
         type="file"
         id={id}
         name="files"
-        accept={taken}
+        accept={`${pictureTypes},application/pdf`}
         multiple
         aria-describedby={about}
         aria-invalid={error ? true : undefined}

@@ -1,14 +1,13 @@
 import type { ReviewAspect } from '@plumbline/contracts/nouns/reviews.ts';
 import { FieldError, TextField } from '../../kit/field.tsx';
 import type { fieldsOf } from '../../kit/form.ts';
+import { pictureTypeNames, pictureTypes } from '../../kit/picture-types.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { aspectTexts } from './aspect-texts.ts';
 
 export type WrittenName = 'stars' | 'title' | 'words' | 'showsTown' | ReviewAspect;
 
-/** What a browser's camera and picker are asked for: telephones then send what we can read. */
-const taken = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const meanings = ['bad', 'poor', 'fair', 'good', 'very good'];
 
 /** The fields of a review: stars, words, pictures, and below them what may be rated as well. */
@@ -143,7 +142,7 @@ function Pictures({
         type="file"
         id="pictures"
         name="pictures"
-        accept={taken}
+        accept={pictureTypes}
         multiple
         aria-describedby={about}
         aria-invalid={error ? true : undefined}
@@ -152,7 +151,8 @@ function Pictures({
         <FieldError id={about}>{error}</FieldError>
       ) : (
         <p className="hint" id={about}>
-          Up to six. We remove where they were taken. Please, no people on them.
+          Up to six, as {pictureTypeNames}. We remove where they were taken. Please, no people on
+          them.
         </p>
       )}
     </div>

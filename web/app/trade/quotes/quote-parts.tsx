@@ -1,5 +1,6 @@
 import { FieldError } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { pictureTypes } from '../../kit/picture-types.ts';
 import type { RefusedQuote } from './quote-actions.server.ts';
 import type { QuoteView } from './quote-view.server.ts';
 
@@ -154,7 +155,7 @@ export function QuoteLogo({
           type="file"
           id="files"
           name="files"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={pictureTypes}
           aria-describedby={message ? 'files-error' : 'files-hint'}
         />
         <button className="button button-quiet" name="intent" value="logo">

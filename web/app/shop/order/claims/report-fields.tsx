@@ -1,15 +1,13 @@
 import { Choice } from '../../../kit/choice.tsx';
 import { TextField, FieldError } from '../../../kit/field.tsx';
 import type { fieldsOf } from '../../../kit/form.ts';
+import { pictureTypeNames, pictureTypes } from '../../../kit/picture-types.ts';
 import { SendButton } from '../../../kit/send-button.tsx';
 import { TextArea } from '../../../kit/text-area.tsx';
 import { pointedWidth } from './picture-width.ts';
 import type { ReportForm } from './report-view.server.ts';
 
 type Name = 'position' | 'units' | 'problem' | 'description' | 'wish';
-
-/** What a browser's camera and picker are asked for: telephones then send what we can read. */
-const taken = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The form of one line: the spot in its picture first, and then what is to be said of it. */
 export function ReportFields({
@@ -121,7 +119,7 @@ function Pictures({ uploads, error }: { uploads: readonly string[]; error: strin
         type="file"
         id="pictures"
         name="pictures"
-        accept={taken}
+        accept={pictureTypes}
         multiple
         aria-describedby={about}
         aria-invalid={error ? true : undefined}
@@ -130,8 +128,8 @@ function Pictures({ uploads, error }: { uploads: readonly string[]; error: strin
         <FieldError id={about}>{error}</FieldError>
       ) : (
         <p className="hint" id={about}>
-          Up to six: the damage, and the label on the box. We keep no record of where they were
-          taken.
+          Up to six, as {pictureTypeNames}: the damage, and the label on the box. We keep no record
+          of where they were taken.
         </p>
       )}
     </div>
