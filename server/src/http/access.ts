@@ -1,3 +1,4 @@
+import { admitsRoles } from '@plumbline/contracts/call/admits-roles.ts';
 import type { Call } from '@plumbline/contracts/call/call.ts';
 import type { Caller } from '../core/caller.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -18,10 +19,5 @@ export function authorise(
     if (caller.owesFor === null) throw new Refusal('not-allowed');
     return;
   }
-  const named = access.slice('staff:'.length).split('|');
-  const isStaff =
-    access === 'staff'
-      ? caller.roles.length > 0
-      : caller.roles.some((role) => role === 'admin' || named.includes(role));
-  if (!isStaff) throw new Refusal('not-allowed');
+  if (!admitsRoles(access, caller.roles)) throw new Refusal('not-allowed');
 }

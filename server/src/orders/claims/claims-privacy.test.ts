@@ -66,6 +66,8 @@ it('a part that was promised waits until it left: of ten who say so one does, an
     params: { order: order.orderGuid, claimNumber },
   });
   expect(own.outcome!.part).toMatchObject(body);
+  const exported = JSON.stringify(await visitor.services.privacy.exportData());
+  for (const told of Object.values(body)) expect(exported).toContain(told);
   const { rows } = await shop.shop.db.pool.query(
     `select subject from message where text like '%LW 1%'`,
   );

@@ -10,6 +10,7 @@ const tell = statement<Record<string, unknown>>(
           c.description, c.wish, c.state, c.remedy, c.remedy_day as "remedyDay",
           c.remedy_pence as "remedyPence", c.note, c.reported_at as "reportedAt",
           c.decided_at as "decidedAt", c.part_name as part, c.part_sent_at as "partSentAt",
+          c.part_carrier as "partCarrier", c.part_tracking as "partTracking",
           (select json_agg(json_build_object('fileName', u.file_name, 'bytes', u.bytes,
                     'keptUntil', u.keep_until) order by p.place)
              from claim_picture p join upload u on u.upload_id = p.upload_id

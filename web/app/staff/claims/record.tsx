@@ -1,3 +1,4 @@
+import { admitsRoles } from '@plumbline/contracts/call/admits-roles.ts';
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
@@ -24,10 +25,12 @@ const form = describeForm(allCalls.claims.decideClaim.body);
 const partForm = describeForm(allCalls.claims.sendPart.body);
 
 export async function loader({ context, params: { claimNumber = '' } }: LoaderFunctionArgs) {
-  const { claims } = servicesFrom(context);
+  const { accounts, claims } = servicesFrom(context);
   const claim = await orErrorPage(claims.getStaffClaim({ params: { claimNumber } }));
+  const { roles } = await orErrorPage(accounts.getUserProfile());
   const view = claimView(claim);
-  return { view, form: viewForm(form, view.begins), part: viewForm(partForm) };
+  const sendsParts = admitsRoles(allCalls.claims.sendPart.access, roles);
+  return { view, form: viewForm(form, view.begins), part: sendsParts ? viewForm(partForm) : null };
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
@@ -96,7 +99,13 @@ export default function ClaimRecord() {
             <ErrorSummary errors={refused.errors} message={refused.message} />
           )}
           {view.partDue && (
-            <SendPart due={view.partDue} field={fieldsOf(part, refused)} refused={refused} />
+            <Section id="part" title={`The part, promised for ${view.partDue}`}>
+              {part ? (
+                <SendPart field={fieldsOf(part, refused)} refused={refused} />
+              ) : (
+                <p className="quiet">Support sends it, and says here when it has left.</p>
+              )}
+            </Section>
           )}
           {view.isOpen && (
             <form method="post" noValidate className="claim-decide">

@@ -2,30 +2,25 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { TextField } from '../../kit/field.tsx';
 import type { fieldsOf, RefusedForm } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
-import { Section } from '../kit/record.tsx';
 
 /** The part that was promised and has not left: what it is, and who carries it. */
 export function SendPart({
-  due,
   field,
   refused,
 }: {
-  due: string;
   field: ReturnType<typeof fieldsOf<'name' | 'carrier' | 'trackingNumber'>>;
   refused: RefusedForm | undefined;
 }) {
   return (
-    <Section id="part" title={`The part, promised for ${due}`}>
-      <form method="post" noValidate className="claim-decide">
-        {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
-        <input type="hidden" name="intent" value="part" />
-        <TextField {...field('name')} label="What is sent" autoComplete="off" />
-        <div className="claim-figures">
-          <TextField {...field('carrier')} label="Carrier" autoComplete="off" />
-          <TextField {...field('trackingNumber')} label="Tracking number" autoComplete="off" />
-        </div>
-        <SendButton>It has left: tell the customer</SendButton>
-      </form>
-    </Section>
+    <form method="post" noValidate className="claim-decide">
+      {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
+      <input type="hidden" name="intent" value="part" />
+      <TextField {...field('name')} label="What is sent" autoComplete="off" />
+      <div className="claim-figures">
+        <TextField {...field('carrier')} label="Carrier" autoComplete="off" />
+        <TextField {...field('trackingNumber')} label="Tracking number" autoComplete="off" />
+      </div>
+      <SendButton>It has left: tell the customer</SendButton>
+    </form>
   );
 }
