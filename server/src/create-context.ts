@@ -77,7 +77,7 @@ export async function createContext(parts: Parts): Promise<Context> {
     signingKey: await getSigningKey(db, config.secret, randomBytes),
     findTrade,
     listBands,
-    readBusinessReturns,
+    readReturns,
     modules,
   };
 }
@@ -129,7 +129,11 @@ const findTrade: Context['findTrade'] = async (tx, accountId, businessId) => {
 };
 
 /** Trade applications say it before there is an order, and stand below the terms. */
-const readBusinessReturns: Context['readBusinessReturns'] = async (tx) => {
-  const { businessDays, businessRestockingPercent } = (await findTerms(tx)).terms;
-  return { returnDays: businessDays, restockingPercent: businessRestockingPercent };
+const readReturns: Context['readReturns'] = async (tx) => {
+  const { consumerDays, businessDays, businessRestockingPercent } = (await findTerms(tx)).terms;
+  return {
+    returnDays: businessDays,
+    restockingPercent: businessRestockingPercent,
+    consumerReturnDays: consumerDays,
+  };
 };

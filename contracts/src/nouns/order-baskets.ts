@@ -193,6 +193,8 @@ export const OrderToPay = strictObject({
   basis: Type.Enum(['inc', 'ex']),
   currency: Currency,
   isConsumer: Type.Boolean(),
+  /** For how long consumers may change their mind about what is ordered now. */
+  consumerReturnDays: Type.Integer(),
   lines: Type.Array(LineToPay),
   items: LineAmount,
   discount: LineAmount,

@@ -160,6 +160,8 @@ export const checkoutCalls = defineCalls('ordering', {
       provider: PaymentProvider,
       /** Why the last card did not pay, as the customer reads it; null where none was refused. */
       lastFailure: nullable(Type.String()),
+      /** For how long consumers may change their mind about what is ordered now. */
+      consumerReturnDays: Type.Integer(),
     }),
   },
   createPaymentIntent: {

@@ -53,6 +53,8 @@ export const tradeApplicationShopCalls = defineCalls('shop', {
       /** How long a business may send back what is not faulty, and what that costs it. */
       returnDays: Type.Integer(),
       restockingPercent: Type.Integer(),
+      /** For how long whoever buys as a private person may. */
+      consumerReturnDays: Type.Integer(),
     }),
   },
   checkBusinessNumbers: {

@@ -64,10 +64,13 @@ export interface Context {
   ) => Promise<UserProfile['trade']>;
   /** The trade bands that there are, as pricing knows them, for the modules below it. */
   listBands: (tx: Queryable) => Promise<{ id: number; code: string; name: string }[]>;
-  /** For how long businesses may send back what is not faulty and is ordered now, and what that costs. */
-  readBusinessReturns: (
+  /**
+   * For how long businesses may send back what is not faulty and is ordered now, what that costs them,
+   * and for how long consumers may.
+   */
+  readReturns: (
     tx: Queryable,
-  ) => Promise<{ returnDays: number; restockingPercent: number }>;
+  ) => Promise<{ returnDays: number; restockingPercent: number; consumerReturnDays: number }>;
   /** All modules, for those that go through every one: the erase, and what robots may read. */
   modules: readonly Module[];
 }

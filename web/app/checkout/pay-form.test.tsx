@@ -15,11 +15,11 @@ const wallet: PayWay = {
 const payment = { isBusy: false } as CardPayment;
 
 /** The form as it stands when a code is asked for. */
-const markupOf = (payWith: string, totalPence: number, isBusiness = false): string =>
+const markupOf = (payWith: string, totalPence: number, returnDays: number | null = 30): string =>
   renderToStaticMarkup(
     <PayForm
       ways={[card, wallet]}
-      agreed={{ basketId: 'b', total: '£1', totalPence, idempotencyKey: 'k', days: [], isBusiness }}
+      agreed={{ basketId: 'b', total: '£1', totalPence, idempotencyKey: 'k', days: [], returnDays }}
       payment={payment}
       wish={{ payWith, saveCard: false, proofCode: '' }}
       proof={{ sentTo: 'robin@example.com', error: null }}
@@ -32,9 +32,9 @@ const buttonsOf = (payWith: string, totalPence: number): string[] =>
   markupOf(payWith, totalPence).match(/<button[^>]*>/g)!;
 
 describe('what is agreed to', () => {
-  it('tells a consumer that they may change their mind, and a business, which may not, nothing of it', () => {
-    expect(markupOf('card', 100)).toContain('You can cancel within 14 days');
-    expect(markupOf('card', 100, true)).not.toContain('cancel');
+  it('tells a consumer for how long they may change their mind, and a business, which may not, nothing of it', () => {
+    expect(markupOf('card', 100)).toContain('You can cancel within 30 days');
+    expect(markupOf('card', 100, null)).not.toContain('cancel');
   });
 });
 

@@ -14,8 +14,8 @@ interface Agreed {
   idempotencyKey: string;
   /** When each delivery arrives. */
   days: readonly string[];
-  /** A business agrees to its order without the right to change its mind. */
-  isBusiness: boolean;
+  /** For how long a consumer may change their mind; null for a business, which may not. */
+  returnDays: number | null;
 }
 
 /** What was chosen in a form that came back with a refusal. */
@@ -32,7 +32,7 @@ export interface PayWish {
  */
 export function PayForm({
   ways,
-  agreed: { basketId, total, totalPence, idempotencyKey, days, isBusiness },
+  agreed: { basketId, total, totalPence, idempotencyKey, days, returnDays },
   payment,
   wish,
   proof,
@@ -126,8 +126,8 @@ export function PayForm({
       {proof && <ProofMore />}
       <p className="pay-terms">
         By pressing the button you place your order and agree to pay for it.{' '}
-        {!isBusiness &&
-          'You can cancel within 14 days of the last item arriving, without giving a reason. '}
+        {returnDays !== null &&
+          `You can cancel within ${returnDays} days of the last item arriving, without giving a reason. `}
         Our{' '}
         <a className="link" href="/terms" target="_blank">
           terms of sale

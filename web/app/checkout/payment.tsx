@@ -28,7 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const checkout = await getCheckoutAt(shop, 'payment');
   const { basketId } = checkout.basket;
   if (await findApprovalNeeded(shop, basketId)) throw redirect('/checkout/approval', 303);
-  const { options, provider, lastFailure } = await orErrorPage(
+  const { options, provider, lastFailure, consumerReturnDays } = await orErrorPage(
     shop.services.checkout.listPaymentOptions({ params: { basketId } }),
   );
   return {
@@ -39,7 +39,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     cameBack: cameBackFailure(url.searchParams.get('came'), lastFailure),
     idempotencyKey: crypto.randomUUID(),
     days: daysOf(checkout),
-    isBusiness: checkout.references !== null,
+    returnDays: checkout.references === null ? consumerReturnDays : null,
   };
 }
 
@@ -71,7 +71,7 @@ function refuse(form: FormData, failure: PaymentFailure, status: number) {
 }
 
 export default function Payment() {
-  const { view, basketId, provider, ways, cameBack, idempotencyKey, days, isBusiness } =
+  const { view, basketId, provider, ways, cameBack, idempotencyKey, days, returnDays } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const payment = useCardPayment({
@@ -97,7 +97,7 @@ export default function Payment() {
           totalPence,
           idempotencyKey,
           days,
-          isBusiness,
+          returnDays,
         }}
         payment={payment}
         wish={answer?.wish ?? null}

@@ -16,6 +16,7 @@ import { settleWith } from '../../money/payments/settle.ts';
 import { listPaymentsFor, type Payment } from '../../money/payments/store.ts';
 import { isExpired, type KeptCard } from '../../money/saved-cards/saved-cards.ts';
 import { listCards } from '../../money/saved-cards/store.ts';
+import { findTerms } from '../../orders/return-terms/store.ts';
 import { chooseMeans, payWithSavedCard } from './payment-means.ts';
 import { describeNow } from './quote.ts';
 import { basketSettler } from './basket-settler.ts';
@@ -43,6 +44,7 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
       options: await listPaymentOptions(context, caller),
       provider: context.payments.access,
       lastFailure: payments.find(({ state }) => state === 'failed')?.failure ?? null,
+      consumerReturnDays: (await findTerms(context.db)).terms.consumerDays,
     };
   },
 

@@ -100,7 +100,12 @@ describe('the link to pay', () => {
     );
     expect(rows[0]!.text).not.toContain('YOUR RIGHT TO CANCEL');
     const { order } = await customer().getOrderToPay({ params: { token } });
-    expect(order).toMatchObject({ isConsumer: false, basis: 'ex', items: { exPence: 80_00 } });
+    expect(order).toMatchObject({
+      isConsumer: false,
+      consumerReturnDays: 14,
+      basis: 'ex',
+      items: { exPence: 80_00 },
+    });
   });
 
   it('waits for the PO number that the business demands, and the order has it', async () => {

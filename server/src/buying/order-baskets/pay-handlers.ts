@@ -11,6 +11,7 @@ import { requireSettled } from '../../money/payments/require-settled.ts';
 import { settleWith } from '../../money/payments/settle.ts';
 import { listPaymentsFor } from '../../money/payments/store.ts';
 import { isConsumer } from '../../orders/orders/confirmation-mail.ts';
+import { findTerms } from '../../orders/return-terms/store.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { describePlaced } from '../checkout/describe-placed.ts';
 import { findLink, type FoundLink } from './link-store.ts';
@@ -87,6 +88,7 @@ async function describeToPay(context: Context, link: FoundLink): Promise<OrderTo
     basis: frozen.basis,
     currency: frozen.currency,
     isConsumer: isConsumer(frozen),
+    consumerReturnDays: (await findTerms(context.db)).terms.consumerDays,
     lines: frozen.lines.map((line) => ({
       sku: line.sku,
       slug: line.slug,

@@ -11,7 +11,7 @@ const fewest = 5;
 
 /** What applying comes to: what is promised, what was kept of it, and what an account is bound by. */
 export async function describeTerms(context: Context) {
-  const { db, now, readBusinessReturns } = context;
+  const { db, now, readReturns } = context;
   const at = now();
   const open = await deskHours(context);
   const decided = await listDecided(db, new Date(at.getTime() - yearMs));
@@ -29,6 +29,6 @@ export async function describeTerms(context: Context) {
       medianHours: hours.length < fewest ? null : hours[Math.floor(hours.length / 2)]!,
     },
     provisionalCapPence,
-    ...(await readBusinessReturns(db)),
+    ...(await readReturns(db)),
   };
 }

@@ -17,6 +17,7 @@ export function orderToPayView(order: OrderToPay) {
     firstName: order.firstName,
     email: order.emailAddress,
     isConsumer: order.isConsumer,
+    returnDays: order.consumerReturnDays,
     lines: order.lines.map((line) => ({
       sku: line.sku,
       name: line.name,

@@ -197,12 +197,12 @@ function Agreement({
   );
 }
 
-function Rights({ view: { isConsumer } }: { view: OrderToPayView }) {
+function Rights({ view: { isConsumer, returnDays } }: { view: OrderToPayView }) {
   return (
     <p className="pay-terms">
       By pressing the button you place your order and agree to pay for it.{' '}
       {isConsumer &&
-        'You can cancel within 14 days of the last item arriving, without giving a reason. '}
+        `You can cancel within ${returnDays} days of the last item arriving, without giving a reason. `}
       Is anything not right? Leave this page and ring us. Our{' '}
       <a className="link" href="/privacy" target="_blank">
         privacy notice

@@ -67,6 +67,7 @@ export function whyView({
         text: 'Seen by our reviewers alone, and removed a year after an approval or 28 days after anything else.',
       },
     ],
+    consumerReturnDays: figures.consumerReturnDays,
     asked: [
       {
         question: 'I have no company number.',

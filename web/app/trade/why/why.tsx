@@ -20,7 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Why a trade account, in terms of this shop: what it promises, what it kept, and what it asks. */
 export default function Why() {
-  const { lead, laps, day, plain, asked, ways } = useLoaderData<typeof loader>();
+  const { lead, laps, day, plain, consumerReturnDays, asked, ways } =
+    useLoaderData<typeof loader>();
   return (
     <Screen
       title="Trade accounts"
@@ -89,7 +90,7 @@ export default function Why() {
           <p className="note">
             <span>
               <b>Not for you if it is your own one bathroom.</b> The shop’s prices are the same for
-              everybody, and as a consumer you have 14 days to change your mind.
+              everybody, and as a consumer you have {consumerReturnDays} days to change your mind.
             </span>
           </p>
         </section>
