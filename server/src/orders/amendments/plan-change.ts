@@ -114,7 +114,14 @@ function planBack(
     ? left.delivery.incPence
     : Math.min(left.delivery.incPence, carriagePence);
   const wish = { lines, deliveryPence, goodwillPence: 0, duplicateChargePence: 0 };
-  return planParts(left, wish).filter(({ amount }) => amount.incPence > 0);
+  const taken = new Map(removals.map(({ position, units }) => [position, units]));
+  const goneSoon = left.lines.map((line) => {
+    const { unbilled, position } = line;
+    if (!unbilled) return line;
+    const cancelled = unbilled.cancelled + (taken.get(position) ?? 0);
+    return { ...line, unbilled: { ...unbilled, cancelled } };
+  });
+  return planParts({ ...left, lines: goneSoon }, wish).filter(({ amount }) => amount.incPence > 0);
 }
 
 /**

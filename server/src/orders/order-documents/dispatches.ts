@@ -1,17 +1,21 @@
 import type { Context } from '../../core/context.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { dueOn } from '../../money/trade-ledger/trade-ledger.ts';
-import { findAccountOrder } from '../orders/account-order-store.ts';
+import {
+  findAccountOrder,
+  listUnbilled,
+  saveAccountDispatch,
+  type AccountDispatch,
+} from '../orders/account-order-store.ts';
 import type { OrderChange } from '../orders/change-order.ts';
+import { listReleased } from '../refunds/account-refund-store.ts';
 import {
   findAccountDelivery,
   findDispatch,
   listAccountLines,
   listDispatchesToInvoice,
-  saveDispatch,
-  type Dispatch,
 } from './dispatch-store.ts';
-import { shareOfDispatch } from './dispatch-share.ts';
+import { invoicedOf, shareOfDispatch } from './dispatch-share.ts';
 import { dayInLondon, invoiceOf, sellerOf } from './invoice.ts';
 import {
   issueDocument,
@@ -24,29 +28,33 @@ import { findInvoicedOrder, listAdditionNumbers } from './orders-store.ts';
 import { findByCause, listOfOrder, type IssuedDocument } from './store.ts';
 
 /**
- * Takes down what leaves on account, as it is handed over: an invoice each, made by a job. What is sent
- * again without a price has none.
+ * Takes down what leaves on account and what of the order is billed with it, as it is handed over: an
+ * invoice each, made by a job. What is sent again without a price has none.
  */
 export async function noteDispatches(
   tx: Tx,
   _context: Context,
   { after, events, deed }: OrderChange,
 ): Promise<void> {
-  for (const { kind, detail } of events) {
-    if (kind !== 'dispatched') continue;
+  const dispatched = events.filter(({ kind }) => kind === 'dispatched');
+  if (dispatched.length === 0 || !(await findAccountOrder(tx, after.id))) return;
+  for (const { detail } of dispatched) {
     const sent = after.consignments.find(({ number }) => number === detail['consignment'])!;
     if (sent.kind === 'replacement') continue;
-    const lines = sent.lines
-      .filter(({ units }) => units > 0)
-      .map(({ position, units }) => ({ position, units }));
-    await saveDispatch(tx, { orderId: after.id, consignment: sent.number, lines, sentAt: deed.at });
+    const lines = shareOfDispatch(
+      sent.lines,
+      await listUnbilled(tx, after.id),
+      await listReleased(tx, after.id),
+    );
+    const { number: consignment } = sent;
+    await saveAccountDispatch(tx, { orderId: after.id, consignment, lines, sentAt: deed.at });
   }
 }
 
 /** The invoice of what left together, on terms: the one that it has, or one that is made now. */
 export function makeDispatchInvoice(
   context: Desk,
-  { orderId, consignment }: Pick<Dispatch, 'orderId' | 'consignment'>,
+  { orderId, consignment }: Pick<AccountDispatch, 'orderId' | 'consignment'>,
 ): Promise<IssuedDocument> {
   return transaction(context.db, async (tx) => {
     await takeOrdersTurn(tx, orderId);
@@ -60,8 +68,8 @@ export function makeDispatchInvoice(
     );
     const ordered = await listAccountLines(tx, orderId);
     const delivery = await findAccountDelivery(tx, orderId);
-    const share = shareOfDispatch(
-      { ordered, delivery },
+    const share = invoicedOf(
+      { lines: ordered, delivery },
       lines,
       before.map(({ fields }) => fields),
     );

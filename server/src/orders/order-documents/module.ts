@@ -26,9 +26,9 @@ export const orderDocuments = {
     'order_document',
     'order_document_is_kept',
     'order_confirmation_paper',
-    'account_dispatch',
   ],
   reads: {
+    account_dispatch: 'what left on account has an invoice each',
     customer_order: 'an invoice tells an order by its own rows',
     terms_version: 'a confirmation has the terms that were in force',
     order_addition: 'what was added to an order has an invoice of its own',

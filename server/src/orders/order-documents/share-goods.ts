@@ -10,34 +10,38 @@ export interface Standing {
 
 /**
  * What of a line that is given back is of which invoice. What was sent in several consignments on
- * account is on as many invoices: pieces are of the first that has any left of them.
+ * account is on as many invoices: pieces are of the first that has any left of them, and pennies over are of
+ * whichever has them.
  */
 export function shareGoods(
   standing: readonly Standing[],
   part: CreditedPart,
 ): { at: number; share: CreditedPart }[] {
-  const bearing = [...standing.keys()].filter((at) =>
-    standing[at]!.invoice.fields.lines.some(({ position }) => position === part.orderLine),
-  );
+  const bearing = [...standing.entries()].flatMap(([at, { invoice, before }]) => {
+    const isOwn = ({ position }: { position: number }) => position === part.orderLine;
+    if (!invoice.fields.lines.some(isOwn)) return [];
+    const line = leftOf(invoice.fields, before).lines.find(isOwn);
+    return [{ at, left: line ?? { quantity: 0, exPence: 0, vatPence: 0 } }];
+  });
   if (bearing.length === 0) throw new Error(`No invoice has line ${part.orderLine} to give back.`);
-  if (bearing.length === 1) return [{ at: bearing[0]!, share: part }];
+  if (bearing.length === 1) return [{ at: bearing[0]!.at, share: part }];
   const shares = [];
   let rest = {
     quantity: part.quantity ?? 0,
     exPence: part.incPence - part.vatPence,
     ...vatOf(part),
   };
-  for (const at of bearing) {
-    const { invoice, before } = standing[at]!;
-    const line = leftOf(invoice.fields, before).lines.find(
-      ({ position }) => position === part.orderLine,
-    );
-    if (!line) continue;
-    const quantity = Math.min(rest.quantity, line.quantity);
-    const isAll = quantity === rest.quantity;
-    const of = (pence: number) => (isAll ? pence : Math.floor((pence * quantity) / rest.quantity));
-    const exPence = Math.min(of(rest.exPence), line.exPence);
-    const vatPence = Math.min(of(rest.vatPence), line.vatPence);
+  for (const [index, { at, left }] of bearing.entries()) {
+    const later = bearing.slice(index + 1).map((each) => each.left);
+    const quantity = Math.min(rest.quantity, left.quantity);
+    const shareOf = (figure: 'exPence' | 'vatPence') => {
+      const pence = rest[figure];
+      const own =
+        quantity === rest.quantity ? pence : Math.floor((pence * quantity) / rest.quantity);
+      const least = pence - later.reduce((sum, each) => sum + each[figure], 0);
+      return Math.min(Math.max(own, least), left[figure]);
+    };
+    const [exPence, vatPence] = [shareOf('exPence'), shareOf('vatPence')];
     if (exPence + vatPence === 0) continue;
     const amount = { incPence: exPence + vatPence, vatPence };
     shares.push({ at, share: { ...part, ...amount, quantity: quantity === 0 ? null : quantity } });

@@ -1,5 +1,8 @@
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import type { Basis } from '@plumbline/contracts/nouns/vat.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** An order that its business owes, as its papers and its credit are filed. */
 export interface AccountOrder {
@@ -20,20 +23,65 @@ const find = statement<AccountOrder>(
 /** The order, where it went on account; undefined for one that was paid as it was placed. */
 export const findAccountOrder = (tx: Queryable, orderId: number) => find.find(tx, [orderId]);
 
-const standing = statement<{
+/** Pieces of a line that left on account together, and what of the line's amount is theirs. */
+export interface BilledPieces {
   position: number;
-  ordered: number;
-  cancelled: number;
-  basis: 'inc' | 'ex';
-}>(
-  'orders.listCancelled',
-  `select position, quantity + added as ordered, least(cancelled, quantity + added) as cancelled,
-          unit_basis as basis
-     from order_line where order_id = $1 order by position`,
+  units: number;
+  exPence: number;
+  vatPence: number;
+}
+
+const insertDispatch = statement(
+  'orders.insertAccountDispatch',
+  `insert into account_dispatch (order_id, consignment, lines, sent_at)
+   values ($1, $2, $3::jsonb, $4) on conflict do nothing`,
 );
 
-/** How many pieces of each line were ordered, and how many of them are not sent any more. */
-export const listCancelled = (tx: Queryable, orderId: number) => standing.list(tx, [orderId]);
+/** Keeps what left: an invoice will be made of it, of these pence. */
+export const saveAccountDispatch = (
+  tx: Tx,
+  { orderId, consignment, lines, sentAt }: AccountDispatch,
+) => insertDispatch.run(tx, [orderId, consignment, JSON.stringify(lines), sentAt]);
+
+/** What left together on account. */
+export interface AccountDispatch {
+  orderId: number;
+  consignment: number;
+  lines: readonly BilledPieces[];
+  sentAt: Date;
+}
+
+/** A line of an order on account: what of it is cancelled, and what never left. */
+export interface UnbilledLine {
+  position: number;
+  basis: Basis;
+  ordered: number;
+  cancelled: number;
+  unbilledUnits: number;
+  unbilled: LineAmount;
+}
+
+const unbilled = statement<UnbilledLine>(
+  'orders.listUnbilled',
+  `with billed as (
+     select x.position, sum(x.units)::int as units, sum(x."exPence")::bigint as ex,
+            sum(x."vatPence")::bigint as vat
+       from account_dispatch s
+      cross join jsonb_to_recordset(s.lines)
+              as x(position int, units int, "exPence" bigint, "vatPence" bigint)
+      where s.order_id = $1 group by x.position)
+   select l.position, l.unit_basis as basis, l.quantity + l.added as ordered,
+          least(l.cancelled, l.quantity + l.added) as cancelled,
+          l.quantity + l.added - coalesce(b.units, 0) as "unbilledUnits",
+          json_build_object('incPence', l.inc_pence - coalesce(b.ex + b.vat, 0),
+                            'exPence', l.ex_pence - coalesce(b.ex, 0),
+                            'vatPence', l.vat_pence - coalesce(b.vat, 0)) as unbilled
+     from order_line l left join billed b using (position)
+    where l.order_id = $1 order by l.position`,
+);
+
+/** Every line of an order on account, with what of it did not leave and so has no invoice to come. */
+export const listUnbilled = (tx: Queryable, orderId: number) => unbilled.list(tx, [orderId]);
 
 const left = statement<{ hasLeft: boolean }>(
   'orders.hasAnythingLeft',

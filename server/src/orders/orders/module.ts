@@ -29,6 +29,7 @@ export const orders = {
     'order_note',
     'order_clock',
     'promise_change',
+    'account_dispatch',
   ],
   reads: {
     terms_version: 'the confirmation carries the terms that were agreed to',

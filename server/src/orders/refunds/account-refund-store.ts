@@ -1,7 +1,8 @@
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
+import type { Released } from './release.ts';
 
 /** A part of a refund as it is kept, by its place in it. */
 export interface KeptPart {
@@ -19,11 +20,14 @@ const parts = statement<KeptPart>(
             as amount
      from order_refund_line where order_refund_id = $1 order by position`,
 );
-const released = statement<{ position: number; units: number }>(
-  'refunds.listReleasedUnits',
-  `select l.order_line as position, sum(l.released_units)::int as units
+const released = statement<ReleasedLine>(
+  'refunds.listReleased',
+  `select l.order_line as position, sum(l.released_units)::int as units,
+          json_build_object('incPence', sum(l.released_inc_pence)::bigint,
+                            'exPence', sum(l.released_ex_pence)::bigint,
+                            'vatPence', sum(l.released_vat_pence)::bigint) as amount
      from order_refund r join order_refund_line l on l.order_refund_id = r.id
-    where r.order_id = $1 and l.released_units > 0 group by l.order_line`,
+    where r.order_id = $1 and r.state = 'sent' and l.kind = 'goods' group by l.order_line`,
 );
 const release = statement(
   'refunds.saveReleased',
@@ -35,20 +39,17 @@ const release = statement(
 
 export const listParts = (tx: Queryable, refundId: number) => parts.list(tx, [refundId]);
 
-/** How many pieces of each line of an order were given back without ever being invoiced. */
-export async function listReleasedUnits(
-  tx: Queryable,
-  orderId: number,
-): Promise<Map<number, number>> {
-  const rows = await released.list(tx, [orderId]);
-  return new Map(rows.map(({ position, units }) => [position, units]));
-}
+/** What of a line was given back without ever being billed. */
+export type ReleasedLine = Released & { position: number };
+
+/** The same of every line of an order of which anything was given back. */
+export const listReleased = (tx: Queryable, orderId: number) => released.list(tx, [orderId]);
 
 /** Writes what of a part of a refund was never invoiced. */
 export async function saveReleased(
   tx: Tx,
   { refundId, place }: { refundId: number; place: number },
-  { units, amount }: { units: number; amount: LineAmount },
+  { units, amount }: Released,
 ): Promise<void> {
   const { incPence, exPence, vatPence } = amount;
   await release.run(tx, [refundId, place, units, incPence, exPence, vatPence]);

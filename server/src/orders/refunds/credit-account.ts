@@ -1,19 +1,13 @@
-import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { noAmount } from '../../goods/pricing/vat.ts';
 import { postCredit, releaseOrder } from '../../money/trade-ledger/post.ts';
-import { findAccountOrder, hasAnythingLeft, listCancelled } from '../orders/account-order-store.ts';
-import {
-  listParts,
-  listReleasedUnits,
-  saveReleased,
-  type KeptPart,
-} from './account-refund-store.ts';
+import { findAccountOrder, hasAnythingLeft, listUnbilled } from '../orders/account-order-store.ts';
+import { listParts, listReleased, saveReleased, type KeptPart } from './account-refund-store.ts';
 import type { OrderRefundRow } from './order-refund-store.ts';
-import { takeUnits } from './parts.ts';
+import { releasedOf } from './release.ts';
 
 /**
  * What a refund of an order on account comes to in the ledger. Pieces that are not sent were never
@@ -61,32 +55,22 @@ const isBeside = ({ kind }: KeptPart) => kind === 'goodwill' || kind === 'duplic
 const sumInc = (parts: readonly KeptPart[]) =>
   parts.reduce((sum, { amount }) => sum + amount.incPence, 0);
 
-/** Notes what of each part was never invoiced; answers what that comes to. */
+/** Notes what of each part will never be invoiced; answers what that comes to. */
 async function releaseParts(
   tx: Tx,
   { id: refundId, orderId }: OrderRefundRow,
   parts: readonly KeptPart[],
 ): Promise<number> {
-  const lines = new Map((await listCancelled(tx, orderId)).map((line) => [line.position, line]));
-  const released = await listReleasedUnits(tx, orderId);
+  const lines = new Map((await listUnbilled(tx, orderId)).map((line) => [line.position, line]));
+  const released = new Map((await listReleased(tx, orderId)).map((line) => [line.position, line]));
   const isUnsent = !(await hasAnythingLeft(tx, orderId));
   let releasedPence = 0;
   for (const part of parts) {
-    const { place, kind, position, units, amount } = part;
-    let own: { units: number; amount: LineAmount } = { units: 0, amount: noAmount };
-    if (kind === 'delivery' && isUnsent) own = { units: 0, amount };
-    if (kind === 'goods') {
-      const { ordered, cancelled, basis } = lines.get(position!)!;
-      const before = released.get(position!) ?? 0;
-      const unsent = Math.min(units ?? 0, Math.max(0, cancelled - before));
-      released.set(position!, before + unsent);
-      // Money off a line of which nothing is sent is money off nothing.
-      if (units === null && cancelled === ordered) own = { units: 0, amount };
-      if (unsent > 0) {
-        const taken = { unitsLeft: units!, units: unsent, basis };
-        own = { units: unsent, amount: takeUnits(amount, taken) };
-      }
-    }
+    const { place, kind, position, amount } = part;
+    const own =
+      kind === 'goods'
+        ? releasedOf(part, lines.get(position!)!, released.get(position!))
+        : { units: 0, amount: kind === 'delivery' && isUnsent ? amount : noAmount };
     if (own.amount.incPence === 0 && own.units === 0) continue;
     await saveReleased(tx, { refundId, place }, own);
     releasedPence += own.amount.incPence;

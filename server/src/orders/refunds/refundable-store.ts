@@ -3,6 +3,9 @@ import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { listUnbilled } from '../orders/account-order-store.ts';
+import { listReleased } from './account-refund-store.ts';
+import { unbilledOf } from './release.ts';
 import type { LineLeft, OrderLeft, PaymentLeft } from './refunds.ts';
 
 /** An order as its refunds need it. */
@@ -18,6 +21,7 @@ export interface RefundOrder {
   lastName: string;
   deliveryName: string;
   delivery: LineAmount;
+  isOnAccount: boolean;
 }
 
 export interface RefundableLineRow extends LineLeft {
@@ -49,7 +53,7 @@ export interface Left extends OrderLeft {
 
 const orderColumns = `id, guid, number, placed_at as "placedAt", basis, currency, email,
   contact->>'firstName' as "firstName", contact->>'lastName' as "lastName",
-  delivery_option->>'name' as "deliveryName",
+  delivery_option->>'name' as "deliveryName", payment_terms = 'on-account' as "isOnAccount",
   json_build_object('incPence', delivery_inc_pence, 'exPence', delivery_ex_pence,
                     'vatPence', delivery_inc_pence - delivery_ex_pence) as delivery`;
 const findOrder = statement<RefundOrder>(
@@ -157,9 +161,23 @@ export async function listGivenUnits(tx: Queryable, orderId: number): Promise<Ma
 
 /** Read one after another, since what a lock was waited for is seen by later statements alone. */
 async function readLeft(tx: Queryable, order: RefundOrder): Promise<Left> {
-  const lines = await listLines.list(tx, [order.id]);
+  const rows = await listLines.list(tx, [order.id]);
+  const lines = order.isOnAccount ? await withUnbilled(tx, order.id, rows) : rows;
   const payments = await listPayments.list(tx, [order.id]);
   const delivery = (await findDelivery.find(tx, [order.id]))!.left;
   const alonePence = (await findAlone.find(tx, [order.id]))!.pence;
   return { order, lines, delivery, payments, alonePence };
+}
+
+async function withUnbilled(
+  tx: Queryable,
+  orderId: number,
+  rows: readonly RefundableLineRow[],
+): Promise<RefundableLineRow[]> {
+  const lines = new Map((await listUnbilled(tx, orderId)).map((line) => [line.position, line]));
+  const released = new Map((await listReleased(tx, orderId)).map((line) => [line.position, line]));
+  return rows.map((row) => {
+    const { position } = row;
+    return { ...row, unbilled: unbilledOf(lines.get(position)!, released.get(position)) };
+  });
 }

@@ -7,7 +7,8 @@ import type { Caller } from '../../core/caller.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
-import { takePence, takeUnits, withoutVat } from './parts.ts';
+import { takePence, withoutVat } from './parts.ts';
+import { takePieces, type Unbilled } from './release.ts';
 
 /** What of a line of an order was neither given back nor waits to be, from its stored amount. */
 export interface LineLeft {
@@ -17,6 +18,8 @@ export interface LineLeft {
   basis: Basis;
   unitsLeft: number;
   left: LineAmount;
+  /** Where it went on account: what of it never left, and with that has no invoice. */
+  unbilled?: Unbilled;
 }
 
 /** A payment of the order, and what it can still give. */
@@ -142,9 +145,9 @@ function planLines(
     if (seen.has(position)) return refuse('position', 'Say all of a line at once.');
     seen.add(position);
     if (units === 0 && offPence === 0) return [];
-    const { unitsLeft, left, basis } = line;
+    const { unitsLeft, left } = line;
     if (units > unitsLeft) return refuse('units', piecesLeft(unitsLeft));
-    const goods = units === 0 ? noAmount : takeUnits(left, { unitsLeft, units, basis });
+    const goods = units === 0 ? noAmount : takePieces(line, units);
     const rest = subtractAmount(left, goods);
     if (offPence > rest.incPence) {
       return refuse(
