@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count } from '../../../test/payments.ts';
-import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
-import { ask, limit, openTeam, ready, tapAtBands, type Person } from '../../../test/teams.ts';
+import { count, sendEvent, succeededEvent } from '../../../test/payments.ts';
+import { payAtProvider, refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
+import {
+  ask,
+  begin,
+  limit,
+  openTeam,
+  ready,
+  tapAtBands,
+  type Person,
+} from '../../../test/teams.ts';
 import { transaction } from '../../db/transaction.ts';
 import { insertMember } from '../../people/businesses/members-store.ts';
 import { listApprovalFaults } from './faults-store.ts';
@@ -143,6 +151,36 @@ describe('whoever decides', () => {
     expect((await refusalOf(owner.services.approvals.approveOrder({ params }))).code).toBe(
       'approval-over',
     );
+  });
+
+  it('never takes over what its asker pays for as they are removed', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { owner, others } = await openTeam(shop, 'buyer');
+      const [buyer] = others as [Person];
+      await limit(owner, buyer, { orderLimitPence: 0 });
+      const { params: basket } = await ready(buyer);
+      const params = await ask(buyer, basket);
+      await owner.services.approvals.approveOrder({ params });
+      await buyer.services.approvals.resumeBasket({ params });
+      const out = { params: { accountId: buyer.accountId } };
+      // At first the payment has begun for certain, and then about when they are removed.
+      const first = round === 0 ? await begin(buyer, basket) : null;
+      const [intent, taken] = await Promise.allSettled([
+        first ?? begin(buyer, basket),
+        owner.services.businesses
+          .removeMember(out)
+          .then(() => owner.services.approvals.takeOverRequest({ params })),
+      ]);
+      expect(taken.status).not.toBe(intent.status);
+      if (intent.status === 'rejected') continue;
+      expect(taken).toMatchObject({ reason: { data: { code: 'approval-over' } } });
+      await payAtProvider(shop, intent.value);
+      await sendEvent(shop, succeededEvent(intent.value.intentId));
+      expect(await owner.services.approvals.getApproval({ params })).toMatchObject({
+        orderNumber: expect.any(String),
+        mayTakeOver: false,
+      });
+    }
   });
 
   it('takes over neither what was refused, nor what its asker took back or asked anew', async () => {

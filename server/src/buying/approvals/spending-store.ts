@@ -61,3 +61,15 @@ const spent = statement<Spending['members'][number]>(
 /** What members ordered since an instant: all of them for owners and approvers, else one's own. */
 export const listSpending = (tx: Queryable, businessId: number, since: Date, accountId: number) =>
   spent.list(tx, [businessId, since, accountId]);
+
+const paying = statement<{ isPaying: boolean }>(
+  'approvals.isBeingPaid',
+  `select exists (select from payment
+                   where purpose = 'basket' and subject = $1
+                     and (state in ('created', 'requires-action', 'processing')
+                          or (state = 'failed' and created_at > $2))) as "isPaying"`,
+);
+
+/** Whether somebody is just paying for a basket, or may yet: another card may follow one that was declined. */
+export const isBeingPaid = async (tx: Queryable, basketId: string, heldSince: Date) =>
+  (await paying.find(tx, [basketId, heldSince]))!.isPaying;

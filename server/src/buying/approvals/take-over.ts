@@ -7,9 +7,11 @@ import type { Tx } from '../../db/transaction.ts';
 import { changeCurrentBasket } from '../basket/current-basket.ts';
 import { saveBasketJob } from '../basket/job-store.ts';
 import { rememberBasket } from '../basket/owned-basket.ts';
+import { lockBasket } from '../basket/store.ts';
 import { fillBasket, type FilledBasket } from '../projects/fill-basket.ts';
 import { seenNow } from '../wishlist/wishlist.ts';
 import type { AskedOrder } from './asked-order.ts';
+import { isBeingPaid } from './spending-store.ts';
 import { lockApproval, saveTakeOver, type ApprovalRecord } from './store.ts';
 import { getVisible } from './visible-approval.ts';
 
@@ -27,7 +29,7 @@ export async function takeOver(
   caller: Caller,
   approvalId: string,
 ): Promise<{ addedCount: number; missing: string[] }> {
-  const { businessId, asked } = await getVisible(tx, context, caller, approvalId);
+  const { businessId, basketId, asked } = await getVisible(tx, context, caller, approvalId);
   // The basket in use is of the business that is bought for: another's goods are not put into it.
   if (businessId !== caller.businessId) throw new Refusal('approval-not-found');
   let filled: FilledBasket | undefined;
@@ -36,6 +38,7 @@ export async function takeOver(
     filled = fill(lines, asked, context, caller);
     return filled.lines;
   });
+  await requireUnpaid(tx, context, basketId);
   if (!waitsForOthers((await lockApproval(tx, approvalId))!)) {
     throw new Refusal('approval-over', {
       detail:
@@ -53,6 +56,24 @@ export async function takeOver(
   await saveTakeOver(tx, approvalId, { by: caller.accountId!, at: context.now() });
   const missing = asked.lines.filter(({ sku }) => !added.has(sku)).map(({ name }) => name);
   return { addedCount, missing };
+}
+
+/**
+ * Refuses what who asked began to pay for before they left: that payment orders it. A payment begins under
+ * its basket's lock, and none begins once they have left.
+ */
+async function requireUnpaid(
+  tx: Tx,
+  { now, config: { limits } }: Context,
+  basketId: string,
+): Promise<void> {
+  await lockBasket(tx, basketId);
+  const heldSince = new Date(now().getTime() - limits.holdMinutes * 60_000);
+  if (!(await isBeingPaid(tx, basketId, heldSince))) return;
+  throw new Refusal('approval-over', {
+    detail:
+      'Who asked had begun to pay for it before they left. Look again in a few minutes: it is ordered then, or can be taken over.',
+  });
 }
 
 function fill(
