@@ -54,9 +54,9 @@ export function barOfCredit(
   { pence, isNew }: { pence: number; isNew: boolean },
 ): CreditBar | null {
   const { provider, holdNote, creditFrom, isSuspended, overduePence, now } = facts;
+  if (isNew && isSuspended) return 'suspended';
   if (provider?.state !== 'approved' && provider?.state !== 'on-hold') return 'not-approved';
   if (isNew) {
-    if (isSuspended) return 'suspended';
     if (provider.state === 'on-hold') return 'on-hold';
     if (holdNote !== null) return 'held';
     if (creditFrom !== null && creditFrom > now) return 'paused';

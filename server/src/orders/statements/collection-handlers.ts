@@ -29,7 +29,7 @@ import {
 import { describeItem, describeStatement, describeSums } from './describe-statement.ts';
 import { placeCredit } from './place-credit.ts';
 import { settleCorrected } from './settle-corrected.ts';
-import { remindBusiness, tellOfDispute } from './statement-mails.ts';
+import { remindBusiness, tellOfDispute, tellOfTakenBack } from './statement-mails.ts';
 
 const today = ({ now }: Pick<Context, 'now'>) => formatDay(londonDay(now()));
 
@@ -89,6 +89,7 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
       const at = context.now();
       const undone = await takeBackReceipt(tx, item, { by: caller.accountId!, why, at });
       await settleCorrected(tx, businessId, undone, at);
+      await tellOfTakenBack(tx, context, { item, why });
       await note(tx, context, caller, 'takeBackReceipt', businessId, { itemId, why });
       return describe(tx, context, businessId);
     }),

@@ -108,3 +108,35 @@ export async function tellOfDispute(
     await queueMessage(tx, jobs, mail, now());
   }
 }
+
+/** Tells the owners of a business that money was not theirs after all, and so is owed again. */
+export async function tellOfTakenBack(
+  tx: Tx,
+  { config, jobs, now }: Context,
+  { item, why }: { item: LedgerItem; why: string },
+): Promise<void> {
+  const { id, businessId, reference, amountPence, datedOn } = item;
+  const sum = pounds(amountPence);
+  for (const { email, businessName } of await listOwners(tx, businessId)) {
+    const { html, text } = mailLayout({
+      shop: config,
+      title: `${sum} was taken back from your account.`,
+      preview: `We had put it to the account of ${businessName} by mistake.`,
+      body: [
+        paragraph(
+          `We had noted ${sum} as paid by ${businessName}, and that was a mistake of ours. What it was set against is open again, and your statement shows it with the reason. If you did pay this, answer this mail and we look into it.`,
+        ),
+        facts([
+          { label: 'Business', value: businessName },
+          { label: 'Noted as', value: `${reference}, ${dayText(datedOn)}` },
+          { label: 'Reason', value: why },
+        ]),
+        button('See your statement', `${config.publicUrl}/trade/statement`),
+      ],
+    });
+    const dedupeKey = `receipt-taken-back:${id}:${email}`;
+    const subject = `${sum} was taken back from your account`;
+    const mail = { kind: 'receipt-taken-back', dedupeKey, to: email, subject, html, text };
+    await queueMessage(tx, jobs, mail, now());
+  }
+}

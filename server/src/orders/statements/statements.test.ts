@@ -181,6 +181,11 @@ describe('a statement', () => {
       [buyer.businessId],
     );
     expect(audits.rows).toHaveLength(1);
+    const told = await shop.shop.db.pool.query(
+      `select text from message where dedupe_key like 'receipt-taken-back:' || $1 || ':%'`,
+      [mistake.itemId],
+    );
+    expect(told.rows).toEqual([{ text: expect.stringContaining(body.why) }]);
     // One with a wrong day is as near at hand as any.
     const wrongDay = { ...came, receivedOn: '2006-11-18', amountPence: 1_00 };
     const after = await collections.recordReceipt({ params, body: wrongDay });
@@ -194,6 +199,40 @@ describe('a statement', () => {
         collections.takeBackReceipt({ params: { ...params, itemId: item.itemId }, body }),
       ),
     ).toMatchObject({ code: 'statement-item-not-found' });
+    expect(await shop.listTroubles([buyer])).toEqual([]);
+  });
+
+  it('leaves a paid invoice that was credited in part and put right closed without its receipt', async () => {
+    const buyer = await shop.buyer();
+    const { item, order } = await shop.invoiced(buyer);
+    const params = { businessId: buyer.businessId };
+    const { collections, orderDocuments } = shop.finance.services;
+    const paid = { reference: 'MPH', amountPence: item.openPence, receivedOn: '2026-11-18' };
+    const body = { ...paid, toOldest: true };
+    const { receipts } = await collections.recordReceipt({ params, body });
+    const { refunds } = shop.staff.services;
+    const wish = { lines: [{ position: 1, units: 1, offPence: 0 }], deliveryPence: 0 };
+    const back = { ...wish, goodwillPence: 0, duplicateChargePence: 0 };
+    const of = { order: order.orderNumber };
+    const { total } = await refunds.previewRefund({ params: of, body: back });
+    const asked = { ...back, note: 'As agreed.', expectedPence: total.incPence };
+    await refunds.askRefund({ params: of, body: asked });
+    await shop.paper();
+    const { invoice } = await orderDocuments.correctInvoice({
+      params: { documentNumber: item.reference },
+      body: { reason: 'Another PO number', poNumber: 'PO-79' },
+    });
+    await collections.takeBackReceipt({
+      params: { ...params, itemId: receipts[0]!.itemId },
+      body: { why: 'It was for another business.' },
+    });
+    expect((await statementOf(buyer)).items).toMatchObject([
+      {
+        kind: 'invoice',
+        reference: invoice.documentNumber,
+        openPence: item.amountPence - total.incPence,
+      },
+    ]);
     expect(await shop.listTroubles([buyer])).toEqual([]);
   });
 
