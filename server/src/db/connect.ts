@@ -41,6 +41,7 @@ export interface DatabaseOptions {
 const longestStatementMs = 8_000;
 /** PostgreSQL ends a statement itself; where one of its processes hangs, the driver does a little later. */
 const graceMs = 1_000;
+const keptIdleMs = 600_000;
 
 /** Opens a pool on PostgreSQL 16 or later. Nothing is connected until the first statement. */
 export function connectDatabase(options: DatabaseOptions): Database {
@@ -59,6 +60,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 5_000,
+    // A connection keeps its plans: a new one takes longer to plan an order than to place it.
+    idleTimeoutMillis: keptIdleMs,
     keepAlive: true,
     ...(reach && { stream: reach.open, query_timeout: statementTimeoutMs + graceMs }),
     application_name: 'plumbline',

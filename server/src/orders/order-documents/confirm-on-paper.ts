@@ -1,7 +1,6 @@
 import type { FileAnswer } from '@plumbline/contracts/call/call.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findOrderConfirmation } from '../orders/confirmation-store.ts';
 import { confirmationPaper } from './confirmation-paper.ts';
 import {
   findConfirmationPaper,
@@ -9,12 +8,13 @@ import {
   insertConfirmationPaper,
 } from './confirmation-paper-store.ts';
 import { takeOrdersTurn, type Desk } from './issue.ts';
+import type { OrderKey } from './orders-store.ts';
 
 /**
- * The confirmation of an order on paper: the one that is kept, or one that is made now. Two at once
- * get the same bytes. An order whose buyer was erased is confirmed to nobody.
+ * The confirmation of an order on paper: the one that is kept, or one that is made now of what was
+ * agreed. Two at once get the same bytes. An order whose buyer was erased is confirmed to nobody.
  */
-export function makeConfirmationPaper(
+function makeConfirmationPaper(
   { config, db, now }: Desk,
   orderId: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -22,27 +22,20 @@ export function makeConfirmationPaper(
     await takeOrdersTurn(tx, orderId);
     const kept = await findConfirmationPaper(tx, orderId);
     if (kept) return kept;
-    const { guid, contact, isConsumer, terms } = (await findConfirmedOrder(tx, orderId))!;
-    const at = now();
-    const order = (await findOrderConfirmation(tx, guid, at))!;
-    if (!order.emailAddress.includes('@')) return null;
+    const order = await findConfirmedOrder(tx, orderId);
+    if (!order) return null;
     const isSpecimen = config.mode === 'demo';
-    const pdf = await confirmationPaper({
-      order,
-      contact,
-      shop: config,
-      isConsumer,
-      terms,
-      isSpecimen,
-    });
-    await insertConfirmationPaper(tx, { orderId, pdf, at });
+    const pdf = await confirmationPaper({ order, shop: config, isSpecimen });
+    await insertConfirmationPaper(tx, { orderId, pdf, at: now() });
     return pdf;
   });
 }
 
 /** The same as a file. */
-export async function confirmationFile(context: Desk, { id }: { id: number }): Promise<FileAnswer> {
-  const { number } = (await findConfirmedOrder(context.db, id))!;
+export async function confirmationFile(
+  context: Desk,
+  { id, number }: Pick<OrderKey, 'id' | 'number'>,
+): Promise<FileAnswer> {
   const kept = await findConfirmationPaper(context.db, id);
   const bytes = kept ?? (await makeConfirmationPaper(context, id));
   if (!bytes) throw new Refusal('document-not-found');

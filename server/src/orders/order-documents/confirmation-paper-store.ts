@@ -1,24 +1,30 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { FrozenOrder } from '../orders/orders.ts';
 
-/** An order that is to be confirmed on paper. */
+/** What an order was placed as, whatever became of it since. */
 export interface ConfirmedOrder {
-  id: number;
-  guid: string;
   number: string;
-  isConsumer: boolean;
-  contact: { firstName: string; lastName: string };
+  placedAt: Date;
+  paidWith: string | null;
+  /** What its payment had frozen. */
+  frozen: FrozenOrder;
   /** The terms that it was placed under; null where they were not kept. */
   terms: string | null;
 }
 
 const find = statement<ConfirmedOrder>(
   'orderDocuments.findConfirmed',
-  `select o.id, o.guid, o.number, o.contact, o.capacity = 'consumer' as "isConsumer", t.text as terms
-     from customer_order o left join terms_version t on t.version = o.terms_version
-    where o.id = $1`,
+  `select o.number, o.placed_at as "placedAt", o.paid_with as "paidWith", p.snapshot as frozen,
+          t.text as terms
+     from customer_order o
+     join order_payment op on op.order_id = o.id
+     join payment p on p.id = op.payment_id and p.subject = o.basket_id
+     left join terms_version t on t.version = o.terms_version
+    where o.id = $1 and strpos(o.email, '@') > 0`,
 );
+/** Undefined for one whose buyer was erased. */
 export const findConfirmedOrder = (tx: Queryable, orderId: number) => find.find(tx, [orderId]);
 
 const paperOf = statement<{ pdf: Buffer }>(
@@ -46,23 +52,6 @@ export async function insertConfirmationPaper(
   { orderId, pdf, at }: { orderId: number; pdf: Uint8Array; at: Date },
 ): Promise<void> {
   await insert.run(tx, [orderId, pdf, at]);
-}
-
-const withoutPaper = statement<{ id: number }>(
-  'orderDocuments.listUnconfirmed',
-  `select o.id from customer_order o
-    where o.placed_at >= $1 and strpos(o.email, '@') > 0
-      and not exists (select from order_confirmation_paper p where p.order_id = o.id)
-    order by o.placed_at, o.id limit $2`,
-);
-
-/** Orders placed since an instant that are not confirmed on paper yet, the oldest first. */
-export async function listUnconfirmedOrders(
-  tx: Queryable,
-  since: Date,
-  limit: number,
-): Promise<number[]> {
-  return (await withoutPaper.list(tx, [since, limit])).map(({ id }) => id);
 }
 
 const remove = statement(

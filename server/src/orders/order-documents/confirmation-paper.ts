@@ -1,6 +1,5 @@
 import { lineNoteTexts } from '@plumbline/contracts/nouns/line-notes.ts';
 import { traderLines } from '@plumbline/contracts/nouns/trader.ts';
-import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import { blocks, stampPages, sums, type Block, type SumRow } from '../../base/documents/blocks.ts';
 import { drawFrames } from '../../base/documents/frame.ts';
 import { itemTable } from '../../base/documents/item-table.ts';
@@ -10,16 +9,15 @@ import type { ShopFace } from '../../core/config.ts';
 import { onAccount } from '../../money/payments/settle.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
 import { cancellationRights, termsBlocks } from '../orders/cancellation-rights.ts';
+import { isConsumer } from '../orders/confirmation-mail.ts';
+import type { FrozenOrder } from '../orders/orders.ts';
+import type { ConfirmedOrder } from './confirmation-paper-store.ts';
 import { dayInLondon, partyAt } from './invoice.ts';
 import { dayText, partyLines } from './paper-texts.ts';
 
 interface Confirmed {
-  order: OrderConfirmation;
-  /** Whom it is for, where an address names nobody. */
-  contact: { firstName: string; lastName: string };
+  order: ConfirmedOrder;
   shop: ShopFace;
-  isConsumer: boolean;
-  terms: string | null;
   isSpecimen: boolean;
 }
 
@@ -30,9 +28,9 @@ interface Confirmed {
 export async function confirmationPaper(confirmed: Confirmed): Promise<Uint8Array<ArrayBuffer>> {
   const { order, shop, isSpecimen } = confirmed;
   const paper = startPaper({
-    title: `Order confirmation ${order.orderNumber}`,
+    title: `Order confirmation ${order.number}`,
     author: shop.shopName,
-    writtenAt: new Date(order.placedAt),
+    writtenAt: order.placedAt,
   });
   title(paper, 'Order confirmation');
   if (isSpecimen) {
@@ -40,19 +38,19 @@ export async function confirmationPaper(confirmed: Confirmed): Promise<Uint8Arra
     paragraph(paper, text, { colour: colours.accent, size: 9, gap: 3 });
   }
   paper.pdf.y += 14;
-  blocks(paper, [orderBlock(order), ...arrivals(order)], 3);
+  blocks(paper, [orderBlock(order), ...arrivals(order.frozen)], 3);
   paper.pdf.y += 6;
   blocks(paper, parties(confirmed), 3);
   paper.pdf.y += 10;
-  drawLines(paper, order);
-  sums(paper, sumRows(order));
+  drawLines(paper, order.frozen);
+  sums(paper, sumRows(order.frozen));
   const paid = paidText(order);
   const notInvoice = `${paid}This is not a VAT invoice: that is a document of its own.`;
   paragraph(paper, notInvoice, { size: 9, colour: colours.quiet, gap: 16 });
   drawWords(paper, confirmed);
   drawFrames(paper, {
     shopName: shop.shopName,
-    kind: `Order ${order.orderNumber}`,
+    kind: `Order ${order.number}`,
     notes: traderLines(shop.trader),
   });
   if (isSpecimen) stampPages(paper, 'SPECIMEN');
@@ -60,17 +58,21 @@ export async function confirmationPaper(confirmed: Confirmed): Promise<Uint8Arra
 }
 
 /** How it is paid: on account each delivery is invoiced as it leaves. */
-function paidText({ paidWith }: OrderConfirmation): string {
+function paidText({ paidWith }: ConfirmedOrder): string {
   if (paidWith === onAccount) return 'On account: each delivery is invoiced as it leaves. ';
   return paidWith ? `Paid with ${paidWith}. ` : '';
 }
 
-function orderBlock({ orderNumber, placedAt, poNumber, jobReference }: OrderConfirmation): Block {
+function orderBlock({
+  number,
+  placedAt,
+  frozen: { poNumber, jobReference },
+}: ConfirmedOrder): Block {
   return {
     name: 'Order',
     lines: [
-      orderNumber,
-      dayText(dayInLondon(new Date(placedAt))),
+      number,
+      dayText(dayInLondon(placedAt)),
       ...(poNumber ? [`Your PO ${poNumber}`] : []),
       ...(jobReference ? [`Job ${jobReference}`] : []),
     ],
@@ -78,26 +80,23 @@ function orderBlock({ orderNumber, placedAt, poNumber, jobReference }: OrderConf
 }
 
 /** The day of each delivery, as it was promised, and of several what each brings. */
-function arrivals({ deliveries, deliveryName, deliveryDay, lines }: OrderConfirmation): Block[] {
-  if (deliveries.length < 2) {
-    return [{ name: 'Arrives', lines: [dayText(deliveryDay), deliveryName] }];
+function arrivals({ deliveryOption, consignments, lines }: FrozenOrder): Block[] {
+  if (!consignments || consignments.length < 2) {
+    return [{ name: 'Arrives', lines: [dayText(deliveryOption.day), deliveryOption.name] }];
   }
-  return deliveries.map(({ promisedDay, name, lines: pieces }, at) => ({
+  return consignments.map(({ option, lines: pieces }, at) => ({
     name: at === 0 ? 'Arrives first' : 'And then',
     lines: [
-      dayText(promisedDay),
-      name,
-      ...pieces.map(
-        ({ position, units }) =>
-          `${units} × ${lines.find((line) => line.position === position)?.name ?? ''}`,
-      ),
+      dayText(option.day),
+      option.name,
+      ...pieces.map(({ position, units }) => `${units} × ${lines[position - 1]!.name}`),
     ],
   }));
 }
 
-function parties({ order, contact, shop: { trader } }: Confirmed): Block[] {
-  const to = partyLines(partyAt(order.deliveryAddress, contact));
-  const billed = partyLines(partyAt(order.billingAddress, contact));
+function parties({ order: { frozen }, shop: { trader } }: Confirmed): Block[] {
+  const to = partyLines(partyAt(frozen.deliveryAddress, frozen.contact));
+  const billed = partyLines(partyAt(frozen.billingAddress, frozen.contact));
   const isSame = to.join('\n') === billed.join('\n');
   return [
     { name: isSame ? 'Delivered and billed to' : 'Delivered to', lines: to },
@@ -108,7 +107,7 @@ function parties({ order, contact, shop: { trader } }: Confirmed): Block[] {
 
 const money = { width: 70, align: 'right' } as const;
 
-function drawLines(paper: Paper, { basis, lines }: OrderConfirmation): void {
+function drawLines(paper: Paper, { basis, lines }: FrozenOrder): void {
   itemTable(
     paper,
     [
@@ -127,7 +126,7 @@ function drawLines(paper: Paper, { basis, lines }: OrderConfirmation): void {
   );
 }
 
-function sumRows({ basis, delivery, total }: OrderConfirmation): SumRow[] {
+function sumRows({ basis, delivery, total }: FrozenOrder): SumRow[] {
   const isEx = basis === 'ex';
   return [
     { name: 'Delivery', amount: pounds(isEx ? delivery.exPence : delivery.incPence) },
@@ -138,9 +137,10 @@ function sumRows({ basis, delivery, total }: OrderConfirmation): SumRow[] {
 }
 
 /** The words that the confirmation's mail has too, by the same functions. */
-function drawWords(paper: Paper, { order, shop, isConsumer, terms }: Confirmed): void {
+function drawWords(paper: Paper, { order, shop }: Confirmed): void {
+  const { frozen, terms } = order;
   const words = [
-    ...(isConsumer ? cancellationRights(shop, { number: order.orderNumber }) : []),
+    ...(isConsumer(frozen) ? cancellationRights(shop, order) : []),
     ...(terms === null ? [] : termsBlocks(terms)),
   ];
   for (const { title: name, text } of words) {

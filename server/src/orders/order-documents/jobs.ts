@@ -1,7 +1,5 @@
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
-import { makeConfirmationPaper } from './confirm-on-paper.ts';
-import { listUnconfirmedOrders } from './confirmation-paper-store.ts';
 import { makeCreditNotes } from './credit-refund.ts';
 import { listUninvoicedDispatches } from './dispatch-store.ts';
 import { makeDispatchInvoice } from './dispatches.ts';
@@ -41,15 +39,6 @@ export async function makeDueDocuments(context: Context, since: Date): Promise<n
   );
 }
 
-/**
- * Confirms on paper what was placed since an instant, while it stands as it was agreed. One that was
- * missed for longer is made when somebody asks for it.
- */
-export function makeDueConfirmations(context: Context, since: Date): Promise<number> {
-  const orders = (limit: number) => listUnconfirmedOrders(context.db, since, limit);
-  return makeEach(context, orders, (orderId) => makeConfirmationPaper(context, orderId));
-}
-
 async function makeEach<Id>(
   context: Context,
   list: (limit: number) => Promise<Id[]>,
@@ -78,11 +67,9 @@ async function makeEach<Id>(
 export function registerDocumentJobs(context: Context): void {
   const { jobs, now } = context;
   const before = (ms: number) => new Date(now().getTime() - ms);
-  const makeLately = async () => {
-    await makeDueConfirmations(context, before(lately));
-    await makeDueDocuments(context, before(lately));
-  };
-  jobs.work(makeDue, makeLately, { concurrency: 1 });
+  jobs.work(makeDue, async () => void (await makeDueDocuments(context, before(lately))), {
+    concurrency: 1,
+  });
   jobs.work(makeMissed, async () => void (await makeDueDocuments(context, new Date(0))), {
     concurrency: 1,
   });

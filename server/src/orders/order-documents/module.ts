@@ -30,6 +30,8 @@ export const orderDocuments = {
   reads: {
     account_dispatch: 'what left on account has an invoice each',
     customer_order: 'an invoice tells an order by its own rows',
+    order_payment: 'a confirmation tells what was agreed, as its payment had frozen it',
+    payment: 'a confirmation tells what was agreed, as its payment had frozen it',
     terms_version: 'a confirmation has the terms that were in force',
     order_addition: 'what was added to an order has an invoice of its own',
     order_line: 'an invoice tells an order by its own rows',

@@ -92,10 +92,11 @@ export const listUninvoicedAdditions = (tx: Queryable, since: Date, limit: numbe
 export interface OrderKey {
   id: number;
   guid: string;
+  number: string;
   email: string;
 }
 
-const key = 'select id, guid, email from customer_order';
+const key = 'select id, guid, number, email from customer_order';
 const byName = statement<OrderKey>(
   'orderDocuments.findKey',
   `${key} where (guid = $1::uuid or number = $2) and ($3::int is null or account_id = $3)`,
