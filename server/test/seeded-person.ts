@@ -90,7 +90,7 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
     const intent = await checkout.createPaymentIntent({ params, body }, { idempotencyKey });
     await payAtProvider(shop, intent);
     const paid = { intentId: intent.intentId };
-    await checkout.completePayment(
+    return checkout.completePayment(
       { params, body: paid },
       { idempotencyKey: `${idempotencyKey}2` },
     );
@@ -130,7 +130,8 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
   laptop.cookies.set('session', visitor.cookies.get('session')!);
   await laptop.services.basket.getCurrentBasket();
 
-  await buy(visitor, mail(say()));
+  const { orderGuid } = await buy(visitor, mail(say()));
+  await services.orderDocuments.getOrderConfirmationPaper({ params: { orderGuid } });
   const { params } = await beginPayment(visitor);
   await services.accounts.updateProfile({
     body: { firstName: say(), lastName: say(), phone: phone() },
