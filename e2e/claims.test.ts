@@ -124,7 +124,7 @@ test('a customer reports what came broken, without JavaScript and by the keyboar
     await staff.page.getByAltText('What they sent, 1').waitFor();
     await staff.page.getByLabel('To the customer').fill('Another one is on its way. We are sorry.');
     await staff.page.getByRole('button', { name: 'Decide and tell the customer' }).click();
-    await staff.page.getByRole('heading', { name: 'What was decided' }).waitFor();
+    await staff.page.getByRole('heading', { name: 'Decision' }).waitFor();
     // Whoever sends a form that another has made needless is told so.
     const form = { intent: 'part', name: 'Cartridge', carrier: 'Longwharf' };
     const late = await staff.page.request.post(`/staff/claims/${claimNumber}`, { form });

@@ -60,15 +60,15 @@ describe('a business with credit', () => {
     });
     await finance.page.goto('/staff/collections');
     await finance.page.getByRole('link', { name: /Marlow/ }).click();
-    const came = finance.page.getByRole('region', { name: 'Money came in' });
+    const came = finance.page.getByRole('region', { name: 'Record a payment' });
     await came.getByRole('checkbox').uncheck();
     await came.getByRole('button').click();
     await finance.page.getByText('Enter what the bank says of it.').first().waitFor();
     await expect.poll(() => came.getByRole('checkbox').isChecked()).toBe(false);
     await came.getByLabel('How much').fill('20.00');
-    await came.getByLabel('What the bank says of it').fill('MPH-3902');
+    await came.getByLabel('Bank reference').fill('MPH-3902');
     await came.getByRole('button').click();
-    const receipts = finance.page.getByRole('region', { name: 'What came in by bank' });
+    const receipts = finance.page.getByRole('region', { name: 'Bank receipts' });
     await receipts.getByText('MPH-3902').first().waitFor();
     await page.goto('/trade/statement');
     await page.getByText('MPH-3902').waitFor();

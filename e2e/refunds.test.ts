@@ -72,6 +72,6 @@ test('a dispute is a task with its day, and is answered once', async () => {
   await page.getByText('Says that they did not make the payment').first().waitFor();
   await page.getByLabel('Our answer').fill('Delivered to their own door, and signed for.');
   await page.getByRole('button', { name: 'Send the answer to the bank' }).click();
-  await page.getByRole('heading', { name: 'What we told the bank' }).waitFor();
+  await page.getByRole('heading', { name: 'Our response to the bank' }).waitFor();
   await expect.poll(() => page.getByLabel('Our answer').count()).toBe(0);
 });

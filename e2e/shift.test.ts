@@ -55,7 +55,7 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
   await page.goto(`/staff/orders/${held}`);
   await listens(page);
   await page.keyboard.press('h');
-  await page.getByLabel('Why, for colleagues').fill('The street has no such number.');
+  await page.getByLabel('Reason (staff only)').fill('The street has no such number.');
   await page.keyboard.press('Enter');
   await page.getByText('nothing of it is picked, packed or sent').waitFor();
   await expect.poll(() => button(page, 'Lift the hold').count()).toBe(1);
@@ -136,7 +136,7 @@ test('each step is a form that works without a script, and failing leads to its 
   }
 
   // A colleague whose page is older is told what was done, and keeps what they typed.
-  await colleague.getByLabel('Why, for colleagues').fill('Rang about the gate.');
+  await colleague.getByLabel('Reason (staff only)').fill('Rang about the gate.');
   await button(colleague, 'Hold the order').click();
   await colleague.getByText('Somebody else changed this order').waitFor();
   const theirs = await colleague.locator('.conflict').innerText();
@@ -145,7 +145,7 @@ test('each step is a form that works without a script, and failing leads to its 
     expect(theirs).toContain(text);
   }
   await expect
-    .poll(() => colleague.getByLabel('Why, for colleagues').inputValue())
+    .poll(() => colleague.getByLabel('Reason (staff only)').inputValue())
     .toBe('Rang about the gate.');
 
   await page.locator('.walk-pack a').click();

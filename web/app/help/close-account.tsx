@@ -38,7 +38,7 @@ export default function CloseAccount() {
       lead="Name, addresses, cards, lists and what you wrote go. Invoices stay for as long as the law asks. An order on its way is finished first."
       data={data}
       refused={refused}
-      button={'Ask for it'}
+      button="Send the request"
       steps={[
         ['Now', 'Signed in, your request stands at once'],
         [`By ${data.answerBy}`, 'It is done, and you are told'],

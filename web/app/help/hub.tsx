@@ -243,7 +243,7 @@ function Open({ hub }: { hub: Hub }) {
       <p>What you write now is answered by {hub.answerBy}.</p>
       {hub.incidents.length > 0 && (
         <div className="hub-incidents">
-          <h3 className="heading-small">Known trouble</h3>
+          <h3 className="heading-small">Known issues</h3>
           <ul>
             {hub.incidents.map(({ text, since }) => (
               <li key={text}>

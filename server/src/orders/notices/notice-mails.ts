@@ -155,7 +155,7 @@ function dispatched(found: Consignment, parts: NoticeParts): Written {
         },
       ]),
       button('Follow it', link),
-      heading('What is in it'),
+      heading('In this delivery'),
       goods(found.lines, parts),
     ],
   };

@@ -33,7 +33,7 @@ function stateOf({ status, checkedBy, rejection }: OwnReview): {
       : appeal === 'closed'
         ? `${told} A second person agrees.`
         : told;
-  return { text: 'Turned away', tone: 'bad', detail };
+  return { text: 'Not published', tone: 'bad', detail };
 }
 
 /** A review of somebody's own, as a thing of their list. */

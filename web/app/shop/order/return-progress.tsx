@@ -175,7 +175,7 @@ export default function ReturnProgress() {
         )}
         <div className="columns return-check">
           <div>
-            <h2 className="heading-medium">What goes back</h2>
+            <h2 className="heading-medium">Your refund</h2>
             <MiniLines lines={view.lines} />
             {view.tracking && <p className="quiet">Its carrier knows it as {view.tracking}.</p>}
             {view.exchanges.map(({ number, text, state }) => (

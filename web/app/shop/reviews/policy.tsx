@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       { name: 'Sent in', value: grouped(sent), note: `${grouped(verified)} from proved orders` },
       { name: 'Shown', value: grouped(shown), note: share(shown, sent) },
       {
-        name: 'Turned away',
+        name: 'Not published',
         value: grouped(turnedAway),
         note: `${share(turnedAway, sent)}${cameBack > 0 ? `; ${grouped(cameBack)} came back changed` : ''}`,
       },
@@ -90,7 +90,7 @@ export default function ReviewPolicy() {
         <div className="policy-sides">
           <section aria-labelledby="rules">
             <h2 className="heading-medium" id="rules">
-              Turned away, by rule
+              Not published, by rule
             </h2>
             <table>
               <thead>

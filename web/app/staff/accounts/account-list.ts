@@ -24,7 +24,7 @@ export const accountList: ListDefinition<AccountRow, never> = {
       text: ({ name }) => name,
       note: { name: 'E-mail', text: ({ email }) => email },
     },
-    { id: 'business', name: 'Buys for', text: ({ business }) => business, isWide: true },
+    { id: 'business', name: 'Business', text: ({ business }) => business, isWide: true },
     {
       id: 'orders',
       name: 'Orders',

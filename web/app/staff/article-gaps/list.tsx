@@ -46,12 +46,12 @@ export default function ArticleGaps() {
       above={[{ href: '/staff/inbox', name: 'Inbox' }]}
     >
       {asked === 0 ? (
-        <EmptyState drawing="nothing" title="There is nothing to write">
+        <EmptyState drawing="nothing" title="No articles to write">
           <p>What people ask comes here by itself, and goes once an article is about it.</p>
         </EmptyState>
       ) : (
         <>
-          <Section id="unanswered" title="No article is about it">
+          <Section id="unanswered" title="Not covered by any article">
             {threads.length === 0 ? (
               <p className="quiet">There is an article about each of them.</p>
             ) : (
@@ -69,7 +69,7 @@ export default function ArticleGaps() {
             )}
           </Section>
           {articles.length > 0 && (
-            <Section id="in-spite" title="Asked in spite of an article">
+            <Section id="in-spite" title="Asked despite an article">
               <table className="staff-table">
                 <thead>
                   <tr>

@@ -40,7 +40,7 @@ export default function CarrierMessages() {
       note="Of numbers that are none of ours, or in words that we do not know. Each leads to a search for its number; once a label bears it, what was told takes effect by itself."
       view={useLoaderData<typeof loader>()}
       none={{
-        title: 'Nothing odd was told',
+        title: 'No carrier messages to check',
         children: <p>All that carriers told was of boxes of ours.</p>,
       }}
     />

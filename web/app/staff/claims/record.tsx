@@ -78,7 +78,7 @@ export default function ClaimRecord() {
             <Facts facts={view.facts} />
           </Section>
           {view.decision && (
-            <Section id="decided" title="What was decided">
+            <Section id="decided" title="Decision">
               <Facts facts={view.decision} />
               <p className="claim-links">
                 {view.consignmentHref && (

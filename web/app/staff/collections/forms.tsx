@@ -145,12 +145,12 @@ export function Receipt({
 }) {
   const field = fieldsOf(form, refused);
   return (
-    <Section id="receipt" title="Money came in">
+    <Section id="receipt" title="Record a payment">
       <form method="post" noValidate className="collection-form">
         <input type="hidden" name="intent" value="receipt" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField {...field('amountPence')} label="How much" />
-        <TextField {...field('reference')} label="What the bank says of it" />
+        <TextField {...field('reference')} label="Bank reference" />
         <TextField {...field('receivedOn')} label="On" type="date" />
         <Checkbox
           name="toOldest"
@@ -177,7 +177,7 @@ export function Receipts({
 }) {
   if (receipts.length === 0) return null;
   return (
-    <Section id="receipts" title="What came in by bank">
+    <Section id="receipts" title="Bank receipts">
       {receipts.map(({ itemId, name, amount, takenBack }) => {
         const own = refused?.texts['itemId'] === String(itemId) ? refused : undefined;
         const field = fieldsOf(form, own, `receipt-${itemId}-`);
@@ -227,7 +227,7 @@ export function Hold({
       {holdNote === null ? (
         <form method="post" noValidate className="collection-form">
           <input type="hidden" name="intent" value="hold" />
-          <TextArea {...field('note')} label="Stop them, and tell the business why" rows={2} />
+          <TextArea {...field('note')} label="Message to the business" rows={2} />
           <SendButton>Stop new orders on account</SendButton>
         </form>
       ) : (

@@ -50,7 +50,7 @@ export default function CreditRecord() {
     >
       <div className="screen-narrow">
         {refused && 'message' in refused && <ErrorSummary errors={[]} message={refused.message} />}
-        <Section id="credit" title="How it stands">
+        <Section id="credit" title="Credit status">
           <Facts facts={facts} />
         </Section>
       </div>

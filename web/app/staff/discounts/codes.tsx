@@ -153,7 +153,7 @@ function NewCodes({ view, refused }: { view: View; refused: RefusedForm | null }
             <TextField {...shared('code')} label="Code" autoComplete="off" />
           </div>
           <div className="span-three">
-            <TextField {...shared('claimLimit')} label="Claims at most" />
+            <TextField {...shared('claimLimit')} label="Maximum claims" />
           </div>
         </div>
         <button className="button button-outlined" name="intent" value="add-code">

@@ -47,7 +47,7 @@ describe('a campaign that two people edit', () => {
     expect(rows.map(({ name, was, now, yours }) => [name, was, now, yours])).toEqual([
       ['Name, staff only', 'Taps', 'Taps in November', 'Taps and mixers'],
       ['Amount', '15 %', '20 %', null],
-      ['Claims at most', 'no limit', '50', null],
+      ['Maximum claims', 'no limit', '50', null],
     ]);
   });
 

@@ -17,7 +17,7 @@ export const fieldNames: Readonly<Record<DiscountField, string>> = {
   isStopped: 'Stopped',
   stacksOnPromotions: 'Goods at a promotion price',
   priority: 'Priority',
-  claimLimit: 'Claims at most',
+  claimLimit: 'Maximum claims',
   claimsPerCustomer: 'For one customer',
   returnsOnCancel: 'Back on cancelling',
   issueCodeLimit: 'Of this code at most',

@@ -165,7 +165,7 @@ function noteOf({ problem, missingPence }: Answer): {
     case 'nothing-eligible':
       return {
         tone: 'warn',
-        title: 'Nothing here is part of it',
+        title: 'Nothing in this basket qualifies',
         text: 'The basket keeps the code, and says so.',
       };
   }

@@ -34,7 +34,7 @@ export function Preview({
   return (
     <Outcome
       form={form}
-      title="What a basket pays"
+      title="Example basket"
       note="Computed by the same rules as the checkout. Saves nothing."
       isBusy={isBusy}
       fields={

@@ -71,11 +71,11 @@ export default function DisputeRecord() {
             <span>{view.inquiry}</span>
           </p>
         )}
-        <Section id="evidence" title="What the order has to show">
+        <Section id="evidence" title="Evidence from the order">
           <Facts facts={evidence} />
         </Section>
         {view.answer && (
-          <Section id="answer" title="What we told the bank">
+          <Section id="answer" title="Our response to the bank">
             <p className="dispute-answer">{view.answer}</p>
           </Section>
         )}

@@ -19,7 +19,7 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
     states: [
       { name: 'Still owed', href: '/staff/failed-refunds', isOn: state === 'open' },
       {
-        name: 'Seen to',
+        name: 'Resolved',
         href: '/staff/failed-refunds?state=settled',
         isOn: state === 'settled',
       },

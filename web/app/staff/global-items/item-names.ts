@@ -8,7 +8,7 @@ export const itemNames: Readonly<Record<GlobalItemId, { name: string; where: str
   },
   banners: { name: 'Banners', where: 'On the front page, and above the guides under Advice.' },
   incidents: {
-    name: 'Known trouble',
+    name: 'Known issues',
     where: 'On the help centre, for as long as it lasts.',
   },
   'opening-hours': {

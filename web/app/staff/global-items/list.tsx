@@ -38,7 +38,7 @@ export default function GlobalItems() {
           <tr>
             <th scope="col">What</th>
             <th scope="col">Now</th>
-            <th scope="col">Where it stands</th>
+            <th scope="col">Where it appears</th>
           </tr>
         </thead>
         <tbody>

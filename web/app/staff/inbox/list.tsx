@@ -68,7 +68,7 @@ export default function Inbox() {
       actions={
         <>
           <a className="button button-outlined" href="/staff/mails-in">
-            Mail beside threads{view.held > 0 && `, ${view.held} to decide`}
+            Unsorted mail{view.held > 0 && `, ${view.held} to decide`}
           </a>
           <a className="button button-outlined" href="/staff/canned-replies">
             Canned replies

@@ -31,7 +31,7 @@ export default function MailAsSent() {
       note={note}
       above={[
         { href: '/staff/inbox', name: 'Inbox' },
-        { href: '/staff/mails-in', name: 'Mail beside threads' },
+        { href: '/staff/mails-in', name: 'Unsorted mail' },
       ]}
     >
       {frame !== null && (

@@ -49,14 +49,14 @@ export default function MailsIn() {
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
   return (
     <StaffScreen
-      title="Mail beside threads"
+      title="Unsorted mail"
       note="A mail joins a thread if it answers a mail of ours, and is from somebody who takes part in it. All else waits here for you."
       above={[{ href: '/staff/inbox', name: 'Inbox' }]}
     >
       <Done text={isDismissed ? 'The mail is left out. It stays kept.' : null} />
       {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
       {mails.length === 0 ? (
-        <EmptyState drawing="nothing" title="Every mail is where it belongs">
+        <EmptyState drawing="nothing" title="All mail is sorted">
           <p>What comes from another address than its thread is with stands here.</p>
         </EmptyState>
       ) : (

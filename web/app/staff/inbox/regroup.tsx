@@ -45,7 +45,7 @@ export function Regroup({ page, refused }: { page: ThreadPage; refused: RefusedF
           <TextField
             id="into"
             name="into"
-            label="Its number"
+            label="Thread number"
             defaultValue={merge?.texts['into'] ?? (targets.length === 1 ? targets[0]!.thread : '')}
             error={merge?.errors.find(({ name }) => name === 'into')?.message}
           />

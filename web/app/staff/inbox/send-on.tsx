@@ -51,7 +51,7 @@ function Forward({ page: { forms }, refused }: Props) {
         <TextField {...field('to')} type="email" label="To" autoComplete="off" />
         <TextArea
           {...field('forwardNote')}
-          label="What you ask of them"
+          label="What you need from them"
           hint="What was written on either side goes along; notes never do."
           rows={3}
         />

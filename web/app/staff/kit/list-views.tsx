@@ -68,7 +68,7 @@ export function ListViews({
             <TextField
               id="view-name"
               name="name"
-              label="Its name"
+              label="View name"
               hint="Only you see it. A name that you already use on this list is given to this view."
               error={refused?.errors[0]?.message ?? refused?.message}
               defaultValue={refused?.texts['name']}

@@ -70,7 +70,7 @@ export default function NewMedia() {
           error={errorOf(refused?.errors, 'files')}
         />
         <TextField {...field('name')} label="Name" autoComplete="off" />
-        <TextArea {...field('alt')} label="What it shows" rows={3} />
+        <TextArea {...field('alt')} label="Description" rows={3} />
         <SendButton>Add it</SendButton>
       </form>
     </StaffScreen>

@@ -118,7 +118,7 @@ export default function Media() {
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="version" value={page.version} />
           <TextField {...field('name')} label="Name" autoComplete="off" />
-          <TextArea {...field('alt')} label="What it shows" rows={3} />
+          <TextArea {...field('alt')} label="Description" rows={3} />
           <TextField
             {...field('focalX')}
             label="The point that matters, from the left"
@@ -128,7 +128,7 @@ export default function Media() {
           <SendButton>Save it</SendButton>
         </form>
       </div>
-      <Section id="uses" title="Where it stands">
+      <Section id="uses" title="Where it is used">
         {page.uses.length === 0 ? (
           <p className="quiet">Nowhere. A block of a page shows it by the number below.</p>
         ) : (

@@ -149,7 +149,7 @@ export default function NewOrderBasket() {
           </EmptyState>
         )}
         {buyers && buyers.length > 0 && (
-          <ul className="phone-who" aria-label="Who was found">
+          <ul className="phone-who" aria-label="Matching customers">
             {buyers.map(({ accountId, name, email, business, about }) => (
               <li key={accountId}>
                 <form method="post" action="/staff/order-baskets/new">

@@ -33,7 +33,7 @@ export const orderBasketList: ListDefinition<OrderBasketRow, 'state' | 'whose'> 
         completed: stateMarks.completed.text,
       },
     },
-    whose: { label: 'Whose', choices: { mine: 'Mine' } },
+    whose: { label: 'Created by', choices: { mine: 'Mine' } },
   },
   presets: [
     { name: 'Open', query: 'state=open' },

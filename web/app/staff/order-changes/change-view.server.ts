@@ -59,7 +59,7 @@ export function changeView(change: OrderChangeRow) {
       ['Customer', `${customer.name}, ${customer.email}`],
       [origin === 'staff' ? 'Suggested' : 'Asked', momentOf(change.begunAt)],
       ...(note ? [['Why', note]] : []),
-      ['What it comes to', differenceOf(change)],
+      ['Difference', differenceOf(change)],
       ...(answer ? [['Our answer', answer]] : []),
       ...(change.decidedAt
         ? [['Decided', momentOf(change.decidedAt)]]

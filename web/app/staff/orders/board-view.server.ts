@@ -31,7 +31,7 @@ const columnTexts: Record<BoardColumn, { name: string; note: string; query: stri
   picking: { name: 'Picking', note: 'on a trolley', query: 'status=picking&sort=day' },
   'to-pack': { name: 'Picked', note: 'to pack', query: 'status=picking&sort=day' },
   'to-send': { name: 'Packed', note: 'for their carrier', query: 'status=picking&sort=day' },
-  sent: { name: 'Left today', note: 'with their carriers', query: 'status=dispatched' },
+  sent: { name: 'Dispatched today', note: 'with their carriers', query: 'status=dispatched' },
 };
 
 interface Column {

@@ -16,7 +16,7 @@ import './board.css';
 /** What the board can be narrowed to; each is an address. */
 const views = [
   { name: 'All', query: '', asks: {} },
-  { name: 'Leave today', query: 'risk=today', asks: { risk: 'today' } },
+  { name: 'Dispatch today', query: 'risk=today', asks: { risk: 'today' } },
   { name: 'Late', query: 'risk=late', asks: { risk: 'late' } },
   ...([100, 200, 300] as const).map((channel) => ({
     name: channelTexts[channel],

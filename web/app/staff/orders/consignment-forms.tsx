@@ -28,7 +28,7 @@ export function MoveDay({ view, refused }: Props) {
         <TextField
           id="day-reason"
           name="reason"
-          label="Why, in words for the customer"
+          label="Reason (the customer sees this)"
           maxLength={200}
           autoComplete="off"
           defaultValue={refused?.texts['reason']}

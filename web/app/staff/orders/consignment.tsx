@@ -109,11 +109,11 @@ export default function ConsignmentRecord() {
       actions={<Header view={view} />}
       keys={keys}
     >
-      <StepLine steps={view.steps} label="Where it stands" />
+      <StepLine steps={view.steps} label="Progress" />
       <Beside
         side={
           <aside className="record-side" aria-labelledby="way-title">
-            <Section id="way" title="Its way">
+            <Section id="way" title="Tracking">
               <Facts facts={view.facts} />
             </Section>
           </aside>

@@ -66,7 +66,7 @@ export function Contents({ consignments }: Pick<OrderView, 'consignments'>) {
 /** How many pieces of each line are where. */
 export function Matrix({ matrix: { columns, rows } }: Pick<OrderView, 'matrix'>) {
   return (
-    <Section id="pieces" title="Where the pieces are">
+    <Section id="pieces" title="Where the items are">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, and says what it is */}
       <div className="list-scroll" role="group" aria-label="Counts by line" tabIndex={0}>
         <table className="staff-table order-matrix">

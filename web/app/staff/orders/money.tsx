@@ -6,7 +6,7 @@ import type { OrderView } from './order-view.server.ts';
 export function Money({ view: { sums, payments, documents } }: { view: OrderView }) {
   return (
     <div className="order-costs">
-      <Section id="sum" title="What it comes to">
+      <Section id="sum" title="Totals">
         <dl className="order-sums">
           {sums.rows.map(({ name, amount }) => (
             <div key={name}>

@@ -50,7 +50,7 @@ export function HoldForm({ view, refused, isOpen }: Props & { isOpen: boolean })
         <TextField
           id="hold-note"
           name="note"
-          label="Why, for colleagues"
+          label="Reason (staff only)"
           maxLength={500}
           autoComplete="off"
           defaultValue={refused?.texts['note']}

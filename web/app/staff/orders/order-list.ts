@@ -38,7 +38,7 @@ export const orderList: ListDefinition<OrderRow, 'status' | 'channel' | 'risk' |
       choices: { today: 'Leaves today', late: 'Late' },
     },
     needs: {
-      label: 'Needs somebody',
+      label: 'Needs attention',
       choices: {
         short: 'Short of goods',
         held: 'On hold',
@@ -48,7 +48,7 @@ export const orderList: ListDefinition<OrderRow, 'status' | 'channel' | 'risk' |
     },
   },
   presets: [
-    { name: 'Leave today', query: 'risk=today&sort=day' },
+    { name: 'Dispatch today', query: 'risk=today&sort=day' },
     { name: 'Late', query: 'risk=late&sort=day' },
     { name: 'To pick', query: 'status=placed&sort=day' },
     { name: 'Short', query: 'needs=short' },
@@ -77,7 +77,7 @@ export const orderList: ListDefinition<OrderRow, 'status' | 'channel' | 'risk' |
       name: 'State',
       text: ({ state }) => state,
       tone: ({ tone }) => tone,
-      note: { name: 'So far', text: ({ parts }) => parts },
+      note: { name: 'Progress', text: ({ parts }) => parts },
     },
     {
       id: 'days',

@@ -6,7 +6,7 @@ import type { ConsignmentView } from './consignment-view.server.ts';
 /** What it holds, and how much of it is picked. */
 export function ConsignmentLines({ view }: { view: ConsignmentView }) {
   return (
-    <Section id="contents" title="What is in it">
+    <Section id="contents" title="Contents">
       <table className="staff-table">
         <thead>
           <tr>

@@ -110,7 +110,7 @@ export default function OrderRecord() {
       }
       keys={keys}
     >
-      <StepLine steps={view.steps} label="Where the order stands" />
+      <StepLine steps={view.steps} label="Order progress" />
       <Beside side={<Trail view={view} refused={refusedAs('note')} />}>
         <Done text={answer ? null : done} />
         {refused && intent !== 'note' && <OrderRefused refused={refused} conflict={conflict} />}
@@ -131,7 +131,7 @@ export default function OrderRecord() {
         <Money view={view} />
         <Aftercare rows={aftercare} />
         <Matrix matrix={view.matrix} />
-        <Section id="where" title="Where and who">
+        <Section id="where" title="Delivery and contact">
           <Facts facts={view.facts} />
         </Section>
         {view.canHold && (

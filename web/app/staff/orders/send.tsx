@@ -80,7 +80,7 @@ export function Dispatch({ view, refused }: Props) {
     <>
       <form method="post" noValidate id="dispatch">
         <Asks view={view} intent="dispatch" />
-        <Section id="carrier" title="Who carries it">
+        <Section id="carrier" title="Carrier">
           <div className="consignment-fields">
             <TextField
               id="carrier-name"

@@ -41,8 +41,8 @@ export const pageList: ListDefinition<PageRow, 'kind' | 'state'> = {
     { id: 'state', name: 'State', text: ({ state }) => state, tone: ({ tone }) => tone },
     { id: 'kind', name: 'Kind', text: ({ kind }) => kind },
     { id: 'saved', name: 'Saved', text: ({ saved }) => saved, isWide: true },
-    { id: 'owner', name: 'Answers for it', text: ({ owner }) => owner, isWide: true },
-    { id: 'review', name: 'Read again', text: ({ reviewOn }) => reviewOn, isWide: true },
+    { id: 'owner', name: 'Owner', text: ({ owner }) => owner, isWide: true },
+    { id: 'review', name: 'Review by', text: ({ reviewOn }) => reviewOn, isWide: true },
   ],
   hrefOf: ({ pageId }) => `/staff/pages/${pageId}`,
 };

@@ -161,7 +161,7 @@ export default function PageEditor() {
       <Section id="versions" title="Versions">
         <Versions page={page} />
       </Section>
-      <Section id="keeping" title="Who answers for it">
+      <Section id="keeping" title="Owner and review">
         <Keeping page={page} />
       </Section>
     </StaffScreen>

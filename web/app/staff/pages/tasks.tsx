@@ -7,9 +7,9 @@ import '../kit/list-table.css';
 
 const kinds = {
   withdrawn: { name: 'No longer sold', tone: 'warn' },
-  'review-due': { name: 'Read again', tone: 'info' },
-  fault: { name: 'Leads nowhere', tone: 'bad' },
-  release: { name: 'Did not go into the shop', tone: 'bad' },
+  'review-due': { name: 'Due for review', tone: 'info' },
+  fault: { name: 'Broken link', tone: 'bad' },
+  release: { name: 'Could not be published', tone: 'bad' },
 } as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -90,7 +90,7 @@ export function Keeping({ page: { owner, reviewOn, reviewText } }: { page: Edito
       <TextField
         id="reviewOn"
         name="reviewOn"
-        label="Read again by"
+        label="Review by"
         type="date"
         defaultValue={reviewOn}
       />

@@ -163,7 +163,7 @@ export default function ProductQuestionRecord() {
             {version}
             <TextArea
               {...fieldsOf(view.close, failed, 'close-')('note')}
-              label="To its asker: why, and where to turn"
+              label="Reply to the customer: why, and where to ask instead"
               rows={3}
             />
             <button className="button button-outlined" name="intent" value="close">

@@ -52,7 +52,7 @@ export function PromotionForm({
       side={
         <Outcome
           form="promotion"
-          title="What prices become"
+          title="Resulting prices"
           note="From today’s list prices. Whoever has a better price keeps it. Saves nothing."
           isBusy={isBusy}
         >

@@ -81,7 +81,7 @@ export default function NewRefund() {
         side={
           <Outcome
             form={formId}
-            title="What goes back"
+            title="Amount to refund"
             note={
               view.hasLeft
                 ? `${view.left} of this order is left to refund, ${view.alone} of it without a second person.`

@@ -114,7 +114,7 @@ export default function ReleaseRecord() {
         {page.canChange && page.toAdd.length > 0 && (
           <form method="post" className="release-add">
             <input type="hidden" name="version" value={page.version} />
-            <Choice id="pageId" name="pageId" label="Put a page in" choices={page.toAdd} />
+            <Choice id="pageId" name="pageId" label="Add a page" choices={page.toAdd} />
             <button className="button button-outlined" name="intent" value="add">
               Put it in
             </button>
@@ -156,7 +156,7 @@ function Acts({ page }: { page: ReleaseView }) {
 function Hour({ page, refused }: { page: ReleaseView; refused: RefusedForm | undefined }) {
   const field = fieldsOf(page.hourForm, refused);
   return (
-    <Section id="hour" title="Its hour">
+    <Section id="hour" title="Publication time">
       <form method="post" className="release-hour" noValidate>
         <input type="hidden" name="version" value={page.version} />
         <TextField {...field('goesLiveAt')} label="Day and hour" type="datetime-local" />
@@ -171,7 +171,7 @@ function Hour({ page, refused }: { page: ReleaseView; refused: RefusedForm | und
 function PageTable({ page }: { page: ReleaseView }) {
   return (
     <>
-      <nav className="release-acts" aria-label="Look at them as">
+      <nav className="release-acts" aria-label="Preview as">
         {page.readers.map(({ href, name, isOn }) => (
           <a key={href} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
             {name}

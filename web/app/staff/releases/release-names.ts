@@ -4,10 +4,10 @@ import { momentOf } from '../parts/moment.ts';
 
 export const releaseStates: Readonly<Record<ReleaseState, { name: string; tone: Tone }>> = {
   draft: { name: 'Being put together', tone: '' },
-  scheduled: { name: 'Waits for its hour', tone: 'warn' },
+  scheduled: { name: 'Scheduled', tone: 'warn' },
   live: { name: 'In the shop', tone: 'ok' },
   undone: { name: 'Taken back', tone: '' },
-  failed: { name: 'Did not go into the shop', tone: 'bad' },
+  failed: { name: 'Could not be published', tone: 'bad' },
 };
 
 /** When a release goes into the shop, or went there. */

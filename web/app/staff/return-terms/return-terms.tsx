@@ -109,18 +109,18 @@ export default function ReturnTermsScreen() {
               <TextField {...day('businessDays')} label="Businesses, days" autoComplete="off" />
               <TextField
                 {...day('businessRestockingPercent')}
-                label="Kept of a business’s price, for restocking"
+                label="Restocking charge for businesses"
                 unit="%"
                 autoComplete="off"
               />
             </div>
           </Section>
-          <Section id="travel" title="How it travels, and who pays">
+          <Section id="travel" title="Return delivery and its cost">
             {page.sizes.map((name, index) => (
               <TravelFields key={name} legend={name} at={`travel/${index}`} {...wrong} />
             ))}
           </Section>
-          <Section id="exceptions" title="What does not come back">
+          <Section id="exceptions" title="Items that cannot be returned">
             <p className="quiet small">
               A category counts with all below it; of several, the narrowest. What is faulty may
               always come back.
@@ -140,7 +140,7 @@ export default function ReturnTermsScreen() {
         </fieldset>
       </form>
       {page.history.length > 0 && (
-        <Section id="history" title="What was changed">
+        <Section id="history" title="Change history">
           <ul className="terms-history">
             {page.history.map(({ version: of, saved, changes }) => (
               <li key={of}>

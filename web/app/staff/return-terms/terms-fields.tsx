@@ -39,7 +39,7 @@ export function TravelFields({ legend, ...rest }: FieldsProps & { legend: string
       <div className="terms-short">
         <TextField
           {...field('feePence')}
-          label="Off the refund"
+          label="Deduction from the refund"
           unit="£"
           inputMode="decimal"
           autoComplete="off"

@@ -31,7 +31,7 @@ function Goods({ line }: { line: DeskLine }) {
 export function Receive({ view, texts }: { view: View; texts: Texts }) {
   const open = view.lines.filter(({ awaited }) => awaited > 0);
   return (
-    <Section id="receive" title="What came">
+    <Section id="receive" title="Items received">
       <form method="post" noValidate className="return-form">
         <input type="hidden" name="intent" value="receive" />
         <input type="hidden" name="version" value={view.version} />
@@ -88,7 +88,7 @@ export function Receive({ view, texts }: { view: View; texts: Texts }) {
 /** What came, once all of it is accounted for. */
 export function Arrived({ lines }: { lines: readonly DeskLine[] }) {
   return (
-    <Section id="arrived" title="What came">
+    <Section id="arrived" title="Items received">
       <table className="staff-table">
         <thead>
           <tr>
@@ -132,7 +132,7 @@ export function Decision({
 }) {
   const worn = view.lines.filter(({ isWorn }) => isWorn);
   return (
-    <Section id="decide" title="What goes back">
+    <Section id="decide" title="Amount to refund">
       <form method="post" noValidate className="return-form">
         <input type="hidden" name="key" value={formKey} />
         {worn.length > 0 && (
@@ -214,7 +214,7 @@ export function Decision({
 export function Exchanges({ exchanges }: { exchanges: View['exchanges'] }) {
   if (exchanges.length === 0) return null;
   return (
-    <Section id="exchange" title="Wanted in its place">
+    <Section id="exchange" title="Exchange for">
       <ul className="return-exchanges">
         {exchanges.map(({ number, text, isOpen, said }) => (
           <li key={number}>

@@ -30,7 +30,7 @@ const stages = [
   },
   {
     stage: 'turned-away',
-    name: 'Turned away',
+    name: 'Not published',
     none: 'None was turned away',
     asks: { status: 'rejected', sort: 'newest' },
   },

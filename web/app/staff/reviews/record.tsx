@@ -161,7 +161,7 @@ export default function ReviewRecord() {
               />
               <TextField
                 {...fieldsOf(publish, failed, 'publish-')('incentive')}
-                label="What its writer was given"
+                label="Incentive given"
               />
               <TextField
                 {...fieldsOf(publish, failed, 'publish-')('note')}
@@ -201,7 +201,7 @@ export default function ReviewRecord() {
                 </div>
                 <TextArea
                   {...fieldsOf(reason, failed, 'reject-')('note')}
-                  label="To its writer"
+                  label="Message to the reviewer"
                   rows={3}
                 />
                 <p className="small quiet">
@@ -233,7 +233,7 @@ function Read({ view }: { view: View }) {
   const { stars, words, goods, pictures, aspects, checks, history, effect, appeal } = view;
   return (
     <div>
-      <Section id="words" title="What it says">
+      <Section id="words" title="Review text">
         <p className="review-stars">
           <Stars stars={stars} /> {aspects.join(' · ')}
         </p>
@@ -252,7 +252,7 @@ function Read({ view }: { view: View }) {
             ))}
           </div>
         )}
-        {view.rejection && <p className="review-told">Turned away: {view.rejection}</p>}
+        {view.rejection && <p className="review-told">Not published: {view.rejection}</p>}
         {appeal && (
           <p className="review-told">
             {appeal.isOpen ? 'They ask for a second person: ' : 'They asked for a second person: '}“
@@ -260,7 +260,7 @@ function Read({ view }: { view: View }) {
           </p>
         )}
       </Section>
-      <Section id="checks" title="What the checks say">
+      <Section id="checks" title="Automatic checks">
         <table className="review-checks">
           <tbody>
             {checks.map(({ name, found, isFine }) => (

@@ -28,7 +28,7 @@ function markOf(review: FoundReview, today: string): QueueItem['mark'] {
   const { status, hasAppeal, signals, checkBy } = review;
   if (hasAppeal) return { text: 'Appeal', tone: 'warn' };
   if (status === 'published') return { text: 'Shown', tone: 'ok' };
-  if (status === 'rejected') return { text: 'Turned away', tone: 'bad' };
+  if (status === 'rejected') return { text: 'Not published', tone: 'bad' };
   if (checkBy <= today) return { text: checkBy < today ? 'Overdue' : 'Due today', tone: 'bad' };
   if (signals.length > 0) return { text: signalNames[signals[0]!], tone: 'warn' };
   return { text: 'Clean', tone: 'ok' };
@@ -62,7 +62,7 @@ const kinds: Record<string, string> = {
   sent: 'Sent',
   edited: 'Written anew',
   published: 'Shown',
-  rejected: 'Turned away',
+  rejected: 'Not published',
   recorded: 'Reason recorded',
   appealed: 'Appeal',
   reported: 'Reported by a reader',

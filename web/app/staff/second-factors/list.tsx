@@ -15,7 +15,7 @@ const states = [
     name: 'Waiting',
     none: 'No resets are waiting',
   },
-  { state: 'done', name: 'Taken away', none: 'Nothing has been reset yet' },
+  { state: 'done', name: 'Reset', none: 'Nothing has been reset yet' },
   { state: 'refused', name: 'Refused', none: 'No request has been refused' },
 ] as const;
 

@@ -57,11 +57,11 @@ export default function NewFactorReset() {
         />
         <TextField
           {...field('reason')}
-          label="How you know it is really them"
+          label="How you verified their identity"
           hint="For example: I rang the number on their account, and they named their last order."
           autoComplete="off"
         />
-        <SendButton>Ask for a reset</SendButton>
+        <SendButton>Request a reset</SendButton>
       </form>
     </StaffScreen>
   );

@@ -90,12 +90,13 @@ export default function FactorResetRecord() {
           title={`Turn off two-step verification for ${title}?`}
           action={confirmHref}
           intent="take"
-          does="Take it away"
-          keep="Leave it"
+          does="Turn it off"
+          keep="Cancel"
           keepHref={here}
         >
           <p>
-            They sign in with their password alone then, are signed out everywhere, and get a mail.
+            They will be signed out everywhere, told by e-mail, and able to sign in with their
+            password alone.
           </p>
         </Confirm>
       )}
@@ -113,7 +114,7 @@ export default function FactorResetRecord() {
           <form method="post" action={here} className="reset-decision">
             {mayTakeAway && (
               <a className="button button-main" href={confirmHref} data-soft="stay">
-                Take it away
+                Turn it off
               </a>
             )}
             <button className="button button-outlined" name="intent" value="refuse">

@@ -16,11 +16,11 @@ export function resetItem(reset: FactorReset, query: string): QueueItem {
 
 function markOf({ state, decidedAt, barredBy }: FactorReset): QueueItem['mark'] {
   const decidedOn = decidedAt && dateOf(dayOf(new Date(decidedAt)));
-  if (state === 'done') return { text: `Taken away ${decidedOn}`, tone: 'ok' };
+  if (state === 'done') return { text: `Reset ${decidedOn}`, tone: 'ok' };
   if (state === 'refused') return { text: `Refused ${decidedOn}`, tone: '' };
   return barredBy === null
-    ? { text: 'Yours to decide', tone: 'warn' }
-    : { text: 'Waits for an admin', tone: '' };
+    ? { text: 'Waiting for your decision', tone: 'warn' }
+    : { text: 'Waiting for an admin', tone: '' };
 }
 
 /** Why somebody may not take it away, as they are told. */
@@ -42,13 +42,13 @@ export function resetView(reset: FactorReset) {
       ['Account', String(person.accountId)],
       ['E-mail', person.email],
       ['Asked by', `${askedBy ?? 'Somebody who has left'}, ${momentOf(askedAt)}`],
-      ['How they are known', reason],
+      ['Identity check', reason],
       ...(decidedBy ? [['Decided by', decidedBy]] : []),
     ] as [string, string][],
     bar: isOpen && barredBy ? bars[barredBy] : null,
     mayTakeAway: isOpen && barredBy === null,
     mayRefuse: isOpen && (barredBy === null || barredBy === 'asked-by-you'),
-    refuses: barredBy === 'asked-by-you' ? 'Withdraw the request' : 'Refuse it',
+    refuses: barredBy === 'asked-by-you' ? 'Withdraw the request' : 'Refuse the request',
   };
 }
 

@@ -104,7 +104,7 @@ export default function SupplierOrderRecord() {
         </p>
       )}
       <div className="supplier-order">
-        <Section id="owed" title="What they owe">
+        <Section id="owed" title="Items on order">
           <table className="staff-table">
             <thead>
               <tr>
@@ -142,7 +142,7 @@ export default function SupplierOrderRecord() {
               <input type="hidden" name="intent" value="update" />
               <input type="hidden" name="version" value={view.version} />
               <TextField {...field('supplier')} label="From" />
-              <TextField {...field('reference')} label="Their number for it" autoComplete="off" />
+              <TextField {...field('reference')} label="Supplier’s reference" autoComplete="off" />
               <TextField
                 {...field('expectedDay')}
                 type="date"

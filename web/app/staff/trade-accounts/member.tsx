@@ -81,7 +81,7 @@ export default function TradeMember() {
             <TextField {...field('email')} type="email" label="New address" autoComplete="off" />
             <TextField
               {...field('reason')}
-              label="How you know it is really them"
+              label="How you verified their identity"
               autoComplete="off"
             />
             <input type="hidden" name="intent" value="email" />

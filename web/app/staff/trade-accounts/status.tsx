@@ -81,7 +81,7 @@ export default function ChangeStatus() {
         {view.asksWhy && (
           <TextArea
             {...fieldsOf(view.form, refused)('reason')}
-            label="Why, as they read it"
+            label="Reason (the business sees this)"
             hint="One sentence that they can act on."
             rows={2}
           />

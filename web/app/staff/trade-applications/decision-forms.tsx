@@ -80,7 +80,7 @@ export function DecisionForms({
         <Seen view={view} intent="disapprove" />
         <Choice
           {...turning('reason')}
-          label="Reason, which they read"
+          label="Reason (the applicant sees this)"
           choices={view.reasons}
           aria-keyshortcuts="D"
         />

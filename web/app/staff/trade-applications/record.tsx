@@ -138,7 +138,7 @@ export default function TradeApplicationRecord() {
           <Compared view={view} />
           <CreditHint credit={view.credit} />
           {view.outcome && (
-            <Section id="outcome" title="What was decided">
+            <Section id="outcome" title="Decision">
               <p>{view.outcome}</p>
             </Section>
           )}
@@ -258,7 +258,7 @@ function Compared({ view: { comparisons, facts } }: { view: RecordView }) {
 
 function Alike({ alike }: { alike: RecordView['alike'] }) {
   return (
-    <Section id="alike" title="Perhaps the same">
+    <Section id="alike" title="Possible duplicates">
       {alike.length === 0 ? (
         <p className="quiet">No other application and no business is like it.</p>
       ) : (

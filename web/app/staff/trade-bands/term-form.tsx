@@ -61,7 +61,7 @@ export function TermForm({
           <TextField {...field('sku')} label="Or one part number" autoComplete="off" />
           <TextField
             {...field('exPence')}
-            label="Its fixed price ex VAT"
+            label="Fixed price ex VAT"
             hint="Left empty, the percentage counts while this is live."
             unit="£"
             autoComplete="off"
@@ -80,7 +80,7 @@ export function TermForm({
         </form>
       </Section>
       {preview && (
-        <Section id="effect" title="Its effect on real orders">
+        <Section id="effect" title="Effect on recent orders">
           <p className="band-note">{preview.about}</p>
           <p className="band-note">{preview.on}</p>
           <Facts facts={preview.sums} />

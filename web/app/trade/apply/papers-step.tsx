@@ -57,7 +57,7 @@ export function PapersStep({
         <input type="hidden" name="intent" value="papers" />
         <Choice
           {...fieldsOf(form, refused)('paper')}
-          label="What it shows"
+          label="Type of document"
           choices={Object.entries(paperKinds).map(([value, text]) => ({ value, text }))}
         />
         <FileField

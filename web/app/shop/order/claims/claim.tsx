@@ -56,7 +56,7 @@ export default function Claim() {
         <h1 className="heading-largest">{page.headline}</h1>
         <p className="claim-lead">{page.lead}</p>
         {page.note && <blockquote className="claim-note">{page.note}</blockquote>}
-        <ol className="claim-steps" aria-label="Where it stands">
+        <ol className="claim-steps" aria-label="Progress of your claim">
           {page.steps.map(({ name, when, isDone }) => (
             <li key={name} className={isDone ? 'done' : undefined}>
               <Icon name={isDone ? 'check' : 'clock'} />
