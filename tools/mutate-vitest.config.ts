@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** The tests of the pure rules, for tools/mutate.ts: no database, no processes, no browser. */
 export default defineConfig({
   test: {
+    // Of a busy machine, and of code made to be measured, no test is to be judged by its time.
+    testTimeout: 120_000,
     include: [
       'server/src/goods/pricing/{price,totals,vat,was-price}.test.ts',
       'server/src/goods/discounts/{campaign,codes,customer,price-lines}.test.ts',
