@@ -12,6 +12,8 @@ const mostCandidates = 12;
 /** A word that is the beginning of others is no slip once it is so long. */
 const shortestBeginning = 4;
 const shortestPart = 3;
+/** What sounds alike is still written alike, the longer the word the less: "caravan" is no "Corvane". */
+const mostSlipsHeard = (length: number) => Math.max(2, Math.floor(length / 3));
 /** Longer words are near so few others that no phrase is needed to tell which is meant. */
 const longestSlip = 5;
 const shortestSlip = 3;
@@ -82,7 +84,7 @@ function knownForm(word: string, lexicon: Lexicon): string | null {
 function likeliest(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
   const { term } = tokens[at]!;
   const nearest = lexicon.nearestWords(term, mostCandidates);
-  const candidates = nearest.length > 0 ? nearest : lexicon.wordsOfSound(term);
+  const candidates = nearest.length > 0 ? nearest : heardWords(term, lexicon);
   let best: { word: string; score: number } | null = null;
   for (const word of candidates) {
     const score =
@@ -92,6 +94,11 @@ function likeliest(tokens: readonly Token[], at: number, lexicon: Lexicon): stri
     if (!best || score > best.score) best = { word, score };
   }
   return best?.word ?? null;
+}
+
+function heardWords(term: string, lexicon: Lexicon): string[] {
+  const most = mostSlipsHeard(term.length);
+  return lexicon.wordsOfSound(term).filter((word) => editDistance(term, word, most) <= most);
 }
 
 function makesPhrase(

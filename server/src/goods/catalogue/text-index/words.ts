@@ -5,7 +5,17 @@ const joining = new Set(
   ),
 );
 /** What follows one of these is no longer what is looked for, but what that has or is meant for. */
-const turning = new Set(['for', 'with', 'without', 'suit', 'suits', 'fits', 'no']);
+const turning = new Set([
+  'for',
+  'with',
+  'without',
+  'suit',
+  'suits',
+  'fits',
+  'match',
+  'matches',
+  'no',
+]);
 
 export function isJoiningWord(word: string): boolean {
   return joining.has(word);
