@@ -244,6 +244,7 @@ export const refusalTable = {
   'vacancy-changed': { status: 409, title: 'Somebody else has changed this vacancy' },
   'enquiry-changed': { status: 409, title: 'Somebody has written meanwhile' },
   'place-not-filled': { status: 409, title: 'A place in the text is not filled' },
+  'outcome-missing': { status: 409, title: 'This complaint has no outcome yet' },
   'merge-impossible': { status: 409, title: 'These cannot become one thread' },
   'publish-impossible': { status: 409, title: 'This cannot be shown on the product’s page' },
   'split-impossible': { status: 409, title: 'This cannot be taken apart like that' },

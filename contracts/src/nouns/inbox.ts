@@ -129,6 +129,8 @@ export const InboxThread = strictObject({
       openedAt: Instant,
     }),
   ),
+  /** False for a complaint about somebody's data before its outcome: nobody of the staff ends it. */
+  mayClose: Type.Boolean(),
   /** Of a complaint about somebody's data: what was done, and by when the next has to be. */
   complaint: nullable(
     strictObject({

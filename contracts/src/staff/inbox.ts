@@ -82,9 +82,9 @@ export const inboxCalls = defineCalls('staff', {
     method: 'POST',
     path: '/inbox/{thread}/answers',
     summary:
-      'Answers a thread by mail. Refused where somebody has written meanwhile, and while a place in the text is not filled. Audited.',
+      'Answers a thread by mail. Refused where somebody has written meanwhile, while a place in the text is not filled, and where it would end a complaint about data that has no outcome. Audited.',
     access: 'staff:support',
-    refusals: ['enquiry-not-found', 'enquiry-changed', 'place-not-filled'],
+    refusals: ['enquiry-not-found', 'enquiry-changed', 'place-not-filled', 'outcome-missing'],
     multipart: true,
     params: threadParams,
     body: strictObject({
@@ -120,9 +120,9 @@ export const inboxCalls = defineCalls('staff', {
     method: 'PUT',
     path: '/inbox/{thread}/state',
     summary:
-      'Closes a thread, or opens it again. Refused where somebody has written meanwhile. Audited.',
+      'Closes a thread, or opens it again. Refused where somebody has written meanwhile, and for a complaint about data that has no outcome. Audited.',
     access: 'staff:support',
-    refusals: ['enquiry-not-found', 'enquiry-changed'],
+    refusals: ['enquiry-not-found', 'enquiry-changed', 'outcome-missing'],
     params: threadParams,
     body: strictObject({ state: Type.Enum(['open', 'closed']), entriesSeen }),
     answer: InboxThread,

@@ -25,6 +25,10 @@ export function dueOfComplaint({ openedAt, complaintSteps }: Complaint): {
   return { nextWordBy: isOutcomeNext ? outcomeBy : nextWordBy, outcomeBy };
 }
 
+/** Whether it is a complaint that staff may not end yet: it has had no outcome. */
+export const lacksOutcome = ({ kind, complaintSteps }: Complaint & Pick<EnquiryRow, 'kind'>) =>
+  kind === 'data-complaint' && !complaintSteps.some(({ step }) => step === 'outcome');
+
 /** A complaint as whoever complained sees it; null for a thread of any other kind. */
 export function describeProgress(row: Complaint & Pick<EnquiryRow, 'kind'>) {
   if (row.kind !== 'data-complaint') return null;

@@ -7,7 +7,15 @@ import { listMergedFrom } from '../enquiries/desk-store.ts';
 import { factsOf } from '../enquiries/enquiry-facts.ts';
 import { describeAside } from '../mail-in/describe-aside.ts';
 import { listAsidesOf, listMailsOfMessages, type MailOfMessage } from '../mail-in/reading-store.ts';
-import { emailOf, kindOf, mayHire, numberOf, stateOf, type AnyThread } from './find-thread.ts';
+import {
+  emailOf,
+  kindOf,
+  mayClose,
+  mayHire,
+  numberOf,
+  stateOf,
+  type AnyThread,
+} from './find-thread.ts';
 import { whyNotPublished } from './publish-thread.ts';
 import { listThreadsOfAddress, type QueueRow } from './queue-store.ts';
 import { findAccountOfAddress, listLookers } from './store.ts';
@@ -61,6 +69,7 @@ export async function describeThread(
     hasHeld: asides.some(({ outcome }) => outcome === 'held'),
     lookers: isWriting,
     others: others.map((each) => ({ ...each, openedAt: each.openedAt.toISOString() })),
+    mayClose: mayClose(thread),
     complaint: describeComplaint(thread),
   };
 }

@@ -12,6 +12,7 @@ import {
   lockQuestion,
   type QuestionRow,
 } from '../../orders/questions/store.ts';
+import { lacksOutcome } from '../enquiries/complaints.ts';
 import { findEnquiryByReference, lockEnquiry, type EnquiryRow } from '../enquiries/store.ts';
 
 export type InboxState = Static<typeof InboxStateSchema>;
@@ -91,5 +92,16 @@ export function requireSeen({ row }: AnyThread, seen: number): void {
   throw new Refusal('enquiry-changed', {
     detail: `${who} has written here meanwhile. Yours is below and was not sent: read theirs, then send it again if it still holds.`,
     extra: { entries: row.messages.length },
+  });
+}
+
+/** Staff end no complaint about data before whoever complained has its outcome. */
+export const mayClose = ({ source, row }: AnyThread): boolean =>
+  source === 'question' || !lacksOutcome(row);
+
+export function requireMayClose(thread: AnyThread): void {
+  if (mayClose(thread)) return;
+  throw new Refusal('outcome-missing', {
+    detail: 'Write the outcome for whoever complained first, beside the thread. Nothing was done.',
   });
 }

@@ -24,6 +24,7 @@ import {
   holdThread,
   mayHire,
   numberOf,
+  requireMayClose,
   requireSeen,
   type AnyThread,
 } from './find-thread.ts';
@@ -72,6 +73,7 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
   answerThread: ({ params, body, caller }, context) =>
     changeThread(context, caller, params.thread, async (tx, thread) => {
       requireSeen(thread, body.entriesSeen);
+      if (body.closes) requireMayClose(thread);
       const text = await fillAnswer(tx, thread, body);
       const { closes, files = [] } = body;
       await sendAnswer(tx, context, caller, thread, { text, closes, files });
@@ -93,6 +95,7 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
     changeThread(context, caller, params.thread, async (tx, thread) => {
       requireSeen(thread, body.entriesSeen);
       const { state } = body;
+      if (state === 'closed') requireMayClose(thread);
       if (thread.source === 'question') {
         const next = state === 'open' ? 'waiting' : 'closed';
         await saveQuestionState(tx, thread.row.id, next, context.now());

@@ -76,6 +76,14 @@ it('whoever complains about their data sees what is done, by when they hear agai
 
   // An answer is no outcome: nothing ends the complaint before there is one.
   await answer(reference, 'Which list was it?');
+  const entriesSeen = (await read(reference)).entries.length;
+  const inbox = await staff();
+  const closing = { text: 'It is gone.', entriesSeen, closes: true };
+  const ended = { state: 'closed' as const, entriesSeen };
+  const early = { data: { code: 'outcome-missing' } };
+  await expect(inbox.answerThread({ params, body: closing })).rejects.toMatchObject(early);
+  await expect(inbox.setThreadState({ params, body: ended })).rejects.toMatchObject(early);
+  expect((await read(reference)).entries).toHaveLength(entriesSeen);
   shop.advance(12 * dayMs);
   await settleEnquiries(shop.app.context);
   const { state: afterAnswer } = await read(reference);
@@ -91,8 +99,13 @@ it('whoever complains about their data sees what is done, by when they hear agai
   const late = await progress();
   expect(late.nextWordBy).toBe(late.outcomeBy);
 
-  const { state, complaint } = await take('outcome', 'The list is gone.');
-  expect([state, complaint!.steps.at(-1)]).toMatchObject(['waiting', { isTold: true }]);
+  expect((await read(reference)).mayClose).toBe(false);
+  const { state, complaint, mayClose } = await take('outcome', 'The list is gone.');
+  expect([state, mayClose, complaint!.steps.at(-1)]).toMatchObject([
+    'waiting',
+    true,
+    { isTold: true },
+  ]);
   const over = await progress();
   expect(over.nextWordBy).toBe(null);
   expect(over.steps.map(({ text }) => text)).toEqual([
@@ -102,6 +115,7 @@ it('whoever complains about their data sees what is done, by when they hear agai
     'The list is gone.',
   ]);
   expect(await listed('complaints')).toEqual([]);
+  expect((await (await staff()).setThreadState({ params, body: ended })).state).toBe('closed');
 });
 
 it('what no article is about is a gap until one is, and an article that saved no question is told', async () => {

@@ -80,9 +80,13 @@ function Answer({ page, refused, uploads }: Props & { uploads: readonly string[]
           />
         )}
         <div className="inbox-send">
-          <Checkbox name="closes" defaultValue={mine?.texts['closes'] ?? ''}>
-            Close when sent
-          </Checkbox>
+          {view.mayClose ? (
+            <Checkbox name="closes" defaultValue={mine?.texts['closes'] ?? ''}>
+              Close when sent
+            </Checkbox>
+          ) : (
+            <p>An answer does not end a complaint: its outcome does, beside the thread.</p>
+          )}
           <SendButton>
             {mine?.code === 'enquiry-changed' ? 'Send mine too' : 'Send the answer'}
           </SendButton>

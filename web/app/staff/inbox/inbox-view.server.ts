@@ -116,6 +116,7 @@ export function threadView(thread: InboxThread, now: Date) {
       isOpen: other.state !== 'closed',
       mayMerge: thread.kind !== 'order-question' && other.kind !== 'order-question',
     })),
+    mayClose: thread.mayClose,
     complaint: thread.complaint && {
       acknowledgeBy: momentOf(thread.complaint.acknowledgeBy),
       isAcknowledged: thread.complaint.steps.length > 0,

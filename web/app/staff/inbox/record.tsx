@@ -187,6 +187,8 @@ function Assign({ page: { staff, view } }: { page: ThreadPage }) {
 
 function StateForm({ view }: { view: ThreadPage['view'] }) {
   const isClosed = view.state === 'closed';
+  // A complaint about data ends with its outcome, which stands beside the thread.
+  if (!isClosed && !view.mayClose) return null;
   return (
     <form method="post">
       <input type="hidden" name="intent" value="state" />
