@@ -15,6 +15,8 @@ export const Action = Type.Union([
     kind: Type.Literal('searched'),
     query: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   }),
+  /** A page was shown to them as the answer to what they were about to ask. */
+  strictObject({ kind: Type.Literal('was-answered'), page: Slug }),
 ]);
 export type Action = Static<typeof Action>;
 

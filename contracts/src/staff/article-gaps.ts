@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
-import { strictObject } from '../call/schema.ts';
+import { nullable, strictObject } from '../call/schema.ts';
 import { EnquiryKind } from '../nouns/enquiries.ts';
 import { ThreadNumber } from '../nouns/inbox.ts';
 import { Instant } from '../nouns/values.ts';
@@ -12,6 +12,18 @@ const AskedThread = strictObject({
   openedAt: Instant,
 });
 const count = Type.Integer({ minimum: 0 });
+
+/**
+ * People who were shown an answer before they sent a form, as far as they agreed that it is kept. Who
+ * neither wrote nor has had the seven days yet is in `shown` alone.
+ */
+const Helped = strictObject({
+  shown: count,
+  /** They wrote to the shop within seven days. */
+  wrote: count,
+  /** They did not, and the seven days are over. */
+  solved: count,
+});
 
 /** Calls of ours: what the help centre does not answer yet. */
 export const articleGapCalls = defineCalls('staff', {
@@ -30,16 +42,20 @@ export const articleGapCalls = defineCalls('staff', {
       unanswered: count,
       /** The newest of those. */
       threads: Type.Array(AskedThread),
-      /** Articles that were about a question, and did not save it; the most asked about first. */
+      /** Articles that were about a question, or were shown as an answer; the most asked about first. */
       articles: Type.Array(
         strictObject({
           slug: Type.String(),
           title: Type.String(),
+          /** How often somebody asked all the same. */
           asked: count,
           /** The newest question that it was about. */
-          latest: AskedThread,
+          latest: nullable(AskedThread),
+          ...Helped.properties,
         }),
       ),
+      /** Of all answers that were shown: articles, questions about goods, and where an order is. */
+      helped: Helped,
     }),
   },
 });

@@ -1,5 +1,6 @@
 import { shortDay } from '../kit/format.ts';
 import { statusView } from '../parts/order/order-status.server.ts';
+import { reportActions } from '../request/report-actions.server.ts';
 import type { Shop } from '../request/shop.server.ts';
 
 /** Something that may answer a question before it is sent. */
@@ -47,7 +48,18 @@ export async function answersTo(
   }));
   // What others asked of one product leaves room for what is true of all.
   const first = [...(own ? [own] : []), ...questions.slice(0, 1), ...articles.slice(0, 1)];
-  return [...first, ...questions.slice(1), ...articles.slice(1)].slice(0, mostShown);
+  const shown = [...first, ...questions.slice(1), ...articles.slice(1)].slice(0, mostShown);
+  reportShown(shop, shown);
+  return shown;
+}
+
+/** Whether an answer helped is known by what follows, of those who agreed that it is kept. */
+function reportShown(shop: Shop, answers: readonly Answer[]): void {
+  // Which of their orders it was is nobody's matter.
+  const pages = answers.map(({ href }) =>
+    href.startsWith('/account/orders/') ? 'account/orders' : href.slice(1),
+  );
+  reportActions(shop, ...pages.map((page) => ({ kind: 'was-answered' as const, page })));
 }
 
 /** The newest order of whoever is signed in, and where it stands. */

@@ -7,9 +7,9 @@ import type { Shop } from './shop.server.ts';
  * Reports what a visitor did, where they accepted that it is kept. No page waits for it, and one
  * that the shop refuses, such as too many at once, is only a thing not remembered.
  */
-export function reportAction(shop: Shop, action: Action): void {
-  if (!isKept(shop)) return;
-  shop.services.analytics.updateActions({ body: { actions: [action] } }).catch((error: unknown) => {
+export function reportActions(shop: Shop, ...actions: Action[]): void {
+  if (!isKept(shop) || actions.length === 0) return;
+  shop.services.analytics.updateActions({ body: { actions } }).catch((error: unknown) => {
     if (!problemOf(error)) shop.reportFault(error);
   });
 }
@@ -19,13 +19,13 @@ export async function reportView(shop: Shop, { pathname, searchParams }: URL): P
   if (!isKept(shop)) return;
   const [, screen, slug = ''] = /^\/(p|c|search)(?:\/(.+))?$/.exec(pathname) ?? [];
   const words = searchParams.get('q')?.trim().slice(0, 200);
-  if (screen === 'search' && words) reportAction(shop, { kind: 'searched', query: words });
-  if (screen === 'c' && slug) reportAction(shop, { kind: 'viewed-category', slug: decoded(slug) });
+  if (screen === 'search' && words) reportActions(shop, { kind: 'searched', query: words });
+  if (screen === 'c' && slug) reportActions(shop, { kind: 'viewed-category', slug: decoded(slug) });
   if (screen !== 'p' || !slug) return;
   const product = await shop.product(decoded(slug)).catch(() => null);
   const asked = product?.offerings.find(({ sku }) => sku === searchParams.get('sku'));
   const sku = (asked ?? product?.offerings[0])?.sku;
-  if (sku !== undefined) reportAction(shop, { kind: 'viewed-product', sku });
+  if (sku !== undefined) reportActions(shop, { kind: 'viewed-product', sku });
 }
 
 /** Whether what the visitor does is kept. */

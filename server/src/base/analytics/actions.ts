@@ -3,7 +3,7 @@ import type { Action } from '@plumbline/contracts/help/analytics.ts';
 /** So many things are kept of one visitor; older ones make room. */
 export const mostKept = 200;
 
-/** One kept thing: `subject` is a SKU, a category's slug or the words of a search. */
+/** One kept thing: `subject` is a SKU, a category's slug, the words of a search or a page's path. */
 export interface KeptAction {
   kind: Action['kind'];
   subject: string;
@@ -31,6 +31,8 @@ function subjectOf(action: Action): string {
       return action.sku;
     case 'viewed-category':
       return action.slug.split('/').filter(Boolean).join('/');
+    case 'was-answered':
+      return action.page;
     case 'searched':
       return action.query.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   }

@@ -2,11 +2,13 @@ import type { EnquiryKind } from '@plumbline/contracts/nouns/enquiries.ts';
 import type { articleGapCalls } from '@plumbline/contracts/staff/article-gaps.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { articlesIn, findArticles, readArticles } from '../help/articles.ts';
-import { listAsked, type AskedQuestion } from './store.ts';
+import { countHelped, countHelpedByPage, listAsked, type AskedQuestion } from './store.ts';
 
 /** The forms that are answered from the articles before they are sent. */
 const kinds: readonly EnquiryKind[] = ['general', 'product-question', 'trade'];
 const lookedBackMs = 28 * 24 * 60 * 60_000;
+/** An answer has helped whoever writes nothing for so long after it. */
+const quietFor = '7 days';
 const mostLookedAt = 500;
 const mostShown = 50;
 
@@ -22,35 +24,35 @@ export const articleGapHandlers: Handlers<typeof articleGapCalls> = {
   listArticleGaps: async (_request, { db, content, now }) => {
     const since = new Date(now().getTime() - lookedBackMs);
     const questions = await listAsked(db, kinds, since, mostLookedAt);
-    const read = readArticles(articlesIn(content));
+    const known = articlesIn(content);
+    const read = readArticles(known);
     const unanswered: AskedQuestion[] = [];
-    const inSpite = new Map<string, { title: string; asked: number; latest: AskedQuestion }>();
+    const inSpite = new Map<string, { asked: number; latest: AskedQuestion }>();
     for (const question of questions) {
       const [best] = findArticles(read, question.text);
       if (!best) {
         unanswered.push(question);
         continue;
       }
-      const { title, asked, latest } = inSpite.get(best.slug) ?? {
-        title: best.title,
-        asked: 0,
-        latest: question,
-      };
-      inSpite.set(best.slug, { title, asked: asked + 1, latest });
+      const { asked, latest } = inSpite.get(best.slug) ?? { asked: 0, latest: question };
+      inSpite.set(best.slug, { asked: asked + 1, latest });
     }
+    const answered = { since, now: now(), quietFor };
+    const byPage = await countHelpedByPage(db, answered);
     return {
       since: since.toISOString(),
       asked: questions.length,
       unanswered: unanswered.length,
       threads: unanswered.slice(0, mostShown).map(describe),
-      articles: [...inSpite]
-        .map(([slug, { title, asked, latest }]) => ({
-          slug,
-          title,
-          asked,
-          latest: describe(latest),
-        }))
-        .toSorted((a, b) => b.asked - a.asked),
+      articles: known
+        .flatMap(({ slug, title }) => {
+          const { asked = 0, latest = null } = inSpite.get(slug) ?? {};
+          const helped = byPage.get(slug) ?? { shown: 0, wrote: 0, solved: 0 };
+          if (asked === 0 && helped.shown === 0) return [];
+          return [{ slug, title, asked, latest: latest && describe(latest), ...helped }];
+        })
+        .toSorted((a, b) => b.asked - a.asked || b.shown - a.shown),
+      helped: await countHelped(db, answered),
     };
   },
 };

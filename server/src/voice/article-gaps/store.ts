@@ -11,7 +11,7 @@ export interface AskedQuestion {
   text: string;
 }
 
-const asked = statement<AskedQuestion>(
+const askedLately = statement<AskedQuestion>(
   'articleGaps.listAsked',
   `select e.reference as thread, e.kind, e.subject, e.opened_at as "openedAt", first.text
      from enquiry e
@@ -28,4 +28,53 @@ export const listAsked = (
   kinds: readonly EnquiryKind[],
   since: Date,
   most: number,
-) => asked.list(tx, [kinds, since, most]);
+) => askedLately.list(tx, [kinds, since, most]);
+
+/** How many were shown an answer, and what they did within the days that follow. */
+export interface Helped {
+  shown: number;
+  wrote: number;
+  solved: number;
+}
+
+// Whoever writes anything within the days was not helped, whatever it is about.
+const followed = `with answered as (
+  select a.owner, a.subject, a.at, exists (
+           select from enquiry e join enquiry_message m on m.enquiry_id = e.id
+            where e.opened_by = a.owner and m.author = 'customer'
+              and m.written_at >= a.at and m.written_at < a.at + $3::interval)
+         or exists (
+           select from customer_order o join order_question q on q.order_id = o.id
+             join order_question_message m on m.question_id = q.id
+            where a.owner = 'account:' || o.account_id and m.author = 'customer'
+              and m.written_at >= a.at and m.written_at < a.at + $3::interval) as wrote
+    from visitor_action a
+   where a.kind = 'was-answered' and a.at > $1)`;
+const figures = `count(*)::int as shown, (count(*) filter (where wrote))::int as wrote,
+         (count(*) filter (where not wrote and at <= $2::timestamptz - $3::interval))::int as solved`;
+
+const ofPages = statement<Helped & { page: string }>(
+  'articleGaps.countOfPages',
+  `${followed} select subject as page, ${figures} from answered group by subject`,
+);
+const ofPeople = statement<Helped>(
+  'articleGaps.countOfPeople',
+  `${followed} select ${figures}
+     from (select bool_or(wrote) as wrote, max(at) as at from answered group by owner) person`,
+);
+
+export interface AnsweredSince {
+  since: Date;
+  now: Date;
+  /** For so long nothing may follow an answer that has helped, like '7 days'. */
+  quietFor: string;
+}
+const asked = ({ since, now, quietFor }: AnsweredSince) => [since, now, quietFor];
+
+/** How each page that was shown as an answer has helped, by its path. */
+export const countHelpedByPage = async (tx: Queryable, answered: AnsweredSince) =>
+  new Map((await ofPages.list(tx, asked(answered))).map(({ page, ...helped }) => [page, helped]));
+
+/** The same of all answers together, each person once. */
+export const countHelped = async (tx: Queryable, answered: AnsweredSince): Promise<Helped> =>
+  (await ofPeople.find(tx, asked(answered)))!;

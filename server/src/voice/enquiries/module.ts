@@ -3,12 +3,16 @@ import { errandHandlers } from './errand-handlers.ts';
 import { enquiryHandlers } from './handlers.ts';
 import { registerEnquiryJobs } from './jobs.ts';
 import { enquiryPrivacy } from './privacy-store.ts';
+import { handEnquiries } from './store.ts';
 
 /** What people write to the shop: each kind has its own form, and all of them are threads. */
 export const enquiries = {
   name: 'enquiries',
   handlers: { enquiries: { ...enquiryHandlers, ...errandHandlers } },
   jobs: registerEnquiryJobs,
+  // Who wrote and then signs in is the one who wrote: it opens them nothing, and is not asked twice.
+  adopts: async ({ db }, { accountId, visitor }) =>
+    void (await handEnquiries(db, `visitor:${visitor}`, `account:${accountId}`)),
   privacy: enquiryPrivacy,
   tables: ['enquiry', 'enquiry_consent', 'enquiry_message', 'enquiry_file', 'complaint_step'],
   reads: {

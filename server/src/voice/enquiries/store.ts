@@ -167,6 +167,7 @@ const setState = statement(
           state_since = case when state = $2 then state_since else $4 end
     where id = $1`,
 );
+const hand = statement('enquiries.hand', 'update enquiry set opened_by = $2 where opened_by = $1');
 const setMail = statement(
   'enquiries.setMail',
   'update enquiry_message set mail_id = $2 where id = $1 and mail_id is null',
@@ -252,3 +253,6 @@ export async function saveEnquiryState(
 /** Notes which mail brought a message to whom the thread is with. */
 export const saveMailOfMessage = (tx: Tx, messageId: number, mailId: string) =>
   setMail.run(tx, [messageId, mailId]);
+
+/** Counts what was opened under one name as opened under another from now on. */
+export const handEnquiries = (tx: Queryable, from: string, to: string) => hand.run(tx, [from, to]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+import { createVisitor, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { settleEnquiries } from '../enquiries/jobs.ts';
 
 let shop: TestShop;
@@ -130,5 +130,53 @@ it('what no article is about is a gap until one is, and an article that saved no
   expect(gaps.unanswered).toBe(gaps.threads.length);
   const told = gaps.articles.find(({ slug }) => slug === known.slug)!;
   expect(told.asked).toBe(2);
-  expect(told.latest.subject).toContain('one basin of two');
+  expect(told.latest!.subject).toContain('one basin of two');
+});
+
+it('an answer that was shown has solved it only where nothing follows in seven days', async () => {
+  const dayMs = 86_400_000;
+  const { articles: all } = await shop.visitor().services.help.listArticles({});
+  const page = all[0]!.slug;
+  const before = (await (await support()).services.articleGaps.listArticleGaps()).helped;
+  /** Somebody who is shown an answer; `keeps` is what they said of cookies. */
+  const shownTo = async (keeps: 'all' | 'necessary', own = shop.visitor()) => {
+    own.cookies.set('choice', keeps);
+    const actions = [{ kind: 'was-answered' as const, page }];
+    await own.services.analytics.updateActions({ body: { actions } });
+    return own;
+  };
+  const write = async ({ services }: Visitor, text: string) =>
+    services.enquiries.askGeneralEnquiry({ body: { name: 'Kim Ash', email: 'k@s.example', text } });
+  const told = async () => {
+    const { helped, articles } = await (await support()).services.articleGaps.listArticleGaps();
+    return { helped, article: articles.find(({ slug }) => slug === page) };
+  };
+  const [, atOnce, later, tooLate] = [
+    await shownTo('all'),
+    await shownTo('all'),
+    await shownTo('all'),
+    await shownTo('all'),
+    await shownTo('necessary'),
+  ];
+  await write(atOnce!, 'How do I send it back all the same?');
+  // Who signs in is the one who wrote, and was shown the answer, as a guest.
+  const account = await shop.signedIn();
+  const both = new Map([...atOnce!.cookies, ...account.cookies]);
+  await createVisitor(shop.baseUrl, both).services.accounts.getUserProfile();
+  expect((await told()).helped).toEqual({
+    shown: before.shown + 4,
+    wrote: before.wrote + 1,
+    solved: before.solved,
+  });
+  shop.advance(6 * dayMs);
+  await write(later!, 'It is still here.');
+  shop.advance(dayMs + 1);
+  await write(tooLate!, 'Something else.');
+  const { helped, article } = await told();
+  expect(helped).toEqual({
+    shown: before.shown + 4,
+    wrote: before.wrote + 2,
+    solved: before.solved + 2,
+  });
+  expect(article).toMatchObject({ shown: 4, wrote: 2, solved: 2 });
 });

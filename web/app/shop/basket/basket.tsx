@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { viewForm } from '../../request/form.server.ts';
-import { reportAction } from '../../request/report-actions.server.ts';
+import { reportActions } from '../../request/report-actions.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import cardSheet from '../../parts/card.css?url';
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ? { refused: undelivered }
     : await answerBasketForm({ sent, services: shop.services });
   if (answer.added) {
-    reportAction(shop, { kind: 'added-to-basket', sku: String(sent.get('sku')) });
+    reportActions(shop, { kind: 'added-to-basket', sku: String(sent.get('sku')) });
   }
   if (sent.get('answer') === 'data') return data(answer);
   if (answer.refused) return data(answer, { status: answer.refused.status });

@@ -3,7 +3,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { dayOf, shortDay } from '../../kit/format.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
-import { Section } from '../kit/record.tsx';
+import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import '../kit/list-table.css';
@@ -23,18 +23,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
       thread,
       when: day(openedAt),
     })),
-    articles: gaps.articles.map(({ slug, title, asked, latest }) => ({
+    articles: gaps.articles.map(({ slug, latest, ...article }) => ({
+      ...article,
       href: `/${slug}`,
-      title,
-      asked,
-      latest: { href: `/staff/inbox/${latest.thread}`, subject: latest.subject },
+      latest: latest && { href: `/staff/inbox/${latest.thread}`, subject: latest.subject },
     })),
+    helped: gaps.helped,
   };
 }
 
 /** What the help centre does not answer yet: the next articles to write, and those to mend. */
 export default function ArticleGaps() {
-  const { asked, unanswered, since, threads, articles } = useLoaderData<typeof loader>();
+  const { asked, unanswered, since, threads, articles, helped } = useLoaderData<typeof loader>();
   return (
     <StaffScreen
       title="Article gaps"
@@ -45,7 +45,7 @@ export default function ArticleGaps() {
       }
       above={[{ href: '/staff/inbox', name: 'Inbox' }]}
     >
-      {asked === 0 ? (
+      {asked === 0 && helped.shown === 0 ? (
         <EmptyState drawing="nothing" title="No articles to write">
           <p>What people ask comes here by itself, and goes once an article is about it.</p>
         </EmptyState>
@@ -68,41 +68,78 @@ export default function ArticleGaps() {
               </ol>
             )}
           </Section>
-          {articles.length > 0 && (
-            <Section id="in-spite" title="Asked despite an article">
-              <table className="staff-table">
-                <thead>
-                  <tr>
-                    <th scope="col">Article</th>
-                    <th scope="col" className="list-figure">
-                      Asked
-                    </th>
-                    <th scope="col">Last</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {articles.map((article) => (
-                    <tr key={article.href}>
-                      <th scope="row">
-                        <a className="link" href={article.href}>
-                          {article.title}
-                        </a>
-                      </th>
-                      <td className="list-figure">{article.asked}</td>
-                      <td>
-                        <a className="link" href={article.latest.href}>
-                          {article.latest.subject}
-                        </a>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Section>
-          )}
+          <Helped helped={helped} />
+          {articles.length > 0 && <Articles articles={articles} />}
         </>
       )}
     </StaffScreen>
+  );
+}
+
+type Gaps = Awaited<ReturnType<typeof loader>>;
+
+/** Whether what forms show before they are sent saves anybody from writing. */
+function Helped({ helped: { shown, wrote, solved } }: Pick<Gaps, 'helped'>) {
+  return (
+    <Section id="helped" title="Answers shown before sending">
+      <Facts
+        facts={[
+          ['People shown an answer', shown],
+          ['Solved: nothing followed in 7 days', solved],
+          ['Wrote within 7 days', wrote],
+          ['Within their 7 days still', shown - solved - wrote],
+        ]}
+      />
+      <p className="quiet">
+        Of those who agreed that it is kept what they do. What others do after an answer is not
+        known.
+      </p>
+    </Section>
+  );
+}
+
+function Articles({ articles }: Pick<Gaps, 'articles'>) {
+  return (
+    <Section id="in-spite" title="Asked despite an article, and how each article helped">
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">Article</th>
+            <th scope="col" className="list-figure">
+              Asked
+            </th>
+            <th scope="col" className="list-figure">
+              Shown
+            </th>
+            <th scope="col" className="list-figure">
+              Solved
+            </th>
+            <th scope="col">Last asked</th>
+          </tr>
+        </thead>
+        <tbody>
+          {articles.map(({ href, title, asked, shown, solved, latest }) => (
+            <tr key={href}>
+              <th scope="row">
+                <a className="link" href={href}>
+                  {title}
+                </a>
+              </th>
+              <td className="list-figure">{asked}</td>
+              <td className="list-figure">{shown}</td>
+              <td className="list-figure">{solved}</td>
+              <td>
+                {latest && (
+                  <a className="link" href={latest.href}>
+                    {latest.subject}
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }
 
