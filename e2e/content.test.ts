@@ -77,6 +77,7 @@ test('what staff type, choose and paste in the editor is what is stored, by the 
        <a href="javascript:alert(1)">not this</a><br>nor<img src=x onerror=alert(1)> that</p>
        <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>First</p>
        <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.</span>Then</p>
+       <ul><li>last<ul>${'<hr>'.repeat(200_000)}</ul></li></ul>
        <script>alert(1)</script>`,
     );
     const pasted = { clipboardData, bubbles: true, cancelable: true };
@@ -92,6 +93,7 @@ test('what staff type, choose and paste in the editor is what is stored, by the 
     'See [taps](/c/taps), not this',
     'nor that',
     '1. First\n2. Then',
+    '- last',
   ].join('\n\n');
   await expect.poll(() => sent.inputValue()).toBe(typed);
   // A block that is moved takes the place of what is typed once whoever types says so, and not before.

@@ -52,6 +52,30 @@ const activeMarkup = [
   /<(?:draw:(?:image|fill-image)|style:background-image)\b[^<]*xlink:href\s*=\s*["'][^"'<:/]*:/i,
 ];
 
+/**
+ * What `activeMarkup` knows of by its usual short names. A document may call these as it likes, and
+ * programs take any 1.x of a name for the same; one that does so hides what it holds.
+ */
+const ownName = /^(?:urn:oasis:names:tc:[^:]*:xmlns:([a-z]+):.*|.*\/(xlink))$/i;
+const usualNames = new Map([
+  ['office', 'office'],
+  ['text', 'text'],
+  ['drawing', 'draw'],
+  ['style', 'style'],
+  ['script', 'script'],
+  ['xlink', 'xlink'],
+]);
+const binding = /\sxmlns(?::([^\s=]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+function namesAsUsual(markup: string): boolean {
+  return [...markup.matchAll(binding)].every(([, prefix = '', one, other]) => {
+    const name = one ?? other ?? '';
+    const [, format = '', link = ''] = ownName.exec(name.trim()) ?? [];
+    const usual = usualNames.get((format || link).toLowerCase());
+    return !name.includes('&') && (usual === undefined || usual === prefix);
+  });
+}
+
 /** The texts of a tag by their names, each whole: one may look as if it held another. */
 const attribute = /\s([\w:]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
@@ -63,7 +87,9 @@ function typeOf(relation: string): string {
 
 function fetchesNothing(markup: string, type: TextDocumentType): boolean {
   if (hidden.test(markup)) return false;
-  if (type === odtType) return activeMarkup.every((active) => !active.test(markup));
+  if (type === odtType) {
+    return namesAsUsual(markup) && activeMarkup.every((active) => !active.test(markup));
+  }
   const relations = markup.match(/<(?:[^<>\s:]+:)?Relationship\b[^<]*/g) ?? [];
   // A link waits until somebody presses it; anything else from elsewhere comes by itself.
   return relations.every(

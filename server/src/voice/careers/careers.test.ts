@@ -77,6 +77,10 @@ describe('a CV', () => {
       'word/_rels/document.xml.rels': relations(link),
       ...parts,
     });
+  const named = (draw: string, xlink: string, content: string) =>
+    odt(
+      `<a xmlns:${draw}="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:${xlink}='http://www.w3.org/1999/xlink'>${content}</a>`,
+    );
   const odt = (content: string) =>
     zipSync({
       mimetype: [strToU8(odtType), { level: 0 }],
@@ -104,7 +108,8 @@ describe('a CV', () => {
 
   it('is a PDF, DOCX or ODT, by what is in it', async () => {
     await create('fitter');
-    for (const bytes of [docx(), odt('<text:p>A life in pipes.</text:p>')]) {
+    const letter = named('draw', 'xlink', '<text:p>A life in pipes.</text:p>');
+    for (const bytes of [docx(), letter]) {
       await apply(application('fitter', sent(bytes)));
     }
     const { careers } = staff.services;
@@ -143,6 +148,10 @@ describe('a CV', () => {
     [
       'a picture from elsewhere, letter by letter',
       () => odt('<draw:image xlink:href="&#104;ttps://else.example/a.png"/>'),
+    ],
+    [
+      'a picture from elsewhere by names of its own',
+      () => named('d', 'x', '<d:image x:href="https://else.example/a.png"/>'),
     ],
     ['a hidden alphabet', () => odt('<!DOCTYPE a [<!ENTITY b "c">]>')],
     ['more than it says', () => docx({ 'word/_rels/big.rels': new Uint8Array(9_000_000) })],

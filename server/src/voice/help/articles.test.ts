@@ -28,3 +28,23 @@ test('nothing is found for what no article is about', () => {
   expect(findArticles(articles, 'Do you sponsor rowing clubs?')).toEqual([]);
   expect(findArticles(articles, '')).toEqual([]);
 });
+
+test('a question of many words is compared with many articles, each word counted once', () => {
+  // Letters alone make words: each has one of its own.
+  const word = (place: number) =>
+    `w${[...String(place)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}x`;
+  const words = Array.from({ length: 1_200 }, (_, place) => word(place));
+  const many = readArticles(
+    words.map((each) => ({
+      slug: each,
+      title: each,
+      group: 'company' as const,
+      summary: '',
+      searchWords: '',
+      lines: words.slice(0, 50),
+    })),
+  );
+  const [best] = findArticles(many, `${words.join(' ')} ${'more '.repeat(1_000)}`);
+  expect(best!.slug).toBe(words.at(50));
+  expect(findArticles(many, words.at(-1)!).map(({ slug }) => slug)).toEqual([words.at(-1)]);
+});

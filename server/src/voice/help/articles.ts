@@ -52,29 +52,40 @@ interface ReadArticle {
   body: ReadonlySet<string>;
 }
 
+/** Articles with how many of them have each word. */
+interface ReadArticles {
+  all: readonly ReadArticle[];
+  counts: ReadonlyMap<string, number>;
+}
+
 /** Reads articles once, for however many questions are compared with them. */
-export const readArticles = (articles: readonly Article[]): ReadArticle[] =>
-  articles.map((article) => ({
-    article,
-    title: new Set(wordsIn(article.title)),
-    words: new Set(wordsIn(article.searchWords)),
-    body: new Set(wordsIn(article.lines.join(' '))),
-  }));
+export function readArticles(articles: readonly Article[]): ReadArticles {
+  const counts = new Map<string, number>();
+  const all = articles.map((article) => {
+    const title = new Set(wordsIn(article.title));
+    const words = new Set(wordsIn(article.searchWords));
+    const body = new Set(wordsIn(article.lines.join(' ')));
+    for (const word of title.union(words).union(body)) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    return { article, title, words, body };
+  });
+  return { all, counts };
+}
 
 /**
  * The articles that some words are most likely about, the best first. A word counts more in a title or
  * among the words of an article than in its text, and more the fewer articles have it.
  */
-export function findArticles(known: readonly ReadArticle[], text: string): Article[] {
+export function findArticles({ all, counts }: ReadArticles, text: string): Article[] {
   const asked = new Set(wordsIn(text));
-  const has = (each: ReadArticle, word: string) =>
-    each.title.has(word) || each.words.has(word) || each.body.has(word);
-  const scored = known.map((each) => {
+  const rarities = [...asked].flatMap((word) => {
+    const count = counts.get(word);
+    return count === undefined ? [] : [[word, Math.log2(1 + all.length / count)] as const];
+  });
+  const scored = all.map((each) => {
     let score = 0;
-    for (const word of asked) {
-      const count = known.filter((other) => has(other, word)).length;
-      if (count === 0) continue;
-      const rarity = Math.log2(1 + known.length / count);
+    for (const [word, rarity] of rarities) {
       const weight = each.title.has(word)
         ? 2
         : each.words.has(word)

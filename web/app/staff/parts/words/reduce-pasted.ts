@@ -13,9 +13,7 @@ export function reducePasted(html: string): string {
     'li > ul, li > ol, ul > ul, ul > ol, ol > ul, ol > ol',
   )) {
     const item = list.parentElement!.closest('li');
-    if (item) item.after(...list.children);
-    else list.replaceWith(...list.children);
-    list.remove();
+    unwrap(list, item ?? list);
   }
   for (const line of body.querySelectorAll('li')) joinLines(line);
   for (const end of body.querySelectorAll('br')) {
@@ -23,6 +21,19 @@ export function reducePasted(html: string): string {
     end.replaceWith(end.closest('li, h1, h2, h3, h4, h5, h6, td, th') ? ' ' : paragraphEnd);
   }
   return body.innerHTML.replaceAll(paragraphEnd, '</p><p>');
+}
+
+/** One by one: there is an end to what a call takes at once, and none to what is pasted. */
+function moveAll(from: Element, to: Element | DocumentFragment): void {
+  while (from.firstChild) to.append(from.firstChild);
+}
+
+/** Takes an element away; what was in it then stands after another, or where it stood itself. */
+function unwrap(element: Element, after: Element): void {
+  const held = new DocumentFragment();
+  moveAll(element, held);
+  after.after(held);
+  element.remove();
 }
 
 /** A sign of Unicode's private use, which no text that is pasted has. */
@@ -43,7 +54,7 @@ function makeWordLists(body: HTMLElement): void {
       line.before(list);
     }
     const item = body.ownerDocument.createElement('li');
-    item.append(...line.childNodes);
+    moveAll(line, item);
     list.append(item);
     line.remove();
   }
@@ -52,6 +63,7 @@ function makeWordLists(body: HTMLElement): void {
 /** The paragraphs of one item of a list, as one. */
 function joinLines(item: HTMLElement): void {
   for (const block of item.querySelectorAll('p, div')) {
-    block.replaceWith(...block.childNodes, ' ');
+    block.append(' ');
+    unwrap(block, block);
   }
 }
