@@ -8,7 +8,7 @@ export interface ScreenHandle {
   sheets: readonly string[];
   /** The screen brings its own header and foot, as the checkout does. */
   ownFrame?: boolean;
-  /** The screen asks about cookies itself. */
+  /** The screen asks about cookies itself, or is none to ask on. */
   asksCookies?: boolean;
 }
 

@@ -1,10 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import { pageAnswer } from './load-page.server.ts';
 import { contentHandle, PageScreen } from './page-screen.tsx';
 
-export const handle = contentHandle;
+/** It is looked at by staff, who are asked about cookies where they shop. */
+export const handle: ScreenHandle = { ...contentHandle, asksCookies: true };
 
 /** What is not in the shop yet is kept nowhere on its way. */
 export const headers = () => ({ 'cache-control': 'no-store' });
