@@ -38,14 +38,19 @@ export const productPicture = (sku: string, alt = ''): PictureRef => ({
 });
 
 /** Goods in rows, each with its price of the day; `note` stands below them. */
-export const goods = (title: string, skus: string[], note = ''): Unnamed =>
-  made('products')({ title, look: 'rows', goods: { of: 'skus', skus }, note });
+export const goods = (
+  title: string,
+  skus: string[],
+  note = '',
+  taken: BlockOf<'products'>['taken'] = 'apart',
+): Unnamed => made('products')({ title, look: 'rows', taken, goods: { of: 'skus', skus }, note });
 
 /** Cards of a category, as it is sorted in the shop. */
 export const goodsOf = (title: string, category: string, most: number): Unnamed =>
   made('products')({
     title,
     look: 'cards',
+    taken: 'apart',
     goods: { of: 'category', slug: category, most },
     note: '',
   });
@@ -121,6 +126,7 @@ export function guide(
     picture: PictureRef | null;
     slug?: string;
     related?: string[];
+    about: string[];
     searchWords?: string;
   },
   ...blocks: Unnamed[]
@@ -145,6 +151,7 @@ export function page(
       category: null,
       author: null,
       related: [],
+      about: [],
       searchWords,
       blocks: named(blocks),
     },

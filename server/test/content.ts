@@ -21,6 +21,7 @@ export const rows = (...skus: string[]): Block => ({
   id: 'rows',
   title: '',
   look: 'rows',
+  taken: 'apart',
   goods: { of: 'skus', skus },
   note: '',
 });

@@ -43,6 +43,7 @@ const questions: Record<string, (services: Services) => Promise<unknown>> = {
   'page by its other call': ({ content }) =>
     content.getPage({ params: { slug: 'mixers' }, body: { device: 'phone' } }),
   guides: ({ content }) => content.listBlogs({ body: {} }),
+  'guides for goods': ({ content }) => content.findGuidesFor({ body: { skus: ['MIX-1'] } }),
   'guides about words': ({ content }) => content.findGuides({ query: { text: 'mixers' } }),
   reviews: ({ reviews }) => reviews.getReviewSummary({ params: { slug: 'mix-1' } }),
   kindred: ({ catalogue }) => catalogue.listKindredProducts({ query: { sku: 'MIX-1' } }),
@@ -66,6 +67,7 @@ async function publishMixers({ services: { pages } }: Visitor): Promise<void> {
     id: 'rows',
     title: '',
     look: 'rows' as const,
+    taken: 'apart' as const,
     note: '',
   };
   const params = { pageId };

@@ -29,6 +29,7 @@ export const exampleBlocks: Readonly<Record<BlockKind, Block>> = {
     id: 'a',
     title: 'G',
     look: 'rows',
+    taken: 'together',
     goods: { of: 'category', slug: 'taps', most: 4 },
     note: '',
   },

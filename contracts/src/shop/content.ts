@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { strictObject } from '../call/schema.ts';
+import { Sku, Slug } from '../nouns/values.ts';
 import { BannerPlace, ShownBanner } from '../nouns/content/global-items.ts';
 import { ArticleSummary, ShownPage } from '../nouns/content/content-page.ts';
 
@@ -32,6 +33,19 @@ export const contentShopCalls = defineCalls('shop', {
     access: 'anyone',
     refusals: [],
     query: strictObject({ text: Type.String({ maxLength: 200 }) }),
+    answer: strictObject({ articles: Type.Array(ArticleSummary) }),
+  },
+  findGuidesFor: {
+    method: 'POST',
+    path: '/guides/for',
+    summary:
+      'A few guides that help with goods: those of categories, or these goods by their part numbers. There may be none.',
+    access: 'anyone',
+    refusals: [],
+    body: strictObject({
+      categories: Type.Optional(Type.Array(Slug, { maxItems: 12 })),
+      skus: Type.Optional(Type.Array(Sku, { maxItems: 200 })),
+    }),
     answer: strictObject({ articles: Type.Array(ArticleSummary) }),
   },
 });

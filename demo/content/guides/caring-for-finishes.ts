@@ -9,6 +9,13 @@ export const caringForFinishes = guide(
     author: 'ines-marlow',
     picture: productPicture('FRC2-HS-CH', 'A shower handset, chrome'),
     related: ['FRC2-HS-CH', 'LODE-BM-BR'],
+    about: [
+      'accessories',
+      'taps/kitchen-taps',
+      'taps/basin-taps',
+      'showers/handsets-and-hoses',
+      'showers/wet-room-screens',
+    ],
     searchWords:
       'clean care limescale chrome brass matt black glass stone resin silicone mould descale',
   },

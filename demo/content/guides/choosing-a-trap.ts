@@ -5,7 +5,8 @@
  *   demo/content/pages.ts lists them, the newest first. Pages that are no guides (policies, about,
  *   trade) are made by `page('legal' | 'page', head, ...blocks)` in demo/content/pages/.
  * - Its address is /advice/ and its title in small letters, or `slug`. Its category and author are
- *   keys of demo/content/names.ts. `related` names goods that go with all of it.
+ *   keys of demo/content/names.ts. `related` names goods that go with all of it, and
+ *   `about` the categories of goods beside which it is offered.
  * - Words are typed in the signs of contracts/src/nouns/content/text-markup.ts: `## heading`,
  *   `- item`, `1. item`, `> note`, `! warning`, *bold*, _italic_, [words](/where/they/lead).
  *   An empty line ends a paragraph. Headings of level 2 become the list “In this guide”.
@@ -43,6 +44,13 @@ export const choosingATrap = guide(
     author: 'ines-marlow',
     picture: productPicture('TRP-114-BR', 'A slim bottle trap in brushed brass'),
     related: ['TRP-114-CH', 'WEEP-112-32'],
+    about: [
+      'pipe-and-fittings/bottle-traps',
+      'pipe-and-fittings/p-and-s-traps',
+      'pipe-and-fittings/basin-and-bath-wastes',
+      'pipe-and-fittings/waste-and-soil-pipe',
+      'kitchen-sinks/sink-plumbing',
+    ],
     searchWords: 'waste drain smell bottle p-trap s-trap seal u-bend',
   },
   text(`

@@ -21,6 +21,13 @@ export const firstFixAndSecondFix = guide(
     author: 'tom-averill',
     picture: productPicture('GV-CU-15-1', 'Copper pipe of 15 mm'),
     related: ['GV-CU-15-1', 'FRC2-V1-CH'],
+    about: [
+      'toilets/frames',
+      'showers/shower-valves',
+      'pipe-and-fittings/copper-pipe',
+      'pipe-and-fittings/plastic-pipe',
+      'heating/underfloor-heating',
+    ],
     searchWords: 'first fix second fix heights setting out order of work pipes valve basin waste',
   },
   text(`
@@ -101,8 +108,8 @@ export const firstFixAndSecondFix = guide(
   text(`
     ## Second fix, in this order
 
-    Floor and wall tiles; radiator; pan; basin and unit; brassware; screen; accessories; silicone
-    last, with the bath full of water, and a day to cure before it is emptied.
+    Once the tiles are grouted: radiator; pan; basin and unit; brassware; screen; accessories;
+    silicone last, with the bath full of water, and a day to cure before it is emptied.
   `),
   goodsOf('Pipe', 'pipe-and-fittings/copper-pipe', 4),
 );

@@ -20,6 +20,13 @@ export const isolatingALeak = guide(
     author: 'tom-averill',
     picture: productPicture('ISO-15-CH', 'An isolating valve for 15 mm pipe'),
     related: ['ISO-15-CH', 'ISO-STC-15'],
+    about: [
+      'pipe-and-fittings',
+      'pipe-and-fittings/isolating-valves',
+      'pipe-and-fittings/stopcocks',
+      'pipe-and-fittings/compression-fittings',
+      'pipe-and-fittings/flexible-connectors',
+    ],
     searchWords: 'leak burst stopcock turn off water isolate drip pipe emergency ceiling',
   },
   text(`

@@ -22,6 +22,12 @@ export const measuringForAShowerTray = guide(
     author: 'ines-marlow',
     picture: productPicture('PANE-TR-900-900-WH', 'A square shower tray, white'),
     related: ['PANE-TR-900-900-WH', 'PANE-DB-900-CH'],
+    about: [
+      'showers/shower-trays',
+      'showers/shower-doors',
+      'showers/shower-enclosures',
+      'showers/side-panels',
+    ],
     searchWords: 'shower tray size measure alcove enclosure door adjustment fall waste joists',
   },
   text(`

@@ -21,6 +21,7 @@ export const planningASmallBathroom = guide(
     author: 'ines-marlow',
     picture: productPicture('TARN-SH-P17L', 'A shower bath with a wider end'),
     related: ['TARN-SH-P17L', 'KELD-WH-R', 'TARN-CLK-450'],
+    about: ['basins/cloakroom-basins', 'baths/shower-baths', 'toilets', 'furniture', 'baths'],
     searchWords: 'small bathroom plan layout ensuite clear space zones 1.7 by 2.1',
   },
   text(`
@@ -78,6 +79,7 @@ export const planningASmallBathroom = guide(
     'The pieces of that room',
     ['TARN-SH-P17L', 'KELD-WH-R', 'TARN-CLK-450', 'GLEA-LM-5070'],
     'Left and right of a shower bath are as you face its long side.',
+    'together',
   ),
   text(`
     ## Things that make it larger

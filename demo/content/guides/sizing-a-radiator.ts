@@ -21,6 +21,7 @@ export const sizingARadiator = guide(
     author: 'tom-averill',
     picture: productPicture('TREA-K1-1045-WH', 'A single panel radiator, white'),
     related: ['TREA-K1-1045-WH', 'LAD-TV-15-AN-WH'],
+    about: ['heating', 'heating/radiators', 'heating/column-radiators', 'heating/towel-rails'],
     searchWords: 'radiator size watts heat loss delta t heat pump btu towel rail valves centres',
   },
   text(`

@@ -23,6 +23,12 @@ export const thermostaticValves = guide(
     author: 'ines-marlow',
     picture: productPicture('FRC2-V1-CH', 'A thermostatic shower valve with one outlet'),
     related: ['FRC2-V1-CH', 'LAD-TV-15-AN-WH'],
+    about: [
+      'showers/shower-valves',
+      'showers/mixer-showers',
+      'heating/thermostatic-valves',
+      'heating/radiator-valves',
+    ],
     searchWords:
       'thermostatic mixing valve tmv2 tmv3 concealed bar shower trv radiator valve scald',
   },

@@ -23,6 +23,12 @@ export const wallHungFrames = guide(
     author: 'ines-marlow',
     picture: productPicture('KELD-WH-R', 'A rimless wall-hung pan with a slim seat'),
     related: ['KELD-WH-R', 'CIS-1120-F', 'CIS-FP-WH'],
+    about: [
+      'toilets/wall-hung-toilets',
+      'toilets/frames',
+      'toilets/flush-plates',
+      'toilets/cisterns',
+    ],
     searchWords: 'wall hung toilet frame cistern concealed height rods flush plate',
   },
   text(`

@@ -21,6 +21,7 @@ export const wastesAndOverflows = guide(
     author: 'ines-marlow',
     picture: productPicture('WST-114-SL-CH', 'A slotted click waste, chrome'),
     related: ['WST-114-SL-CH', 'TRP-114-CH'],
+    about: ['pipe-and-fittings/basin-and-bath-wastes', 'basins', 'baths'],
     searchWords:
       'basin waste overflow slotted unslotted click clack pop up plug chain free flow bath waste',
   },

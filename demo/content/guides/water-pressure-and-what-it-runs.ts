@@ -22,6 +22,14 @@ export const waterPressureAndWhatItRuns = guide(
     author: 'ines-marlow',
     picture: productPicture('FRC2-BAR-CH', 'A thermostatic bar shower set, chrome'),
     related: ['FRC2-RH-200-CH', 'KEST-E-9-5-WH'],
+    about: [
+      'taps',
+      'showers',
+      'showers/mixer-showers',
+      'showers/electric-showers',
+      'showers/shower-heads',
+      'taps/bath-fillers',
+    ],
     searchWords:
       'pressure bar flow litres combi gravity unvented cylinder low pressure shower pump',
   },

@@ -70,6 +70,8 @@ export const blockSchemas = {
   products: block('products', {
     title: Title,
     look: Type.Enum(['rows', 'cards']),
+    /** To choose from, or all of them for one job: then what they come to is said beside the title. */
+    taken: Type.Enum(['apart', 'together']),
     goods: GoodsSource,
     note: ShortText,
   }),

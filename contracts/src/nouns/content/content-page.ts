@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { nullable, strictObject } from '../../call/schema.ts';
 import { withTexts } from '../../call/form-fields.ts';
 import { ProductCard } from '../goods.ts';
-import { Day, Instant, RowId, Sku, line } from '../values.ts';
+import { Day, Instant, RowId, Sku, Slug, line } from '../values.ts';
 import { Block, PictureRef, mostBlocks } from './blocks.ts';
 
 /** The address of a page without its first stroke: "advice/choosing-a-trap", "delivery". */
@@ -46,6 +46,10 @@ export const pageFields = {
   author: nullable(ContentKey),
   related: withTexts(Type.Array(Sku, { maxItems: 12 }), {
     hint: 'Part numbers, one a line.',
+  }),
+  /** Beside these goods a guide is offered: in their listings, on their pages and in a basket. */
+  about: withTexts(Type.Array(Slug, { maxItems: 12 }), {
+    hint: 'Categories of goods that it helps with, one a line: taps/basin-taps.',
   }),
   /** Further words that a search finds the page by. */
   searchWords: Type.String({ maxLength: 300 }),

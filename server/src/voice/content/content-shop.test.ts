@@ -331,6 +331,15 @@ it('guides are listed newest first, by category, and found by what they are abou
   expect(found.articles.map(({ slug }) => slug)).toEqual(['advice/smelling-drains']);
   const nothing = await content.findGuides({ query: { text: 'walk in wardrobe' } });
   expect(nothing.articles).toEqual([]);
+  // Those that help with goods are found by where the goods stand.
+  await publish('advice/measuring-taps', [words('Reach.')], { about: ['taps'] });
+  for (const body of [{ categories: ['taps'] }, { skus: ['TAP', 'NONE'] }]) {
+    const helpful = await content.findGuidesFor({ body });
+    expect(helpful.articles.map(({ slug }) => slug)).toEqual(['advice/measuring-taps']);
+  }
+  for (const body of [{}, { categories: ['baths'] }, { skus: ['NONE'] }]) {
+    expect(await content.findGuidesFor({ body })).toEqual({ articles: [] });
+  }
   const feed = await (await fetch(`${shop.baseUrl}/advice/feed.xml`)).text();
   expect(feed).toContain('<title>Why a trap smells</title>');
   await publish('advice/scripted', [words('x')], {

@@ -79,6 +79,20 @@ export const contentHandlers: Handlers<
       .map((page) => summariseArticle(context, page)),
   }),
 
+  findGuidesFor: async ({ body: { categories = [], skus = [] } }, context) => {
+    const weights = new Map<string, number>();
+    /** The nearer a category is to the goods, the more a guide for it is to the point. */
+    const addPath = (path: readonly string[]) => {
+      for (const [depth, slug] of path.entries()) {
+        weights.set(slug, (weights.get(slug) ?? 0) + depth + 1);
+      }
+    };
+    addPath(categories);
+    for (const sku of skus) addPath(categoriesOf(context, sku));
+    const articles = context.content.findArticlesFor(weights);
+    return { articles: articles.map((page) => summariseArticle(context, page)) };
+  },
+
   previewContent: async ({ params, caller }, context) => {
     const preview = readPreviewToken(context, params.token);
     if (!preview) throw new Refusal('page-unknown');
@@ -105,6 +119,13 @@ export const contentHandlers: Handlers<
     return showPage(context, page, await previewReader(context, caller, preview.as));
   },
 };
+
+/** The categories that goods stand in, from the department down; none of what is no longer listed. */
+function categoriesOf({ catalogue }: Context, sku: string): string[] {
+  const card = catalogue.findCardBySku(sku, retail);
+  const product = card && catalogue.findListedProduct(card.productId, retail);
+  return product?.categories.map(({ slug }) => slug) ?? [];
+}
 
 function shownPage(
   context: Context,

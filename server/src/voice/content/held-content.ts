@@ -52,13 +52,17 @@ export function holdContent(): HeldContent {
     searchArticles(text) {
       const words = [...new Set(wordsOf(text))];
       if (words.length === 0) return [];
-      return articles
-        .map(({ page, words: weighed }) => ({ page, score: scoreOf(weighed, words) }))
-        .filter(({ score }) => score > 0)
-        .toSorted((one, other) => other.score - one.score)
-        .slice(0, articlesFound)
-        .map(({ page }) => page);
+      return bestOf(
+        articles.map(({ page, words: weighed }) => ({ page, score: scoreOf(weighed, words) })),
+      );
     },
+    findArticlesFor: (weights) =>
+      bestOf(
+        articles.map(({ page }) => ({
+          page,
+          score: page.content.about.reduce((sum, slug) => sum + (weights.get(slug) ?? 0), 0),
+        })),
+      ),
     listCategories: () => categories,
     findCategory: (key) => categories.find((each) => each.key === key) ?? null,
     listAuthors: () => authors,
@@ -67,6 +71,14 @@ export function holdContent(): HeldContent {
     findGlobalItem: (id) => (items[id] ?? startingValues[id]) as never,
   };
 }
+
+/** The few that score best; of those that score alike, the newest. */
+const bestOf = (scored: readonly { page: LivePage; score: number }[]): LivePage[] =>
+  scored
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, articlesFound)
+    .map(({ page }) => page);
 
 function takePage(pages: Map<number, LivePage>, row: NonNullable<ContentRows['pages']>[number]) {
   const { pageId, kind, slug, version, content, publishedAt, liveSince, legal } = row;

@@ -11,6 +11,7 @@ export const content = {
     'content.getPageData',
     'content.getPage',
     'content.findGuides',
+    'content.findGuidesFor',
   ],
   mounts: mountContentFeeds,
   sitemaps: ['content'],

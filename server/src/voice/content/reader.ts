@@ -49,6 +49,8 @@ export interface ContentReader {
   listArticles(): readonly LivePage[];
   /** Articles that words are about, the best first; without any by words that they hold. */
   searchArticles(words: string): readonly LivePage[];
+  /** Articles that help with goods of categories, each of which weighs as much as it says. */
+  findArticlesFor(categories: ReadonlyMap<string, number>): readonly LivePage[];
   listCategories(): ContentCategory[];
   findCategory(key: string): ContentCategory | null;
   listAuthors(): ContentAuthor[];

@@ -68,13 +68,13 @@ export async function findFaults(
   };
   if (page.picture) judgePicture(null, page.picture);
   for (const sku of page.related) judgeGoods(null, sku);
+  for (const slug of page.about) judgeCategory(null, slug);
   const anchors = anchorsOf(page);
   for (const block of page.blocks) {
     for (const picture of picturesIn(block)) judgePicture(block.id, picture);
     for (const sku of skusIn(block)) judgeGoods(block.id, sku);
     if (block.kind === 'products' && block.goods.of === 'category') {
-      const { slug } = block.goods;
-      if (!findsCategory(slug)) note(block.id, true, `There is no category “${slug}”.`);
+      judgeCategory(block.id, block.goods.slug);
     }
     for (const link of linksIn(block)) {
       const isThere = link.startsWith('#')
@@ -93,6 +93,10 @@ export async function findFaults(
       const instead = successor ? ` ${successor.name} is shown in its place.` : '';
       note(block, false, `${card.name} (${sku}) is no longer sold.${instead}`);
     }
+  }
+
+  function judgeCategory(block: string | null, slug: string): void {
+    if (!findsCategory(slug)) note(block, true, `There is no category “${slug}”.`);
   }
 
   function findsCategory(slug: string): boolean {

@@ -37,6 +37,7 @@ const emptyPage = {
   category: null,
   author: null,
   related: [],
+  about: [],
   searchWords: '',
   blocks: [],
 };

@@ -11,6 +11,7 @@ const base: PageContent = {
   category: null,
   author: null,
   related: [],
+  about: [],
   searchWords: '',
   blocks: ['a', 'b', 'c', 'd'].map((id) => quoteOf(id, `words of ${id}`)),
 };

@@ -15,6 +15,7 @@ export const pages = {
     'content_redirect',
     'content_legal_version',
     'content_is_append_only',
+    'with_block_fields',
   ],
   reads: { account: 'staff read who of them answers for a page and who saved a version' },
 } satisfies Module;

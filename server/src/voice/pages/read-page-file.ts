@@ -46,6 +46,7 @@ export const wordsAlone = (markup: string) => ({
   category: null,
   author: null,
   related: [],
+  about: [],
   searchWords: '',
   blocks: [{ kind: 'text' as const, id: 'text-1', text: parseMarkup(markup) }],
 });

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { viewForm } from '../../request/form.server.ts';
+import { answerPage } from '../../request/answer-page.server.ts';
 import { reportActions } from '../../request/report-actions.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
@@ -22,12 +23,14 @@ import { codeForm } from './discount-code.server.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { loadBasket, type BasketPage } from './basket-view.server.ts';
 import { findRefusedPostcode } from '../../parts/postcode.server.ts';
+import { loadGuides } from '../content/guides.server.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { findSuspended } from './suspended.server.ts';
 import { otherBaskets } from './own-baskets.server.ts';
 import { missingRows, type MissingRow } from './missing-essentials.server.ts';
 import { MissingEssentials } from './missing-essentials.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { StillHtml } from '../../kit/still.tsx';
 import { KeepActions, Kept } from '../keep-list.tsx';
 import { OtherBaskets } from './own-baskets.tsx';
 
@@ -41,13 +44,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const now = new Date();
   const { page, missing, others } = await loadBasket(shop, now);
   const skus = page?.lines.map(({ sku }) => sku).toReversed();
-  const [refusedPostcode, arrivals, carousels, suspended] = await Promise.all([
+  const [refusedPostcode, arrivals, carousels, suspended, guides] = await Promise.all([
     findRefusedPostcode(shop, url),
     shop.arrivals(),
     loadCarousels(shop, { pageType: personalisationPageType.cart, context: skus ? { skus } : {} }),
     findSuspended(shop),
+    skus ? loadGuides(shop, { skus }) : '',
   ]);
-  return {
+  const answer = {
     page,
     // A saved basket has just been opened, with its code or without it.
     opened: url.searchParams.get('opened'),
@@ -57,7 +61,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     others: otherBaskets(others),
     carousels,
     codeForm: viewForm(codeForm),
+    guides,
   };
+  return answerPage(shop, answer, 'guides');
 }
 
 /**
@@ -89,6 +95,7 @@ export default function BasketScreen() {
     others,
     carousels,
     codeForm: code,
+    guides,
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [takenOut, setTakenOut] = useState<RemovedItem | null>(null);
@@ -167,6 +174,7 @@ export default function BasketScreen() {
           </EmptyState>
         </>
       )}
+      <StillHtml html={guides} />
       <OtherBaskets baskets={others} />
       <Carousels rows={carousels} />
     </Screen>

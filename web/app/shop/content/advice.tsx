@@ -9,8 +9,7 @@ import { breadcrumbData, itemListData } from '../../frame/crawlers/structured-da
 import { orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import { Banners } from './banners.tsx';
-import { loadBanners } from './banners.server.tsx';
-import { stillWhere } from './landing.server.ts';
+import { loadBanners, stillWhere } from './banners.server.tsx';
 import { articleView } from './content-view.server.ts';
 import { GuideList } from './guide-list.tsx';
 import { contentHandle } from './page-screen.tsx';

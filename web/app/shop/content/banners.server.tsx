@@ -51,3 +51,7 @@ function Banner({ title, text, picture, link }: ShownBanner) {
     </section>
   );
 }
+
+/** HTML that is there is not sent twice; that there is none, a browser has to be told. */
+export const stillWhere = <const Name extends string>(part: { html: string } | null, name: Name) =>
+  part ? ([name] as const) : [];

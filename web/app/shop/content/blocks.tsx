@@ -3,6 +3,7 @@ import type { Block, BlockOf } from '@plumbline/contracts/nouns/content/blocks.t
 import { planSheet } from '@plumbline/contracts/nouns/content/plan-sheet.ts';
 import { anchorOf } from '@plumbline/contracts/nouns/content/rich-text.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { counted, pounds } from '../../kit/format.ts';
 import { DrawnSheet } from '../../parts/drawn-sheet.tsx';
 import type { BlockThings } from './block-things.ts';
 import { ContentForm } from './content-form.tsx';
@@ -192,8 +193,16 @@ function Products({ block, things }: { block: BlockOf<'products'>; things: Block
   const skus = goods.of === 'skus' ? goods.skus : (things.listed[block.id] ?? []);
   const cards = skus.flatMap((sku) => things.goods[sku] ?? []);
   if (cards.length === 0) return null;
+  const isSum = block.taken === 'together' && cards.every(({ buyable }) => buyable);
   return (
     <Titled title={title}>
+      {isSum && (
+        <p className="goods-sum">
+          {`${counted(cards.length, 'piece')}, `}
+          <b>{pounds(cards.reduce((sum, { price }) => sum + price.pence, 0))}</b>
+          {` ${cards[0]!.price.basis}`}
+        </p>
+      )}
       {look === 'rows' ? <GoodsRows cards={cards} /> : <GoodsCards cards={cards} />}
       {note && <p className="quiet small">{note}</p>}
     </Titled>

@@ -5,11 +5,11 @@ import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import cardSheet from '../../parts/card.css?url';
 import fieldSheet from '../../kit/field.css?url';
 import listingSheet from './listing.css?url';
+import { StillHtml } from '../../kit/still.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { stillOfListing } from './listing.server.ts';
 import { ListingScreen } from './listing-screen.tsx';
-import { LandingWords } from '../content/landing-words.tsx';
-import { loadLandingWords, stillWhere } from '../content/landing.server.ts';
+import { loadBelowGoods } from '../content/below-goods.server.ts';
 import { loadBrand } from './listed-apart.server.ts';
 
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
@@ -19,8 +19,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const listing = await loadBrand(shop, params['slug'] ?? '', query, new Date());
   const words =
-    query.page === 1 ? await loadLandingWords(shop, `/brands/${params['slug']}`, new Date()) : null;
-  return answerPage(shop, { ...listing, words }, ...stillOfListing, ...stillWhere(words, 'words'));
+    query.page === 1 ? await loadBelowGoods(shop, `/brands/${params['slug']}`, [], new Date()) : '';
+  return answerPage(shop, { ...listing, words }, ...stillOfListing, 'words');
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
@@ -29,7 +29,7 @@ export default function BrandPage() {
   const listing = useLoaderData<typeof loader>();
   return (
     <ListingScreen listing={listing}>
-      <LandingWords words={listing.words} />
+      <StillHtml html={listing.words} />
     </ListingScreen>
   );
 }

@@ -7,12 +7,12 @@ import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import cardSheet from '../../parts/card.css?url';
 import fieldSheet from '../../kit/field.css?url';
 import listingSheet from './listing.css?url';
+import { StillHtml } from '../../kit/still.tsx';
 import { Carousels } from '../../parts/carousels.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingScreen } from './listing-screen.tsx';
-import { LandingWords } from '../content/landing-words.tsx';
-import { loadLandingWords, stillWhere } from '../content/landing.server.ts';
+import { loadBelowGoods } from '../content/below-goods.server.ts';
 import { loadListing, stillOfListing } from './listing.server.ts';
 
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
@@ -29,13 +29,10 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const carousels = helps
     ? await loadCarousels(shop, { pageType, context: { slug, shown } })
     : null;
-  const words = query.page === 1 ? await loadLandingWords(shop, `/c/${slug}`, new Date()) : null;
-  return answerPage(
-    shop,
-    { ...listing, carousels, words },
-    ...stillOfListing,
-    ...stillWhere(words, 'words'),
-  );
+  const above = listing.crumbs.map(({ href }) => href.slice('/c/'.length));
+  const words =
+    query.page === 1 ? await loadBelowGoods(shop, `/c/${slug}`, [...above, slug], new Date()) : '';
+  return answerPage(shop, { ...listing, carousels, words }, ...stillOfListing, 'words');
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
@@ -44,7 +41,7 @@ export default function ListingPage() {
   const listing = useLoaderData<typeof loader>();
   return (
     <ListingScreen listing={listing}>
-      <LandingWords words={listing.words} />
+      <StillHtml html={listing.words} />
       {listing.carousels && <Carousels rows={listing.carousels} />}
     </ListingScreen>
   );

@@ -14,6 +14,7 @@ import { pictureView, stockText, type CardSetting } from '../../parts/card-view.
 import { grouped } from '../../kit/format.ts';
 import { findRefusedPostcode } from '../../parts/postcode.server.ts';
 import { priceReasons, priceView, vatLine } from '../../parts/price-view.ts';
+import { loadGuides } from '../content/guides.server.tsx';
 import { loadDelivery } from './product-delivery.server.ts';
 import { loadEssentials } from './product-essentials.server.ts';
 import { loadKindred } from './kindred.server.ts';
@@ -39,17 +40,19 @@ export async function loadProduct(
   const ofPack = packPrice(offering);
   const pictures = offering.pictures.map(pictureView);
   const path = `/p/${product.slug}`;
-  const [delivery, refusedPostcode, essentials, rooms, kindred, summary] = await Promise.all([
-    loadDelivery(shop, offering, now),
-    findRefusedPostcode(shop, url),
-    loadEssentials(shop, offering.sku, setting),
-    roomsOf(
-      services.catalogue.getUserContentCarousel({ params: { id: product.productId } }),
-      preferences.vat,
-    ),
-    loadKindred(shop, offering, setting),
-    loadSummary(shop, product.slug),
-  ]);
+  const [delivery, refusedPostcode, essentials, rooms, kindred, summary, guides] =
+    await Promise.all([
+      loadDelivery(shop, offering, now),
+      findRefusedPostcode(shop, url),
+      loadEssentials(shop, offering.sku, setting),
+      roomsOf(
+        services.catalogue.getUserContentCarousel({ params: { id: product.productId } }),
+        preferences.vat,
+      ),
+      loadKindred(shop, offering, setting),
+      loadSummary(shop, product.slug),
+      loadGuides(shop, { categories: product.breadcrumb.map((each) => each.slug) }),
+    ]);
   const ownSizes = sizeChoices(product, offering, setting);
   const crumbs = product.breadcrumb.map((each) => ({ href: `/c/${each.slug}`, name: each.name }));
   return {
@@ -85,6 +88,8 @@ export async function loadProduct(
     rooms,
     /** One thing that a first page shows as HTML alone, or none where it cannot be had. */
     reviews: summary ? [{ ...summaryView(summary), name: product.name, sku: offering.sku }] : [],
+    /** As HTML. */
+    guides,
     reviewCount: summary?.count ?? null,
     documents: { sheet: `${path}/specification.pdf?sku=${encodeURIComponent(offering.sku)}` },
     buyable: isSold(offering.availability),
@@ -115,4 +120,4 @@ async function isWished({ services, reportFault }: Shop, sku: string): Promise<b
   }
 }
 
-export type ProductData = PageAnswer<Awaited<ReturnType<typeof loadProduct>>, 'reviews'>;
+export type ProductData = PageAnswer<Awaited<ReturnType<typeof loadProduct>>, 'reviews' | 'guides'>;

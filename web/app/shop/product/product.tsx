@@ -12,7 +12,7 @@ import productSheet from './product.css?url';
 import { Carousels, type CarouselHtml } from '../../parts/carousels.tsx';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { StillList } from '../../kit/still.tsx';
+import { StillHtml, StillList } from '../../kit/still.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { BuyPanel, StickyBuy } from './buy-panel.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     pageType: personalisationPageType.product,
     context: { sku: product.sku },
   });
-  return answerPage(shop, { ...product, carousels }, 'reviews');
+  return answerPage(shop, { ...product, carousels }, 'reviews', 'guides');
 }
 
 export default function ProductPage() {
@@ -78,6 +78,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
       <section id="about" className="section">
         <h2 className="heading-large">Description</h2>
         <p className="long-lead">{description}</p>
+        <StillHtml html={product.guides} />
       </section>
       {drawing && (
         <section id="drawing" className="section">

@@ -60,6 +60,7 @@ const headNames: Readonly<Record<Exclude<keyof PageContent, 'blocks'>, string>> 
   category: 'Category',
   author: 'Author',
   related: 'Related goods',
+  about: 'Goods that it helps with',
   searchWords: 'Search words',
 };
 

@@ -24,6 +24,7 @@ const page: PageContent = {
   category: null,
   author: null,
   related: [],
+  about: [],
   searchWords: '',
   blocks: [words('a', 'We measure *twice*.'), words('b', '- one\n- two')],
 };

@@ -30,6 +30,8 @@ const choiceNames: Readonly<Record<string, string>> = {
   product: 'A product, by its part number',
   rows: 'Short list with prices',
   cards: 'Cards',
+  apart: 'To choose from',
+  together: 'Needed together: their sum is shown',
   skus: 'Named goods',
   category: 'The best of a category',
   newsletter: 'Newsletter',

@@ -65,6 +65,10 @@ const labels: Readonly<Record<string, string>> = {
   slug: 'Address',
   from: 'Comes from',
   most: 'How many at most',
+  about: 'Goods that it helps with',
+  related: 'Related goods',
+  taken: 'They are',
+  look: 'Show as',
   who: 'Who said it',
 };
 
