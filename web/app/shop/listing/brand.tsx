@@ -9,7 +9,7 @@ import { StillHtml } from '../../kit/still.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { stillOfListing } from './listing.server.ts';
 import { ListingScreen } from './listing-screen.tsx';
-import { loadBelowGoods } from '../content/below-goods.server.ts';
+import { loadBelowGoods } from '../content/below-goods.server.tsx';
 import { loadBrand } from './listed-apart.server.ts';
 
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };

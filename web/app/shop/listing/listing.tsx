@@ -12,7 +12,7 @@ import { Carousels } from '../../parts/carousels.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingScreen } from './listing-screen.tsx';
-import { loadBelowGoods } from '../content/below-goods.server.ts';
+import { loadBelowGoods } from '../content/below-goods.server.tsx';
 import { loadListing, stillOfListing } from './listing.server.ts';
 
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
