@@ -128,7 +128,7 @@ export const pageStaffCalls = defineCalls('staff', {
     summary:
       'Saves a page as its next version. Where somebody saved meanwhile, both are kept if they changed other parts, and refused with both if not. The shop shows it once it is published.',
     access: 'staff:content',
-    refusals: ['page-unknown', 'page-changed', 'page-address-refused'],
+    refusals: ['page-unknown', 'page-changed', 'page-address-refused', 'page-address-taken'],
     params,
     body: strictObject({
       ...seen,

@@ -10,8 +10,8 @@ export interface S3Settings {
   secret: string;
 }
 
-/** A picture is some hundred kilobytes, and a document ten megabytes at most. */
-const deadlineMs = 20_000;
+/** Whoever sends or opens a file waits for it, and no request takes ten seconds. */
+const deadlineMs = 8_000;
 /** Tried so often again where the service is out of breath, each time after a longer wait. */
 const retries = 2;
 

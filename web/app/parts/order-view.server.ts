@@ -2,7 +2,7 @@ import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import { data } from 'react-router';
 import { addressText } from './address/address-text.ts';
 import type { VatView } from '../request/preferences.server.ts';
-import { problemOf } from '../request/problems.server.ts';
+import { errorPage, problemOf } from '../request/problems.server.ts';
 import type { Shop } from '../request/shop.server.ts';
 import { counted, pounds, shortDay } from '../kit/format.ts';
 import { dayAndTime, daysLine, type DaysLineView } from './order/days-line.server.ts';
@@ -41,7 +41,7 @@ export async function getOrder({ services }: Shop, token: string): Promise<Order
   } catch (error) {
     const status = problemOf(error)?.status;
     if (status === 404 || status === 400) throw data(null, { status: 404 });
-    throw error;
+    throw errorPage(error);
   }
 }
 

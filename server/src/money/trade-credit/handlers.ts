@@ -141,7 +141,7 @@ async function requireWording(context: Context, version: string): Promise<void> 
   if (wording.version !== version) throw new Refusal('credit-wording-changed');
 }
 
-/** The provider's words, or those that were heard last while it does not answer. */
+/** The provider's words, or those that were heard last while it does not give them. */
 async function hearWording({
   db,
   credit,
@@ -153,7 +153,8 @@ async function hearWording({
     await keepWording(db, wording, now());
     return { wording, isCurrent: true };
   } catch (error) {
-    if (!(error instanceof CreditUnavailable)) throw error;
+    const isTheirs = error instanceof CreditUnavailable || error instanceof CreditRefused;
+    if (!isTheirs) throw error;
     return { wording: await findLatestWording(db), isCurrent: false };
   }
 }

@@ -12,8 +12,8 @@ import {
 } from './provider/embedded.ts';
 import { toPublicKeys } from './provider/keys.ts';
 
-/** How long a provider is waited for, as a sign-in's reader would. */
-const networkTimeoutSeconds = 10;
+/** How long a provider is waited for: no request takes ten seconds. */
+const networkTimeoutSeconds = 8;
 
 /** Whoever signs people in: the configured OpenID provider, or the one inside this shop. */
 export interface Issuer {

@@ -36,6 +36,14 @@ describe('what would not do in the shop', () => {
     expect(await refusalOf(publishing)).toMatchObject({ status: 409, code: 'page-unready' });
   });
 
+  it('is an address that another page has, refused as it is saved', async () => {
+    await write('taken', [words('First')]);
+    const { pageId, version, content } = await write('free', [words('Second')]);
+    const body = { version, content: { ...content, slug: 'taken' } };
+    const saving = editor.services.pages.savePage({ params: { pageId }, body });
+    expect(await refusalOf(saving)).toMatchObject({ status: 409, code: 'page-address-taken' });
+  });
+
   it('becomes a task on the day on which goods of a page are withdrawn', async () => {
     await publish('advice/old', [rows('OLD')]);
     const {

@@ -1,14 +1,14 @@
 import { linesOf } from '@plumbline/contracts/nouns/content/rich-text.ts';
 import type { PageContent } from '@plumbline/contracts/nouns/content/content-page.ts';
 import type { Context } from '../../core/context.ts';
-import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { publishTerms } from '../../people/accounts/store.ts';
 import { insertLegalVersion } from './legal-store.ts';
 import { redirectToPage, removeRedirect } from './redirects-store.ts';
 import { requirePlace } from './slugs.ts';
-import { findPageBySlug, setLiveVersion, type PageRow } from './store.ts';
+import { setLiveVersion, type PageRow } from './store.ts';
+import { requireOwnAddress } from './write-page.ts';
 
 /**
  * Shows a version of a page in the shop from this transaction's end on. The page is held, and the
@@ -24,12 +24,7 @@ export async function showVersion(
   const { pageId, kind, slug: oldSlug, liveVersion } = page;
   const { slug } = shown.content;
   requirePlace(kind, slug);
-  const other = await findPageBySlug(tx, slug);
-  if (other && other.pageId !== pageId) {
-    throw new Refusal('page-address-taken', {
-      detail: `“${other.content.title}” has the address /${slug}.`,
-    });
-  }
+  await requireOwnAddress(tx, pageId, slug);
   const at = now();
   if (liveVersion !== null && oldSlug !== slug) await redirectToPage(tx, oldSlug, pageId, at);
   await removeRedirect(tx, slug);

@@ -7,6 +7,7 @@ import { mergeContent } from './merge-content.ts';
 import { requirePlace } from './slugs.ts';
 import {
   findPage,
+  findPageBySlug,
   findVersion,
   insertNewPage,
   insertPageVersion,
@@ -54,8 +55,19 @@ export async function savePageContent(
   requirePlace(page.kind, content.slug);
   requireSound(content);
   const saved = seen === page.version ? content : await join(tx, page, seen, content);
+  // One that the shop shows keeps its address until the next is published.
+  if (page.liveVersion === null) await requireOwnAddress(tx, pageId, saved.slug);
   await insertPageVersion(tx, page, { ...writing, content: saved });
   return (await findPage(tx, pageId))!;
+}
+
+/** Refuses an address that another page has. */
+export async function requireOwnAddress(tx: Tx, pageId: number, slug: string): Promise<void> {
+  const other = await findPageBySlug(tx, slug);
+  if (!other || other.pageId === pageId) return;
+  throw new Refusal('page-address-taken', {
+    detail: `“${other.content.title}” has the address /${slug}.`,
+  });
 }
 
 async function join(tx: Tx, page: PageRow, seen: number, mine: PageContent): Promise<PageContent> {

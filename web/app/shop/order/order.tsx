@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import fieldSheet from '../../kit/field.css?url';
@@ -55,10 +56,12 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
   const order = await getOrder(shop, token);
   const page = `/order/${token}`;
-  const [{ documents }, view] = await Promise.all([
-    shop.services.orderDocuments.listLinkedDocuments({ params: { token } }),
-    livingOrder(shop, order, { key: token, page }),
-  ]);
+  const [{ documents }, view] = await orErrorPage(
+    Promise.all([
+      shop.services.orderDocuments.listLinkedDocuments({ params: { token } }),
+      livingOrder(shop, order, { key: token, page }),
+    ]),
+  );
   const { signIn, visitor } = shop;
   // Accounts are made here only where they are kept here.
   const offersAccount = !visitor.signedIn && signIn.authority.startsWith(`${signIn.origin}/`);
