@@ -11,7 +11,9 @@ import { soakDiscounts } from './soak-discounts.ts';
 import { soakDocuments } from './soak-documents.ts';
 import { soakListings } from './soak-listings.ts';
 import { soakMachines } from './soak-machines.ts';
+import { soakPartDown } from './soak-part-down.ts';
 import { soakProcesses } from './soak-processes.ts';
+import { soakMailOut } from './soak-mail-out.ts';
 import { soakMail } from './soak-mail.ts';
 import { soakOrders } from './soak-orders.ts';
 import { soakQuotes } from './soak-quotes.ts';
@@ -46,6 +48,7 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   documents: soakDocuments,
   contract: soakContract,
   database: soakDatabase,
+  'part-down': soakPartDown,
   processes: soakProcesses,
   machines: soakMachines,
   orders: soakOrders,
@@ -58,6 +61,7 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   reviews: soakReviews,
   amendments: soakAmendments,
   mail: soakMail,
+  'mail-out': soakMailOut,
   applications: soakTradeApplications,
 };
 
