@@ -34,7 +34,9 @@ export async function settleCorrected(
     for (const credit of await taking.list(tx, [own])) {
       if ((await openOf(own)) === 0) break;
       const before = await takeFrom(tx, { id: credit.id, businessId }, at);
-      const others = before.filter(({ toItem }) => toItem !== own);
+      const others: { toItem: number; pence: number }[] = before.filter(
+        ({ toItem }) => toItem !== own,
+      );
       for (const { toItem, pence: most } of [{ toItem: own, pence: Infinity }, ...others]) {
         const pence = Math.min(await openOf(credit.id), await openOf(toItem), most);
         const pair = { fromItem: credit.id, toItem, pence };
