@@ -227,11 +227,8 @@ describe('a basket', () => {
     expect(rows).toEqual([{ id: own.businessId }]);
   });
 
-  it('stays where it is when its business is closed, at what everybody pays', async () => {
-    const plumber = await shop.signedIn({ band: 'band-3' });
-    const { businessId } = await businessOf(plumber);
-    const { basket } = await readyToPay(plumber, [{ sku: 'TAP', quantity: 1 }]);
-    await transaction(shop.db, (tx) =>
+  const close = (businessId: number) =>
+    transaction(shop.db, (tx) =>
       changeStatus(tx, shop.app.context, {
         businessId,
         status: 'closed',
@@ -239,13 +236,28 @@ describe('a basket', () => {
         actorAccountId: null,
       }),
     );
-    const current = (await plumber.services.basket.getCurrentBasket())!;
+  it.each([
+    ['its business is closed', close],
+    [
+      'its buyer is removed during the checkout',
+      async (_: number, owner: Visitor, buyer: Visitor) => {
+        const params = { accountId: await accountIdOf(buyer) };
+        await owner.services.businesses.removeMember({ params });
+      },
+    ],
+  ])('stays where it is when %s, at what everybody pays', async (_, loseBusiness) => {
+    const [owner, buyer] = await Promise.all([shop.signedIn({ band: 'band-3' }), shop.signedIn()]);
+    const businessId = await join(buyer, owner);
+    await buyer.services.businesses.chooseBusiness({ body: { businessId } });
+    const { basket } = await readyToPay(buyer, [{ sku: 'TAP', quantity: 1 }]);
+    expect(basket.totals.total.exPence).toBeLessThan(100_00);
+    await loseBusiness(businessId, owner, buyer);
+    const current = (await buyer.services.basket.getCurrentBasket())!;
     expect(current.basketId).toBe(basket.basketId);
+    expect(current.totals.total.exPence).toBeGreaterThanOrEqual(100_00);
     const params = { basketId: basket.basketId };
     const body = { method: 'card' as const, agreedTotalPence: basket.totals.total.incPence };
-    const refusal = await refusalOf(
-      plumber.services.checkout.createPaymentIntent({ params, body }),
-    );
+    const refusal = await refusalOf(buyer.services.checkout.createPaymentIntent({ params, body }));
     expect(refusal.code).toBe('payment-changed');
   });
 });

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { KnownPerson, PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { handEnquiries } from './store.ts';
 
 // A guest's thread belongs to whoever proved that its address is theirs: it was told to nobody else.
 const ofPerson = `(account_id = $1 or account_id is null and lower(email) = any($2))`;
@@ -58,6 +59,8 @@ export const enquiryPrivacy: PersonalData = {
     const files = await filesOfPerson.list(tx, known(person));
     await forgetFiles(tx, context, files);
     await remove.run(tx, known(person));
+    // What they wrote as a guest from an address that nobody proved stays with whoever has its link.
+    await handEnquiries(tx, `account:${person.accountId}`, 'nobody');
   },
 };
 
