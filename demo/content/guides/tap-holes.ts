@@ -22,7 +22,7 @@ export const tapHoles = guide(
     author: 'ines-marlow',
     picture: productPicture('LODE-BM-BR', 'A basin mixer with one body'),
     related: ['LODE-BM-BR', 'SWAL-PB-CH'],
-    about: ['taps', 'taps/basin-taps', 'taps/pillar-taps', 'taps/wall-mounted-taps', 'basins'],
+    about: ['taps/basin-taps', 'taps/pillar-taps', 'taps/wall-mounted-taps', 'basins'],
     searchWords: 'tap hole one two three holes monobloc pillar basin mixer reach centres 180',
   },
   text(`

@@ -23,7 +23,6 @@ export const waterPressureAndWhatItRuns = guide(
     picture: productPicture('FRC2-BAR-CH', 'A thermostatic bar shower set, chrome'),
     related: ['FRC2-RH-200-CH', 'KEST-E-9-5-WH'],
     about: [
-      'taps',
       'showers',
       'showers/mixer-showers',
       'showers/electric-showers',
