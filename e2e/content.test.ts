@@ -18,6 +18,8 @@ test('staff write a page and publish it, without JavaScript too, and a guest rea
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('How we measure');
   await page.getByLabel('Address').fill('how-we-measure');
   await page.getByRole('button', { name: 'Begin it' }).click();
+  // What keeps it from the shop is told beside it, with the way to where it is mended.
+  await page.getByRole('link', { name: 'There is nothing on the page yet.' }).waitFor();
   await page.getByLabel('Add a block').selectOption('text');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const text = page.getByLabel('Text', { exact: true });
@@ -36,6 +38,10 @@ test('staff write a page and publish it, without JavaScript too, and a guest rea
   // The words are HTML alone: no script is sent them a second time.
   const html = await (await fetch(`${shop.url}/how-we-measure`)).text();
   expect(html.split('once to be sure').length).toBe(2);
+  // Guides are offered where they help: beside the goods, without a script.
+  for (const place of ['/c/taps/basin-taps', '/p/lode-mini-cloakroom-mixer']) {
+    expect(await (await fetch(shop.url + place)).text()).toContain('href="/advice/tap-holes"');
+  }
   expect(guest.complaints).toEqual([]);
 });
 

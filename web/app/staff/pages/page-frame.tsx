@@ -1,18 +1,13 @@
 import type { CSSProperties } from 'react';
+import { Icon } from '../../kit/icon.tsx';
 import type { loadEditor } from './record.server.ts';
 
-type Preview = Awaited<ReturnType<typeof loadEditor>>['preview'];
+type Editor = Awaited<ReturnType<typeof loadEditor>>;
 
 /** The page itself, as one kind of reader has it on a screen of one width. */
-export function PageFrame({
-  title,
-  preview: { src, width, widths, readers },
-  version,
-}: {
-  title: string;
-  preview: Preview;
-  version: number;
-}) {
+export function PageFrame({ page }: { page: Editor }) {
+  const { title, version, faults } = page;
+  const { src, width, widths, readers } = page.preview;
   return (
     <section className="page-frame" aria-label="Preview">
       <div className="frame-choices">
@@ -43,6 +38,32 @@ export function PageFrame({
           sandbox="allow-same-origin"
         />
       </div>
+      <BeforeLive faults={faults} />
     </section>
+  );
+}
+
+/** What the check of a page found, each with a link to where it is mended. */
+function BeforeLive({ faults }: Pick<Editor, 'faults'>) {
+  return (
+    <>
+      <h2 className="heading-small live-head">Before it goes live</h2>
+      <ul className="live-checks">
+        {faults.map(({ href, isGrave, message }) => (
+          <li key={`${href} ${message}`} className={isGrave ? 'grave' : undefined}>
+            <Icon name="triangle-exclamation-point" className="icon-small" />
+            <a className="link" href={href} data-soft="stay">
+              {message}
+            </a>
+          </li>
+        ))}
+        {faults.length === 0 && (
+          <li className="ok">
+            <Icon name="check" className="icon-small" />
+            <span>Pictures say what they show, links lead somewhere, and all goods are sold.</span>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }

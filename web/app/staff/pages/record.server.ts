@@ -65,7 +65,12 @@ export async function loadEditor(args: LoaderFunctionArgs) {
       isLast: place === content.blocks.length - 1,
       faults: faults.filter((each) => each.block === block.id).map(({ message }) => message),
     })),
-    faults: faults.filter(({ block }) => block === null).map(({ message }) => message),
+    /** What to look at before it goes live, each with the way to where it is. */
+    faults: faults.map(({ block, isGrave, message }) => ({
+      href: block === null ? here : `${here}?block=${block}`,
+      isGrave,
+      message,
+    })),
     canPublish: page.state !== 'live' && faults.every(({ isGrave }) => !isGrave),
     form: formOf(searchParams, content),
     kinds: Object.entries(blockNames).map(([value, text]) => ({ value, text })),

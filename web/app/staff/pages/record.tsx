@@ -139,13 +139,6 @@ export default function PageEditor() {
           {answer.problem}
         </p>
       )}
-      {page.faults.length > 0 && (
-        <ul className="note warn page-faults">
-          {page.faults.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      )}
       <div className="page-editor">
         <Outline page={page} open={edit?.of ?? page.form.of} />
         <BlockForm
@@ -156,7 +149,7 @@ export default function PageEditor() {
           headNames={page.headNames}
           pictures={page.pictures}
         />
-        <PageFrame title={page.title} preview={page.preview} version={page.version} />
+        <PageFrame page={page} />
       </div>
       <Section id="versions" title="Versions">
         <Versions page={page} />
