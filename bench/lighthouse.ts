@@ -7,7 +7,7 @@ import { findBrowser } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop.ts';
 import { median } from './load.ts';
 
-// What Lighthouse says of four screens as a phone of the middle range sees them: the median of some
+// What Lighthouse says of five screens as a phone of the middle range sees them: the median of some
 // runs, each in a browser of its own, and the name of every audit that was not passed in full.
 //
 // A demo asks search engines to stay away, which Lighthouse counts as a fault of SEO: `is-crawlable`
@@ -23,6 +23,7 @@ const screens = {
   listing: '/c/taps',
   product: '/p/lode-mini-cloakroom-mixer',
   basket: '/basket',
+  article: '/advice/choosing-a-trap',
 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = {
