@@ -8,6 +8,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   shop: async () => (await import('./shop.ts')).benchShop(),
   orders: async () => (await import('./orders.ts')).benchOrders(),
   trade: async () => (await import('./trade.ts')).benchTrade(),
+  reviews: async () => (await import('./reviews.ts')).benchReviews(),
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
   peers: async () => (await import('./peers.ts')).benchPeers(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
