@@ -125,11 +125,11 @@ test('staff release a page with a picture of the library, without JavaScript too
   const signedIn = await shop.signedInAs('staff, content');
   const { page } = await shop.visit({ signedIn, javaScriptEnabled: false });
   await page.goto('/staff/media/new');
-  await page.getByLabel('What it shows').fill('A steel rule on a tile');
+  await page.getByLabel('Description').fill('A steel rule on a tile');
   await page.getByRole('button', { name: 'Add it' }).click();
   // What was typed is there still, beside what is wrong.
   await expect
-    .poll(() => page.getByLabel('What it shows').inputValue())
+    .poll(() => page.getByLabel('Description').inputValue())
     .toBe('A steel rule on a tile');
   await page.getByLabel('Name', { exact: true }).fill('Steel rule');
   const buffer = Buffer.from(await (await fetch(await pictureUrl())).arrayBuffer());
@@ -159,7 +159,12 @@ test('no screen of those who write has a fault, nor scrolls sideways at any widt
   for (const [screen, address] of Object.entries(await contentPlaces(context, shop.url))) {
     await page.goto(address);
     // What the frame of the editor shows is a page, which is looked at by itself.
-    await page.evaluate(() => document.querySelector('iframe')?.remove());
+    // Hidden by a sheet, which stays whatever the page's scripts draw anew.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('iframe { display: none }');
+      document.adoptedStyleSheets.push(sheet);
+    });
     const faults = await findFaultsAt(page, [390, 1440]);
     expect({ screen, faults }).toEqual({ screen, faults: { 390: [], 1440: [] } });
   }

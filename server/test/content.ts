@@ -81,7 +81,7 @@ export async function startContentShop(): Promise<ContentShop> {
         .toBuffer();
       files.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
       files.append('name', name);
-      files.append('alt', 'What it shows');
+      files.append('alt', 'A tap on a basin');
       return editor.services.media.addMedia({ body: files as never });
     },
   };

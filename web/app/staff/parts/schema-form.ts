@@ -60,7 +60,7 @@ const longText = 200;
 /** Fields that their short names say too little of. */
 const labels: Readonly<Record<string, string>> = {
   ref: 'Part number, or picture of the library',
-  alt: 'What it shows',
+  alt: 'Description',
   skus: 'Part numbers',
   slug: 'Address',
   from: 'Comes from',
