@@ -57,6 +57,7 @@ test.each([
   '/checkout',
   '/checkout/payment',
   '/pay/link',
+  '/trade/statement',
   '/order/token/change',
   '/order/token/upgrade/start',
   '/account/cards/new',

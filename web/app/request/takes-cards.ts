@@ -4,4 +4,6 @@
  * comes to one from another page gets a document anew.
  */
 export const takesCards = (pathname: string): boolean =>
-  /^\/(checkout|pay|account\/cards|order\/[^/]+\/(change|upgrade))(\/|$|\.)/.test(pathname);
+  /^\/(checkout|pay|account\/cards|trade\/statement|order\/[^/]+\/(change|upgrade))(\/|$|\.)/.test(
+    pathname,
+  );

@@ -9,6 +9,7 @@ export function useCardDocument(): void {
   // How a document was loaded is known in the browser only.
   useEffect(() => {
     const [loaded] = performance.getEntriesByType('navigation');
-    if (loaded && !takesCards(new URL(loaded.name).pathname)) location.reload();
+    const path = loaded && new URL(loaded.name).pathname;
+    if (path && path !== location.pathname && !takesCards(path)) location.reload();
   }, []);
 }
