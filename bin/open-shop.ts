@@ -64,8 +64,9 @@ export async function openShop(
         })
       : null;
   let isClosing = false;
+  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
   const db = connectDatabase({
-    connectionString: embedded?.connectionString ?? config.databaseUrl ?? '',
+    connectionString,
     schema: config.schema,
     // Who loads goods waits as long as that takes; whoever serves people does not.
     ...(role === 'shop' && { silenceMs }),
@@ -86,7 +87,7 @@ export async function openShop(
   };
   try {
     if (config.databaseUrl !== null) await requireDatabase(db, config.databaseUrl);
-    if (!asItIs) await unlessStopped(stopping, prepare(db, config, log));
+    if (!asItIs) await unlessStopped(stopping, prepare(connectionString, config, log));
   } catch (error) {
     await close();
     throw error;
@@ -94,12 +95,25 @@ export async function openShop(
   return { config, log, db, close };
 }
 
-async function prepare(db: Database, config: Config, log: Context['log']): Promise<void> {
-  await migrate(db);
-  if ((await loadStartingSet(db, new Date())) && config.mode === 'live') {
-    log.warn('delivery prices, search words and terms are those that every shop starts from');
+/**
+ * Over connections of its own without a limit: a large table takes long to migrate, and whoever starts
+ * beside it waits until it is done.
+ */
+async function prepare(
+  connectionString: string,
+  { schema, mode }: Config,
+  log: Context['log'],
+): Promise<void> {
+  const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 0 });
+  try {
+    await migrate(db);
+    if ((await loadStartingSet(db, new Date())) && mode === 'live') {
+      log.warn('delivery prices, search words and terms are those that every shop starts from');
+    }
+    await loadStartingPages(db, new Date());
+  } finally {
+    await db.close();
   }
-  await loadStartingPages(db, new Date());
 }
 
 /** Runs a command and turns its failure into one plain message, with the trace only on request. */

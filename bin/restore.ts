@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesOf } from '@plumbline/server/create-context.ts';
@@ -19,12 +19,24 @@ await runCommand(async () => {
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) throw new Error(usage);
   const folder = path.resolve(name);
-  await takeSettings(folder);
+  const settings = await takeSettings(folder);
+  try {
+    await bringBack(folder, values.replace);
+  } catch (error) {
+    // Settings of a shop that did not come back are nobody's.
+    if (settings !== undefined) await rm(settings);
+    throw error;
+  }
+  if (settings !== undefined)
+    process.stdout.write(`The settings of the backup are in ${settings}.\n`);
+});
+
+async function bringBack(folder: string, replace: boolean): Promise<void> {
   const shop = await openShop('tool', { asItIs: true });
   try {
     const { config, db } = shop;
     const picturesDir = path.join(config.dataDir, 'pictures');
-    const place = { db, files: filesOf(config), picturesDir, replace: values.replace };
+    const place = { db, files: filesOf(config), picturesDir, replace };
     const { dump, files } = await readBackup(folder, place);
     process.stdout.write(
       `${dump.tables.length} tables as of ${dump.takenAt} and ${files.length} files are back. ` +
@@ -33,17 +45,20 @@ await runCommand(async () => {
   } finally {
     await shop.close();
   }
-});
+}
 
-/** A variable of the environment comes before the same one in the file, as everywhere. */
-async function takeSettings(folder: string): Promise<void> {
+/**
+ * Gives the file that the settings are in now; undefined where this copy has its own. A variable of the
+ * environment comes before the same one in the file, as everywhere.
+ */
+async function takeSettings(folder: string): Promise<string | undefined> {
   const own = path.resolve(import.meta.dirname, '../.env');
   try {
     await copyFile(settingsFile(folder), own, constants.COPYFILE_EXCL);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return;
+    return undefined;
   }
   process.loadEnvFile(own);
-  process.stdout.write(`The settings of the backup are in ${own}.\n`);
+  return own;
 }

@@ -26,6 +26,7 @@ export interface DatabaseOptions {
   /** Defaults to `public`; tests use a schema each. */
   schema?: string;
   poolSize?: number;
+  /** 0 for none. */
   statementTimeoutMs?: number;
   /**
    * Once PostgreSQL has said nothing for so long, what waits for it fails, and so does what is asked

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { Queue } from '../../db/jobs.ts';
+import type { Queue, RunningJob } from '../../db/jobs.ts';
 import { makeCreditNotes } from './credit-refund.ts';
 import { listUninvoicedDispatches } from './dispatch-store.ts';
 import { makeDispatchInvoice } from './dispatches.ts';
@@ -24,55 +24,71 @@ const batchSize = 100;
 /**
  * Makes the documents that are due since an instant, and tells how many. An order asks for nothing
  * when it is placed, so that a checkout is as quick as without documents: what has none is looked
- * for. One that cannot be made is told of and keeps no other waiting.
+ * for. One that cannot be made is told of and keeps no other waiting. Once `signal` says so the rest is
+ * left to the next time.
  */
-export async function makeDueDocuments(context: Context, since: Date): Promise<number> {
+export async function makeDueDocuments(
+  context: Context,
+  since: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   const orders = (limit: number) => listUninvoicedOrders(context.db, since, limit);
   const additions = (limit: number) => listUninvoicedAdditions(context.db, since, limit);
   const dispatches = (limit: number) => listUninvoicedDispatches(context.db, since, limit);
   const refunds = (limit: number) => listUncreditedRefunds(context.db, since, limit);
+  const desk = { log: context.log, signal };
   return (
-    (await makeEach(context, orders, (orderId) => makeInvoice(context, orderId))) +
-    (await makeEach(context, additions, (addition) => makeAdditionInvoice(context, addition))) +
-    (await makeEach(context, dispatches, (sent) => makeDispatchInvoice(context, sent))) +
-    (await makeEach(context, refunds, (refundId) => makeCreditNotes(context, refundId)))
+    (await makeEach(desk, orders, (orderId) => makeInvoice(context, orderId))) +
+    (await makeEach(desk, additions, (addition) => makeAdditionInvoice(context, addition))) +
+    (await makeEach(desk, dispatches, (sent) => makeDispatchInvoice(context, sent))) +
+    (await makeEach(desk, refunds, (refundId) => makeCreditNotes(context, refundId)))
   );
 }
 
 async function makeEach<Id>(
-  context: Context,
+  { log, signal }: { log: Context['log']; signal: AbortSignal | undefined },
   list: (limit: number) => Promise<Id[]>,
   make: (id: Id) => Promise<unknown>,
 ): Promise<number> {
   let made = 0;
   const failed = new Set<string>();
-  for (;;) {
+  while (!signal?.aborted) {
     const due = (await list(batchSize + failed.size)).filter(
       (id) => !failed.has(JSON.stringify(id)),
     );
     if (due.length === 0) return made;
     for (const id of due) {
+      if (signal?.aborted) return made;
       try {
         await make(id);
         made++;
       } catch (error) {
         failed.add(JSON.stringify(id));
-        context.log.error({ err: error, of: id }, 'a document could not be made');
+        log.error({ err: error, of: id }, 'a document could not be made');
       }
     }
   }
+  return made;
 }
 
 /** Declares the jobs of this module. */
 export function registerDocumentJobs(context: Context): void {
   const { jobs, now } = context;
   const before = (ms: number) => new Date(now().getTime() - ms);
-  jobs.work(makeDue, async () => void (await makeDueDocuments(context, before(lately))), {
-    concurrency: 1,
-  });
-  jobs.work(makeMissed, async () => void (await makeDueDocuments(context, new Date(0))), {
-    concurrency: 1,
-  });
+  const since =
+    (start: () => Date) =>
+    async (_data: object, { signal }: RunningJob) =>
+      void (await makeDueDocuments(context, start(), signal));
+  jobs.work(
+    makeDue,
+    since(() => before(lately)),
+    { concurrency: 1 },
+  );
+  jobs.work(
+    makeMissed,
+    since(() => new Date(0)),
+    { concurrency: 1 },
+  );
   jobs.schedule(makeDue, { everySeconds: 30 });
   jobs.schedule(makeMissed, { everySeconds: 3600 });
 }
