@@ -234,7 +234,7 @@ describe('a return', () => {
 
 /** Sessions end within a day, and the clock has gone on. */
 async function reopen(who: Visitor): Promise<void> {
-  await shop.db.pool.query(`update session set expires_at = $1`, [
+  await shop.db.pool.query(`update session set expires_at = $1, last_seen_at = $1`, [
     new Date(shop.app.context.now().getTime() + 86_400_000),
   ]);
   await who.services.accounts.getUserProfile();
