@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { createVisitor, readyToPay } from '../server/test/shop.ts';
 import { payAsBrowser } from '../simulators/stripe/browser.ts';
 import { servicesOf } from './every-screen.ts';
+import { listPointerOnly, tabAndPress, tabTo } from './keyboard.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaultsAt, mailedLink } from './visit.ts';
+import { findFaultsAt, isAlive, mailedLink, shownCount } from './visit.ts';
 
 const shop = shopOfFile();
 
@@ -121,30 +122,56 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'goods are added to an order and the difference is paid; then all of it is cancelled (JavaScript: %s)',
+  'goods are added to an order and the difference is paid; then all of it is cancelled (JavaScript and the keyboard alone: %s)',
   async (javaScriptEnabled) => {
     const { confirmationToken } = await order();
     const { page, complaints } = await shop.visit({ javaScriptEnabled });
+    const press = async (name: string | RegExp) => {
+      if (javaScriptEnabled) await tabAndPress(page, name);
+      else await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click();
+    };
+    const type = async (name: RegExp, text: string) => {
+      if (!javaScriptEnabled) return page.getByLabel(name).fill(text);
+      await tabTo(page, name);
+      await page.keyboard.type(text);
+    };
+    const goToChange = async (way: string) => {
+      await press(way);
+      await page.waitForURL(`**/order/${confirmationToken}/change**`);
+      await isAlive(page);
+    };
     await page.goto(`/order/${confirmationToken}`);
-    await page.getByRole('link', { name: 'Change the order' }).click();
-    await page.getByRole('button', { name: 'See what it comes to' }).click();
+    await goToChange('Change the order');
+    expect(javaScriptEnabled ? await listPointerOnly(page) : []).toEqual([]);
+    await press('See what it comes to');
     await page.getByText('Say what is to be changed').waitFor();
-    await page.getByLabel('What to add').fill('lode basin mixer');
-    await page.getByRole('button', { name: 'See what it comes to' }).click();
-    await page
+    await type(/^What to add/, 'lode basin mixer');
+    await press('See what it comes to');
+    const meant = page
       .getByRole('group', { name: 'Which one is meant' })
       .getByRole('radio')
-      .first()
-      .check();
-    await page.getByRole('button', { name: 'See what it comes to' }).click();
+      .first();
+    await meant.waitFor();
+    if (javaScriptEnabled) await tabAndPress(page, /^Lode basin mixer/, 'Space');
+    else await meant.check();
+    await press('See what it comes to');
     await page.getByRole('heading', { level: 1, name: 'This is what it comes to' }).waitFor();
+    await isAlive(page);
     const pay = page.getByRole('button', { name: /^Pay £/ });
-    await payHere(page, pay, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await type(/^Card number/, '4242 4242 4242 4242');
+      await type(/Expiry/, '12 / 34');
+      await type(/Security code/, '123');
+      await press(/^Pay £/);
+    } else {
+      await payHere(page, pay, javaScriptEnabled);
+    }
     await page.waitForURL(`**/order/${confirmationToken}`);
-    await expect.poll(() => page.locator('.order-line').count()).toBe(2);
+    await shownCount(page.locator('.order-line')).toBe(2);
 
-    await page.getByRole('link', { name: 'Cancel the order' }).click();
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await isAlive(page);
+    await goToChange('Cancel the order');
+    await press('Cancel the order');
     await page.getByRole('heading', { level: 1, name: 'This order was cancelled.' }).waitFor();
     expect(complaints.filter((each) => !each.includes('status of 4'))).toEqual([]);
   },

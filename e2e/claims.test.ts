@@ -5,13 +5,13 @@ import { createVisitor, readyToPay } from '../server/test/shop.ts';
 import { servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { listPointerOnly, tabAndPress, tabTo } from './keyboard.ts';
-import { findFaultsAt, isAlive } from './visit.ts';
+import { findFaultsAt, isAlive, shownCount, type SignedIn } from './visit.ts';
 
 const shop = shopOfFile(undefined, { drawsPictures: true });
 
 /** Two orders that their customer has, by the keys of their pages. */
-async function arrived(): Promise<string[]> {
-  const staff = await shop.visit({ signedIn: await shop.signedInAs('staff, support') });
+async function arrived(support: SignedIn): Promise<string[]> {
+  const staff = await shop.visit({ signedIn: support });
   const { fulfilment, orders } = servicesOf(staff.context, shop.url);
   const keys: string[] = [];
   for (const sku of ['TARN-SE1-1400-700', 'TARN-SE1-1500-700']) {
@@ -51,14 +51,23 @@ const picture = async () => ({
     .jpeg()
     .toBuffer(),
 });
-const noPicture = (text: string) => ({
+const noPicture = {
   name: 'tap.jpg',
   mimeType: 'image/jpeg',
-  buffer: Buffer.from(`<html>${text}</html>`),
-});
+  buffer: Buffer.from('<html>none</html>'),
+};
+
+/** What a telephone makes of a picture by itself, which cannot be read here. */
+const ofTelephone = {
+  name: 'IMG_2041.heic',
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1and what it shows'),
+};
 
 test('a customer reports what came broken, without JavaScript and by the keyboard alone, and staff answer beside it', async () => {
-  const keys = await arrived();
+  const support = await shop.signedInAs('staff, support');
+  const finance = await shop.signedInAs('staff, finance');
+  const keys = await arrived(support);
   for (const [turn, javaScriptEnabled] of [false, true].entries()) {
     const { page: screen } = await shop.visit({ javaScriptEnabled });
     const choose = async (name: RegExp) => {
@@ -93,15 +102,17 @@ test('a customer reports what came broken, without JavaScript and by the keyboar
     } else {
       await screen.getByLabel('Anything that the pictures do not show').fill('Cracked at the rim.');
     }
-    await screen
-      .getByLabel('Pictures', { exact: true })
-      .setInputFiles([await picture(), noPicture('none')]);
+    await screen.getByText('Up to six, as JPEG, PNG, WebP, AVIF or GIF').waitFor();
+    const [wrong, advice] = javaScriptEnabled
+      ? [ofTelephone, 'Take a screenshot of it and send that']
+      : [noPicture, 'This file is something else.'];
+    await screen.getByLabel('Pictures', { exact: true }).setInputFiles([await picture(), wrong]);
     const send = async () => {
       if (javaScriptEnabled) await tabAndPress(screen, 'Report it');
       else await screen.getByRole('button', { name: 'Report it' }).click();
     };
     await send();
-    await screen.getByText('This file is something else.').first().waitFor();
+    await screen.getByText(advice).first().waitFor();
     // Nothing typed is lost, and the good picture is there already.
     await expect
       .poll(() => screen.getByLabel('Anything that the pictures do not show').inputValue())
@@ -116,22 +127,32 @@ test('a customer reports what came broken, without JavaScript and by the keyboar
     await screen.getByRole('heading', { level: 1, name: /^You have our answer by/ }).waitFor();
     await screen.getByAltText('What you sent us, 1').waitFor();
     const claimNumber = new URL(screen.url()).pathname.split('/').at(-1)!;
-    const staff = await shop.visit({
-      signedIn: await shop.signedInAs('staff, support'),
-      javaScriptEnabled,
-    });
+    const staff = await shop.visit({ signedIn: support, javaScriptEnabled });
     await staff.page.goto(`/staff/claims/${claimNumber}`);
     await staff.page.getByAltText('What they sent, 1').waitFor();
-    await staff.page.getByLabel('To the customer').fill('Another one is on its way. We are sorry.');
+    if (javaScriptEnabled) await staff.page.getByLabel('Send a part').check();
+    await staff.page.getByLabel('To the customer').fill('It is on its way. We are sorry.');
     await staff.page.getByRole('button', { name: 'Decide and tell the customer' }).click();
     await staff.page.getByRole('heading', { name: 'Decision' }).waitFor();
+    if (javaScriptEnabled) {
+      // Whoever may not send the part has no form that says so.
+      const looks = await shop.visit({ signedIn: finance, javaScriptEnabled: false });
+      await looks.page.goto(`/staff/claims/${claimNumber}`);
+      await looks.page.getByText('Support sends it, and says here when it has left.').waitFor();
+      await shownCount(looks.page.getByRole('button', { name: /^It has left/ })).toBe(0);
+      await staff.page.getByLabel('What is sent').fill('Cartridge');
+      await staff.page.getByLabel('Carrier').fill('Longwharf');
+      await staff.page.getByRole('button', { name: /^It has left/ }).click();
+      await staff.page.getByText(/^Cartridge · Longwharf/).waitFor();
+    }
     // Whoever sends a form that another has made needless is told so.
     const form = { intent: 'part', name: 'Cartridge', carrier: 'Longwharf' };
     const late = await staff.page.request.post(`/staff/claims/${claimNumber}`, { form });
     const shown = (await late.text()).replaceAll(/<script[^]*?<\/script>/g, '');
     expect(shown).toContain('No part waits to be sent for this claim');
     await screen.reload();
-    await screen.getByRole('heading', { level: 1, name: /^Another one arrives/ }).waitFor();
+    const outcome = javaScriptEnabled ? /^The part arrives/ : /^Another one arrives/;
+    await screen.getByRole('heading', { level: 1, name: outcome }).waitFor();
     await screen.goto(`/order/${keys[turn]}`);
     await screen.getByRole('link', { name: new RegExp(claimNumber) }).waitFor();
   }

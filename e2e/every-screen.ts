@@ -242,6 +242,15 @@ export async function readyToPay(
   body: { items: { sku: string; quantity: number }[] },
 ): Promise<string> {
   const { basketId } = await basket.createBasketWithItems({ body });
+  await giveDetails(basketId, { checkout });
+  return basketId;
+}
+
+/** Fills in each step of a basket's checkout but the payment. */
+export async function giveDetails(
+  basketId: string,
+  { checkout }: Pick<Bought, 'checkout'>,
+): Promise<void> {
   const params = { basketId };
   await checkout.setContactDetails({
     params,
@@ -257,7 +266,6 @@ export async function readyToPay(
   const { optionId } = options.find(({ specificDay }) => !specificDay)!;
   await checkout.setDeliveryOption({ params, body: { optionId } });
   await checkout.setBillingDetails({ params, body: { sameAsDelivery: true } });
-  return basketId;
 }
 
 /** Pays for a basket and answers the token of its order's page. */

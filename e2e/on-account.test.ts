@@ -1,9 +1,10 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { findSku, readyToPay, servicesOf } from './every-screen.ts';
+import { findSku, giveDetails, readyToPay, servicesOf } from './every-screen.ts';
+import { dispatchOrder } from './staff-screens.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaultsAt, type SignedIn } from './visit.ts';
+import { findFaultsAt, mailedLink, shownCount, type SignedIn } from './visit.ts';
 
 // The provider of credit decides within moments here.
 const shop = shopOfFile(() => ({ env: { STEP_MS: '200' } }));
@@ -84,4 +85,122 @@ describe('a business with credit', () => {
     await page.getByText(/^Taken back .*For another business\.$/).waitFor();
     expect(await findFaultsAt(page, [390, 1440])).toEqual({ 390: [], 1440: [] });
   });
+});
+
+test('a week of three: invited, limited, asked, approved, ordered on account, sent, invoiced by job, paid, removed', async () => {
+  const widths = [390, 820, 1440];
+  const none = { 390: [], 820: [], 1440: [] };
+  const { context: ownersOwn, page: owners } = await shop.visit({ signedIn: trader });
+  const owner = servicesOf(ownersOwn, shop.url);
+  const { page, context } = await shop.visit({
+    signedIn: await shop.signedInAs('trade, band-4'),
+    javaScriptEnabled: false,
+  });
+  const buyer = servicesOf(context, shop.url);
+  const { page: approvers, context: approversOwn } = await shop.visit({
+    signedIn: await shop.signedInAs('shopper'),
+  });
+  const addressOf = async ({ accounts }: Services) => (await accounts.getUserProfile()).email;
+  const email = await addressOf(buyer);
+  const approversEmail = await addressOf(servicesOf(approversOwn, shop.url));
+
+  // The owner asks them in, and each mail leads to a page; another's sign-in cannot accept.
+  const invite = async (to: string, role: string, limit: string) => {
+    await owners.goto('/trade/team?invite');
+    await owners.getByLabel('E-mail').fill(to);
+    await owners.getByLabel('Role').selectOption(role);
+    await owners.locator('#invite-orderLimitPence').fill(limit);
+    await owners.getByRole('button', { name: 'Send the invitation' }).click();
+    await owners.getByText('Invited. The link').waitFor();
+    return mailedLink(owners, to, /\/invitation\/[\w-]+/);
+  };
+  const join = async (whose: Page, link: string) => {
+    await whose.goto(link);
+    await whose.getByRole('button', { name: 'Join Marlow Pipe & Heat' }).click();
+    await whose.getByRole('heading', { level: 1, name: 'Marlow Pipe & Heat' }).waitFor();
+  };
+  await join(approvers, await invite(approversEmail, 'approver', ''));
+  const link = await invite(email, 'buyer', '1.50');
+  await owners.goto(link);
+  await owners.getByText('signed in with another address').waitFor();
+  await join(page, link);
+
+  // What is refused of a change changes nothing: a limit that is none keeps the role as it was.
+  const memberOf = async () =>
+    (await owner.businesses.getTeam()).members.find((member) => member.email === email);
+  const { displayName: name } = (await memberOf())!;
+  await owners.goto('/trade/team');
+  await owners.getByRole('link', { name: `Change ${name}` }).click();
+  await owners.getByLabel('Role').selectOption('approver');
+  await owners.locator('#change-orderLimitPence').fill('a few');
+  await owners.getByRole('button', { name: 'Save, from now' }).click();
+  await owners.locator('#change-orderLimitPence-error').waitFor();
+  expect((await memberOf())!.role).toBe('buyer');
+
+  // The buyer's basket comes from a list, for a job and with a number, and is over the limit.
+  await page.goto('/trade/quick-order');
+  await page.getByLabel('Paste your list').fill(`2 x ${sku}`);
+  await page.getByRole('button', { name: 'Find these' }).click();
+  await page.getByRole('button', { name: /^Add .*to the basket/ }).click();
+  await page.getByText(/from this list (is|are) in your basket/).waitFor();
+  await giveDetails((await buyer.basket.getCurrentBasket())!.basketId, buyer);
+  await page.goto('/checkout/billing');
+  await page.getByLabel(/^PO number/).fill('PO-77');
+  await page.getByLabel(/^Job reference/).fill('Plot 4');
+  await page.locator('main form button:not([type])').last().click();
+  await page.getByRole('heading', { name: 'This order needs a yes first' }).waitFor();
+  await page.getByLabel('What it is for').fill('For plot 4.');
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByText('Somebody else decides about it').waitFor();
+  const path = new URL(page.url()).pathname;
+
+  // Opening it is nothing, by whomever: a scanner has no sign-in, and a page is no deed.
+  const asked = await mailedLink(owners, approversEmail, /\/trade\/approvals\/[\w-]+/);
+  const stranger = await shop.visit();
+  await stranger.page.request.get(asked);
+  await approvers.goto(asked);
+  await approvers.getByText('For plot 4.').waitFor();
+  await approvers.getByRole('link', { name: /^Approvals \d+ waiting for you$/ }).waitFor();
+  expect(await findFaultsAt(approvers, widths)).toEqual(none);
+  await approvers.getByRole('button', { name: /^Approve £/ }).click();
+  await approvers.locator('.approval-side').getByText('Approved').waitFor();
+
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Order it now' }).click();
+  await page.getByRole('button', { name: /^Order on account, £/ }).click();
+  await page.waitForURL(/\/order\/[\w.-]+$/);
+  const token = new URL(page.url()).pathname.split('/').at(-1)!;
+  const { orderNumber } = await buyer.orders.getOrderConfirmation({ params: { token } });
+
+  // What is sent is invoiced, and the statement has it by its job until it is paid.
+  const staff = await shop.visit({ signedIn: await shop.signedInAs('staff, support') });
+  await dispatchOrder(servicesOf(staff.context, shop.url), orderNumber);
+  const open = async () => (await owner.statements.getStatement()).items;
+  await expect.poll(open).toMatchObject([{ jobReference: 'Plot 4', poNumber: 'PO-77' }]);
+  await owners.goto('/trade/statement');
+  await owners.getByText('Plot 4 · PO-77').waitFor();
+  expect(await findFaultsAt(owners, widths)).toEqual(none);
+  await owners.getByText('Test cards of this demo shop').click();
+  await owners.getByRole('button', { name: /^4242/ }).click();
+  await owners.getByRole('button', { name: /^Pay £/ }).click();
+  await owners.getByText('Paid. Thank you').waitFor();
+  await expect.poll(open).toEqual([]);
+
+  // Both of the buyer's businesses stand in the header, wherever they are, until one has removed them.
+  await page.goto('/basket');
+  await page.locator('.buys-for summary').click();
+  await page.getByRole('button', { name: 'Fellgate Installations' }).click();
+  await page.locator('.buys-for summary').getByText('Fellgate Installations').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/basket');
+  // Beside where it is delivered to, on one line of a telephone.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect
+    .poll(async () => (await page.locator('.strip').boundingBox())!.height)
+    .toBeLessThan(50);
+  await owners.goto('/trade/team');
+  await owners.getByRole('link', { name: `Change ${name}` }).click();
+  await owners.getByRole('button', { name: 'Remove now' }).click();
+  await expect.poll(memberOf).toBeUndefined();
+  await page.reload();
+  await shownCount(page.getByText('Marlow Pipe & Heat')).toBe(0);
 });

@@ -102,7 +102,7 @@ test('a wave is chosen, picked, packed, sent and delivered by keyboard; one is s
   await page.getByLabel('Weight').fill('6.3');
   await page.keyboard.press('Enter');
   await page.getByText('Packed. Now it waits for its carrier.').waitFor();
-  await page.getByLabel('Carrier').fill('Longwharf');
+  await page.getByRole('textbox', { name: 'Carrier' }).fill('Longwharf');
   await page.getByLabel('Tracking number').fill('LW 4471 0978');
   await page.keyboard.press('Enter');
   await page.getByText('It is with its carrier.').waitFor();
@@ -153,7 +153,7 @@ test('each step is a form that works without a script, and failing leads to its 
   await expect.poll(() => page.getByLabel(/Box 2, size/).count()).toBe(1);
   await button(page, 'One box less').click();
   await button(page, 'Close the box').click();
-  await page.getByLabel('Carrier').fill('Longwharf');
+  await page.getByRole('textbox', { name: 'Carrier' }).fill('Longwharf');
   const failing = page.locator('summary', { hasText: 'It did not arrive' });
   await insist(page, /^Dispatch/, failing);
   await failing.click();

@@ -101,12 +101,12 @@ describe.each([true, false])('a list (JavaScript: %s)', (javaScriptEnabled) => {
     const name = javaScriptEnabled ? 'Soon over' : 'Soon over, plain';
     await page.goto('/staff/promotions?state=live&sort=endsAt');
     await page.locator('summary', { hasText: 'Save this view' }).click();
-    await page.getByLabel('Its name').fill('  ');
+    await page.getByLabel('View name').fill('  ');
     if (javaScriptEnabled) {
       await button(page, 'Keep it').click();
       await page.getByText('Give it a name of up to 40 letters.').waitFor();
     }
-    await page.getByLabel('Its name').fill(name);
+    await page.getByLabel('View name').fill(name);
     await button(page, 'Keep it').click();
     const tab = page
       .getByRole('navigation', { name: 'Views' })

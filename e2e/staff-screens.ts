@@ -1,3 +1,4 @@
+import type { Services } from '@plumbline/contracts/calls.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { findLink, findSku, order, readyToPay, servicesOf } from './every-screen.ts';
 
@@ -18,6 +19,24 @@ export async function ordersOfGuests(
     numbers.push(orderNumber);
   }
   return numbers;
+}
+
+/** Picks, packs and sends the whole of an order that is one consignment, as staff. */
+export async function dispatchOrder(
+  { fulfilment, orders }: Services,
+  orderNumber: string,
+): Promise<void> {
+  const params = { orderNumber, consignment: 1 };
+  const { lines, version: first } = await orders.getStaffOrder({ params: { orderNumber } });
+  let { version } = await fulfilment.startPicking({ params, body: { version: first } });
+  for (const { position, units } of lines) {
+    const body = { version, position, units: units.ordered };
+    ({ version } = await fulfilment.pickUnits({ params, body }));
+  }
+  const boxes = [{ trackingNumber: `LW${orderNumber.replaceAll('-', '')}`, weightGrams: 9_000 }];
+  ({ version } = await fulfilment.packConsignment({ params, body: { version, boxes } }));
+  const carriage = { carrier: 'Longwharf', service: 'Parcel 24' };
+  await fulfilment.dispatchConsignment({ params, body: { version, ...carriage } });
 }
 
 /** Where each screen of a shift is, once there are orders to work on. */
