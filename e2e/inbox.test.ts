@@ -55,7 +55,21 @@ test('a customer writes, is answered from the inbox, and answers by mail: the th
   await expect
     .poll(() => plain.getByRole('button', { name: 'Close', exact: true }).count())
     .toBe(1);
+  // Whoever touches nothing for ten minutes is not there, and their page tells nobody that they are.
+  await page.clock.install();
+  let looks = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('intent=look')) looks += 1;
+  });
   await page.goto(`/staff/inbox/${reference}`);
+  await expect.poll(() => looks).toBeGreaterThan(0);
+  await page.clock.fastForward('11:00');
+  const before = looks;
+  await page.clock.runFor(60_000);
+  await page.mouse.move(40, 40);
+  await page.mouse.move(80, 80);
+  await page.clock.runFor(12_000);
+  await expect.poll(() => looks).toBe(before + 1);
   await page.getByRole('link', { name: 'The mail as it was sent' }).click();
   await page.getByRole('heading', { name: 'As plain text' }).waitFor();
   for (const window of [page, mailbox]) {

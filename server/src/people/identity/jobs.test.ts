@@ -25,11 +25,10 @@ async function insertEach(name: string, endsAt: Date) {
     `insert into account (subject, email, display_name) values ($1, $1, $1) returning id`,
     [name],
   );
-  await db.pool.query('insert into session (id_hash, account_id, expires_at) values ($1, $2, $3)', [
-    key,
-    rows[0]!.id,
-    endsAt,
-  ]);
+  await db.pool.query(
+    `insert into session (id_hash, account_id, expires_at, last_seen_at) values ($1, $2, $3, $4)`,
+    [key, rows[0]!.id, endsAt, now],
+  );
   await db.pool.query('insert into used_nonce values ($1, $2)', [key, endsAt]);
   await db.pool.query(`insert into sign_in_flow values ($1, $1, '', '', '/', $2)`, [key, endsAt]);
   await db.pool.query(
@@ -46,6 +45,13 @@ async function insertEach(name: string, endsAt: Date) {
 test('the sweep removes what has expired, everywhere, and nothing else', async () => {
   await insertEach('gone', new Date(now.getTime() - 1));
   await insertEach('kept', new Date(now.getTime() + 1));
+  // One that was left alone is nobody's before its time is up.
+  await db.pool.query(
+    `insert into session (id_hash, account_id, expires_at, last_seen_at)
+     select 'left alone', account_id, $1::timestamptz + interval '1 hour', $1::timestamptz - idle_limit
+       from session limit 1`,
+    [now],
+  );
   await sweepIdentity({ db, now: () => now });
   for (const table of tables) {
     const { rows } = await db.pool.query(`select 1 from ${table}`);

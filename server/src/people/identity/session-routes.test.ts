@@ -4,6 +4,7 @@ import { tablesHolding } from '../../../test/kept-secrets.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { openBrowser } from '../../../test/identity/browser.ts';
 import {
+  after,
   countSessions,
   exchangeCode,
   insertPerson,
@@ -130,6 +131,22 @@ describe('an ID token becomes a session', () => {
 });
 
 describe('a silent renewal', () => {
+  test('by a page that is left open is no sign of anybody, and its session ends', async () => {
+    const { browser, person, tokens } = await somebody();
+    await shop.db.pool.query(
+      `update session set idle_limit = '2 hours', last_seen_at = last_seen_at - interval '119 minutes'
+        where account_id = (select id from account where subject = $1)`,
+      [person.subject],
+    );
+    const renew = () => postSession(shop, browser, { idToken: tokens.id_token, renewal: true });
+    expect((await renew()).status).toBe(200);
+    const late = await after(shop, 2 * 60_000, async () => [
+      (await renew()).status,
+      (await profileOf(browser)).status,
+    ]);
+    expect(late).toEqual([401, 401]);
+  });
+
   test('by refresh token confirms the session and leaves its cookie alone', async () => {
     const { browser, configuration, tokens } = await somebody();
     const before = browser.cookie('session');

@@ -95,7 +95,7 @@ const findState = statement<SessionState>(
 );
 const keepIdToken = statement(
   'identity.keepIdToken',
-  `update session set id_token = $2, last_seen_at = $3 where id_hash = $1`,
+  'update session set id_token = $2 where id_hash = $1',
 );
 const remove = statement<EndedSession>(
   'identity.removeSession',
@@ -112,7 +112,7 @@ const removeOfSubject = statement(
 );
 const removeExpired = statement(
   'identity.removeExpiredSessions',
-  `delete from session where expires_at < $1`,
+  `delete from session where not (${isLive('session', '$1')})`,
 );
 
 const findLiveOfProvider = statement(
@@ -127,14 +127,12 @@ export const isProviderSessionInUse = async (tx: Queryable, providerSession: str
 export const findSessionState = (tx: Queryable, tokenHash: Buffer, now: Date) =>
   findState.find(tx, [tokenHash, now]);
 
-/** After a renewal the newest ID token names the person to the provider. */
-export async function keepNewestIdToken(
-  tx: Queryable,
-  tokenHash: Buffer,
-  idToken: string,
-  now: Date,
-) {
-  await keepIdToken.run(tx, [tokenHash, idToken, now]);
+/**
+ * After a renewal the newest ID token names the person to the provider. A timer asks for it, so that it
+ * is no sign of anybody: a page that is left open would keep its session for ever.
+ */
+export async function keepNewestIdToken(tx: Queryable, tokenHash: Buffer, idToken: string) {
+  await keepIdToken.run(tx, [tokenHash, idToken]);
 }
 
 /** Ends a session by its cookie; undefined when there is none. */
@@ -149,8 +147,8 @@ export async function removeSessionsOfSubject(
   await removeOfSubject.run(tx, [subject, exceptProviderSession]);
 }
 
-export const removeExpiredSessions = (tx: Queryable, before: Date) =>
-  removeExpired.run(tx, [before]);
+/** Takes away what is nobody's by now, so that what its page was given is revoked as well. */
+export const removeExpiredSessions = (tx: Queryable, now: Date) => removeExpired.run(tx, [now]);
 
 export interface OwnSession {
   id: string;

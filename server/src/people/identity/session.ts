@@ -161,7 +161,7 @@ export async function renewSession(
   const isSame = isSameSignInTime(secondsOf(session.signedInAt), secondsOf(claims.signedInAt));
   if (!isSame) throw new IdTokenRefused('auth_time is another');
   await transaction(db, async (tx) => {
-    await keepNewestIdToken(tx, tokenHash, idToken, now);
+    await keepNewestIdToken(tx, tokenHash, idToken);
     await keepTokens(tx, context, { issuer, sessionId: session.id, tokens });
   });
   return { expiresAt: session.expiresAt };

@@ -4,6 +4,9 @@ import { Icon } from '../../kit/icon.tsx';
 import type { action } from './record.tsx';
 
 const everyMs = 12_000;
+/** Whoever touches nothing for so long has left the page open, and is not there. */
+const awayAfterMs = 10 * 60_000;
+const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
  * Says who else has the thread open, and that something came since it was read. A browser tells the
@@ -22,15 +25,21 @@ export function Looking({
   const { submit } = fetcher;
   // Only a browser knows that somebody still looks.
   useEffect(() => {
+    let touchedAt = Date.now();
+    const touch = () => void (touchedAt = Date.now());
     const tell = () => {
-      if (document.hidden) return;
+      if (document.hidden || Date.now() - touchedAt > awayAfterMs) return;
       const area = document.querySelector<HTMLTextAreaElement>('textarea[name=text]');
       const isWriting = String(Boolean(area && area.value !== area.defaultValue));
       void submit({ intent: 'look', isWriting }, { method: 'post' });
     };
     tell();
+    for (const sign of signsOfLife) addEventListener(sign, touch, { passive: true });
     const timer = setInterval(tell, everyMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      for (const sign of signsOfLife) removeEventListener(sign, touch);
+    };
   }, [submit]);
   const told = fetcher.data && 'looking' in fetcher.data ? fetcher.data.looking : undefined;
   const lookers = told?.lookers ?? first;
