@@ -16,6 +16,7 @@ export const pages = {
     'content_legal_version',
     'content_is_append_only',
     'with_block_fields',
+    'content_takes_its_form',
   ],
   reads: { account: 'staff read who of them answers for a page and who saved a version' },
 } satisfies Module;
