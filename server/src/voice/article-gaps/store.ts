@@ -49,7 +49,7 @@ const followed = `with answered as (
             where a.owner = 'account:' || o.account_id and m.author = 'customer'
               and m.written_at >= a.at and m.written_at < a.at + $3::interval) as wrote
     from visitor_action a
-   where a.kind = 'was-answered' and a.at > $1)`;
+   where a.kind = 'was-answered' and a.at > $1 and a.keep_until > $2)`;
 const figures = `count(*)::int as shown, (count(*) filter (where wrote))::int as wrote,
          (count(*) filter (where not wrote and at <= $2::timestamptz - $3::interval))::int as solved`;
 

@@ -139,10 +139,11 @@ it('an answer that was shown has solved it only where nothing follows in seven d
   const page = all[0]!.slug;
   const before = (await (await support()).services.articleGaps.listArticleGaps()).helped;
   /** Somebody who is shown an answer; `keeps` is what they said of cookies. */
-  const shownTo = async (keeps: 'all' | 'necessary', own = shop.visitor()) => {
+  const shownTo = async (keeps: 'all' | 'necessary', keepDays = 90) => {
+    const own = shop.visitor();
     own.cookies.set('choice', keeps);
     const actions = [{ kind: 'was-answered' as const, page }];
-    await own.services.analytics.updateActions({ body: { actions } });
+    await own.services.analytics.updateActions({ body: { actions, config: { keepDays } } });
     return own;
   };
   const write = async ({ services }: Visitor, text: string) =>
@@ -157,6 +158,8 @@ it('an answer that was shown has solved it only where nothing follows in seven d
     await shownTo('all'),
     await shownTo('all'),
     await shownTo('necessary'),
+    // What is to be kept for a day counts for a day.
+    await shownTo('all', 1),
   ];
   await write(atOnce!, 'How do I send it back all the same?');
   // Who signs in is the one who wrote, and was shown the answer, as a guest.
@@ -164,7 +167,7 @@ it('an answer that was shown has solved it only where nothing follows in seven d
   const both = new Map([...atOnce!.cookies, ...account.cookies]);
   await createVisitor(shop.baseUrl, both).services.accounts.getUserProfile();
   expect((await told()).helped).toEqual({
-    shown: before.shown + 4,
+    shown: before.shown + 5,
     wrote: before.wrote + 1,
     solved: before.solved,
   });
