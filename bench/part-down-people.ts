@@ -5,7 +5,7 @@ import {
 } from '@plumbline/server/test/identity/browser.ts';
 import { payAsBrowser } from '../simulators/stripe/browser.ts';
 
-/** What somebody who did something was shown, and after how long. */
+/** What somebody was shown after an action, and how long it took. */
 export interface Seen {
   status: number;
   /** The page's heading, or the sentence of a call that said no. */
@@ -14,7 +14,7 @@ export interface Seen {
 }
 
 /** What people do in a shop of which a part may be down. Each may be done any number of times. */
-export type Doings = Record<string, () => Promise<Seen>>;
+export type Actions = Record<string, () => Promise<Seen>>;
 
 const password = 'plumb line demo';
 const ordering = '/services/ordering';
@@ -24,7 +24,7 @@ const picture = Buffer.from(
 );
 
 /** What visitors do of whom the shop knows nothing. */
-export async function startVisitors(url: string): Promise<Doings> {
+export async function startVisitors(url: string): Promise<Actions> {
   const listing = await (await fetch(`${url}/c/taps`)).text();
   const product = /href="(\/p\/[^"?#]+)/.exec(listing)![1]!;
   const sku = await findSku(url);
@@ -44,7 +44,7 @@ export async function startVisitors(url: string): Promise<Doings> {
  * People in front of a shop where all is well: a guest whose basket is ready to be paid, the owner of an
  * order, a shopper, the owner of a business and a member of staff. What they do from then on.
  */
-export async function startPeople(url: string): Promise<Doings> {
+export async function startPeople(url: string): Promise<Actions> {
   const sku = await findSku(url);
   const ready = openBrowser(url);
   const paying = await fillBasket(ready, sku);

@@ -12,7 +12,7 @@ import { serveFiles } from '../simulators/files/server.ts';
 import { startOtherProvider } from '../simulators/sign-in-at-fault/provider.ts';
 import { defaultSecretKey, startSimulator } from '../simulators/stripe/start.ts';
 import { untilReady } from './buyers.ts';
-import { startPeople, startVisitors, type Doings, type Seen } from './part-down-people.ts';
+import { startPeople, startVisitors, type Actions, type Seen } from './part-down-people.ts';
 import { root } from './processes.ts';
 import { startShopProcess } from './shop-process.ts';
 import type { SoakRow } from './soak.ts';
@@ -34,7 +34,7 @@ const overHttp: readonly Fault[] = ['hangs', 'turns away', 'answers 500', 'is 3 
 
 /** One thing that was done while a part was down. */
 interface Cell extends Seen {
-  doing: string;
+  action: string;
   isGood: boolean;
 }
 
@@ -108,15 +108,15 @@ export async function soakPartDown(): Promise<SoakRow[]> {
     INTENTS_PER_NETWORK: '1000000',
   });
   ending.defer(async () => void (await shop.stop()));
-  const doings = await startPeople(shop.url);
+  const actions = await startPeople(shop.url);
 
-  const table = new Map<string, Cell[]>([['nothing', await doAll(doings)]]);
+  const table = new Map<string, Cell[]>([['nothing', await doAll(actions)]]);
   for (const [name, way] of Object.entries(ways)) {
     const kinds: readonly Fault[] =
       name === 'database' || name === 'mail server' ? ['hangs', 'turns away'] : overHttp;
     for (const fault of kinds) {
       faults[fault](way);
-      table.set(`${name} ${fault}`, await doAll(doings));
+      table.set(`${name} ${fault}`, await doAll(actions));
       way.heal();
       await untilReady(shop);
     }
@@ -126,8 +126,8 @@ export async function soakPartDown(): Promise<SoakRow[]> {
   }
   await writeFile(path.join(root, 'docs/part-down.md'), describeTable(table));
   return [...table].flatMap(([what, cells]) =>
-    cells.map(({ doing, status, words, seconds, isGood }) => ({
-      what: `${what}: ${doing}`,
+    cells.map(({ action, status, words, seconds, isGood }) => ({
+      what: `${what}: ${action}`,
       figure: `${status}, ${seconds.toFixed(1)} s, ${words}`,
       isGood,
     })),
@@ -145,31 +145,31 @@ async function signInElsewhere(databaseUrl: string): Promise<Map<string, Cell[]>
     OIDC_ISSUER: way.connectionString.replace(/\/$/, ''),
   });
   ending.defer(async () => void (await shop.stop()));
-  const doings = await startVisitors(shop.url);
+  const actions = await startVisitors(shop.url);
   const table = new Map<string, Cell[]>();
   // Its own word for where it is leads past the way, so that being late is not seen here.
   for (const fault of ['hangs', 'turns away', 'answers 500'] as const) {
     faults[fault](way);
-    table.set(`sign-in provider ${fault}`, await doAll(doings));
+    table.set(`sign-in provider ${fault}`, await doAll(actions));
     way.heal();
   }
   return table;
 }
 
 /** A few at a time, as people come. */
-async function doAll(doings: Doings): Promise<Cell[]> {
-  const left = Object.entries(doings);
+async function doAll(actions: Actions): Promise<Cell[]> {
+  const left = Object.entries(actions);
   const cells = new Map<string, Cell>();
   const lane = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
-      const [doing, work] = next;
+      const [action, work] = next;
       const seen = await work();
       const isTold = seen.status > 0 && seen.status !== 500 && seen.words !== '';
-      cells.set(doing, { doing, ...seen, isGood: isTold && seen.seconds < longestSeconds });
+      cells.set(action, { action, ...seen, isGood: isTold && seen.seconds < longestSeconds });
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return Object.keys(doings).map((doing) => cells.get(doing)!);
+  return Object.keys(actions).map((action) => cells.get(action)!);
 }
 
 /** Stands for a service whose answers nobody needs here: it knows of nothing. */
@@ -188,27 +188,29 @@ async function startNobody() {
 
 /** Of each part that was down, what is not as it is while nothing is. */
 function describeTable(table: ReadonlyMap<string, readonly Cell[]>): string {
-  const usual = new Map(table.get('nothing')!.map(({ doing, status }) => [doing, status]));
+  const usual = new Map(table.get('nothing')!.map(({ action, status }) => [action, status]));
   const sections = [...table].map(([what, cells]) => {
     const isUsual = what === 'nothing';
     const told = cells.filter(
-      ({ doing, status, isGood }) => isUsual || !isGood || status !== usual.get(doing),
+      ({ action, status, isGood }) => isUsual || !isGood || status !== usual.get(action),
     );
     const lines = told.map(
-      ({ doing, status, seconds, words }) =>
-        `| ${doing} | ${status} | ${seconds.toFixed(1)} s | ${words.replaceAll('|', '/')} |`,
+      ({ action, status, seconds, words }) =>
+        `| ${action} | ${status} | ${seconds.toFixed(1)} s | ${words.replaceAll('|', '/')} |`,
     );
-    const head = ['| doing | status | after | shown |', '|---|---|---|---|'];
+    const head = ['| action | status | after | shown |', '|---|---|---|---|'];
     return [
       `\n## ${isUsual ? 'Nothing is down' : `The ${what}`}\n`,
       ...(lines.length === 0 ? ['All is as it is while nothing is down.'] : [...head, ...lines]),
     ].join('\n');
   });
+  const cells = [...table.values()].flat();
+  const faultCount = cells.filter(({ isGood }) => !isGood).length;
   return `# What people are shown while a part is down
 
-Written by \`npm run soak -- part-down\` on ${new Date().toISOString().slice(0, 10)}, four doings at a time. Of each part
-only what is not as usual is told; bench/results/soak-part-down.json has all. Nobody waits for ten
-seconds, sees an empty page or a fault of the shop's own (500).
+Written by \`npm run soak -- part-down\` on ${new Date().toISOString().slice(0, 10)}, ${lanes} actions at a time. Of each part
+only what is not as usual is told; \`bench/results/soak-part-down.json\` has all. Whoever waits for
+${longestSeconds} seconds, sees an empty page or a fault of the shop's own (500) was let down: ${faultCount} of ${cells.length} were.
 ${sections.join('\n')}
 `;
 }

@@ -79,10 +79,10 @@ describe('search over the whole demo catalogue', () => {
     ['search-queries-unread.tsv', 'trade', 0.95, 25],
     ['search-queries-unread.tsv', 'misspelt', 0.92, 25],
     // Every second line of one set, of which only the first half was looked at (decisions/0197).
-    ['search-queries-passers.tsv', 'everyday', 0.96, 50],
-    ['search-queries-passers.tsv', 'misspelt', 0.91, 49],
-    ['search-queries-passers-unread.tsv', 'everyday', 0.88, 50],
-    ['search-queries-passers-unread.tsv', 'misspelt', 0.89, 48],
+    ['search-queries-passers-by.tsv', 'everyday', 0.96, 50],
+    ['search-queries-passers-by.tsv', 'misspelt', 0.91, 49],
+    ['search-queries-passers-by-unread.tsv', 'everyday', 0.88, 50],
+    ['search-queries-passers-by-unread.tsv', 'misspelt', 0.89, 48],
   ])(
     'finds what is meant within the first three in %s, %s: %d',
     async (file, group, share, least) => {

@@ -9,7 +9,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'basket.addItem': 'A page knows no basket’s id before it has one: addToCurrentBasket.',
   'basket.getBasket': 'Pages show their visitor’s own basket: getCurrentBasket.',
   'checkout.clearDeliveryOption':
-    'A step of the checkout is done again, which puts the new in place.',
+    'A step of the checkout is done again, which replaces the choice.',
   'checkout.clearDeliveryDetails': 'The same: an address is changed on its step, never left empty.',
   'checkout.clearPaymentDetails': 'A payment that is left ends with its hold, after 15 minutes.',
   'checkout.refreshPaymentData':
@@ -31,7 +31,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
     'The queue asks its newer form: searchReviewsAdvancedV2.',
   'reviews.getOfferingInsights': 'A product’s page sums up all of its finishes: getReviewSummary.',
   'search.refineSearch': 'A narrowed search is an address that says all of it: search.',
-  'tracking.findTrackedOrder': 'It has an e-mail address in its own; the page posts: trackOrder.',
+  'tracking.findTrackedOrder':
+    'Its address would hold an e-mail address; the page posts one: trackOrder.',
   'tracking.trackSampleOrder': 'Fixed samples, for those who write software against a demo shop.',
   'tradeAccounts.findTradeBandAccounts':
     'Staff find people in one list of accounts: searchAccounts.',

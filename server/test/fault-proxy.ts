@@ -42,12 +42,12 @@ export async function startFaultProxy(address: string): Promise<FaultProxy> {
     client.on('error', () => {});
     if (state === 'refusing') return void client.destroy();
     if (state === 'failing') return void client.once('data', () => client.end(failure));
-    const database = connect(target);
-    const pair = [client, database] as const;
+    const service = connect(target);
+    const pair = [client, service] as const;
     pairs.add(pair);
-    for (const [from, to] of [pair, [database, client] as const]) {
+    for (const [from, to] of [pair, [service, client] as const]) {
       from.on('data', (data) => {
-        if (delayMs === 0 || to === database) to.write(data);
+        if (delayMs === 0 || to === service) to.write(data);
         else setTimeout(() => to.write(data), delayMs);
       });
       from.on('error', () => to.destroy());

@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasOwnFrame = handles.some((handle) => handle?.ownFrame);
   // A page that was kept for everybody asks again, and without a connection nobody can answer.
   const offline = useOffline();
-  const asks = !hasOwnFrame && !handles.some((handle) => handle?.asksCookies);
+  const asks = !hasOwnFrame && !handles.some((handle) => handle?.noCookieBar);
   return (
     <Document>
       {!hasOwnFrame && frame?.announcement && <AnnouncementLine {...frame.announcement} />}

@@ -129,7 +129,7 @@ export const InboxThread = strictObject({
       openedAt: Instant,
     }),
   ),
-  /** False for a complaint about somebody's data before its outcome: nobody of the staff ends it. */
+  /** False for a complaint about somebody's data that has no outcome yet: staff cannot close it. */
   mayClose: Type.Boolean(),
   /** Of a complaint about somebody's data: what was done, and by when the next has to be. */
   complaint: nullable(

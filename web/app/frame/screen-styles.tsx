@@ -8,8 +8,8 @@ export interface ScreenHandle {
   sheets: readonly string[];
   /** The screen brings its own header and foot, as the checkout does. */
   ownFrame?: boolean;
-  /** The screen asks about cookies itself, or is none to ask on. */
-  asksCookies?: boolean;
+  /** The question about cookies is not put above it: it asks itself, or nobody shops there. */
+  noCookieBar?: boolean;
 }
 
 /**

@@ -45,7 +45,7 @@ export default function DataComplaint() {
       steps={[
         ['Now', 'A number and our acknowledgement'],
         ['Every 14 days', 'How far we are'],
-        [`By ${data.answerBy}`, 'What came of it, in writing'],
+        [`By ${data.answerBy}`, 'The outcome, in writing'],
       ]}
     >
       <Choice {...field('topic')} label="What is it about?" choices={topics} />

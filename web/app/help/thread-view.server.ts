@@ -48,7 +48,7 @@ export type ThreadView = ReturnType<typeof threadView>;
 const stepNames: Readonly<Record<ComplaintProgress['steps'][number]['step'], string>> = {
   acknowledged: 'What we look into',
   progress: 'How far we are',
-  outcome: 'What came of it',
+  outcome: 'Outcome',
 };
 
 /** What was done about a complaint, and what comes by when, as a list that its reader can follow. */
@@ -62,7 +62,7 @@ function progressOf({ openedAt }: Enquiry, complaint: ComplaintProgress, now: Da
     paragraphs: paragraphsOf(text ?? ''),
   }));
   const word = { name: 'You hear how far we are', when: by(nextWordBy ?? outcomeBy) };
-  const outcome = { name: 'What came of it, in writing', when: by(outcomeBy) };
+  const outcome = { name: 'The outcome, in writing', when: by(outcomeBy) };
   return {
     done: [came, ...done],
     toCome: nextWordBy === null ? [] : nextWordBy === outcomeBy ? [outcome] : [word, outcome],

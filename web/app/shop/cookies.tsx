@@ -21,7 +21,7 @@ import { loadLegalPage } from './legal/legal-page.server.ts';
 
 export const handle: ScreenHandle = {
   sheets: [...contentHandle.sheets, cookiesSheet],
-  asksCookies: true,
+  noCookieBar: true,
 };
 
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import { InlineShellContext } from '../styles/shell-style.tsx';
 
 // Nobody can answer about cookies here, so nobody is asked.
-export const handle: ScreenHandle = { sheets: [], asksCookies: true };
+export const handle: ScreenHandle = { sheets: [], noCookieBar: true };
 
 // A browser may say that it is online before anything comes, and then says so no more: the shop is
 // asked until it answers.

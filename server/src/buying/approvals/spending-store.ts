@@ -3,8 +3,13 @@ import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Used } from './limits.ts';
 
+/** Whether a payment may yet place an order: a declined card may be followed by another while goods are held. */
+const mayYetPay = (heldSince: string) =>
+  `(p.state in ('created', 'requires-action', 'processing')
+    or (p.state = 'failed' and p.created_at > ${heldSince}))`;
+
 // What is just being paid for counts as ordered, whatever month it began in: it may yet be placed in
-// this one. A card that was declined may be followed by another while the goods are held.
+// this one.
 const used = statement<Used>(
   'approvals.findUsed',
   `with own as (
@@ -16,8 +21,7 @@ const used = statement<Used>(
      select (p.snapshot->'total'->>'exPence')::bigint, p.snapshot->>'jobReference', true
        from payment p
       where p.purpose = 'basket' and p.subject <> $3
-        and (p.state in ('created', 'requires-action', 'processing')
-             or (p.state = 'failed' and p.created_at > $6))
+        and ${mayYetPay('$6')}
         and (p.snapshot->>'businessId')::int = $1 and (p.snapshot->>'accountId')::int = $2)
    select coalesce(sum(pence) filter (where is_of_month), 0)::bigint as "monthPence",
           coalesce(sum(pence) filter (where job_key(job) is not distinct from job_key($5)), 0)::bigint
@@ -64,12 +68,11 @@ export const listSpending = (tx: Queryable, businessId: number, since: Date, acc
 
 const paying = statement<{ isPaying: boolean }>(
   'approvals.isBeingPaid',
-  `select exists (select from payment
-                   where purpose = 'basket' and subject = $1
-                     and (state in ('created', 'requires-action', 'processing')
-                          or (state = 'failed' and created_at > $2))) as "isPaying"`,
+  `select exists (select from payment p
+                   where p.purpose = 'basket' and p.subject = $1
+                     and ${mayYetPay('$2')}) as "isPaying"`,
 );
 
-/** Whether somebody is just paying for a basket, or may yet: another card may follow one that was declined. */
+/** Whether somebody is just paying for a basket, or may yet. */
 export const isBeingPaid = async (tx: Queryable, basketId: string, heldSince: Date) =>
   (await paying.find(tx, [basketId, heldSince]))!.isPaying;

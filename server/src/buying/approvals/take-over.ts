@@ -42,7 +42,7 @@ export async function takeOver(
   if (!waitsForOthers((await lockApproval(tx, approvalId))!)) {
     throw new Refusal('approval-over', {
       detail:
-        'Its goods wait for nobody: they were ordered, refused or taken over, or who asked is there.',
+        'Nobody has to order these goods: they were ordered, refused or taken over, or whoever asked is still in the team.',
     });
   }
   const { addedCount, entries } = filled!;
@@ -59,7 +59,7 @@ export async function takeOver(
 }
 
 /**
- * Refuses what who asked began to pay for before they left: that payment orders it. A payment begins under
+ * Refuses what its asker began to pay for before they left: that payment orders it. A payment begins under
  * its basket's lock, and none begins once they have left.
  */
 async function requireUnpaid(
@@ -72,7 +72,7 @@ async function requireUnpaid(
   if (!(await isBeingPaid(tx, basketId, heldSince))) return;
   throw new Refusal('approval-over', {
     detail:
-      'Who asked had begun to pay for it before they left. Look again in a few minutes: it is ordered then, or can be taken over.',
+      'Whoever asked had started to pay for it before they left. Look again in a few minutes: by then it is ordered, or you can take it over.',
   });
 }
 

@@ -52,11 +52,11 @@ async function makeEach<Id>(
 ): Promise<number> {
   let made = 0;
   const failed = new Set<string>();
-  while (!signal?.aborted) {
+  for (;;) {
     const due = (await list(batchSize + failed.size)).filter(
       (id) => !failed.has(JSON.stringify(id)),
     );
-    if (due.length === 0) return made;
+    if (due.length === 0 || signal?.aborted) return made;
     for (const id of due) {
       if (signal?.aborted) return made;
       try {
@@ -68,7 +68,6 @@ async function makeEach<Id>(
       }
     }
   }
-  return made;
 }
 
 /** Declares the jobs of this module. */

@@ -10,8 +10,8 @@ export interface Standing {
 
 /**
  * What of a line that is given back is of which invoice. What was sent in several consignments on
- * account is on as many invoices: pieces are of the first that has any left of them, and pennies over are of
- * whichever has them.
+ * account is on as many invoices: pieces are credited to the first that has any left of them, and odd
+ * pennies to whichever still has them.
  */
 export function shareGoods(
   standing: readonly Standing[],

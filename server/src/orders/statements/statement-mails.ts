@@ -109,7 +109,7 @@ export async function tellOfDispute(
   }
 }
 
-/** Tells the owners of a business that money was not theirs after all, and so is owed again. */
+/** Tells the owners of a business that money was not theirs after all, so that it is owed again. */
 export async function tellOfTakenBack(
   tx: Tx,
   { config, jobs, now }: Context,
@@ -120,22 +120,22 @@ export async function tellOfTakenBack(
   for (const { email, businessName } of await listOwners(tx, businessId)) {
     const { html, text } = mailLayout({
       shop: config,
-      title: `${sum} was taken back from your account.`,
-      preview: `We had put it to the account of ${businessName} by mistake.`,
+      title: `We took back a payment of ${sum}.`,
+      preview: `We had recorded it for ${businessName} by mistake.`,
       body: [
         paragraph(
-          `We had noted ${sum} as paid by ${businessName}, and that was a mistake of ours. What it was set against is open again, and your statement shows it with the reason. If you did pay this, answer this mail and we look into it.`,
+          `We had recorded a payment of ${sum} from ${businessName} by mistake, and have taken it back. The invoices that it was set against are open again, and your statement shows why. If you did make this payment, please reply to this e-mail and we will look into it.`,
         ),
         facts([
           { label: 'Business', value: businessName },
-          { label: 'Noted as', value: `${reference}, ${dayText(datedOn)}` },
+          { label: 'Payment', value: `${reference}, ${dayText(datedOn)}` },
           { label: 'Reason', value: why },
         ]),
         button('See your statement', `${config.publicUrl}/trade/statement`),
       ],
     });
     const dedupeKey = `receipt-taken-back:${id}:${email}`;
-    const subject = `${sum} was taken back from your account`;
+    const subject = `A payment of ${sum} was taken back`;
     const mail = { kind: 'receipt-taken-back', dedupeKey, to: email, subject, html, text };
     await queueMessage(tx, jobs, mail, now());
   }

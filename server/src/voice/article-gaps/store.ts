@@ -11,7 +11,7 @@ export interface AskedQuestion {
   text: string;
 }
 
-const askedLately = statement<AskedQuestion>(
+const asked = statement<AskedQuestion>(
   'articleGaps.listAsked',
   `select e.reference as thread, e.kind, e.subject, e.opened_at as "openedAt", first.text
      from enquiry e
@@ -28,7 +28,7 @@ export const listAsked = (
   kinds: readonly EnquiryKind[],
   since: Date,
   most: number,
-) => askedLately.list(tx, [kinds, since, most]);
+) => asked.list(tx, [kinds, since, most]);
 
 /** How many were shown an answer, and what they did within the days that follow. */
 export interface Helped {
@@ -69,12 +69,14 @@ export interface AnsweredSince {
   /** For so long nothing may follow an answer that has helped, like '7 days'. */
   quietFor: string;
 }
-const asked = ({ since, now, quietFor }: AnsweredSince) => [since, now, quietFor];
+const valuesOf = ({ since, now, quietFor }: AnsweredSince) => [since, now, quietFor];
 
 /** How each page that was shown as an answer has helped, by its path. */
 export const countHelpedByPage = async (tx: Queryable, answered: AnsweredSince) =>
-  new Map((await ofPages.list(tx, asked(answered))).map(({ page, ...helped }) => [page, helped]));
+  new Map(
+    (await ofPages.list(tx, valuesOf(answered))).map(({ page, ...helped }) => [page, helped]),
+  );
 
 /** The same of all answers together, each person once. */
 export const countHelped = async (tx: Queryable, answered: AnsweredSince): Promise<Helped> =>
-  (await ofPeople.find(tx, asked(answered)))!;
+  (await ofPeople.find(tx, valuesOf(answered)))!;

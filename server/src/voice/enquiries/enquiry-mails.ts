@@ -102,7 +102,7 @@ export function answerMail({ thread, link, shop }: Parts): NewMessage {
 const stepTitles: Readonly<Record<ComplaintStep, string>> = {
   acknowledged: 'What we look into.',
   progress: 'How far we are.',
-  outcome: 'What came of it.',
+  outcome: 'The outcome.',
 };
 
 /** Tells whoever complained about their data of the last step that was taken, and what comes by when. */

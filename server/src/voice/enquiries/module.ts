@@ -10,7 +10,8 @@ export const enquiries = {
   name: 'enquiries',
   handlers: { enquiries: { ...enquiryHandlers, ...errandHandlers } },
   jobs: registerEnquiryJobs,
-  // Who wrote and then signs in is the one who wrote: it opens them nothing, and is not asked twice.
+  // A guest who wrote and then signs in is one person, whose repeated form is known and whose answers are
+  // counted once (decisions/0190). It lets them read nothing more.
   adopts: async ({ db }, { accountId, visitor }) =>
     void (await handEnquiries(db, `visitor:${visitor}`, `account:${accountId}`)),
   privacy: enquiryPrivacy,

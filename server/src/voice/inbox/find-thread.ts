@@ -102,6 +102,6 @@ export const mayClose = ({ source, row }: AnyThread): boolean =>
 export function requireMayClose(thread: AnyThread): void {
   if (mayClose(thread)) return;
   throw new Refusal('outcome-missing', {
-    detail: 'Write the outcome for whoever complained first, beside the thread. Nothing was done.',
+    detail: 'Record the outcome beside the thread first. Nothing was sent or closed.',
   });
 }

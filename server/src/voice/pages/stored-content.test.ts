@@ -111,7 +111,7 @@ test('what was stored in an earlier form is of the form of today after a release
   await db.pool.query(
     `with page as (select page_id from content_page),
      version as (insert into content_version (page_id, version, content, note, saved_at)
-       select page_id, 3, $1, 'Written again', now() from page)
+       select page_id, 3, $1::jsonb, 'Written again', now() from page)
      insert into content_legal_version (page_id, number, content, in_force_from, published_at)
      select page_id, 2, $1, '2026-12-01', now() from page`,
     [JSON.stringify(first)],
@@ -124,10 +124,9 @@ test('what was stored in an earlier form is of the form of today after a release
   const isContent = Compile(PageContent);
   expect(rows.map(({ content }) => [...isContent.Errors(content)])).toEqual(rows.map(() => []));
   const said = linesOfPage(first as unknown as PageContent);
-  expect(rows.map(({ content }) => linesOfPage(content))).toEqual([
-    ...[said, said, said, said],
-    said.slice(0, 2),
-  ]);
+  const shorter = said.slice(0, 2);
+  const words = rows.map(({ content }) => linesOfPage(content));
+  expect(words).toEqual([said, said, said, said, shorter]);
   // What was put aside for the migration stands again.
   for (const table of ['content_version', 'content_legal_version']) {
     const change = db.pool.query(`update ${table} set content = '{}'`);

@@ -26,9 +26,9 @@ export async function loadGuides(
 }
 
 const GuideLinks = ({ guides }: { guides: readonly ArticleView[] }) => (
-  <nav className="page-links" aria-label="Guides that help">
+  <nav className="shop-pages" aria-label="Helpful guides">
     {guides.map(({ href, title, minutes }) => (
-      <a key={href} className="page-link" href={href}>
+      <a key={href} className="shop-page" href={href}>
         <span>
           {title} <small>{minutes}</small>
         </span>

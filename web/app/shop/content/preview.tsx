@@ -6,7 +6,7 @@ import { pageAnswer } from './load-page.server.ts';
 import { contentHandle, PageScreen } from './page-screen.tsx';
 
 /** It is looked at by staff, who are asked about cookies where they shop. */
-export const handle: ScreenHandle = { ...contentHandle, asksCookies: true };
+export const handle: ScreenHandle = { ...contentHandle, noCookieBar: true };
 
 /** What is not in the shop yet is kept nowhere on its way. */
 export const headers = () => ({ 'cache-control': 'no-store' });

@@ -18,9 +18,9 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const query = readListingQuery(url.searchParams);
   const shop = shopFrom(context);
   const listing = await loadBrand(shop, params['slug'] ?? '', query, new Date());
-  const words =
+  const below =
     query.page === 1 ? await loadBelowGoods(shop, `/brands/${params['slug']}`, [], new Date()) : '';
-  return answerPage(shop, { ...listing, words }, ...stillOfListing, 'words');
+  return answerPage(shop, { ...listing, below }, ...stillOfListing, 'below');
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
@@ -29,7 +29,7 @@ export default function BrandPage() {
   const listing = useLoaderData<typeof loader>();
   return (
     <ListingScreen listing={listing}>
-      <StillHtml html={listing.words} />
+      <StillHtml html={listing.below} />
     </ListingScreen>
   );
 }

@@ -30,9 +30,9 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     ? await loadCarousels(shop, { pageType, context: { slug, shown } })
     : null;
   const above = listing.crumbs.map(({ href }) => href.slice('/c/'.length));
-  const words =
+  const below =
     query.page === 1 ? await loadBelowGoods(shop, `/c/${slug}`, [...above, slug], new Date()) : '';
-  return answerPage(shop, { ...listing, carousels, words }, ...stillOfListing, 'words');
+  return answerPage(shop, { ...listing, carousels, below }, ...stillOfListing, 'below');
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
@@ -41,7 +41,7 @@ export default function ListingPage() {
   const listing = useLoaderData<typeof loader>();
   return (
     <ListingScreen listing={listing}>
-      <StillHtml html={listing.words} />
+      <StillHtml html={listing.below} />
       {listing.carousels && <Carousels rows={listing.carousels} />}
     </ListingScreen>
   );

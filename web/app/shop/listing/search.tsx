@@ -83,9 +83,9 @@ function NoWords({ children }: { children: ReactNode }) {
 function ShopPages({ pages }: { pages: SearchData['pages'] }) {
   if (pages.length === 0) return null;
   return (
-    <nav className="page-links" aria-label="Pages about this">
+    <nav className="shop-pages" aria-label="Pages about this">
       {pages.map(({ href, name }) => (
-        <a key={href} className="page-link" href={href}>
+        <a key={href} className="shop-page" href={href}>
           {name}
           <Icon name="arrow-right" className="icon-small" />
         </a>

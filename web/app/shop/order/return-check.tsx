@@ -22,7 +22,7 @@ export function ReturnCheck({
       {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
       <div className="columns return-check">
         <div>
-          <h2 className="heading-medium">What goes back</h2>
+          <h2 className="heading-medium">Your return</h2>
           <MiniLines lines={preview.lines} />
           <h2 className="heading-medium">What happens when</h2>
           <dl className="return-when">
@@ -38,7 +38,7 @@ export function ReturnCheck({
           </Back>
         </div>
         <aside className="side" aria-labelledby="get">
-          <h2 id="get">What you get</h2>
+          <h2 id="get">Your refund</h2>
           <SumRows sums={preview.sums} totalLabel="Refund" />
           <form method="post" data-soft noValidate>
             <Said texts={texts} without={['expectedPence']} />

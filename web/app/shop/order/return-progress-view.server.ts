@@ -8,7 +8,7 @@ const dayText = (instant: string) => shortDay(dayOf(new Date(instant)));
 
 /** How far a return has come, and what is to be done next, in words. */
 export function progressView(made: OrderReturn, page: string) {
-  const { state, returnNumber, trackingNumber, carrier, sentAt, refund } = made;
+  const { state, returnNumber, trackingNumber, carrier, sentAt } = made;
   const isOpen = state === 'announced';
   const hasCome = made.lines.some(({ received, notReceived }) => received + notReceived > 0);
   return {
@@ -60,7 +60,6 @@ export function progressView(made: OrderReturn, page: string) {
         dropped: 'Not wanted any more.',
       }[each.state],
     })),
-    refundState: refund?.state ?? null,
   };
 }
 

@@ -175,7 +175,7 @@ export default function ReturnProgress() {
         )}
         <div className="columns return-check">
           <div>
-            <h2 className="heading-medium">Your refund</h2>
+            <h2 className="heading-medium">Your return</h2>
             <MiniLines lines={view.lines} />
             {view.tracking && <p className="quiet">Its carrier knows it as {view.tracking}.</p>}
             {view.exchanges.map(({ number, text, state }) => (
@@ -197,7 +197,7 @@ export default function ReturnProgress() {
             )}
           </div>
           <aside className="side" aria-labelledby="get">
-            <h2 id="get">{view.refundState ? 'What you got' : 'What you get'}</h2>
+            <h2 id="get">Your refund</h2>
             <SumRows sums={view.sums} totalLabel="Refund" />
             {view.note && (
               <p className="return-rights">

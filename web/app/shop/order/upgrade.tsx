@@ -86,11 +86,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (wish === 'bill') {
       const texts = readForm(form, addressForm);
       try {
-        const address = bodyOf(addressForm, texts);
-        await deliveryUpgrade.setUpgradeBilling({
-          ...ofOrder,
-          body: { sameAsDelivery: false, address },
-        });
+        const body = { sameAsDelivery: false, address: bodyOf(addressForm, texts) };
+        await deliveryUpgrade.setUpgradeBilling({ ...ofOrder, body });
       } catch (error) {
         const answer = refusedForm(error, texts, addressForm);
         return data({ refused: answer, message: null, failure: null }, { status: answer.status });

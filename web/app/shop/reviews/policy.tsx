@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     low:
       lowSent === 0
         ? null
-        : `Of ${grouped(lowSent)} reviews with one or two stars, ${share(lowTurnedAway, lowSent)} were turned away.`,
+        : `Of ${grouped(lowSent)} reviews with one or two stars, ${share(lowTurnedAway, lowSent)} were not published.`,
   };
 }
 
@@ -52,7 +52,7 @@ const promises = [
   'Vouchers and gifts are said on the review itself.',
   'We answer in public, under our own name, and never ask for a review to be taken down.',
   'A review that is changed is read again before it is shown.',
-  'Whoever is turned away is told by which rule, and may ask for a second person.',
+  'If we do not publish your review, we tell you by which rule, and you may ask for a second person.',
 ];
 const never = [
   'We do not carry reviews from one product to another, nor across a range.',

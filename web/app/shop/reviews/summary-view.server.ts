@@ -36,7 +36,7 @@ export function summaryView(summary: ReviewSummary) {
     })),
     checked:
       turnedAway > 0
-        ? `Every word is checked the same way, good or bad. ${grouped(turnedAway)} of ${grouped(sent)} were turned away for this product.`
+        ? `Every word is checked the same way, good or bad. ${grouped(turnedAway)} of ${grouped(sent)} were not published for this product.`
         : 'Every word is checked the same way, good or bad.',
   };
 }

@@ -103,7 +103,7 @@ export default function ClaimRecord() {
               {part ? (
                 <SendPart field={fieldsOf(part, refused)} refused={refused} />
               ) : (
-                <p className="quiet">Support sends it, and says here when it has left.</p>
+                <p className="quiet">Support will send it, and record here when it has left.</p>
               )}
             </Section>
           )}

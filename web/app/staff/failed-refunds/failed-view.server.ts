@@ -58,7 +58,7 @@ export function failedView(refund: FailedRefund) {
       ['Why', whyOf(refund)],
       ...(settledAt
         ? [
-            ['Seen to by', `${settledBy ?? 'somebody who has left'}, ${momentOf(settledAt)}`],
+            ['Resolved by', `${settledBy ?? 'somebody who has left'}, ${momentOf(settledAt)}`],
             ['What they did', settledNote ?? ''],
           ]
         : []),

@@ -24,7 +24,7 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
         isOn: state === 'settled',
       },
     ],
-    none: state === 'open' ? 'Everybody has their money' : 'Nothing has been seen to yet',
+    none: state === 'open' ? 'Everybody has their money' : 'Nothing has been resolved yet',
     items: list.refunds.map((refund) => failedItem(refund, queryOf(state, pageNumber))),
     ...listPages(
       list,

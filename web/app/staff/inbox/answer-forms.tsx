@@ -1,6 +1,7 @@
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { errorOf, fieldsOf, type RefusedForm } from '../../kit/form.ts';
+import { pictureTypes } from '../../kit/picture-types.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { FileField } from '../parts/file-field.tsx';
@@ -73,7 +74,7 @@ function Answer({ page, refused, uploads }: Props & { uploads: readonly string[]
           <FileField
             label="Files"
             hint="Up to six pictures or PDFs. They stand on the thread’s page, which the mail leads to."
-            accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+            accept={`${pictureTypes},application/pdf`}
             isMany
             uploads={mine ? uploads : []}
             error={errorOf(mine?.errors, 'files')}
@@ -85,7 +86,7 @@ function Answer({ page, refused, uploads }: Props & { uploads: readonly string[]
               Close when sent
             </Checkbox>
           ) : (
-            <p>An answer does not end a complaint: its outcome does, beside the thread.</p>
+            <p>To close a complaint, record its outcome beside the thread first.</p>
           )}
           <SendButton>
             {mine?.code === 'enquiry-changed' ? 'Send mine too' : 'Send the answer'}

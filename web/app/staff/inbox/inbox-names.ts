@@ -45,5 +45,5 @@ export const asideTexts: Record<AsideReason, string> = {
 export const stepNames: Record<ComplaintStep, string> = {
   acknowledged: 'What we look into',
   progress: 'How far we are',
-  outcome: 'What came of it',
+  outcome: 'Outcome',
 };

@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { errorOf, fieldsOf } from '../../kit/form.ts';
+import { pictureTypeNames, pictureTypes } from '../../kit/picture-types.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { bodyOf, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
@@ -64,8 +65,8 @@ export default function NewMedia() {
       >
         <FileField
           label="The picture"
-          hint="JPEG, PNG, WebP or AVIF, up to 16 MB. Wide pictures suit the head of a page."
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          hint={`${pictureTypeNames}, up to 16 MB. Wide pictures suit the head of a page.`}
+          accept={pictureTypes}
           uploads={refused?.uploads ?? []}
           error={errorOf(refused?.errors, 'files')}
         />

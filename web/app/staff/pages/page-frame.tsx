@@ -60,7 +60,9 @@ function BeforeLive({ faults }: Pick<Editor, 'faults'>) {
         {faults.length === 0 && (
           <li className="ok">
             <Icon name="check" className="icon-small" />
-            <span>Pictures say what they show, links lead somewhere, and all goods are sold.</span>
+            <span>
+              Every picture has a description, every link works, and all goods are on sale.
+            </span>
           </li>
         )}
       </ul>

@@ -113,7 +113,7 @@ export default function RefundRecord() {
         <Section id="refund" title="The refund">
           <Facts facts={facts} />
         </Section>
-        <Section id="sums" title="Amount to refund">
+        <Section id="sums" title="Refund amount">
           <RefundSums sums={sums} />
         </Section>
         {view.hasFailed && (

@@ -107,7 +107,7 @@ export default function ReleaseRecord() {
       {page.fault && <p className="note bad">{page.fault}</p>}
       <Section id="pages" title="Pages">
         {page.pages.length === 0 ? (
-          <p className="quiet">None yet. Put in what was written and is not in the shop.</p>
+          <p className="quiet">No pages yet. Add any that was written and is not in the shop.</p>
         ) : (
           <PageTable page={page} />
         )}
@@ -116,7 +116,7 @@ export default function ReleaseRecord() {
             <input type="hidden" name="version" value={page.version} />
             <Choice id="pageId" name="pageId" label="Add a page" choices={page.toAdd} />
             <button className="button button-outlined" name="intent" value="add">
-              Put it in
+              Add
             </button>
           </form>
         )}

@@ -31,7 +31,7 @@ const stages = [
   {
     stage: 'turned-away',
     name: 'Not published',
-    none: 'None was turned away',
+    none: 'No review has been refused',
     asks: { status: 'rejected', sort: 'newest' },
   },
 ] as const;

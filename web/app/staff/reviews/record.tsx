@@ -89,7 +89,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 type View = ReturnType<typeof reviewRecord>;
 const keys = [
   ['P', 'publish'],
-  ['R', 'turn away'],
+  ['R', 'refuse'],
   ['1 6', 'reason'],
   ['N', 'next'],
   ['J K', 'move'],
@@ -213,7 +213,7 @@ export default function ReviewRecord() {
                   value="reject"
                   aria-keyshortcuts="R"
                 >
-                  Turn it away <kbd>R</kbd>
+                  Refuse to publish <kbd>R</kbd>
                 </button>
               </Section>
             </form>
@@ -226,7 +226,7 @@ export default function ReviewRecord() {
 
 function doneText(done: string): string {
   const [deed, ...id] = done.split('-');
-  return `${id.join('-')} is ${deed === 'shown' ? 'shown, and counts' : 'turned away; its writer is told'}.`;
+  return `${id.join('-')} is ${deed === 'shown' ? 'shown, and counts' : 'not published; its writer is told why'}.`;
 }
 
 function Read({ view }: { view: View }) {

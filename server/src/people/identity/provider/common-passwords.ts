@@ -7,7 +7,7 @@ let listed: Promise<ReadonlySet<string>> | null = null;
 /**
  * Whether a password in small letters is one that attackers try first: a common one, or two of them
  * in one, whatever figures and signs stand before and after. Few common ones are as long as ours
- * must be, so that these are what people make of them.
+ * must be, and this is how people lengthen them.
  */
 export async function isCommon(password: string): Promise<boolean> {
   listed ??= readList();

@@ -29,7 +29,7 @@ export interface ProviderParts extends Pick<
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Seconds that each thing lives. Whoever asked to be kept signed in is, for two weeks. */
+/** Seconds that each thing lives. Whoever asked to be kept signed in is, for two weeks at most. */
 const lifetimes = {
   AccessToken: 15 * minute,
   AuthorizationCode: minute,
