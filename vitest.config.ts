@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import LongTestsFirst from './tools/long-tests-first.ts';
 
 // Even on two cores three files run at once: each waits for its database, its browser or a time-out
 // half of its time.
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tools/test-database-setup.ts'],
     maxWorkers: workers,
+    sequence: { sequencer: LongTestsFirst },
     // The files of a worker share what they import, which would otherwise be read by each: a third
     // of the time. None of our modules has a state of its own that one file could leave to another.
     isolate: false,

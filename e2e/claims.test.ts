@@ -138,7 +138,9 @@ test('a customer reports what came broken, without JavaScript and by the keyboar
       // Whoever may not send the part has no form that says so.
       const looks = await shop.visit({ signedIn: finance, javaScriptEnabled: false });
       await looks.page.goto(`/staff/claims/${claimNumber}`);
-      await looks.page.getByText('Support sends it, and says here when it has left.').waitFor();
+      await looks.page
+        .getByText('Support will send it, and record here when it has left.')
+        .waitFor();
       await shownCount(looks.page.getByRole('button', { name: /^It has left/ })).toBe(0);
       await staff.page.getByLabel('What is sent').fill('Cartridge');
       await staff.page.getByLabel('Carrier').fill('Longwharf');

@@ -126,7 +126,7 @@ async function startAt(page: Page, place: string): Promise<void> {
 
 const isCheckout = (address: string) => address.startsWith('/checkout');
 const isCardPage = (address: string) =>
-  /^\/(account\/cards|order\/[^/]+\/(change|upgrade))/.test(address);
+  /^\/(account\/cards|trade\/statement|order\/[^/]+\/(change|upgrade))/.test(address);
 
 /** The screens that look otherwise when they are come to by links, one after the other, than at once. */
 async function listDifferent({ page, context }: Visit, places: readonly string[]) {
