@@ -59,7 +59,7 @@ export async function placeOrder(
     tx,
     context.jobs,
     confirmationMail({
-      order: { guid, number: order.number, frozen, paidWith: payment.method, terms: order.terms },
+      order: { ...order, frozen, paidWith: payment.method },
       shop: context.config,
       link: `${context.config.publicUrl}/order/${orderToken(context.signingKey, guid)}`,
       isDemo: context.config.mode === 'demo',

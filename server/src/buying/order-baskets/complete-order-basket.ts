@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { hashToken } from '../../http/session.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
+import { findTermsAt } from '../../orders/return-terms/store.ts';
 import { findTermsFor } from '../../people/accounts/store.ts';
 import { auditOverrides, requireAgreed, soldBy } from './as-sold.ts';
 import { completeOnAccount } from './complete-on-account.ts';
@@ -60,8 +61,9 @@ async function sendLink(
   const expiresAt = new Date(sentAt.getTime() + linkHours * 3_600_000);
   const link = { tokenHash: hashToken(token), version, sentTo, sentAt, expiresAt, frozen };
   await insertLink(tx, id, link);
+  const { consumerDays: returnDays } = (await findTermsAt(tx, sentAt)).terms;
   const mail = linkMail({
-    order: { id, name, version, frozen, terms, sentTo, expiresAt },
+    order: { id, name, version, frozen, terms, returnDays, sentTo, expiresAt },
     shop: context.config,
     href: `${context.config.publicUrl}/pay/${token}`,
     isDemo: context.config.mode === 'demo',

@@ -44,6 +44,8 @@ export function linkMail(parts: {
     version: number;
     frozen: FrozenOrder;
     terms: string;
+    /** For how many days from the last arrival a consumer may cancel. */
+    returnDays: number;
     sentTo: string;
     expiresAt: Date;
   };
@@ -51,7 +53,7 @@ export function linkMail(parts: {
   shop: ShopFace;
   isDemo: boolean;
 }) {
-  const { id, name, version, frozen, terms, sentTo, expiresAt } = parts.order;
+  const { id, name, version, frozen, terms, returnDays, sentTo, expiresAt } = parts.order;
   const { shop } = parts;
   const { deliveryOption, total } = frozen;
   const day = dayInWords(deliveryOption.day);
@@ -97,7 +99,7 @@ export function linkMail(parts: {
         ? [paragraph('This is a demonstration shop: nothing is charged and nothing will be sent.')]
         : []),
       // Businesses have no right to change their mind.
-      ...(isConsumer(frozen) ? cancellationRights(shop, { number: name }) : []),
+      ...(isConsumer(frozen) ? cancellationRights(shop, { number: name, returnDays }) : []),
       ...termsBlocks(terms),
     ],
   });

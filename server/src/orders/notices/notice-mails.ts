@@ -25,6 +25,8 @@ export interface NoticeParts {
   shop: ShopFace;
   /** The order's own page. */
   link: string;
+  /** For how many days from the last arrival a consumer may cancel. */
+  returnDays: number;
 }
 
 interface Written {
@@ -162,7 +164,7 @@ function dispatched(found: Consignment, parts: NoticeParts): Written {
 }
 
 function delivered(found: Consignment, parts: NoticeParts): Written {
-  const { order, books, link } = parts;
+  const { order, books, link, returnDays } = parts;
   const day = found.deliveredAt && formatDay(londonDay(new Date(found.deliveredAt)));
   const until = books.status === 'delivered' && books.capacity === 'consumer';
   return {
@@ -180,8 +182,8 @@ function delivered(found: Consignment, parts: NoticeParts): Written {
       ...(until
         ? [
             paragraph(
-              'You may cancel within 14 days of this day without a reason; how stands in the mail that ' +
-                'confirmed your order.',
+              `You may cancel within ${returnDays} days of this day without a reason; how stands in the ` +
+                'mail that confirmed your order.',
             ),
           ]
         : []),

@@ -50,6 +50,7 @@ const placedInPart = () =>
 
 describe('mails about an order', () => {
   it('tell that it left, with its number and day, and that it came', async () => {
+    await shop.shop.db.pool.query('update return_terms set consumer_days = 30');
     const { order } = await shop.placed([{ sku: 'TAP', quantity: 2 }]);
     const sent = await shop.send(order);
     const text = await mailOf(order, 'order-dispatched');
@@ -60,7 +61,7 @@ describe('mails about an order', () => {
     const { fulfilment } = shop.staff.services;
     await fulfilment.deliverConsignment({ params: at(sent), body: seen(sent) });
     expect(await kindsOf(order)).toEqual(['order-dispatched', 'order-delivered']);
-    expect(await mailOf(order, 'order-delivered')).toContain('within 14 days of this day');
+    expect(await mailOf(order, 'order-delivered')).toContain('within 30 days of this day');
   });
 
   it('tell of each consignment by itself', async () => {

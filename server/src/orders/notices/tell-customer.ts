@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { OrderChange } from '../orders/change-order.ts';
 import { orderToken } from '../orders/orders.ts';
 import { findOrderConfirmation } from '../orders/confirmation-store.ts';
+import { findTermsAt } from '../return-terms/store.ts';
 import { noticeMail } from './notice-mails.ts';
 import { noticesOf } from './notices.ts';
 
@@ -17,7 +18,9 @@ export async function tellCustomer(tx: Tx, context: Context, change: OrderChange
   if (!order?.emailAddress.includes('@')) return;
   const { config, signingKey, jobs } = context;
   const link = `${config.publicUrl}/order/${orderToken(signingKey, books.guid)}`;
+  const { consumerDays: returnDays } = (await findTermsAt(tx, new Date(books.placedAt))).terms;
+  const parts = { order, books, shop: config, link, returnDays };
   for (const notice of notices) {
-    await queueMessage(tx, jobs, noticeMail(notice, { order, books, shop: config, link }), deed.at);
+    await queueMessage(tx, jobs, noticeMail(notice, parts), deed.at);
   }
 }

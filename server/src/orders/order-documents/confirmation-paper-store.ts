@@ -12,15 +12,18 @@ export interface ConfirmedOrder {
   frozen: FrozenOrder;
   /** The terms that it was placed under; null where they were not kept. */
   terms: string | null;
+  /** For how many days from the last arrival a consumer may cancel. */
+  returnDays: number;
 }
 
 const find = statement<ConfirmedOrder>(
   'orderDocuments.findConfirmed',
   `select o.number, o.placed_at as "placedAt", o.paid_with as "paidWith", p.snapshot as frozen,
-          t.text as terms
+          t.text as terms, r.consumer_days as "returnDays"
      from customer_order o
      join order_payment op on op.order_id = o.id
      join payment p on p.id = op.payment_id and p.subject = o.basket_id
+     join return_terms r on r.version = return_terms_at(o.placed_at)
      left join terms_version t on t.version = o.terms_version
     where o.id = $1 and strpos(o.email, '@') > 0`,
 );

@@ -32,6 +32,8 @@ export const orderDocuments = {
     customer_order: 'an invoice tells an order by its own rows',
     order_payment: 'a confirmation tells what was agreed, as its payment had frozen it',
     payment: 'a confirmation tells what was agreed, as its payment had frozen it',
+    return_terms: 'a confirmation says for how long its order may be cancelled',
+    return_terms_at: 'a confirmation says for how long its order may be cancelled',
     terms_version: 'a confirmation has the terms that were in force',
     order_addition: 'what was added to an order has an invoice of its own',
     order_line: 'an invoice tells an order by its own rows',

@@ -3,20 +3,22 @@ import type { ShopFace } from '../../core/config.ts';
 
 /**
  * What the law wants a consumer to hold in hand with the confirmation: how long and how they may
- * cancel, what they get back, and the model form. The form's words are those of the regulations.
+ * cancel, what they get back, and the model form. The form's words are those of the regulations. They
+ * may cancel for as many days as the terms of return gave when they ordered, which are never fewer
+ * than the law's; what stands in fourteen days beside it is the law's own.
  */
 export function cancellationRights(
   { trader }: ShopFace,
-  { number }: { number: string },
+  { number, returnDays }: { number: string; returnDays: number },
 ): MailBlock[] {
   const { companyName, address, email, telephone } = trader;
   const us = [companyName, ...address, email].join(', ');
   return [
     heading('Your right to cancel'),
     paragraph(
-      'You may cancel this order within 14 days of the day on which the last item arrives, without ' +
-        'giving a reason. It is enough to tell us clearly before the 14 days are over, by e-mail to ' +
-        `${email}${telephone ? `, by telephone on ${telephone}` : ''} or by post. You may use the form below; you need not.`,
+      `You may cancel this order within ${returnDays} days of the day on which the last item arrives, ` +
+        `without giving a reason. It is enough to tell us clearly before the ${returnDays} days are over, ` +
+        `by e-mail to ${email}${telephone ? `, by telephone on ${telephone}` : ''} or by post. You may use the form below; you need not.`,
     ),
     paragraph(
       'We refund all that you paid, with the cheapest standard delivery that we offer, to what you ' +

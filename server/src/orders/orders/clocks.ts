@@ -1,4 +1,5 @@
 import type { ClockKind } from '@plumbline/contracts/nouns/orders.ts';
+import { lawfulReturnDays } from '@plumbline/contracts/staff/return-terms.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { OrderBooks, OrderEvent } from './books.ts';
 
@@ -12,9 +13,8 @@ export interface Clock {
   endedAt: string | null;
 }
 
-/** Thirty days to deliver, unless another day was agreed; fourteen to withdraw, and to give back. */
+/** Thirty days to deliver, unless another day was agreed; fourteen to give back. */
 const deliverDays = 30;
-export const withdrawDays = 14;
 const refundDays = 14;
 
 const daysAfter = (instant: string, days: number) => formatDay(londonDay(new Date(instant)) + days);
@@ -51,7 +51,7 @@ export function clocksOf(
     .flatMap(({ deliveredAt }) => deliveredAt ?? []);
   const last = arrivals.toSorted().at(-1);
   if (capacity === 'consumer' && !isUnderWay && last) {
-    const dueDay = daysAfter(last, withdrawDays);
+    const dueDay = daysAfter(last, lawfulReturnDays);
     clocks.push({ kind: 'cancel-until', subject: '', dueDay, startedAt: last, endedAt: null });
   }
   if (events.some(owesMoney)) {

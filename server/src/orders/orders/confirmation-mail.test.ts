@@ -105,6 +105,7 @@ function mailOf(change: Partial<FrozenOrder>, { isDemo = false } = {}) {
       frozen: { ...order, ...change },
       paidWith: 'Visa ending 4242',
       terms: '## Buying from us\n\nYou pay when you order.',
+      returnDays: 30,
     },
     link: 'https://shop.example/order/token',
     shop: {
@@ -215,7 +216,7 @@ describe('the mail that an order promises', () => {
 
   test('gives a consumer their right to cancel, the model form and the terms to keep', () => {
     const { flat } = mailOf({});
-    expect(flat).toContain('within 14 days of the day on which the last item arrives');
+    expect(flat).toContain('within 30 days of the day on which the last item arrives');
     expect(flat).toContain('I/We* hereby give notice that I/We* cancel my/our* contract of sale');
     expect(flat).toContain('To Plumbline Ltd, 1 Specimen Street, Exampleton, hello@example.com:');
     expect(flat).toMatch(/Buying from us: +You pay when you order\./);
@@ -224,7 +225,7 @@ describe('the mail that an order promises', () => {
   test('gives a business the terms, and no right that it does not have', () => {
     for (const change of [{ capacity: 'business' as const }, { bandCode: 'gold' }]) {
       const { flat } = mailOf(change);
-      expect(flat).not.toContain('14 days');
+      expect(flat).not.toMatch(/(14|30) days/);
       expect(flat).toContain('You pay when you order.');
     }
   });

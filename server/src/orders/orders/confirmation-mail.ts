@@ -25,6 +25,8 @@ interface ConfirmedOrder {
   paidWith: string | null;
   /** The terms that it was placed under. */
   terms: string | null;
+  /** For how many days from the last arrival a consumer may cancel. */
+  returnDays: number;
 }
 
 /** The mail that an order promises: one for each order, with the sums that the order stores. */

@@ -1,7 +1,7 @@
 import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
+import { lawfulReturnDays } from '@plumbline/contracts/staff/return-terms.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import { withdrawDays } from './clocks.ts';
 
 interface MoneyRow {
   /** For how many days from the last arrival it can be sent back. */
@@ -38,7 +38,7 @@ const find = statement<MoneyRow>(
 
 /** What was paid for an order and goes back, until when it can be sent back, and its last change. */
 export async function findOrderMoney(tx: Queryable, orderId: number) {
-  const row = (await find.find(tx, [orderId, withdrawDays]))!;
+  const row = (await find.find(tx, [orderId, lawfulReturnDays]))!;
   const iso = (text: string) => new Date(text).toISOString();
   return {
     payments: row.payments.map((each) => ({ ...each, paidAt: iso(each.paidAt) })),

@@ -15,10 +15,17 @@ export interface PlacedOrderRow {
   total_ex_pence: number;
 }
 
+/** What an order was placed under. */
+interface OrderedUnder {
+  terms: string | null;
+  /** For how many days from the last arrival a consumer may cancel. */
+  returnDays: number;
+}
+
 const placedColumns =
   'id, guid, number, basket_id, email, currency, total_inc_pence, total_ex_pence';
 
-const insert = statement<PlacedOrderRow & { terms: string | null }>(
+const insert = statement<PlacedOrderRow & OrderedUnder>(
   'orders.insert',
   `with agreed as (
      select version, text from terms_version
@@ -97,7 +104,8 @@ const insert = statement<PlacedOrderRow & { terms: string | null }>(
        from made),
    event as (
      insert into order_event (order_id, kind, happened_at) select id, 'placed', $7 from made)
-   select made.*, (select text from agreed) as terms
+   select made.*, (select text from agreed) as terms,
+          (select consumer_days from return_terms where version = return_terms_at($7)) as "returnDays"
      from made`,
 );
 
@@ -116,7 +124,7 @@ export async function insertOrder(
     paidWith: string | null;
     now: Date;
   },
-): Promise<PlacedOrderRow & { terms: string | null }> {
+): Promise<PlacedOrderRow & OrderedUnder> {
   const row = await insert.find(tx, [
     order.guid,
     order.number,

@@ -98,6 +98,11 @@ it('an order keeps the terms that it was placed under: its days, its fees, its e
   });
   shop.advance(1000);
   const after = { seat: await orderOf('SEAT'), tap: await orderOf('TAP') };
+  const { rows: confirmed } = await shop.db.pool.query<{ days: string }>(
+    `select substring(text from 'within\\s+(\\d+)\\s+days\\s+of\\s+the\\s+day') as days
+       from message where kind = 'order-confirmation' order by created_at desc limit 3`,
+  );
+  expect(confirmed.map(({ days }) => days)).toEqual(['30', '30', '14']);
 
   const parcel = async (key: string) =>
     (await productsOf(key)).travel.find(({ sizeClass }) => sizeClass === 'parcel');

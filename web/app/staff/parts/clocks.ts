@@ -16,7 +16,7 @@ export const clockTexts: Record<ClockKind, { name: string; short: string; todo: 
   'cancel-until': {
     name: 'May be cancelled until',
     short: 'The buyer may change their mind',
-    todo: 'Nothing to do: until then the buyer may change their mind without a reason.',
+    todo: 'Nothing to do: by law the buyer may change their mind until then without a reason, and for longer where the terms of return said so when they ordered.',
   },
 };
 
