@@ -147,6 +147,8 @@ export const StaffOrder = strictObject({
   discount: LineAmount,
   discountCode: nullable(Type.String()),
   delivery: LineAmount,
+  /** What a better delivery cost on top, apart from the delivery that was agreed. */
+  upgrade: LineAmount,
   total: LineAmount,
   consignments: Type.Array(StaffConsignment),
   payments: Type.Array(

@@ -42,14 +42,21 @@ async function change(visitor: Visitor, id: string, modifications: Modifications
   return done;
 }
 
-/** The first delivery comes on a Saturday from then on; answers what that cost on top. */
-async function upgrade({ services }: Visitor, orderId: string): Promise<number> {
+const monday = 1;
+const saturday = 6;
+
+/** The first delivery comes on such a day from then on; answers what that cost on top. */
+async function upgrade(
+  { services }: Visitor,
+  orderId: string,
+  weekday = saturday,
+): Promise<number> {
   const { deliveryUpgrade: calls } = services;
   const params = { orderId };
   await calls.startUpgrade({ params, query: { consignment: 1 } });
   const { optionId, days } = await calls.listUpgradeDays({ params, body: {} });
   const { day, premium } = days.find(
-    (each) => each.available && new Date(`${each.day}T00:00:00Z`).getUTCDay() === 6,
+    (each) => each.available && new Date(`${each.day}T00:00:00Z`).getUTCDay() === weekday,
   )!;
   await calls.setUpgradeOption({ params, body: { optionId, day } });
   if (premium!.incPence === 0) {
@@ -93,6 +100,24 @@ describe('a move next door costs and gives back nothing', () => {
     const moved = await preview(visitor, order.orderNumber, [nextDoor]);
     expect(moved).toMatchObject({ duePence: 0, backPence: 0 });
   });
+});
+
+it('a move to where delivery costs less gives back that difference, and no better day', async () => {
+  const { order, visitor } = await orderShop.placed([{ sku: 'TAP', quantity: 1 }]);
+  const id = order.orderNumber;
+  const address = {
+    line1: '2 Loch View',
+    town: 'Inverness',
+    postcode: 'IV1 1AA',
+    countryCode: 'GB',
+  };
+  const moved = await change(visitor, id, [
+    { type: 3, address, optionId: 'standard', day: '2026-11-20' },
+  ]);
+  expect(moved.quotedDuePence).toBeGreaterThan(0);
+  expect(await upgrade(visitor, id, monday)).toBeGreaterThan(0);
+  const { duePence, backPence } = await preview(visitor, id, [nextDoor]);
+  expect({ duePence, backPence }).toEqual({ duePence: 0, backPence: moved.quotedDuePence });
 });
 
 it('what a delivery brings no more gives back what was paid for it, and no other’s premium', async () => {

@@ -72,7 +72,8 @@ const columns = `o.id, o.number as "orderNumber", o.guid as "orderGuid", o.versi
   o.delivery_address as "deliveryAddress", o.delivery_instructions as "deliveryInstructions",
   o.billing_address as "billingAddress", o.discount_code->>'code' as "discountCode",
   ${amount('o.items')} as items, ${amount('o.discount')} as discount,
-  ${amount('o.delivery')} as delivery, ${amount('o.total')} as total,
+  ${amount('o.delivery')} as delivery, ${amount('o.upgrade')} as upgrade,
+  ${amount('o.total')} as total,
   ${lines} as lines, ${payments} as payments, ${notes} as notes, ${clocks} as clocks`;
 
 const findByNumber = statement<Frozen>(

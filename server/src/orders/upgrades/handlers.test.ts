@@ -122,6 +122,7 @@ describe('a better delivery', () => {
     });
     expect(after.delivery).toEqual(order.delivery);
     expect(after.upgrade).toEqual(premium);
+    expect(await read(order)).toMatchObject({ delivery: order.delivery, upgrade: premium });
     expect(after.total.incPence).toBe(order.total.incPence + premium.incPence);
     expect(after.deliveries[0]).toMatchObject({ expectedDay: day, promisedDay: day });
     expect(after.payments).toHaveLength(2);

@@ -226,7 +226,8 @@ function matrixOf({ lines }: StaffOrder) {
   };
 }
 
-function sumsOf({ items, discount, discountCode, delivery, total, basis }: StaffOrder) {
+function sumsOf(order: StaffOrder) {
+  const { items, discount, discountCode, delivery, upgrade, total, basis } = order;
   const of = (amount: StaffOrder['items']) => (basis === 'ex' ? amount.exPence : amount.incPence);
   return {
     rows: [
@@ -240,6 +241,7 @@ function sumsOf({ items, discount, discountCode, delivery, total, basis }: Staff
           ]
         : []),
       { name: 'Delivery', amount: pounds(of(delivery)) },
+      ...(upgrade.incPence > 0 ? [{ name: 'Better delivery', amount: pounds(of(upgrade)) }] : []),
       { name: basis === 'ex' ? 'VAT' : 'VAT included', amount: pounds(total.vatPence) },
     ],
     total: pounds(total.incPence),
