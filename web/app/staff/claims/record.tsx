@@ -1,4 +1,3 @@
-import { admitsRoles } from '@plumbline/contracts/call/admits-roles.ts';
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
@@ -17,6 +16,7 @@ import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { claimView } from './claim-view.server.ts';
+import { maySend } from '../parts/may-send.server.ts';
 import { SendPart } from './send-part.tsx';
 import '../../parts/order/claims/claim-spot.css';
 import './claim.css';
@@ -25,12 +25,15 @@ const form = describeForm(allCalls.claims.decideClaim.body);
 const partForm = describeForm(allCalls.claims.sendPart.body);
 
 export async function loader({ context, params: { claimNumber = '' } }: LoaderFunctionArgs) {
-  const { accounts, claims } = servicesFrom(context);
-  const claim = await orErrorPage(claims.getStaffClaim({ params: { claimNumber } }));
-  const { roles } = await orErrorPage(accounts.getUserProfile());
+  const services = servicesFrom(context);
+  const [claim, may] = await orErrorPage(
+    Promise.all([
+      services.claims.getStaffClaim({ params: { claimNumber } }),
+      maySend(services, { part: allCalls.claims.sendPart }),
+    ]),
+  );
   const view = claimView(claim);
-  const sendsParts = admitsRoles(allCalls.claims.sendPart.access, roles);
-  return { view, form: viewForm(form, view.begins), part: sendsParts ? viewForm(partForm) : null };
+  return { view, form: viewForm(form, view.begins), part: may.part ? viewForm(partForm) : null };
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {

@@ -71,6 +71,6 @@ export function disputeView(dispute: Dispute) {
       ? 'The bank asks before it takes anything. A refund now ends the question without a fee.'
       : null,
     answer,
-    mayAnswer: state === 'needs-response' && answer === null && evidenceDueAt !== null,
+    isToAnswer: state === 'needs-response' && answer === null && evidenceDueAt !== null,
   };
 }

@@ -1,5 +1,5 @@
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
-import { allCalls } from '@plumbline/contracts/calls.ts';
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
@@ -14,16 +14,22 @@ import { QueueSteps } from '../kit/queue.tsx';
 import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend } from '../parts/may-send.server.ts';
 import { disputeView } from './dispute-view.server.ts';
 import './dispute.css';
 
-const form = describeForm(allCalls.disputes.answerDispute.body);
+const { answerDispute } = allCalls.disputes;
+const form = describeForm(answerDispute.body);
+const findForms = (services: Services) => maySend(services, { answer: answerDispute });
 
 export async function loader({ context, params: { disputeId = '' } }: LoaderFunctionArgs) {
-  const { disputes } = servicesFrom(context);
-  const { dispute, evidence } = await orErrorPage(disputes.getDispute({ params: { disputeId } }));
+  const services = servicesFrom(context);
+  const [{ dispute, evidence }, may] = await orErrorPage(
+    Promise.all([services.disputes.getDispute({ params: { disputeId } }), findForms(services)]),
+  );
   return {
     view: disputeView(dispute),
+    may,
     evidence: evidence.facts.map(({ name, value }) => [name, value] as const),
     form: viewForm(form),
   };
@@ -41,7 +47,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 /** One dispute: what the customer says, what we have to show, and our one answer. */
 export default function DisputeRecord() {
-  const { view, evidence, form: fields } = useLoaderData<typeof loader>();
+  const { view, may, evidence, form: fields } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(fields, refused);
   return (
@@ -79,7 +85,8 @@ export default function DisputeRecord() {
             <p className="dispute-answer">{view.answer}</p>
           </Section>
         )}
-        {view.mayAnswer && (
+        {view.isToAnswer && !may.answer && <p className="quiet">Finance answers the bank.</p>}
+        {view.isToAnswer && may.answer && (
           <form method="post" noValidate className="dispute-form">
             {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
             <TextArea

@@ -12,15 +12,22 @@ import { QueueSteps } from '../kit/queue.tsx';
 import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend } from '../parts/may-send.server.ts';
 import { failedView } from './failed-view.server.ts';
 import './failed.css';
 
-const form = describeForm(allCalls.refunds.settleFailedRefund.body);
+const { settleFailedRefund } = allCalls.refunds;
+const form = describeForm(settleFailedRefund.body);
 
 export async function loader({ context, params: { paymentRefundId = '' } }: LoaderFunctionArgs) {
-  const { refunds } = servicesFrom(context);
-  const failed = await orErrorPage(refunds.getFailedRefund({ params: { paymentRefundId } }));
-  return { view: failedView(failed), form: viewForm(form) };
+  const services = servicesFrom(context);
+  const [failed, may] = await orErrorPage(
+    Promise.all([
+      services.refunds.getFailedRefund({ params: { paymentRefundId } }),
+      maySend(services, { settle: settleFailedRefund }),
+    ]),
+  );
+  return { view: failedView(failed), form: viewForm(form), may };
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
@@ -35,7 +42,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 /** One refund that failed: to whom the money is owed, why it failed, and what is done about it. */
 export default function FailedRefundRecord() {
-  const { view, form: fields } = useLoaderData<typeof loader>();
+  const { view, may, form: fields } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(fields, refused);
   return (
@@ -59,7 +66,8 @@ export default function FailedRefundRecord() {
         <Section id="failed" title="What happened">
           <Facts facts={view.facts} />
         </Section>
-        {view.isOpen && (
+        {view.isOpen && !may.settle && <p className="quiet">Finance sees to it.</p>}
+        {view.isOpen && may.settle && (
           <form method="post" noValidate className="failed-form">
             {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
             <TextArea

@@ -41,7 +41,10 @@ interface Column {
 }
 
 /** The columns of the board; each says how many more there are than it shows. */
-export function boardView(columns: readonly Column[], today: string): ColumnView[] {
+export function boardView(
+  columns: readonly Column[],
+  as: { today: string; mayPick: boolean },
+): ColumnView[] {
   return columns.map(({ column, total, cards }) => {
     const { name, note, query } = columnTexts[column];
     const rest = total - cards.length;
@@ -50,7 +53,7 @@ export function boardView(columns: readonly Column[], today: string): ColumnView
       name,
       note: noteOf(column, cards) ?? note,
       total,
-      cards: cards.map((card) => cardView(card, today)),
+      cards: cards.map((card) => cardView(card, as)),
       more: rest > 0 ? { href: `/staff/orders?${query}`, text: `${rest} more` } : null,
     };
   });
@@ -63,7 +66,10 @@ function noteOf(column: BoardColumn, [first]: readonly BoardCard[]): string | nu
   return null;
 }
 
-function cardView(card: BoardCard, today: string): CardView {
+function cardView(
+  card: BoardCard,
+  { today, mayPick }: { today: string; mayPick: boolean },
+): CardView {
   const { orderNumber, consignment, column, customer, town, waveId } = card;
   return {
     key: `${orderNumber}-${consignment}`,
@@ -81,7 +87,7 @@ function cardView(card: BoardCard, today: string): CardView {
     customer: `${customer}, ${town}`,
     about: aboutOf(card),
     mark: markOf(card, today),
-    canPick: column === 'to-pick',
+    canPick: mayPick && column === 'to-pick',
   };
 }
 

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { CSSProperties } from 'react';
+import { findOrderForms } from '../parts/order-intents.server.ts';
 import { channelTexts } from '../parts/order-names.ts';
 import { counted, dayOf } from '../../kit/format.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
@@ -26,9 +27,14 @@ const views = [
 ] as const;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { fulfilment } = servicesFrom(context);
+  const services = servicesFrom(context);
   const view = views.find(({ query }) => query === url.searchParams.toString()) ?? views[0];
-  const { columns } = await orErrorPage(fulfilment.getOrderBoard({ query: view.asks }));
+  const [{ columns }, may] = await orErrorPage(
+    Promise.all([
+      services.fulfilment.getOrderBoard({ query: view.asks }),
+      findOrderForms(services),
+    ]),
+  );
   const now = new Date();
   const open = columns.filter(({ column }) => column !== 'sent');
   const left = columns.find(({ column }) => column === 'sent')?.total ?? 0;
@@ -38,7 +44,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       href: `/staff/orders/board${query && '?'}${query}`,
       isOn: query === view.query,
     })),
-    columns: boardView(columns, dayOf(now)),
+    columns: boardView(columns, { today: dayOf(now), mayPick: may.pick }),
+    mayPick: may.pick,
     day: dayView(columns, now),
     note: `${counted(
       open.reduce((sum, { total }) => sum + total, 0),
@@ -69,16 +76,18 @@ const choose = {
 
 /** The day's work at a glance: a column a state, and nothing to drag. */
 export default function OrderBoard() {
-  const { views: tabs, columns, day, note } = useLoaderData<typeof loader>();
+  const { views: tabs, columns, day, note, mayPick } = useLoaderData<typeof loader>();
   return (
     <StaffScreen
       title="Orders"
       note={note}
-      keys={keys}
+      keys={mayPick ? keys : keys.filter(([key]) => key !== 'X' && key !== 'P')}
       actions={
-        <a className="button button-quiet" href="/staff/picking">
-          Pick lists
-        </a>
+        mayPick && (
+          <a className="button button-quiet" href="/staff/picking">
+            Pick lists
+          </a>
+        )
       }
     >
       <div className="list-views">
@@ -119,7 +128,7 @@ export default function OrderBoard() {
           </section>
         ))}
       </div>
-      <ChosenBar choose={choose} />
+      {mayPick && <ChosenBar choose={choose} />}
     </StaffScreen>
   );
 }

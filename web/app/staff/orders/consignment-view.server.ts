@@ -5,6 +5,7 @@ import { addressText } from '../../parts/address/address-text.ts';
 import { pictureView } from '../../parts/card-view.ts';
 import { momentOf } from '../parts/moment.ts';
 import { consignmentMarks, failureNames, resolutionNames } from '../parts/order-names.ts';
+import type { OrderForm, OrderForms } from '../parts/order-intents.server.ts';
 import { isPicked } from './primary-action.ts';
 import { consignmentSteps } from './steps.ts';
 
@@ -22,11 +23,24 @@ function stageOf({ state, resolution, lines }: Consignment): Stage {
   return isOpen ? 'resolve' : 'closed';
 }
 
-/** The page of one consignment, as texts; undefined where the order has none of this number. */
+/** The forms of a consignment, where one of its stages is worked on by a form. */
+const formOfStage = {
+  pick: 'pick',
+  gather: 'pick',
+  pack: 'pack',
+  send: 'dispatch',
+  follow: 'deliver',
+  resolve: 'resolve',
+} as const satisfies Partial<Record<Stage, OrderForm>>;
+
+/**
+ * The page of one consignment, as texts; undefined where the order has none of this number. Who may
+ * send none of its forms is shown how it stands.
+ */
 export function consignmentView(
   order: StaffOrder,
   number: number,
-  { wave, carriage }: { wave: number | undefined; carriage: Carriage | null },
+  { wave, carriage, may }: { wave: number | undefined; carriage: Carriage | null; may: OrderForms },
 ) {
   const found = order.consignments.find((each) => each.number === number);
   if (!found) return undefined;
@@ -38,6 +52,8 @@ export function consignmentView(
     (each) => each.consignment === number && each.choice === null,
   );
   const address = found.address ?? order.deliveryAddress;
+  const stage = stageOf(found);
+  const works = stage === 'closed' || may[formOfStage[stage]];
   return {
     orderNumber,
     orderHref: `/staff/orders/${orderNumber}`,
@@ -50,22 +66,22 @@ export function consignmentView(
       `to ${address.postcode} for ${shortDay(found.expectedDay)}`,
     ].join(' · '),
     mark:
-      stageOf(found) === 'pack'
-        ? { text: 'To pack', tone: 'info' as const }
-        : consignmentMarks[found.state],
-    stage: stageOf(found),
+      stage === 'pack' ? { text: 'To pack', tone: 'info' as const } : consignmentMarks[found.state],
+    stage: works ? stage : ('closed' as const),
     pieces,
     carriage: carriageOf(found, carriage),
     steps: consignmentSteps(found),
     waveHref: wave === undefined ? null : `/staff/picking/${wave}`,
     held: hold ? hold.note : null,
-    delay: delay
-      ? `Promised ${shortDay(delay.promisedDay)}, expected ${shortDay(delay.expectedDay)}. ${delay.reason}`
-      : null,
+    delay:
+      delay && may.answer
+        ? `Promised ${shortDay(delay.promisedDay)}, expected ${shortDay(delay.expectedDay)}. ${delay.reason}`
+        : null,
     expectedDay: found.expectedDay,
-    canMove: ['planned', 'picking', 'packed', 'dispatched'].includes(found.state),
-    canGiveBack: found.state === 'picking' && found.lines.every(({ picked }) => picked === 0),
-    canSplit: (found.state === 'planned' || found.state === 'picking') && pieces > 1,
+    canMove: may.day && ['planned', 'picking', 'packed', 'dispatched'].includes(found.state),
+    canGiveBack:
+      may.stop && found.state === 'picking' && found.lines.every(({ picked }) => picked === 0),
+    canSplit: may.split && (found.state === 'planned' || found.state === 'picking') && pieces > 1,
     lines: held.map(({ position, units, picked }) => {
       const line = order.lines.find((each) => each.position === position)!;
       const free = line.isToOrder ? 0 : line.units.awaited - line.units.short;
@@ -78,7 +94,7 @@ export function consignmentView(
         picture: pictureView(line.picture),
         units,
         picked,
-        awaited: Math.min(free, units - picked),
+        awaited: may.allocate ? Math.min(free, units - picked) : 0,
         short: {
           key: String(position),
           orderNumber,
@@ -86,7 +102,7 @@ export function consignmentView(
           version,
           position,
           sku: line.sku,
-          short: Math.min(line.units.short, units - picked),
+          short: may.decide ? Math.min(line.units.short, units - picked) : 0,
         },
       };
     }),

@@ -2,14 +2,14 @@ import type { Services } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
-import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
 import { entryOf } from '../../kit/entry-of.ts';
 import { Beside, Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { answerOrder } from '../parts/order-intents.server.ts';
+import { answerOrder, findOrderForms } from '../parts/order-intents.server.ts';
 import { OrderRefused } from '../parts/order-refused.tsx';
 import { ShortDecision } from '../parts/short-decision.tsx';
 import { AnswerDelay, MoveDay, Split } from './consignment-forms.tsx';
@@ -21,28 +21,28 @@ import './consignment.css';
 import './order.css';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { orders, fulfilment } = servicesFrom(context);
+  const services = servicesFrom(context);
+  const { orders, fulfilment } = services;
   const asked = { params: { orderNumber: params['orderNumber'] ?? '' } };
-  const [order, { waves }] = await orErrorPage(
-    Promise.all([orders.getStaffOrder(asked), fulfilment.getOrderTrail(asked)]),
+  const [order, { waves }, may] = await orErrorPage(
+    Promise.all([
+      orders.getStaffOrder(asked),
+      fulfilment.getOrderTrail(asked),
+      findOrderForms(services),
+    ]),
   );
   const number = wholeNumberOf(params['consignment'] ?? '');
   const wave = waves.find(({ consignment }) => consignment === number)?.waveId;
-  const carriage = await findCarriage(servicesFrom(context), asked.params.orderNumber, number);
-  const view = consignmentView(order, number, { wave, carriage });
+  const carriage = may.book ? await findCarriage(services, asked.params.orderNumber, number) : null;
+  const view = consignmentView(order, number, { wave, carriage, may });
   if (!view) throw data(null, { status: 404 });
   return { view, done: entryOf(doneTexts, url.searchParams.get('done')) ?? null };
 }
 
-/** What its carrier was asked; null where it is no matter of who looks. */
+/** What its carrier was asked; null where the address names no consignment. */
 async function findCarriage({ carriage }: Services, orderNumber: string, consignment: number) {
   if (!Number.isInteger(consignment) || consignment < 1) return null;
-  try {
-    return await carriage.getCarriage({ params: { orderNumber, consignment } });
-  } catch (error) {
-    if (problemOf(error)?.status === 403) return null;
-    throw error;
-  }
+  return carriage.getCarriage({ params: { orderNumber, consignment } });
 }
 
 const doneTexts: Record<string, string> = {

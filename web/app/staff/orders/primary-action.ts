@@ -1,9 +1,11 @@
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import type { OrderForm } from '../parts/order-intents.server.ts';
 
-/** The one thing to do next: a way to where it is done, or a form that does it. */
-export type PrimaryAction =
-  | { kind: 'link'; text: string; href: string }
-  | { kind: 'form'; text: string; action: string; fields: Readonly<Record<string, string>> };
+/** The one thing to do next: a way to where it is done, or a form that does it; `does` names the form. */
+export type PrimaryAction = { does: OrderForm; text: string } & (
+  | { kind: 'link'; href: string }
+  | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
+);
 
 type Order = Pick<StaffOrder, 'orderNumber' | 'version' | 'holds' | 'lines' | 'consignments'>;
 type Consignment = Order['consignments'][number];
@@ -40,30 +42,36 @@ export function primaryAction(
   const hold = holds.find(({ liftedAt }) => liftedAt === null);
   if (hold) {
     const fields = { intent: 'lift', holdId: String(hold.holdId), version: String(version) };
-    return { kind: 'form', text: 'Lift the hold', action: page, fields };
+    return { kind: 'form', does: 'lift', text: 'Lift the hold', action: page, fields };
   }
   const failed = consignments.find(isUndecided);
   if (failed) {
     return {
       kind: 'link',
+      does: 'resolve',
       text: `Decide about consignment ${failed.number}`,
       href: pageOf(failed),
     };
   }
   const picking = consignments.find(({ state }) => state === 'picking');
   if (picking && lines.some(({ units }) => units.short > 0)) {
-    return { kind: 'link', text: 'Decide what is short', href: `${pageOf(picking)}#short` };
+    const href = `${pageOf(picking)}#short`;
+    return { kind: 'link', does: 'decide', text: 'Decide what is short', href };
   }
   const packed = consignments.find(({ state }) => state === 'packed');
-  if (packed) return { kind: 'link', text: 'Dispatch', href: pageOf(packed) };
-  if (picking && isPicked(picking)) return { kind: 'link', text: 'Pack', href: pageOf(picking) };
+  if (packed) return { kind: 'link', does: 'dispatch', text: 'Dispatch', href: pageOf(packed) };
+  if (picking && isPicked(picking)) {
+    return { kind: 'link', does: 'pack', text: 'Pack', href: pageOf(picking) };
+  }
   const wave = picking && waveOf(picking.number);
-  if (wave) return { kind: 'link', text: 'Go on picking', href: `/staff/picking/${wave}` };
+  if (wave) {
+    return { kind: 'link', does: 'pick', text: 'Go on picking', href: `/staff/picking/${wave}` };
+  }
   if (picking || consignments.some((each) => each.state === 'planned' && canPick(each, order))) {
     const fields = { orders: orderNumber };
-    return { kind: 'form', text: 'Start picking', action: '/staff/picking', fields };
+    return { kind: 'form', does: 'pick', text: 'Start picking', action: '/staff/picking', fields };
   }
   const sent = consignments.find(({ state }) => state === 'dispatched');
-  if (sent) return { kind: 'link', text: 'Mark as delivered', href: pageOf(sent) };
+  if (sent) return { kind: 'link', does: 'deliver', text: 'Mark as delivered', href: pageOf(sent) };
   return null;
 }

@@ -8,7 +8,7 @@ import { entryOf } from '../../kit/entry-of.ts';
 import { Beside, Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { answerOrder } from '../parts/order-intents.server.ts';
+import { answerOrder, findOrderForms } from '../parts/order-intents.server.ts';
 import { OrderRefused } from '../parts/order-refused.tsx';
 import { aftercareRows } from './aftercare.server.ts';
 import { Aftercare } from './aftercare.tsx';
@@ -26,16 +26,18 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesFrom(context);
   const { orders, fulfilment, orderDocuments } = services;
   const asked = { params: { orderNumber: params['orderNumber'] ?? '' } };
-  const [order, trail, { documents }, aftercare] = await orErrorPage(
+  const [order, trail, { documents }, aftercare, may] = await orErrorPage(
     Promise.all([
       orders.getStaffOrder(asked),
       fulfilment.getOrderTrail(asked),
       orderDocuments.listDocumentsOfOrder(asked),
       aftercareRows(services, asked.params.orderNumber),
+      findOrderForms(services),
     ]),
   );
   return {
     view: orderView(order, trail, documents),
+    may,
     aftercare,
     done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
     open: url.searchParams.get('form'),
@@ -68,7 +70,7 @@ const keys = [
 
 /** One order: where it stands, what is to be done next, and all that happened to it. */
 export default function OrderRecord() {
-  const { view, aftercare, done, open } = useLoaderData<typeof loader>();
+  const { view, may, aftercare, done, open } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
   const conflict = answer && 'conflict' in answer ? answer.conflict : undefined;
@@ -86,7 +88,7 @@ export default function OrderRecord() {
       ))}
       actions={
         <>
-          {view.canHold && !view.isHeld && (
+          {may.hold && view.canHold && !view.isHeld && (
             <a
               className="button button-outlined"
               href={`/staff/orders/${view.number}?form=hold#hold`}
@@ -95,7 +97,7 @@ export default function OrderRecord() {
               Hold
             </a>
           )}
-          {view.cancellable.length > 0 && (
+          {may.propose && view.cancellable.length > 0 && (
             <a className="button button-outlined" href={`/staff/orders/${view.number}/change`}>
               Suggest a change
             </a>
@@ -105,7 +107,7 @@ export default function OrderRecord() {
               Refund
             </a>
           )}
-          {view.primary && <Primary action={view.primary} />}
+          {view.primary && may[view.primary.does] && <Primary action={view.primary} />}
         </>
       }
       keys={keys}
@@ -120,9 +122,11 @@ export default function OrderRecord() {
             <div>
               <b>{text}</b>
               <p>{note}</p>
-              <a className="link" href={href}>
-                Note what they chose
-              </a>
+              {may.answer && (
+                <a className="link" href={href}>
+                  Note what they chose
+                </a>
+              )}
             </div>
           </div>
         ))}
@@ -134,10 +138,12 @@ export default function OrderRecord() {
         <Section id="where" title="Delivery and contact">
           <Facts facts={view.facts} />
         </Section>
-        {view.canHold && (
+        {may.hold && view.canHold && (
           <HoldForm view={view} refused={refusedAs('hold')} isOpen={open === 'hold'} />
         )}
-        {view.cancellable.length > 0 && <CancelForm view={view} refused={refusedAs('cancel')} />}
+        {may.cancel && view.cancellable.length > 0 && (
+          <CancelForm view={view} refused={refusedAs('cancel')} />
+        )}
       </Beside>
     </StaffScreen>
   );

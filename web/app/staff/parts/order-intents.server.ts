@@ -1,3 +1,4 @@
+import type { Call } from '@plumbline/contracts/call/call.ts';
 import { describeForm, type Form } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
@@ -9,6 +10,7 @@ import { answerIntent, type Asked, type Intent } from '../../request/intents.ser
 import { problemOf } from '../../request/problems.server.ts';
 import { eventText, type EventLines } from './order-events.ts';
 import { holdNames } from './order-names.ts';
+import { maySend } from './may-send.server.ts';
 import type { OrderConflict } from './order-refused.tsx';
 
 /** What a form about an order is asked with: which order, and which consignment of it. */
@@ -26,19 +28,26 @@ interface Answer {
 type Body = Record<string, unknown>;
 type Send = (services: Services, asked: AskedOfOrder, body: never) => Promise<StaffOrder>;
 
-const { carriage, orders, fulfilment } = allCalls;
+const { carriage, orders, orderMails, fulfilment } = allCalls;
+
+/** What a form of an order does, and the call that it makes. */
+interface OrderIntent extends Intent<AskedOfOrder, Answer> {
+  call: Pick<Call, 'access'>;
+}
 
 /** A form whose fields are its call's, with what it chooses beside them. */
 function deed(
-  form: Form,
+  call: Required<Pick<Call, 'access' | 'body'>>,
   send: Send,
-  more: (sent: FormData) => Body = () => ({}),
-): Intent<AskedOfOrder, Answer> {
+  chosen?: { without: string; more: (sent: FormData) => Body },
+): OrderIntent {
+  const form: Form = describeForm(call.body, { without: chosen ? [chosen.without] : [] });
   return {
+    call,
     form,
     act: async (asked) => {
       const typed = bodyOf(form, readForm(asked.sent, form)) as Body;
-      const body = { ...typed, ...more(asked.sent) };
+      const body = { ...typed, ...chosen?.more(asked.sent) };
       await send(asked.services, asked, body as never);
       return { done: String(asked.sent.get('intent')) };
     },
@@ -79,14 +88,13 @@ function trackingOf(sent: FormData) {
   });
 }
 
-const without = (...names: ('lines' | 'boxes' | 'trackingNumbers')[]) => ({ without: names });
-
 /** Everything that staff do to an order, by the names that forms send. */
-const intents: Record<string, Intent<AskedOfOrder, Answer>> = {
-  note: deed(describeForm(orders.addOrderNote.body), (s, asked, body) =>
+const intents = {
+  note: deed(orders.addOrderNote, (s, asked, body) =>
     s.orders.addOrderNote({ params: number(asked), body }),
   ),
   mail: {
+    call: orderMails.resendOrderMail,
     form: { fields: [] },
     act: async ({ sent, services, orderNumber }) => {
       const messageId = String(sent.get('messageId'));
@@ -95,6 +103,7 @@ const intents: Record<string, Intent<AskedOfOrder, Answer>> = {
     },
   },
   book: {
+    call: carriage.bookCarriage,
     form: describeForm(carriage.bookCarriage.body),
     act: async ({ sent, services, orderNumber, consignment }) => {
       const version = wholeNumberOf(sent.get('version'));
@@ -105,75 +114,93 @@ const intents: Record<string, Intent<AskedOfOrder, Answer>> = {
       return { done: 'book' };
     },
   },
-  hold: deed(describeForm(orders.holdOrder.body), (s, asked, body) =>
+  hold: deed(orders.holdOrder, (s, asked, body) =>
     s.orders.holdOrder({ params: number(asked), body }),
   ),
-  lift: deed(describeForm(orders.liftHold.body), (s, asked, body) => {
+  lift: deed(orders.liftHold, (s, asked, body) => {
     const holdId = wholeNumberOf(asked.sent.get('holdId'));
     return s.orders.liftHold({ params: { ...number(asked), holdId }, body });
   }),
   cancel: deed(
-    describeForm(orders.cancelUnits.body, without('lines')),
+    orders.cancelUnits,
     (s, asked, body) => s.orders.cancelUnits({ params: number(asked), body }),
-    (sent) => ({ lines: piecesOf(sent) }),
+    { without: 'lines', more: (sent) => ({ lines: piecesOf(sent) }) },
   ),
-  allocate: deed(describeForm(fulfilment.allocateUnits.body), (s, asked, body) =>
+  allocate: deed(fulfilment.allocateUnits, (s, asked, body) =>
     s.fulfilment.allocateUnits({ params: number(asked), body }),
   ),
   split: deed(
-    describeForm(fulfilment.splitConsignment.body, without('lines')),
+    fulfilment.splitConsignment,
     (s, asked, body) => s.fulfilment.splitConsignment({ params: at(asked), body }),
-    (sent) => ({ lines: piecesOf(sent) }),
+    { without: 'lines', more: (sent) => ({ lines: piecesOf(sent) }) },
   ),
-  day: deed(describeForm(fulfilment.setExpectedDay.body), (s, asked, body) =>
+  day: deed(fulfilment.setExpectedDay, (s, asked, body) =>
     s.fulfilment.setExpectedDay({ params: at(asked), body }),
   ),
-  answer: deed(describeForm(fulfilment.answerDelay.body), (s, asked, body) =>
+  answer: deed(fulfilment.answerDelay, (s, asked, body) =>
     s.fulfilment.answerDelay({ params: at(asked), body }),
   ),
-  stop: deed(describeForm(fulfilment.stopPicking.body), (s, asked, body) =>
+  stop: deed(fulfilment.stopPicking, (s, asked, body) =>
     s.fulfilment.stopPicking({ params: at(asked), body }),
   ),
-  unpick: deed(describeForm(fulfilment.unpickUnits.body), (s, asked, body) =>
+  unpick: deed(fulfilment.unpickUnits, (s, asked, body) =>
     s.fulfilment.unpickUnits({ params: at(asked), body }),
   ),
-  short: deed(describeForm(fulfilment.reportShort.body), (s, asked, body) =>
+  short: deed(fulfilment.reportShort, (s, asked, body) =>
     s.fulfilment.reportShort({ params: at(asked), body }),
   ),
-  decide: deed(describeForm(fulfilment.decideShort.body), (s, asked, body) =>
+  decide: deed(fulfilment.decideShort, (s, asked, body) =>
     s.fulfilment.decideShort({ params: at(asked), body }),
   ),
   pack: deed(
-    describeForm(fulfilment.packConsignment.body, without('boxes')),
+    fulfilment.packConsignment,
     (s, asked, body) => s.fulfilment.packConsignment({ params: at(asked), body }),
-    (sent) => ({ boxes: boxesOf(sent) }),
+    { without: 'boxes', more: (sent) => ({ boxes: boxesOf(sent) }) },
   ),
-  unpack: deed(describeForm(fulfilment.unpackConsignment.body), (s, asked, body) =>
+  unpack: deed(fulfilment.unpackConsignment, (s, asked, body) =>
     s.fulfilment.unpackConsignment({ params: at(asked), body }),
   ),
   dispatch: deed(
-    describeForm(fulfilment.dispatchConsignment.body, without('trackingNumbers')),
+    fulfilment.dispatchConsignment,
     (s, asked, body) => s.fulfilment.dispatchConsignment({ params: at(asked), body }),
-    (sent) => ({ trackingNumbers: trackingOf(sent) }),
+    { without: 'trackingNumbers', more: (sent) => ({ trackingNumbers: trackingOf(sent) }) },
   ),
-  deliver: deed(describeForm(fulfilment.deliverConsignment.body), (s, asked, body) =>
+  deliver: deed(fulfilment.deliverConsignment, (s, asked, body) =>
     s.fulfilment.deliverConsignment({ params: at(asked), body }),
   ),
   fail: deed(
-    describeForm(fulfilment.failConsignment.body, without('lines')),
+    fulfilment.failConsignment,
     (s, asked, body) => s.fulfilment.failConsignment({ params: at(asked), body }),
-    (sent) => {
-      const lines = piecesOf(sent);
-      return lines.length > 0 ? { lines } : {};
+    {
+      without: 'lines',
+      more: (sent) => {
+        const lines = piecesOf(sent);
+        return lines.length > 0 ? { lines } : {};
+      },
     },
   ),
-  resolve: deed(describeForm(fulfilment.resolveFailure.body), (s, asked, body) =>
+  resolve: deed(fulfilment.resolveFailure, (s, asked, body) =>
     s.fulfilment.resolveFailure({ params: at(asked), body }),
   ),
+} satisfies Record<string, OrderIntent>;
+
+/** The calls of these forms, by their intents, and of those that an order's page leads to. */
+const callsOfForms = {
+  ...(Object.fromEntries(
+    Object.entries<OrderIntent>(intents).map(([intent, { call }]) => [intent, call]),
+  ) as Record<keyof typeof intents, OrderIntent['call']>),
+  pick: fulfilment.startWave,
+  propose: allCalls.orderChanges.proposeOrderChange,
 };
 
+export type OrderForm = keyof typeof callsOfForms;
+export type OrderForms = Readonly<Record<OrderForm, boolean>>;
+
+/** Which forms of an order whoever looks may send. */
+export const findOrderForms = (services: Services) => maySend(services, callsOfForms);
+
 /** What a form asked for, in the words of its button, for whoever has to ask again. */
-const intentTexts: Record<string, string> = {
+const intentTexts: Partial<Record<keyof typeof intents, string>> = {
   mail: 'Send the mail again',
   book: 'Ask the carrier',
   hold: 'Hold the order',

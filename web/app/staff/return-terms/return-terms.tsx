@@ -1,5 +1,6 @@
 import { ReturnTerms, returnRules } from '@plumbline/contracts/staff/return-terms.ts';
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
@@ -14,6 +15,7 @@ import { Done } from '../kit/done.tsx';
 import { Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend } from '../parts/may-send.server.ts';
 import { ExceptionFields, TravelFields } from './terms-fields.tsx';
 import { exceptionRows, saveTerms, textsOfTerms, type TermsTexts } from './terms-form.server.ts';
 import { changesOf, ruleNames, sizeNames } from './terms-texts.ts';
@@ -22,14 +24,17 @@ import './return-terms.css';
 const daysForm = describeForm(ReturnTerms, { without: ['travel', 'exceptions'] });
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { accounts, returnTerms } = servicesFrom(context);
-  const [{ current, earlier, categories }, { roles }] = await orErrorPage(
-    Promise.all([returnTerms.getReturnTerms(), accounts.getUserProfile()]),
+  const services = servicesFrom(context);
+  const [{ current, earlier, categories }, may] = await orErrorPage(
+    Promise.all([
+      services.returnTerms.getReturnTerms(),
+      maySend(services, { save: allCalls.returnTerms.saveReturnTerms }),
+    ]),
   );
   const versions = [current, ...earlier];
   return {
     isDone: url.searchParams.has('done'),
-    maySave: roles.some((role) => role === 'finance' || role === 'admin'),
+    maySave: may.save,
     version: current.version,
     ...formOf(textsOfTerms(current.terms)),
     sizes: current.terms.travel.map(({ sizeClass }) => sizeNames[sizeClass]),

@@ -211,7 +211,13 @@ export function Decision({
 }
 
 /** What is wanted in place of what came back. */
-export function Exchanges({ exchanges }: { exchanges: View['exchanges'] }) {
+export function Exchanges({
+  exchanges,
+  maySettle,
+}: {
+  exchanges: View['exchanges'];
+  maySettle: boolean;
+}) {
   if (exchanges.length === 0) return null;
   return (
     <Section id="exchange" title="Exchange for">
@@ -221,7 +227,7 @@ export function Exchanges({ exchanges }: { exchanges: View['exchanges'] }) {
             <p>
               <b>{number}</b> {text} {said && <small>{said}</small>}
             </p>
-            {isOpen && (
+            {isOpen && maySettle && (
               <form method="post" noValidate>
                 <input type="hidden" name="intent" value="exchange" />
                 <input type="hidden" name="exchangeNumber" value={number} />

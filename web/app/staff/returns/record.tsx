@@ -13,7 +13,7 @@ import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { Arrived, Decision, Exchanges, Receive } from './desk.tsx';
-import { answerReturn } from './return-intents.server.ts';
+import { answerReturn, findReturnForms } from './return-intents.server.ts';
 import { returnView } from '../parts/return-view.server.ts';
 import '../kit/list-table.css';
 import './returns.css';
@@ -22,10 +22,16 @@ const idOf = ({ returnId = '' }: LoaderFunctionArgs['params']) =>
   wholeNumberOf(returnId) || 2 ** 31 - 1;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { returns } = servicesFrom(context);
-  const found = await orErrorPage(returns.getReturn({ params: { returnId: idOf(params) } }));
+  const services = servicesFrom(context);
+  const [found, may] = await orErrorPage(
+    Promise.all([
+      services.returns.getReturn({ params: { returnId: idOf(params) } }),
+      findReturnForms(services),
+    ]),
+  );
   return {
     view: returnView(found, dayOf(new Date())),
+    may,
     done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
     key: crypto.randomUUID(),
   };
@@ -55,7 +61,7 @@ const keys = [
 
 /** One return on the desk: what is expected, what came, and what goes back for it. */
 export default function ReturnRecord() {
-  const { view, done, key } = useLoaderData<typeof loader>();
+  const { view, may, done, key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
   const preview = answer && 'preview' in answer ? answer.preview : undefined;
@@ -95,9 +101,15 @@ export default function ReturnRecord() {
           <p>{view.comment}</p>
         </blockquote>
       )}
-      {view.canReceive ? <Receive view={view} texts={texts} /> : <Arrived lines={view.lines} />}
-      {view.canDecide && <Decision view={view} preview={preview} texts={texts} formKey={key} />}
-      <Exchanges exchanges={view.exchanges} />
+      {view.canReceive && may.receive ? (
+        <Receive view={view} texts={texts} />
+      ) : (
+        <Arrived lines={view.lines} />
+      )}
+      {view.canDecide && may.decide && (
+        <Decision view={view} preview={preview} texts={texts} formKey={key} />
+      )}
+      <Exchanges exchanges={view.exchanges} maySettle={may.exchange} />
       <Section id="return" title="The return">
         <Facts facts={view.facts} />
       </Section>

@@ -1,6 +1,7 @@
-import type { Services } from '@plumbline/contracts/calls.ts';
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import { hundredthsOf, wholeNumberOf } from '../../kit/typed-values.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
+import { maySend } from '../parts/may-send.server.ts';
 import { pounds } from '../../kit/format.ts';
 
 interface AskedOfReturn extends Asked {
@@ -117,6 +118,17 @@ const intents: Record<string, Intent<AskedOfReturn, Answer>> = {
     },
   },
 };
+
+const { receiveReturn, previewDecision, decideReturn, settleExchange } = allCalls.returns;
+
+/** Which of these forms whoever looks may send. */
+export const findReturnForms = (services: Services) =>
+  maySend(services, {
+    receive: receiveReturn,
+    preview: previewDecision,
+    decide: decideReturn,
+    exchange: settleExchange,
+  });
 
 export const answerReturn = (asked: AskedOfReturn) =>
   answerIntent<AskedOfReturn, Answer>(asked, intents);
