@@ -33,5 +33,7 @@ async function fill(connectionString: string): Promise<void> {
   await migrate(db);
   await loadStartingSet(db, new Date());
   await loadStartingPages(db, new Date());
-  await db.close();
+  // Only who fills the first database needs a whole shop, which itself begins with a database.
+  const { makeShopQueues } = await import('./shop-queues.ts');
+  await makeShopQueues(db, connectionString);
 }

@@ -45,17 +45,22 @@ export function watchForDueJobs(
   };
 }
 
-/** A probe of an index for each queue, so that it costs as much however many jobs were done. */
-async function listDue(db: Database, queues: readonly string[]): Promise<string[]> {
+/**
+ * Those of the queues that have a job to run now, in the order in which they are named. A probe of an
+ * index for each queue, so that it costs as much
+ * however many jobs were done.
+ */
+export async function listDue(db: Database, queues: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
     name: 'jobs.listDue',
     text: `
-      select queue.name from unnest($1::text[]) as queue (name)
+      select queue.name from unnest($1::text[]) with ordinality as queue (name, place)
       where exists (
         select from ${jobsSchema(db.schema)}.job
         where job.name = queue.name and job.state < 'active' and not job.blocked
           and job.start_after <= now()
-      )`,
+      )
+      order by queue.place`,
     values: [queues],
   });
   return rows.map(({ name }) => name);

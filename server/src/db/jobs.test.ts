@@ -93,6 +93,24 @@ describe('jobs', () => {
     expect((await jobs.drain({ includeLater: true })).completed).toBe(1);
   });
 
+  it('have a queue that is made once, and changed where it is declared otherwise now', async () => {
+    const startWith = async (retries: number) => {
+      const worker = createJobs(db);
+      worker.work({ name: 'changing', retries }, async () => {});
+      await worker.start({ run: false });
+      await worker.stop({ graceful: false });
+      const { rows } = await db.pool.query(
+        `select retry_limit, updated_on::text from ${jobsSchema(db.schema)}.queue
+          where name = 'changing'`,
+      );
+      return rows;
+    };
+    const made = await startWith(2);
+    expect(made).toMatchObject([{ retry_limit: 2 }]);
+    expect(await startWith(2)).toEqual(made);
+    expect(await startWith(3)).toMatchObject([{ retry_limit: 3 }]);
+  });
+
   it('that recur are queued once, however many processes start', async () => {
     const others = await Promise.all(
       [1, 2].map(async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Database } from './connect.ts';
-import { watchForDueJobs } from './due-jobs.ts';
+import { listDue, watchForDueJobs } from './due-jobs.ts';
 import { jobsSchema } from './schemas.ts';
 import type { Tx } from './transaction.ts';
 
@@ -198,7 +199,10 @@ export function createJobs(
 
     async start({ run }) {
       await boss.start();
-      for (const { queue } of registered.values()) await prepareQueue(boss, queue);
+      await prepareQueues(
+        boss,
+        [...registered.values()].map(({ queue }) => queue),
+      );
       if (!run) return;
       for (const [name, when] of recurring) {
         const registration = registered.get(name);
@@ -230,7 +234,9 @@ export function createJobs(
       if (includeLater) for (const each of registered.values()) await drainOnce(each, report, true);
       for (let ran = -1; ran !== 0;) {
         ran = 0;
-        for (const each of registered.values()) ran += await drainOnce(each, report, false);
+        for (const name of await listDue(db, [...registered.keys()])) {
+          ran += await drainOnce(registered.get(name)!, report, false);
+        }
       }
       return report;
     },
@@ -260,20 +266,27 @@ const pollingOptions = {
   burstWhenBatchFull: true,
 } as const;
 
-async function prepareQueue(boss: PgBoss, queue: Queue): Promise<void> {
-  const options = {
-    retryLimit: queue.retries ?? 5,
-    retryDelay: queue.retryDelaySeconds ?? 1,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    expireInSeconds: queue.expireSeconds ?? 60,
-    deleteAfterSeconds: 86_400,
-  };
-  await boss.createQueue(queue.name, { ...options, policy: 'exclusive' });
-  await boss.updateQueue(queue.name, options);
-  // Any look into the queue makes pg-boss remember it. Otherwise the first send would do so on a
-  // second connection in the middle of a transaction, and a burst of them could use up the pool.
-  await boss.findJobs(queue.name, { key: '' });
+/** Makes the queues that are missing and changes those that are declared otherwise now. */
+async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, retries, retryDelaySeconds, expireSeconds } of queues) {
+    const options = {
+      retryLimit: retries ?? 5,
+      retryDelay: retryDelaySeconds ?? 1,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: expireSeconds ?? 60,
+      deleteAfterSeconds: 86_400,
+    };
+    const present = known.get(name);
+    if (present && isDeepStrictEqual({ ...present, ...options }, { ...present })) continue;
+    if (present) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, { ...options, policy: 'exclusive' });
+    // Any look into the queue makes pg-boss remember it, as it does with those that it began with.
+    // Otherwise the first send would do so on a second connection in the middle of a transaction,
+    // and a burst of them could use up the pool.
+    await boss.findJobs(name, { key: '' });
+  }
 }
 
 /** What is kept of a failure. A mail server's words may quote an address, which is not. */
