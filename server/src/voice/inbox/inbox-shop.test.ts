@@ -79,6 +79,8 @@ describe('an answer', () => {
   it('is mailed with what was written below it, behind the mails before it, and reopens nothing', async () => {
     const { reference } = await ask(`${script} Is it deep?`);
     await answer(reference, 'It is 420 mm deep.');
+    // By their instant is told which mail came first.
+    orders.shop.advance(1_000);
     await answer(reference, 'And 1,700 long.', { closes: true });
     const [one, two] = await mailsOf(reference, 'enquiry-answered');
     expect(two!.text).toMatch(/And 1,700 long\.[^]*> It is 420 mm deep\.[^]*> .*Is it deep\?/);
@@ -327,6 +329,8 @@ describe('a thread that is sent on', () => {
         body: { to, forwardNote: 'Which hinge is it?', withPerson },
       });
     await sendOn('maker@example.net', false);
+    // By their instant is told which mail came first.
+    orders.shop.advance(1_000);
     const after = await sendOn('colleague@example.net', true);
     await sendOn('colleague@example.net', true);
     const [bare, named, ...twice] = await mailsOf(reference, 'thread-forwarded');
